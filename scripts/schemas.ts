@@ -1,0 +1,34 @@
+// Writes schemas/ from the manifest and the contracts; with --check it only says whether what is there is current.
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { buildSchemas } from './schemas/build.ts';
+
+const root = join(import.meta.dirname, '..', 'schemas');
+
+async function current(): Promise<Map<string, string>> {
+  if (!existsSync(root)) return new Map();
+  const names = await readdir(root, { recursive: true });
+  const files = names.filter((name) => name.endsWith('.json'));
+  return new Map(
+    await Promise.all(files.map(async (name) => [name, await readFile(join(root, name), 'utf8')] as const)),
+  );
+}
+
+const wanted = buildSchemas();
+const found = await current();
+const stale = [...wanted].filter(([name, text]) => found.get(name) !== text).map(([name]) => name);
+const left = [...found.keys()].filter((name) => !wanted.has(name));
+
+if (process.argv.includes('--check')) {
+  for (const name of [...stale, ...left])
+    console.error(`schemas/${name} is stale: run npm run schemas and commit the result.`);
+  process.exitCode = stale.length + left.length > 0 ? 1 : 0;
+} else {
+  for (const name of left) await rm(join(root, name));
+  for (const name of stale) {
+    await mkdir(dirname(join(root, name)), { recursive: true });
+    await writeFile(join(root, name), wanted.get(name) ?? '');
+  }
+  console.log(`schemas/: ${wanted.size} files, ${stale.length} written, ${left.length} removed.`);
+}

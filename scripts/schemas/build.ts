@@ -1,0 +1,55 @@
+import { join } from 'node:path';
+import { createGenerator } from 'ts-json-schema-generator';
+import { manifest } from '../../resources.manifest.ts';
+import { entitySchema } from '../../src/manifest/jsonSchema.ts';
+import { openApi } from '../../src/manifest/openApi.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+
+/** The interfaces that become schemas/contracts/<name>.json, by the file that declares them. */
+const contracts: { [file: string]: string[] } = {
+  'alert.ts': ['AlertData', 'NotificationForm', 'NotificationData'],
+  'audit.ts': ['AuditImage'],
+  'customer.ts': ['MiningStats', 'ArbitragePrices'],
+  'trigger.ts': ['TriggerSettings', 'TriggerActions', 'ActionParams', 'RiskTriggers'],
+};
+
+/** Every generated file under schemas/ by its name there. Pure: writing and checking are the caller's. */
+export function buildSchemas(): Map<string, string> {
+  const files = new Map<string, object>();
+  for (const name of Object.keys(manifest.entities))
+    files.set(`entities/${name}.json`, {
+      $schema: 'https://json-schema.org/draft/2020-12/schema',
+      title: name,
+      $defs: {
+        record: entitySchema(manifest, name, 'record'),
+        create: entitySchema(manifest, name, 'create'),
+        update: entitySchema(manifest, name, 'update'),
+      },
+    });
+  for (const [file, types] of Object.entries(contracts)) {
+    const generator = generatorFor(join(root, 'src/contracts', file));
+    for (const type of types)
+      files.set(`contracts/${type}.json`, contractSchema(generator.createSchema(type), type));
+  }
+  const language = generatorFor(join(root, 'src/manifest/entity.ts')).createSchema('ManifestDef');
+  files.set('manifest.schema.json', language);
+  files.set('openapi.json', openApi(manifest));
+  return new Map([...files].map(([name, schema]) => [name, `${JSON.stringify(schema, null, 2)}\n`]));
+}
+
+function generatorFor(path: string) {
+  return createGenerator({
+    path,
+    tsconfig: join(root, 'scripts/schemas/tsconfig.json'),
+    skipTypeCheck: true,
+    topRef: false,
+    expose: 'none',
+    additionalProperties: false,
+  });
+}
+
+/** The generator speaks draft 7; what it uses of it means the same in 2020-12, which the rest of schemas/ speaks. */
+function contractSchema(schema: object, type: string): object {
+  return { ...schema, $schema: 'https://json-schema.org/draft/2020-12/schema', $id: `contracts/${type}.json` };
+}

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import helmet from '@fastify/helmet';
+import fastify, { type FastifyInstance } from 'fastify';
+import { guardRoutes } from './http/access.ts';
+import { authRoutes } from './http/auth.ts';
+import { componentRoutes } from './http/components.ts';
+import { consoleRoutes } from './http/console.ts';
+import type { Context } from './http/context.ts';
+import { crudRoutes } from './http/crud.ts';
+import { enumRoutes } from './http/enums.ts';
+import { handleErrors } from './http/errorHandler.ts';
+import { notFound } from './http/errors.ts';
+import { healthRoutes } from './http/health.ts';
+import { partnerRoutes } from './http/partner.ts';
+import { relationRoutes } from './http/relations.ts';
+import { reporterRoutes } from './http/reporter.ts';
+import { schemaRoutes } from './http/schema.ts';
+import { translationRoutes } from './http/translations.ts';
+import { userStateRoutes } from './http/userState.ts';
+import { judgeBodies } from './http/validation.ts';
+
+export interface AppOptions {
+  version: string;
+  /** The built console's folder; without it only the API is served. */
+  consoleDir?: string;
+  log?: boolean;
+}
+
+const bodyLimit = 1024 * 1024;
+
+/** The API server, ready to listen or to be asked directly in tests. */
+export async function buildApp(context: Context, options: AppOptions): Promise<FastifyInstance> {
+  const app = fastify({
+    logger: options.log ? { level: 'warn' } : false,
+    bodyLimit,
+    genReqId: () => randomUUID(),
+    routerOptions: { maxParamLength: 200 },
+  });
+  await app.register(helmet, securityHeaders);
+  app.addHook('onSend', async (request, reply) => {
+    if (request.url.startsWith('/api')) reply.header('cache-control', 'no-store');
+  });
+  handleErrors(app);
+  judgeBodies(app);
+  guardRoutes(app, context);
+  healthRoutes(app, context, options.version);
+  authRoutes(app, context);
+  crudRoutes(app, context);
+  partnerRoutes(app, context);
+  enumRoutes(app, context);
+  schemaRoutes(app, context);
+  componentRoutes(app, context);
+  relationRoutes(app, context);
+  reporterRoutes(app, context);
+  userStateRoutes(app, context);
+  translationRoutes(app, context);
+  if (options.consoleDir) await consoleRoutes(app, options.consoleDir);
+  else app.setNotFoundHandler(() => Promise.reject(notFound()));
+  return app;
+}
+
+/** Scripts only from here; styles inline too, as emotion writes them. */
+const securityHeaders = {
+  contentSecurityPolicy: {
+    useDefaults: false,
+    directives: {
+      defaultSrc: ["'self'"],
+      scriptSrc: ["'self'"],
+      styleSrc: ["'self'", "'unsafe-inline'"],
+      imgSrc: ["'self'", 'data:', 'blob:'],
+      fontSrc: ["'self'"],
+      connectSrc: ["'self'", 'ws:', 'wss:'],
+      objectSrc: ["'none'"],
+      baseUri: ["'self'"],
+      formAction: ["'self'"],
+      frameAncestors: ["'none'"],
+    },
+  },
+  strictTransportSecurity: false,
+  referrerPolicy: { policy: 'same-origin' as const },
+};

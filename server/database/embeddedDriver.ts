@@ -1,0 +1,162 @@
+import {
+  AbortedTransactionError,
+  CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  type QueryResult,
+  type TransactionSettings,
+} from 'kysely';
+import { CONNECTION_LOST, QUERY_CANCELED, QueryFailed } from './errors.ts';
+import { TransactionGuard } from './guard.ts';
+import type { FairMutex } from './mutex.ts';
+import { toParameter, type WireParameter } from './parameters.ts';
+import type { QueryAnswer } from './protocol.ts';
+
+/** The one connection of the embedded database, as the driver needs it. */
+export interface Session {
+  /** Starts the database again where it has gone away; gives the number of this start. */
+  ready(): Promise<number>;
+  query(sql: string, parameters: readonly WireParameter[]): Promise<QueryAnswer>;
+  /** Whether that start is still the one that runs. */
+  isCurrent(start: number): boolean;
+}
+
+export interface Turn {
+  readonly mutex: FairMutex;
+  /** How long a query waits for the connection that a transaction holds. */
+  readonly waitMs: number;
+}
+
+/**
+ * Kysely's own PGliteDriver hands its connection to everyone at once, so that a query of one request slips into the
+ * transaction of another. Here every query and every transaction waits for its turn.
+ */
+export class EmbeddedDriver implements Driver {
+  readonly #session: Session;
+  readonly #turn: Turn;
+  readonly #guard = new TransactionGuard();
+
+  constructor(session: Session, turn: Turn) {
+    this.#session = session;
+    this.#turn = turn;
+  }
+
+  async init(): Promise<void> {
+    await this.#session.ready();
+  }
+
+  async acquireConnection(): Promise<DatabaseConnection> {
+    this.#guard.check();
+    const { mutex, waitMs } = this.#turn;
+    await mutex.acquire(waitMs, () => stillHeld(waitMs));
+    try {
+      return new EmbeddedConnection(this.#session, await this.#session.ready());
+    } catch (error) {
+      mutex.release();
+      throw error;
+    }
+  }
+
+  async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
+    this.#guard.begin(connection); // before the first await, see there
+    const { isolationLevel, accessMode } = settings;
+    const level = isolationLevel ? ` isolation level ${isolationLevel}` : '';
+    await run(connection, `start transaction${level}${accessMode ? ` ${accessMode}` : ''}`);
+  }
+
+  async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    const committed = await run(connection, 'commit');
+    if (committed === 'ROLLBACK') throw new AbortedTransactionError();
+  }
+
+  async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    // A database that went away has rolled back by itself.
+    if (connection instanceof EmbeddedConnection && connection.isLost()) return;
+    await run(connection, 'rollback');
+  }
+
+  async savepoint(connection: DatabaseConnection, name: string): Promise<void> {
+    await run(connection, `savepoint ${quoted(name)}`);
+  }
+
+  async rollbackToSavepoint(connection: DatabaseConnection, name: string): Promise<void> {
+    if (connection instanceof EmbeddedConnection && connection.isLost()) return;
+    await run(connection, `rollback to savepoint ${quoted(name)}`);
+  }
+
+  async releaseSavepoint(connection: DatabaseConnection, name: string): Promise<void> {
+    await run(connection, `release savepoint ${quoted(name)}`);
+  }
+
+  async releaseConnection(connection: DatabaseConnection): Promise<void> {
+    this.#guard.end(connection);
+    this.#turn.mutex.release();
+  }
+
+  async destroy(): Promise<void> {
+    this.#turn.mutex.close(new Error('The database is closed.'));
+  }
+}
+
+/** One turn at the connection: it dies with the start of the database it began in. */
+class EmbeddedConnection implements DatabaseConnection {
+  readonly #session: Session;
+  readonly #start: number;
+  /** First word of the last statement's command tag. */
+  command: string | undefined;
+
+  constructor(session: Session, start: number) {
+    this.#session = session;
+    this.#start = start;
+  }
+
+  isLost(): boolean {
+    return !this.#session.isCurrent(this.#start);
+  }
+
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    if (this.isLost()) throw new QueryFailed(LOST, { code: CONNECTION_LOST });
+    const answer = await this.#ask(query);
+    this.command = answer.command;
+    const { rows, affectedRows } = answer;
+    return {
+      // Kysely's types say what the query's author declared; a driver can only hand over what came.
+      rows: rows as R[],
+      ...(affectedRows === undefined ? {} : { numAffectedRows: BigInt(affectedRows) }),
+    };
+  }
+
+  async #ask(query: CompiledQuery): Promise<QueryAnswer> {
+    try {
+      return await this.#session.query(query.sql, query.parameters.map(toParameter));
+    } catch (error) {
+      // The error was made where the worker's message arrived; what helps is who asked.
+      if (error instanceof Error) Error.captureStackTrace(error);
+      throw error;
+    }
+  }
+
+  // biome-ignore lint/correctness/useYield: there is nothing to yield
+  async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
+    throw new Error('The embedded database has no cursors: read in pages.');
+  }
+}
+
+const LOST =
+  'The embedded database was started again in the middle of this transaction, which is lost as a whole; try it again.';
+
+async function run(connection: DatabaseConnection, sql: string): Promise<string | undefined> {
+  await connection.executeQuery(CompiledQuery.raw(sql));
+  return connection instanceof EmbeddedConnection ? connection.command : undefined;
+}
+
+function quoted(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`;
+}
+
+function stillHeld(waitMs: number): QueryFailed {
+  return new QueryFailed(
+    `The embedded database was busy for ${waitMs} ms with something else; try again (inside a transaction: pass it on).`,
+    { code: QUERY_CANCELED },
+  );
+}

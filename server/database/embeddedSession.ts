@@ -1,0 +1,68 @@
+import type { Session } from './embeddedDriver.ts';
+import { EmbeddedThread } from './embeddedThread.ts';
+import { CONNECTION_LOST, QueryFailed } from './errors.ts';
+import type { WireParameter } from './parameters.ts';
+import type { Boot, QueryAnswer } from './protocol.ts';
+
+export interface SessionOptions extends Boot {
+  /** 0: unbounded. */
+  queryTimeoutMs: number;
+}
+
+/** Keeps a worker running: where one has ended (a query's time limit, a crash), the next to ask starts another. */
+export class EmbeddedSession implements Session {
+  readonly #options: SessionOptions;
+  #thread: EmbeddedThread;
+  #start = 1;
+  #closed = false;
+
+  constructor(options: SessionOptions) {
+    this.#options = options;
+    this.#thread = this.#newThread();
+  }
+
+  async ready(): Promise<number> {
+    if (this.#closed) throw new Error('The database is closed.');
+    if (this.#thread.over) await this.#restart();
+    await this.#thread.ready;
+    return this.#start;
+  }
+
+  isCurrent(start: number): boolean {
+    return start === this.#start && !this.#thread.over;
+  }
+
+  query(sql: string, parameters: readonly WireParameter[]): Promise<QueryAnswer> {
+    return this.#thread.query(sql, parameters, this.#options.queryTimeoutMs);
+  }
+
+  async dump(): Promise<Uint8Array> {
+    await this.ready();
+    return this.#thread.dump();
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    await this.#thread.close();
+  }
+
+  async #restart(): Promise<void> {
+    if (this.#options.directory === undefined) {
+      throw new QueryFailed(
+        'The in-memory database is lost, since a query of it had to be stopped; start the process again.',
+        { code: CONNECTION_LOST },
+      );
+    }
+    const ended = this.#thread;
+    // Two workers on one data directory would lose data: the old one must be gone.
+    await ended.ended;
+    if (this.#thread !== ended) return;
+    this.#start += 1;
+    this.#thread = this.#newThread();
+  }
+
+  #newThread(): EmbeddedThread {
+    const { directory, dump } = this.#options;
+    return new EmbeddedThread({ directory, dump: this.#start === 1 ? dump : undefined });
+  }
+}

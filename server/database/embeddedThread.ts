@@ -1,0 +1,167 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+import { CONNECTION_LOST, DatabaseRefused, QUERY_CANCELED, QueryFailed } from './errors.ts';
+import type { WireParameter } from './parameters.ts';
+import type { Boot, Failure, QueryAnswer, Reply, Request } from './protocol.ts';
+
+type Answered = Exclude<Reply, { kind: 'ready' } | { kind: 'refused' }>;
+interface Pending {
+  settle(reply: Answered): void;
+  fail(error: Error): void;
+}
+
+/** A first start creates the database (4 s), a later one may replay the log of a crash. */
+const BOOT_TIMEOUT_MS = 120_000;
+/** What a running query gets to end by itself; PostgreSQL recovers from being cut off after that. */
+const CLOSE_TIMEOUT_MS = 10_000;
+
+/** One running worker. When it ends, for whatever reason, everything in flight is rejected and `ended` resolves. */
+export class EmbeddedThread {
+  readonly ready: Promise<void>;
+  readonly ended: Promise<void>;
+  readonly #worker: Worker;
+  readonly #pending = new Map<number, Pending>();
+  readonly #complaints: string[] = [];
+  #lastId = 0;
+  #over: Error | undefined;
+
+  constructor(boot: Boot) {
+    this.#worker = new Worker(new URL('./embeddedWorker.ts', import.meta.url), {
+      workerData: boot,
+      stdout: true,
+      stderr: true,
+      execArgv: [],
+    });
+    // PostgreSQL explains a failed start there; it is told with the failure instead of in between the API's own lines.
+    this.#worker.stderr.on('data', (chunk: Buffer) => this.#complaints.push(String(chunk)));
+    this.#worker.stdout.resume();
+    this.ended = new Promise((resolve) => this.#worker.once('exit', () => resolve()));
+    this.ready = this.#boot();
+    // Whoever waits for it hears of it; without this a start that nobody waits for any more would end the process.
+    this.ready.catch(() => undefined);
+    this.#worker.on('error', (error) => this.#end(lost(`it stopped: ${messageOf(error)}`)));
+    this.#worker.once('exit', () => this.#end(lost('it stopped')));
+  }
+
+  get over(): boolean {
+    return this.#over !== undefined;
+  }
+
+  /** Runs one statement; after `timeoutMs` (0: unbounded) the worker is terminated, since PGlite can not cancel. */
+  async query(sql: string, parameters: readonly WireParameter[], timeoutMs: number): Promise<QueryAnswer> {
+    const asked = this.#ask({ id: this.#nextId(), kind: 'query', sql, parameters });
+    if (timeoutMs <= 0) return answerOf(await asked);
+    const timer = setTimeout(() => {
+      void this.stop(
+        new QueryFailed(
+          `A query took longer than ${timeoutMs} ms and was stopped; ask for less, or raise the database's time limit.`,
+          { code: QUERY_CANCELED },
+        ),
+      );
+    }, timeoutMs);
+    try {
+      return answerOf(await asked);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  async dump(): Promise<Uint8Array> {
+    const reply = await this.#ask({ id: this.#nextId(), kind: 'dump' });
+    if (reply.kind !== 'dumped') throw unexpected(reply);
+    return reply.bytes;
+  }
+
+  /** Shuts PostgreSQL down in order where it still listens, then ends the thread. */
+  async close(): Promise<void> {
+    const closed = this.#ask({ id: this.#nextId(), kind: 'close' }).catch(() => undefined); // else it ends as it is
+    await Promise.race([closed, sleep(CLOSE_TIMEOUT_MS, undefined, { ref: false })]);
+    await this.stop(lost('it was closed'));
+  }
+
+  /** Ends the thread at once; whatever is in flight is rejected with `reason`. */
+  async stop(reason: Error): Promise<void> {
+    this.#end(reason);
+    await this.#worker.terminate();
+  }
+
+  #boot(): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => {
+        this.stop(new DatabaseRefused(`The embedded database did not start within ${BOOT_TIMEOUT_MS / 1000} s.`)).catch(
+          reject,
+        );
+      }, BOOT_TIMEOUT_MS);
+      this.#pending.set(0, {
+        settle: () => resolve(),
+        fail: (error) => reject(error),
+      });
+      this.#worker.on('message', (reply: Reply) => {
+        clearTimeout(timer);
+        this.#hear(reply);
+      });
+      this.#worker.once('exit', () => clearTimeout(timer));
+    });
+  }
+
+  #hear(reply: Reply): void {
+    if (reply.kind === 'refused') {
+      void this.stop(new DatabaseRefused(this.#explain(reply.failure.message)));
+      return;
+    }
+    const id = reply.kind === 'ready' ? 0 : reply.id;
+    const pending = this.#pending.get(id);
+    this.#pending.delete(id);
+    if (!pending) return;
+    if (reply.kind === 'failed') pending.fail(errorOf(reply.failure));
+    else pending.settle(reply.kind === 'ready' ? { kind: 'closed', id } : reply);
+  }
+
+  #explain(message: string): string {
+    const fatal = this.#complaints.join('').match(/(?:FATAL|PANIC):\s*(.+)/);
+    return fatal?.[1] ?? message;
+  }
+
+  #ask(request: Request): Promise<Answered> {
+    if (this.#over) return Promise.reject(this.#over);
+    return new Promise((resolve, reject) => {
+      this.#pending.set(request.id, { settle: resolve, fail: reject });
+      this.#worker.postMessage(request);
+    });
+  }
+
+  #nextId(): number {
+    this.#lastId += 1;
+    return this.#lastId;
+  }
+
+  #end(reason: Error): void {
+    if (this.#over) return;
+    this.#over = reason;
+    for (const pending of this.#pending.values()) pending.fail(reason);
+    this.#pending.clear();
+  }
+}
+
+function answerOf(reply: Answered): QueryAnswer {
+  if (reply.kind !== 'answer') throw unexpected(reply);
+  return reply.answer;
+}
+
+function errorOf(failure: Failure): Error {
+  return failure.fields ? new QueryFailed(failure.message, failure.fields) : new Error(failure.message);
+}
+
+function lost(why: string): QueryFailed {
+  return new QueryFailed(`The embedded database went away while it was being used (${why}); try again.`, {
+    code: CONNECTION_LOST,
+  });
+}
+
+function unexpected(reply: Answered): Error {
+  return new Error(`The embedded database answered a question with '${reply.kind}'.`);
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,90 @@
+/** The database can not be used as configured. The message is one sentence for the operator: what, and what to do. */
+export class DatabaseRefused extends Error {
+  override readonly name = 'DatabaseRefused';
+}
+
+/** Code of a query that was stopped for taking too long: the one PostgreSQL's statement_timeout gives. */
+export const QUERY_CANCELED = '57014';
+/** Code of work lost because the database went away under it: PostgreSQL's crash_shutdown. */
+export const CONNECTION_LOST = '57P02';
+
+/** What PostgreSQL says about a failed statement, the same names for both kinds of database. */
+export interface QueryErrorFields {
+  code: string;
+  severity?: string;
+  detail?: string;
+  hint?: string;
+  schema?: string;
+  table?: string;
+  column?: string;
+  dataType?: string;
+  constraint?: string;
+  /** 1-based character of the statement, as PostgreSQL reports it. */
+  position?: string;
+  where?: string;
+}
+
+export const QUERY_ERROR_FIELDS = [
+  'code',
+  'severity',
+  'detail',
+  'hint',
+  'schema',
+  'table',
+  'column',
+  'dataType',
+  'constraint',
+  'position',
+  'where',
+] as const satisfies readonly (keyof QueryErrorFields)[];
+
+/** A statement that the embedded database refused, with the fields that `pg` gives for a PostgreSQL server. */
+export class QueryFailed extends Error implements QueryErrorFields {
+  override readonly name: string = 'QueryFailed';
+  declare readonly code: string;
+  declare readonly severity?: string;
+  declare readonly detail?: string;
+  declare readonly hint?: string;
+  declare readonly schema?: string;
+  declare readonly table?: string;
+  declare readonly column?: string;
+  declare readonly dataType?: string;
+  declare readonly constraint?: string;
+  declare readonly position?: string;
+  declare readonly where?: string;
+
+  constructor(message: string, fields: QueryErrorFields, options?: ErrorOptions) {
+    super(message, options);
+    Object.assign(this, fields);
+  }
+}
+
+/** The outer database was used while a transaction of the same call held a connection. */
+export class OuterDatabaseUsed extends Error {
+  override readonly name = 'OuterDatabaseUsed';
+  constructor() {
+    super(
+      'The database was used from inside a transaction, where it would wait for itself for ever: pass the transaction to the code that queries.',
+    );
+  }
+}
+
+/** Whether the database itself reported this error (either kind); then its fields can be read. */
+export function isQueryError(error: unknown): error is Error & QueryErrorFields {
+  return (
+    error instanceof Error && 'code' in error && typeof error.code === 'string' && /^[0-9A-Z]{5}$/.test(error.code)
+  );
+}
+
+const UNAVAILABLE_CODE =
+  /^(08...|53...|57014|57P0.|ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
+/** `pg` gives these without a code. */
+const UNAVAILABLE_TEXT =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
+
+/** Whether the database is gone, full or too slow rather than the query wrong: the caller may say 503 and try later. */
+export function isUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if ('code' in error && typeof error.code === 'string') return UNAVAILABLE_CODE.test(error.code);
+  return UNAVAILABLE_TEXT.test(error.message);
+}

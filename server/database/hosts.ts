@@ -1,0 +1,101 @@
+import { openEmbedded } from './embedded.ts';
+import { DatabaseRefused } from './errors.ts';
+import { openPostgres } from './postgres.ts';
+import type { Database } from './types.ts';
+
+export interface HostsConfig {
+  /** The embedded database's directory, or `memory`; used where there is no databaseUrl. Default `.data`. */
+  dataDir?: string;
+  /** DATABASE_URL. */
+  databaseUrl?: string;
+  /** PITBOSS_DB_HOSTS: `name=url,name2=url2`. */
+  dbHosts?: string;
+  /** Milliseconds after which a query is stopped, on every host; default: never. */
+  queryTimeoutMs?: number;
+  /** A dumped data directory for a new embedded database. */
+  dump?: Uint8Array | Blob;
+}
+
+/** The databases that tenants may live on, by the names in the server's configuration. */
+export interface Hosts {
+  /** Where the control schema lives: `embedded`, or `main` (DATABASE_URL). */
+  readonly control: Database;
+  /** Throws DatabaseRefused, naming the known hosts, for any other name. */
+  host(name: string): Database;
+  names(): string[];
+  close(): Promise<void>;
+}
+
+/** Opens every configured database, or none: where one is refused the others are closed again. */
+export async function openHosts(config: HostsConfig): Promise<Hosts> {
+  const { dataDir = '.data', databaseUrl, dump, queryTimeoutMs = 0 } = config;
+  const further = readHosts(config.dbHosts ?? '');
+  const opened = new Map<string, Database>();
+  try {
+    const control = databaseUrl
+      ? await openPostgres(databaseUrl, { name: 'main', queryTimeoutMs })
+      : await openEmbedded(dataDir, { queryTimeoutMs, ...(dump ? { dump } : {}) });
+    opened.set(control.name, control);
+    for (const [name, url] of further) opened.set(name, await openPostgres(url, { name, queryTimeoutMs }));
+    return hostsOf(control, opened);
+  } catch (error) {
+    await closeAll(opened);
+    throw error;
+  }
+}
+
+function hostsOf(control: Database, opened: ReadonlyMap<string, Database>): Hosts {
+  const names = (): string[] => [...opened.keys()];
+  return {
+    control,
+    host: (name) => {
+      const found = opened.get(name);
+      if (found) return found;
+      throw new DatabaseRefused(
+        `There is no database host '${name}': use one of ${names().join(', ')}, or add it to PITBOSS_DB_HOSTS.`,
+      );
+    },
+    names,
+    close: () => closeAll(opened),
+  };
+}
+
+async function closeAll(opened: ReadonlyMap<string, Database>): Promise<void> {
+  const results = await Promise.allSettled([...opened.values()].map((database) => database.close()));
+  const failed = results.find((result) => result.status === 'rejected');
+  if (failed) throw failed.reason;
+}
+
+const NAME = /^[a-z][a-z0-9_-]{0,62}$/;
+const RESERVED = ['embedded', 'main'];
+
+/**
+ * Reads PITBOSS_DB_HOSTS; throws DatabaseRefused that names the wrong part (its name only: an address has a password,
+ * in which a comma is written %2C).
+ */
+export function readHosts(text: string): Map<string, string> {
+  const hosts = new Map<string, string>();
+  const parts = text.trim() === '' ? [] : text.split(',');
+  for (const [index, part] of parts.entries()) {
+    const at = part.indexOf('=');
+    const name = part.slice(0, at).trim();
+    const url = part.slice(at + 1).trim();
+    const problem = at < 0 ? 'is not name=url' : problemOfPart(name, url, hosts);
+    if (problem) {
+      const shown = at >= 0 && /^[\w .-]+$/.test(name) ? `'${name}'` : 'without a name';
+      throw new DatabaseRefused(
+        `PITBOSS_DB_HOSTS, part ${index + 1} (${shown}) ${problem}: write it as name=postgres://user:password@host:5432/database,…`,
+      );
+    }
+    hosts.set(name, url);
+  }
+  return hosts;
+}
+
+function problemOfPart(name: string, url: string, known: ReadonlyMap<string, string>): string | undefined {
+  if (!NAME.test(name)) return 'has a name that is not lower-case letters, digits, - and _';
+  if (RESERVED.includes(name)) return `has a name that is taken (${RESERVED.join(', ')})`;
+  if (known.has(name)) return 'is there twice';
+  if (url === '') return 'has no address';
+  return undefined;
+}

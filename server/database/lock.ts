@@ -1,0 +1,100 @@
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { DatabaseRefused } from './errors.ts';
+
+/** The file whose lock counts, and the one that tells who holds it. */
+export const LOCK_FILE = 'lock';
+export const HOLDER_FILE = 'lock.json';
+
+export interface DirectoryLock {
+  /** Tells others who holds the lock. */
+  announce(): void;
+  release(): void;
+}
+
+/** How long a refused starter waits for the holder's name to be written. */
+const HOLDER_PATIENCE_MS = 500;
+
+/**
+ * Takes the exclusive lock on a data directory, or rejects with DatabaseRefused naming the holder. Two openers would
+ * silently lose data. The lock is the operating system's own, through SQLite, the one portable way to it in Node: it
+ * can not be won twice, whoever starts at the same time, and it ends with its process, however that ends.
+ */
+export async function lockDirectory(directory: string): Promise<DirectoryLock> {
+  const holder = join(directory, HOLDER_FILE);
+  const handle = await takeLock(directory, holder);
+  let released = false;
+  return {
+    announce: () => {
+      // Renamed into place, so that nobody reads half of it.
+      const written = `${holder}.${process.pid}`;
+      writeFileSync(written, `${JSON.stringify({ pid: process.pid, since: new Date().toISOString() })}\n`);
+      renameSync(written, holder);
+    },
+    release: () => {
+      if (released) return;
+      released = true;
+      rmSync(holder, { force: true });
+      handle.close();
+    },
+  };
+}
+
+async function takeLock(directory: string, holder: string): Promise<DatabaseSync> {
+  let handle: DatabaseSync | undefined;
+  try {
+    handle = new DatabaseSync(join(directory, LOCK_FILE), { timeout: 0 });
+    handle.exec('begin exclusive');
+    return handle;
+  } catch (error) {
+    handle?.close();
+    if (resultCode(error) === SQLITE_BUSY) throw inUse(directory, await livingHolder(holder));
+    throw new DatabaseRefused(
+      `The data directory ${directory} can not be locked (${error instanceof Error ? error.message : String(error)}): remove its file '${LOCK_FILE}' if it is damaged, or give this user the right to write there.`,
+    );
+  }
+}
+
+const SQLITE_BUSY = 5;
+
+function resultCode(error: unknown): unknown {
+  return error instanceof Error && 'errcode' in error ? error.errcode : undefined;
+}
+
+function inUse(directory: string, pid: number | undefined): DatabaseRefused {
+  const who = pid === undefined ? 'another process' : `process ${pid}`;
+  return new DatabaseRefused(
+    `The data directory ${directory} is in use by ${who}: stop that one first, or set PITBOSS_DATA to another directory.`,
+  );
+}
+
+/** The file may still name an earlier holder, dead by now, when the lock has just been taken. */
+async function livingHolder(holder: string): Promise<number | undefined> {
+  for (let waited = 0; waited <= HOLDER_PATIENCE_MS; waited += 50) {
+    const pid = readPid(holder);
+    if (pid !== undefined && isAlive(pid)) return pid;
+    await sleep(50);
+  }
+  return undefined;
+}
+
+function readPid(holder: string): number | undefined {
+  try {
+    const found: unknown = JSON.parse(readFileSync(holder, 'utf8'));
+    const pid = typeof found === 'object' && found !== null && 'pid' in found ? found.pid : undefined;
+    return typeof pid === 'number' && Number.isSafeInteger(pid) && pid > 0 ? pid : undefined;
+  } catch {
+    return undefined; // not written yet: the lock itself is what counts
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}

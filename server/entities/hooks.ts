@@ -1,0 +1,28 @@
+import type { Row } from '../database/types.ts';
+import type { Context } from '../http/context.ts';
+import type { Session } from '../http/sessions.ts';
+import type { Stores } from '../sql/store.ts';
+import type { Condition } from '../sql/where.ts';
+
+/** A change on its way to the repository. */
+export interface Change {
+  context: Context;
+  session: Session;
+  stores: Stores;
+  verb: 'create' | 'edit' | 'delete';
+  /** Of the record that is changed; null when it is created. */
+  id: string | null;
+  body: Row;
+}
+
+/** What an entity needs beyond what the manifest says of it. */
+export interface EntityHooks {
+  /** Narrows what the caller may see and change; the rows' table is aliased `t`. */
+  scope?(context: Context, session: Session): Condition[];
+  /** Judges a change further; may give columns that no body can set. Throws to refuse. */
+  before?(change: Change): Promise<Row>;
+  /** After the change is stored. */
+  after?(change: Change): Promise<void>;
+  /** Adds computed fields to one record. */
+  complete?(context: Context, stores: Stores, record: Row, currency: string): Promise<Row>;
+}

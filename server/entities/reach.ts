@@ -1,0 +1,40 @@
+import { type RawBuilder, sql } from 'kysely';
+import { forbidden } from '../http/errors.ts';
+import type { Session } from '../http/sessions.ts';
+import { type Store, table } from '../sql/store.ts';
+
+/** The permission of those who work in every tenant; others only in those they belong to. */
+export const everyTenant = 'tenant.any';
+
+export const reachesEveryTenant = (session: Session) => session.permissions.has(everyTenant);
+
+/** The ids of the tenants that a session belongs to, as a subquery. */
+export function ownTenants(control: Store, session: Session): RawBuilder<unknown> {
+  return sql`(select m.tenant_id from ${table(control, 'user_tenants')} m where m.user_id = ${session.userId}::bigint)`;
+}
+
+/** Nobody hands out, or touches those who have, more than they have themselves (CONTRACT: no user above their own role). */
+export function demandNotAbove(session: Session, permissions: readonly string[]): void {
+  const above = permissions.filter((name) => !session.permissions.has(name));
+  if (above.length > 0)
+    throw forbidden(`This needs permissions that you do not have yourself: ${above.slice(0, 5).join(', ')}.`);
+}
+
+/** What a user's roles allow together. */
+export async function permissionsOfUser(control: Store, userId: string): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select distinct p.name from ${table(control, 'user_roles')} ur join ${table(control, 'role')} r on r.id = ur.role_id
+    cross join lateral jsonb_array_elements_text(r.permissions) p(name) where ur.user_id = ${userId}::bigint`.execute(
+    control.db,
+  );
+  return rows.map(({ name }) => name);
+}
+
+/** What roles of these names allow together. */
+export async function permissionsOfRoles(control: Store, names: readonly string[]): Promise<string[]> {
+  if (names.length === 0) return [];
+  const { rows } = await sql<{ name: string }>`
+    select distinct p.name from ${table(control, 'role')} r cross join lateral jsonb_array_elements_text(r.permissions) p(name)
+    where r.name in (${sql.join(names)})`.execute(control.db);
+  return rows.map(({ name }) => name);
+}

@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import { allPermissions } from '../../src/manifest/permissions.ts';
+import type { Row } from '../database/types.ts';
+import { HttpError, Refused } from '../http/errors.ts';
+import { table } from '../sql/store.ts';
+import type { Change, EntityHooks } from './hooks.ts';
+import { demandNotAbove } from './reach.ts';
+
+const strings = (value: unknown) => (Array.isArray(value) ? value.map(String) : []);
+
+async function before({ context, session, id, body, verb }: Change): Promise<Row> {
+  const known = new Set(allPermissions(context.manifest));
+  const unknown = strings(body.permissions).filter((name) => !known.has(name));
+  if (unknown.length > 0)
+    throw Refused.field('permissions', `There is no permission ${unknown.slice(0, 5).join(', ')}`);
+  demandNotAbove(session, strings(body.permissions));
+  if (id === null) return {};
+  const { rows } = await sql<{ permissions: string[]; users: number; own: boolean }>`
+    select r.permissions, count(u.user_id)::int as users, coalesce(bool_or(u.user_id = ${session.userId}::bigint), false) as own
+    from ${table(context.control, 'role')} r left join ${table(context.control, 'user_roles')} u on u.role_id = r.id
+    where r.id = ${id}::bigint group by r.id`.execute(context.control.db);
+  const role = rows[0];
+  if (!role) return {};
+  demandNotAbove(session, role.permissions);
+  if (verb === 'delete' && role.users > 0)
+    throw new HttpError('conflict', `${role.users} users have this role: give them another one first.`);
+  if (
+    verb === 'edit' &&
+    role.own &&
+    body.permissions !== undefined &&
+    role.permissions.some((name) => !strings(body.permissions).includes(name))
+  )
+    throw Refused.field('permissions', "You can't take permissions from a role that you have yourself.");
+  return {};
+}
+
+export const roleHooks: EntityHooks = {
+  before,
+  // what a token may do is read anew from its roles
+  after: async ({ context }) => context.sessions.forget(),
+};

@@ -1,0 +1,27 @@
+import { ManifestError } from '../src/manifest/manifest.ts';
+import { ConfigError } from './config.ts';
+import { DatabaseRefused } from './database/errors.ts';
+import { MigrationRefused } from './migrations/migrate.ts';
+
+const known = [ManifestError, ConfigError, DatabaseRefused, MigrationRefused];
+
+/** Ends the process with what went wrong: one clear line where a person can mend it, the stack where it is our own fault. */
+export function failure(error: unknown): never {
+  console.error(`\nPitboss did not start. ${sentence(error)}`);
+  process.exit(1);
+}
+
+function sentence(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (known.some((kind) => error instanceof kind)) return error.message;
+  if ('code' in error && error.code === 'EADDRINUSE' && 'port' in error)
+    return `Port ${String(error.port)} is in use by another program: stop it, or choose another port with PORT=3001.`;
+  if (
+    'code' in error &&
+    (error.code === 'EACCES' || error.code === 'EADDRNOTAVAIL') &&
+    'syscall' in error &&
+    error.syscall === 'listen'
+  )
+    return `This address can't be listened on (${error.code}): check HOST and PORT.`;
+  return error.stack ?? error.message;
+}

@@ -1,0 +1,49 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Context } from './context.ts';
+import { forbidden, unauthorized } from './errors.ts';
+import type { Session } from './sessions.ts';
+
+/** `public`: no token. `signed-in`: any token. Otherwise a permission's name, or what names it from the request. */
+export type Needs = 'public' | 'signed-in' | `${string}.${string}` | ((request: FastifyRequest) => string);
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    needs?: Needs;
+  }
+  interface FastifyRequest {
+    session: Session | null;
+  }
+}
+
+/** Lets only those through who may: each route below /api declares what it needs, or the server does not start. */
+export function guardRoutes(app: FastifyInstance, context: Context): void {
+  app.decorateRequest('session', null);
+  app.addHook('onRoute', (route) => {
+    if (route.url.startsWith('/api') && route.method !== 'HEAD' && !route.config?.needs)
+      throw new Error(`${String(route.method)} ${route.url} declares no permission: give its config 'needs'.`);
+  });
+  app.addHook('onRequest', async (request) => {
+    const { needs } = request.routeOptions.config;
+    if (needs === undefined || needs === 'public') return;
+    const token = /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1];
+    request.session = (token && (await context.sessions.find(token))) || null;
+    if (!request.session) throw unauthorized();
+    if (needs === 'signed-in' || typeof needs === 'function') return;
+    demand(request.session, needs);
+  });
+  // what a request asks for is known only when its body has been read
+  app.addHook('preHandler', async (request) => {
+    const { needs } = request.routeOptions.config;
+    if (typeof needs === 'function') demand(sessionOf(request), needs(request));
+  });
+}
+
+/** The session of a request that has one for certain. */
+export function sessionOf(request: FastifyRequest): Session {
+  if (!request.session) throw unauthorized();
+  return request.session;
+}
+
+export function demand(session: Session, permission: string): void {
+  if (!session.permissions.has(permission)) throw forbidden();
+}

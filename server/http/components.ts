@@ -1,0 +1,81 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { EntityDef } from '../../src/manifest/entity.ts';
+import { fieldAt } from '../../src/manifest/fields.ts';
+import { filtersOf } from '../../src/manifest/filters.ts';
+import { className } from '../../src/manifest/names.ts';
+import { permission } from '../../src/manifest/permissions.ts';
+import type { Row } from '../database/types.ts';
+import type { RawQuery } from '../sql/query.ts';
+import type { Context } from './context.ts';
+import { listFor } from './crud.ts';
+import { Refused } from './errors.ts';
+import { isRow } from './request.ts';
+
+const queryOf = (request: FastifyRequest): Row => (isRow(request.query) ? request.query : {});
+
+/** GET v1/components/get-dropdown-rows: the rows of a model for a choice, searched and ordered. */
+export function componentRoutes(app: FastifyInstance, context: Context): void {
+  const entities = Object.entries(context.manifest.entities);
+  const find = (request: FastifyRequest) => {
+    const model = String(queryOf(request).model ?? '');
+    const found = entities.find(([name]) => className(name) === model);
+    if (!found)
+      throw Refused.field(
+        'model',
+        `There is no model '${model.slice(0, 60)}': known are ${entities.map(([name]) => className(name)).join(', ')}`,
+      );
+    return found;
+  };
+  app.get(
+    '/api/v1/components/get-dropdown-rows',
+    { config: { needs: (request) => permission(find(request)[0], 'list') } },
+    async (request) => {
+      const [name, entity] = find(request);
+      const page = await listFor(context, request, name, entity, dropdownQuery(context, entity, queryOf(request)));
+      return { data: page.data, total: page.total };
+    },
+  );
+}
+
+const known = [
+  'model',
+  'search',
+  'search_column',
+  'withs',
+  'order_by',
+  'order_direction',
+  'page',
+  'per_page',
+  'timezone',
+  'currency',
+];
+
+function dropdownQuery({ manifest }: Context, entity: EntityDef, query: Row): RawQuery {
+  for (const name of Object.keys(query))
+    if (!known.includes(name)) throw Refused.field(name, `There is no parameter '${name.slice(0, 60)}'`);
+  const { search, search_column: column = entity.label, order_by: order, order_direction: direction = 'ASC' } = query;
+  judgeWiths(entity, query.withs);
+  if (!['ASC', 'DESC', 'asc', 'desc'].includes(String(direction)))
+    throw Refused.field('order_direction', 'order_direction must be ASC or DESC');
+  const list: Row = { page: query.page, per_page: query.per_page ?? '50' };
+  if (order !== undefined && order !== '')
+    list.sort = `${String(direction).toLowerCase() === 'desc' ? '-' : ''}${String(order)}`;
+  if (search === undefined || search === '') return list;
+  const filter = filtersOf(manifest, entity).find(
+    ({ name, target, via }) => !via && (name === column || target.path === column),
+  );
+  if (!filter) throw Refused.field('search_column', `'${String(column).slice(0, 60)}' can't be searched`);
+  const op = (['contains', 'starts', 'eq'] as const).find((one) => filter.ops.includes(one)) ?? 'eq';
+  list[op === filter.ops[0] ? `filter[${filter.name}]` : `filter[${filter.name}][${op}]`] = search;
+  return list;
+}
+
+/** Rows carry their references anyway; a relation that is not declared is refused by name. */
+function judgeWiths(entity: EntityDef, withs: unknown): void {
+  const names = [withs ?? []]
+    .flat()
+    .flatMap((one) => String(one).split(','))
+    .filter((one) => one !== '');
+  for (const name of names)
+    if (!fieldAt(entity, name)) throw Refused.field('withs', `There is no relation '${name.slice(0, 60)}'`);
+}

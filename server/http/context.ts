@@ -1,0 +1,18 @@
+import type { ManifestDef } from '../../src/manifest/entity.ts';
+import type { Hosts } from '../database/hosts.ts';
+import type { CurrencyNames } from '../sql/record.ts';
+import type { Store } from '../sql/store.ts';
+import type { Tenancy } from '../tenants/tenancy.ts';
+import type { Sessions } from './sessions.ts';
+
+/** What every call works with; made once at start. */
+export interface Context {
+  manifest: ManifestDef;
+  hosts: Hosts;
+  control: Store;
+  tenancy: Tenancy;
+  sessions: Sessions;
+  currencies(): Promise<CurrencyNames>;
+  /** The moment that counts as now for sessions, stamps and 'today'. */
+  now(): Date;
+}

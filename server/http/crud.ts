@@ -1,0 +1,173 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { EntityDef } from '../../src/manifest/entity.ts';
+import { entitySchema } from '../../src/manifest/jsonSchema.ts';
+import { permission, verbsOf } from '../../src/manifest/permissions.ts';
+import type { Row } from '../database/types.ts';
+import type { Change } from '../entities/hooks.ts';
+import { hooksOf } from '../entities/registry.ts';
+import { listRecords, oneRecord } from '../sql/list.ts';
+import { parseListQuery, type RawQuery } from '../sql/query.ts';
+import { storeOf } from '../sql/store.ts';
+import { createRecord, deleteRecord, StaleVersion, updateRecord, type Write } from '../sql/write.ts';
+import { sessionOf } from './access.ts';
+import type { Context } from './context.ts';
+import { HttpError, notFound } from './errors.ts';
+import { actorOf, chosenCurrency, isRow, storesOf } from './request.ts';
+
+/** The calls of every entity, as the manifest declares them. */
+export function crudRoutes(app: FastifyInstance, context: Context): void {
+  for (const [name, entity] of Object.entries(context.manifest.entities)) {
+    const verbs = verbsOf(entity);
+    const path = `/api/${entity.path}`;
+    listRoute(app, context, name, entity, path);
+    showRoute(app, context, name, path);
+    if (verbs.includes('create') && !entity.createPath) createRoute(app, context, name, path);
+    if (verbs.includes('edit')) editRoute(app, context, name, path);
+    if (verbs.includes('delete')) deleteRoute(app, context, name, path);
+  }
+}
+
+function listRoute(app: FastifyInstance, context: Context, name: string, entity: EntityDef, path: string): void {
+  app.get<{ Querystring: RawQuery }>(
+    path,
+    { config: { needs: permission(name, 'list') as `${string}.${string}` } },
+    async (request) => listFor(context, request, name, entity, request.query),
+  );
+}
+
+/** One page of an entity, as a list call answers it. */
+export async function listFor(
+  context: Context,
+  request: FastifyRequest,
+  name: string,
+  entity: EntityDef,
+  query: RawQuery,
+) {
+  const store = storeOf(await storesOf(context, request), entity);
+  const parsed = parseListQuery(context.manifest, entity, query);
+  const scope = hooksOf(name).scope?.(context, sessionOf(request));
+  return listRecords(context.manifest, store, name, parsed, await context.currencies(), scope);
+}
+
+function showRoute(app: FastifyInstance, context: Context, name: string, path: string): void {
+  app.get<{ Params: { id: string } }>(
+    `${path}/:id`,
+    { config: { needs: permission(name, 'show') as `${string}.${string}` } },
+    async (request) => ({
+      data: await readOne(context, request, name, request.params.id),
+    }),
+  );
+}
+
+/** One record with all that belongs to it; 404 where there is none in the caller's reach. */
+export async function readOne(context: Context, request: FastifyRequest, name: string, id: string): Promise<Row> {
+  const entity = context.manifest.entities[name];
+  if (!entity || !/^\d{1,18}$/.test(id)) throw notFound();
+  const stores = await storesOf(context, request);
+  const hooks = hooksOf(name);
+  const record = await oneRecord(
+    context.manifest,
+    storeOf(stores, entity),
+    name,
+    id,
+    await context.currencies(),
+    hooks.scope?.(context, sessionOf(request)),
+  );
+  if (!record) throw notFound();
+  return hooks.complete ? hooks.complete(context, stores, record, chosenCurrency(request)) : record;
+}
+
+async function changeOf(
+  context: Context,
+  request: FastifyRequest,
+  name: string,
+  verb: Change['verb'],
+  id: string | null,
+): Promise<{ change: Change; write: Write }> {
+  if (id !== null && !/^\d{1,18}$/.test(id)) throw notFound();
+  const entity = context.manifest.entities[name];
+  if (!entity) throw notFound();
+  const stores = await storesOf(context, request);
+  const session = sessionOf(request);
+  const body = isRow(request.body) ? request.body : {};
+  const scope = hooksOf(name).scope?.(context, session);
+  return {
+    change: { context, session, stores, verb, id, body },
+    write: { manifest: context.manifest, store: storeOf(stores, entity), name, actor: actorOf(request), scope },
+  };
+}
+
+function createRoute(app: FastifyInstance, context: Context, name: string, path: string): void {
+  const schema = { body: entitySchema(context.manifest, name, 'create') };
+  app.post(
+    path,
+    { schema, config: { needs: permission(name, 'create') as `${string}.${string}` } },
+    async (request, reply) => {
+      reply.code(201);
+      return { data: await create(context, request, name) };
+    },
+  );
+  // SPEC §7 writes POST /v1/crud/role/ with a slash at its end
+  app.post(
+    `${path}/`,
+    {
+      schema: { body: { $ref: `${name}.create` } },
+      config: { needs: permission(name, 'create') as `${string}.${string}` },
+    },
+    async (request, reply) => {
+      reply.code(201);
+      return { data: await create(context, request, name) };
+    },
+  );
+}
+
+/** Stores a judged body as a new record and reads it back; `extra` holds columns that no body can set. */
+export async function create(context: Context, request: FastifyRequest, name: string, more: Row = {}): Promise<Row> {
+  const { change, write } = await changeOf(context, request, name, 'create', null);
+  const hooks = hooksOf(name);
+  const extra = { ...(await hooks.before?.(change)), ...more };
+  const id = await createRecord({ ...write, extra }, change.body);
+  await hooks.after?.({ ...change, id });
+  return readOne(context, request, name, id);
+}
+
+function editRoute(app: FastifyInstance, context: Context, name: string, path: string): void {
+  const schema = { body: entitySchema(context.manifest, name, 'update') };
+  app.put<{ Params: { id: string } }>(
+    `${path}/:id`,
+    { schema, config: { needs: permission(name, 'edit') as `${string}.${string}` } },
+    async (request) => {
+      const { id } = request.params;
+      const { change, write } = await changeOf(context, request, name, 'edit', id);
+      const hooks = hooksOf(name);
+      await readOne(context, request, name, id);
+      const extra = await hooks.before?.(change);
+      try {
+        await updateRecord({ ...write, extra }, id, change.body);
+      } catch (error) {
+        if (!(error instanceof StaleVersion)) throw error;
+        const current = await readOne(context, request, name, id);
+        throw new HttpError('conflict', error.message, { more: { current, yours: change.body } });
+      }
+      await hooks.after?.(change);
+      return { data: await readOne(context, request, name, id) };
+    },
+  );
+}
+
+function deleteRoute(app: FastifyInstance, context: Context, name: string, path: string): void {
+  app.delete<{ Params: { id: string } }>(
+    `${path}/:id`,
+    { config: { needs: permission(name, 'delete') as `${string}.${string}` } },
+    async (request) => {
+      const { id } = request.params;
+      const { change, write } = await changeOf(context, request, name, 'delete', id);
+      const hooks = hooksOf(name);
+      await readOne(context, request, name, id);
+      await hooks.before?.(change);
+      await deleteRecord(write, id);
+      await hooks.after?.(change);
+      return { data: { id } };
+    },
+  );
+}

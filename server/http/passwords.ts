@@ -1,0 +1,42 @@
+import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+
+/** scrypt with N = 2^15, r = 8, p = 1: 32 MiB a hash (OWASP Password Storage Cheat Sheet lists N=2^15, r=8, p=3 and stronger; kept as parameters in the hash so that they can be raised). */
+const cost = { N: 2 ** 15, r: 8, p: 3, maxmem: 128 * 1024 * 1024 };
+const length = 32;
+
+const derive = (password: string, salt: Buffer, options: { N: number; r: number; p: number; maxmem: number }) =>
+  new Promise<Buffer>((resolve, reject) => {
+    scrypt(password.normalize('NFKC'), salt, length, options, (error, key) => (error ? reject(error) : resolve(key)));
+  });
+
+/** `scrypt$N$r$p$salt$key`, salt and key in base64. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(16);
+  const key = await derive(password, salt, cost);
+  return ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64'), key.toString('base64')].join('$');
+}
+
+const decoy = `scrypt$${cost.N}$${cost.r}$${cost.p}$${Buffer.alloc(16).toString('base64')}$${Buffer.alloc(length).toString('base64')}`;
+
+/** Whether a password is the hashed one. Without a hash (an unknown mail) it takes just as long and is false. */
+export async function isPassword(password: string, hash: string | null | undefined): Promise<boolean> {
+  const [scheme, N, r, p, salt = '', key = ''] = (hash ?? decoy).split('$');
+  if (scheme !== 'scrypt') return false;
+  const wanted = Buffer.from(key, 'base64');
+  const found = await derive(password, Buffer.from(salt, 'base64'), {
+    N: Number(N),
+    r: Number(r),
+    p: Number(p),
+    maxmem: cost.maxmem,
+  });
+  return wanted.length === found.length && timingSafeEqual(wanted, found) && Boolean(hash);
+}
+
+/** The most common passwords of 8 and more characters, and those that this product itself suggests. */
+const common = new Set(
+  '12345678 123456789 1234567890 87654321 password password1 passw0rd password123 qwertyuiop qwerty123 1q2w3e4r iloveyou sunshine princess football baseball superman trustno1 11111111 00000000 abc12345 letmein1 welcome1 admin123 administrator changeme pitboss1 whatever starwars computer michelle jennifer 1qaz2wsx zaq12wsx asdfghjkl aa123456 qwer1234 monkey12'.split(
+    ' ',
+  ),
+);
+
+export const isCommonPassword = (password: string) => common.has(password.toLowerCase());

@@ -1,0 +1,32 @@
+import type { FastifyRequest } from 'fastify';
+import type { Row } from '../database/types.ts';
+import type { Actor } from '../sql/audit.ts';
+import type { Stores } from '../sql/store.ts';
+import { sessionOf } from './access.ts';
+import type { Context } from './context.ts';
+import { Refused } from './errors.ts';
+
+export const isRow = (value: unknown): value is Row =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** What the request may reach: its session's tenant and no other. */
+export async function storesOf(context: Context, request: FastifyRequest): Promise<Stores> {
+  const { tenantId } = sessionOf(request);
+  return tenantId === null ? { control: context.control } : context.tenancy.stores(tenantId);
+}
+
+export function actorOf(request: FastifyRequest): Actor {
+  const session = sessionOf(request);
+  return { userId: session.userId, userName: session.userName, tenantId: session.tenantId, requestId: request.id };
+}
+
+/** The currency that amounts are converted to: the query's, EUR by default (SPEC §7). */
+export function chosenCurrency(request: FastifyRequest): string {
+  const query = isRow(request.query) ? request.query : {};
+  const code = query.currency ?? 'EUR';
+  if (typeof code === 'string' && /^[A-Z]{3}$/.test(code)) return code;
+  throw Refused.field(
+    'currency',
+    `There is no currency '${String(code).slice(0, 20)}': give an ISO 4217 code such as EUR`,
+  );
+}

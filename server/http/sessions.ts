@@ -1,0 +1,96 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { type Store, table } from '../sql/store.ts';
+
+/** Who a token stands for, and what they may do in the tenant they work in. */
+export interface Session {
+  tokenHash: string;
+  userId: string;
+  userName: string;
+  tenantId: string | null;
+  permissions: ReadonlySet<string>;
+}
+
+/** A token lives this long after sign-in. */
+const lifetimeHours = 12;
+/** Changes made by another process are seen within this time (QUALITY, Trust 11: 5 s). */
+const cachedFor = 2_000;
+const cacheSize = 10_000;
+
+export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex');
+
+/** Tokens and what they stand for: random, stored hashed, dead at once where they are ended. */
+export class Sessions {
+  readonly #control: Store;
+  readonly #now: () => Date;
+  readonly #cache = new Map<string, { session: Session | undefined; until: number }>();
+
+  constructor(control: Store, now: () => Date) {
+    this.#control = control;
+    this.#now = now;
+  }
+
+  /** Starts a session; gives the token, which is kept nowhere. */
+  async start(userId: string): Promise<string> {
+    const token = randomBytes(32).toString('base64url');
+    const until = new Date(this.#now().getTime() + lifetimeHours * 3_600_000).toISOString();
+    await sql`insert into ${this.#table('token')} (hash, user_id, expires_at) values (${hashToken(token)}, ${userId}::bigint, ${until}::timestamptz)`.execute(
+      this.#control.db,
+    );
+    return token;
+  }
+
+  /** The session behind a token; undefined where it is unknown, expired, or its user disabled. */
+  async find(token: string): Promise<Session | undefined> {
+    const hash = hashToken(token);
+    const known = this.#cache.get(hash);
+    const now = this.#now().getTime();
+    if (known && known.until > now) return known.session;
+    const session = await this.#read(hash);
+    if (this.#cache.size >= cacheSize) this.#cache.clear();
+    this.#cache.set(hash, { session, until: now + cachedFor });
+    return session;
+  }
+
+  /** Ends one session. */
+  async end(tokenHash: string): Promise<void> {
+    await sql`delete from ${this.#table('token')} where hash = ${tokenHash}`.execute(this.#control.db);
+    this.#cache.delete(tokenHash);
+  }
+
+  /** Ends all sessions of a user, after a change of password, roles or standing. */
+  async endAll(userId: string): Promise<void> {
+    await sql`delete from ${this.#table('token')} where user_id = ${userId}::bigint`.execute(this.#control.db);
+    this.forget();
+  }
+
+  /** What is cached is read again, after a change of roles or tenants. */
+  forget(): void {
+    this.#cache.clear();
+  }
+
+  async #read(hash: string): Promise<Session | undefined> {
+    const { rows } = await sql<{ user_id: string; name: string; last_tenant_id: string | null; permissions: string[] }>`
+      select u.id as user_id, u.name, u.last_tenant_id,
+        coalesce((select jsonb_agg(distinct p.name) from ${this.#table('user_roles')} ur
+          join ${this.#table('role')} r on r.id = ur.role_id
+          cross join lateral jsonb_array_elements_text(r.permissions) p(name) where ur.user_id = u.id), '[]') as permissions
+      from ${this.#table('token')} t join ${this.#table('user')} u on u.id = t.user_id
+      where t.hash = ${hash} and t.expires_at > ${this.#now().toISOString()}::timestamptz and not u.disabled`.execute(
+      this.#control.db,
+    );
+    const row = rows[0];
+    if (!row) return undefined;
+    return {
+      tokenHash: hash,
+      userId: String(row.user_id),
+      userName: row.name,
+      tenantId: row.last_tenant_id === null ? null : String(row.last_tenant_id),
+      permissions: new Set(row.permissions),
+    };
+  }
+
+  #table(name: string) {
+    return table(this.#control, name);
+  }
+}

@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { table } from '../sql/store.ts';
+import { sessionOf } from './access.ts';
+import type { Context } from './context.ts';
+
+const schema = {
+  type: 'object',
+  properties: {
+    name: { type: 'string', pattern: '^[A-Za-z][A-Za-z0-9_.-]{0,63}$' },
+    value: { type: 'string', maxLength: 10_000 },
+  },
+  required: ['name', 'value'],
+  additionalProperties: false,
+};
+
+/** A person's own preferences, by name (SPEC §7: v1/user/user-state). */
+export function userStateRoutes(app: FastifyInstance, { control }: Context): void {
+  const states = table(control, 'user_state');
+  app.get('/api/v1/user/user-state/get-all', { config: { needs: 'signed-in' } }, async (request) => {
+    const { rows } =
+      await sql`select name, value from ${states} where user_id = ${sessionOf(request).userId}::bigint order by name`.execute(
+        control.db,
+      );
+    return { data: rows };
+  });
+  app.put<{ Body: { name: string; value: string } }>(
+    '/api/v1/user/user-state',
+    { schema: { body: schema }, config: { needs: 'signed-in' } },
+    async (request) => {
+      const { name, value } = request.body;
+      await sql`insert into ${states} (user_id, name, value) values (${sessionOf(request).userId}::bigint, ${name}, ${value})
+        on conflict (user_id, name) do update set value = excluded.value, updated_at = now()`.execute(control.db);
+      return { data: { name, value } };
+    },
+  );
+}

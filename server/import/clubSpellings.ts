@@ -1,0 +1,44 @@
+/** A fixture's two team strings and the round they met in, as spelt. */
+export interface Meeting {
+  round: string;
+  teams: [string, string];
+}
+
+const suffixes = new Set(['fc', 'afc', 'cf', 'sc']);
+
+const wordsOf = (name: string) =>
+  name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
+
+/** The words without FC and the like, in whatever order they were, and without punctuation. */
+function bareName(name: string): string {
+  const words = wordsOf(name);
+  const bare = words.filter((word) => !suffixes.has(word));
+  return (bare.length > 0 ? bare : words).join(' ');
+}
+
+const isHead = (short: string[], long: string[]) =>
+  short.length < long.length && short.every((word, at) => word === long[at]);
+
+/**
+ * Pairs of strings that look like one club spelt in two ways: equal but for FC, AFC, accents and punctuation, or the one
+ * being the beginning of the other and of no third ("Luton" of "Luton Town"). Two strings that appear in one round are
+ * two clubs, since a club plays once in it. Nothing is merged on the strength of this: it is for a note.
+ */
+export function similarSpellings(meetings: Meeting[]): [string, string][] {
+  const rounds = new Map<string, Set<string>>();
+  for (const { round, teams } of meetings)
+    for (const team of teams) rounds.set(team, (rounds.get(team) ?? new Set()).add(round));
+  const names = [...rounds.keys()].sort();
+  const apart = (a: string, b: string) => ![...(rounds.get(a) ?? [])].some((round) => rounds.get(b)?.has(round));
+  return names.flatMap((name, at) => {
+    const same = names.slice(at + 1).filter((other) => bareName(other) === bareName(name));
+    const longer = names.filter((other) => isHead(wordsOf(name), wordsOf(other)));
+    const alike = same.length > 0 ? same : longer.length === 1 ? longer : [];
+    return alike.filter((other) => apart(name, other)).map((other): [string, string] => [name, other]);
+  });
+}

@@ -1,0 +1,1 @@
+-- The logs schema holds what the engine writes; it begins empty.

@@ -1,0 +1,55 @@
+import { wordMessage } from '../../src/manifest/messages.ts';
+import { HttpError, Refused } from '../http/errors.ts';
+
+interface DatabaseError {
+  code: string;
+  constraint?: string;
+  table?: string;
+  detail?: string;
+  column?: string;
+}
+
+/** PostgreSQL's own errors carry a five-character SQLSTATE. */
+export function isDatabaseError(error: unknown): error is Error & DatabaseError {
+  return (
+    error instanceof Error && 'code' in error && typeof error.code === 'string' && /^[0-9A-Z]{5}$/.test(error.code)
+  );
+}
+
+/** Runs a write; what a constraint refuses becomes an error that names the field. */
+export async function readingErrors<T>(entity: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw (isDatabaseError(error) && readConstraint(entity, error)) || error;
+  }
+}
+
+function readConstraint(entity: string, error: DatabaseError): HttpError | undefined {
+  const field = fieldOf(entity, error);
+  switch (error.code) {
+    case '23505':
+      return Refused.field(field, wordMessage({ key: 'unique' }));
+    case '23503':
+      return error.table === entity || error.detail?.includes('is not present')
+        ? Refused.field(field, wordMessage({ key: 'missing' }))
+        : new HttpError('conflict', `This record is still used by ${error.table ?? 'others'} and can't be deleted.`);
+    case '23502':
+      return Refused.field(error.column ?? field, wordMessage({ key: 'required' }));
+    case '22003':
+      return Refused.field(field, 'This number is too large to be stored');
+    case '23514':
+      return Refused.field(field, wordMessage({ key: 'regex' }));
+    default:
+      return undefined;
+  }
+}
+
+/** The detail says `Key (name)=(…) already exists.`, where the driver hands it on; the constraint's name otherwise. */
+function fieldOf(entity: string, { detail, constraint = '' }: DatabaseError): string {
+  const key = /^Key \(("?[\w", ]+"?)\)/
+    .exec(detail ?? '')?.[1]
+    ?.replaceAll('"', '')
+    .split(', ')[0];
+  return key ?? constraint.replace(new RegExp(`^${entity}_`), '').replace(/_(key|fkey|values_[0-9a-f]{8})$/, '');
+}

@@ -1,0 +1,124 @@
+import type { EntityDef, ManifestDef } from '../../src/manifest/entity.ts';
+import { enums } from '../../src/manifest/enums.ts';
+import { type FilterDef, filtersOf } from '../../src/manifest/filters.ts';
+import { type FilterOp, filterOps } from '../../src/manifest/operators.ts';
+import { sortsOf } from '../../src/manifest/sorts.ts';
+import { Refused } from '../http/errors.ts';
+
+/** One filter of a request, known and judged. */
+export interface FilterValue {
+  filter: FilterDef;
+  op: FilterOp;
+  values: string[];
+}
+export interface ListQuery {
+  page: number;
+  perPage: number;
+  sort: string;
+  descending: boolean;
+  filters: FilterValue[];
+}
+export type RawQuery = { readonly [name: string]: unknown };
+
+export const defaultPerPage = 10;
+const maxPerPage = 200;
+const maxPage = 1_000_000;
+/** On every request once logged in (SPEC §7); they choose no rows. */
+const onEveryRequest = ['timezone', 'currency'];
+
+/** Reads page, per_page, sort and filters; a Refused (422) that names whatever is unknown or malformed. */
+export function parseListQuery(manifest: ManifestDef, entity: EntityDef, raw: RawQuery): ListQuery {
+  const filters: FilterValue[] = [];
+  const known = filtersOf(manifest, entity);
+  for (const [name, value] of Object.entries(raw)) {
+    if (['page', 'per_page', 'sort', ...onEveryRequest].includes(name)) continue;
+    filters.push(parseFilter(known, name, value));
+  }
+  return {
+    page: count(raw, 'page', 1, maxPage),
+    perPage: count(raw, 'per_page', defaultPerPage, maxPerPage),
+    ...parseSort(entity, raw.sort),
+    filters,
+  };
+}
+
+function count(raw: RawQuery, name: string, fallback: number, max: number): number {
+  const value = raw[name];
+  if (value === undefined || value === '') return fallback;
+  const number = Number(value);
+  if (typeof value === 'string' && /^\d{1,7}$/.test(value) && number >= 1 && number <= max) return number;
+  throw Refused.field(name, `${name} must be a whole number from 1 to ${max}`);
+}
+
+function parseSort(entity: EntityDef, value: unknown): { sort: string; descending: boolean } {
+  const text = value === undefined || value === '' ? entity.sort : value;
+  const path = typeof text === 'string' ? text.replace(/^-/, '') : '';
+  const allowed = sortsOf(entity);
+  if (typeof text === 'string' && allowed.includes(path)) return { sort: path, descending: text.startsWith('-') };
+  throw Refused.field(
+    'sort',
+    `sort can't be '${String(value).slice(0, 100)}': use one of ${allowed.join(', ')}, with - in front for descending`,
+  );
+}
+
+function parseFilter(known: FilterDef[], key: string, value: unknown): FilterValue {
+  const match = /^filter\[([^\]]{1,100})\](?:\[([^\]]{1,20})\])?$/.exec(key);
+  if (!match) throw Refused.field(key.slice(0, 100), `There is no parameter '${key.slice(0, 100)}'`);
+  const [, name = '', opName] = match;
+  const filter = known.find((one) => one.name === name);
+  if (!filter)
+    throw Refused.field(
+      `filter[${name}]`,
+      `There is no filter '${name}': known are ${known.map((one) => one.name).join(', ') || 'none'}`,
+    );
+  const op = opName === undefined ? filter.ops[0] : filterOps.find((one) => one === opName);
+  if (!op || !filter.ops.includes(op))
+    throw Refused.field(
+      `filter[${name}]`,
+      `'${name}' can't be filtered by '${opName ?? ''}': use ${filter.ops.join(', ')}`,
+    );
+  const texts = [value].flat().map(String);
+  const values = op === 'in' ? texts.flatMap((text) => text.split(',')).filter((text) => text !== '') : texts.slice(-1);
+  if (values.length > 1000) throw Refused.field(`filter[${name}]`, `'${name}' takes at most 1000 values`);
+  return { filter, op, values: values.map((one) => judge(filter, one)) };
+}
+
+const iso = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2}))?$/;
+
+/** Gives a value in the form that its column compares with, or refuses it by name. */
+function judge({ name, target }: FilterDef, value: string): string {
+  const refuse = (wanted: string) =>
+    Refused.field(`filter[${name}]`, `'${value.slice(0, 100)}' is no value for '${name}': give ${wanted}`);
+  if (value.includes('\u0000')) throw refuse('a text without NUL characters');
+  const { field } = target;
+  switch (field.kind) {
+    case 'id':
+    case 'ref':
+      if (!/^\d{1,18}$/.test(value)) throw refuse('the id of a record');
+      return value;
+    case 'integer':
+      if (!/^-?\d{1,9}$/.test(value)) throw refuse('a whole number');
+      return value;
+    case 'decimal':
+    case 'money':
+      if (!/^-?\d{1,12}(\.\d{1,6})?$/.test(value)) throw refuse('a number such as 12.50');
+      return value;
+    case 'boolean':
+      if (!['true', 'false', '1', '0'].includes(value)) throw refuse('true or false');
+      return value === 'true' || value === '1' ? 'true' : 'false';
+    case 'time':
+    case 'date': {
+      const time = iso.test(value) ? Date.parse(value) : Number.NaN;
+      if (Number.isNaN(time)) throw refuse('a date such as 2026-01-31 or a time such as 2026-01-31T18:00:00Z');
+      return field.kind === 'date' ? value.slice(0, 10) : new Date(time).toISOString();
+    }
+    case 'choice': {
+      const values: readonly string[] = enums[field.of];
+      if (!values.includes(value)) throw refuse(`one of ${values.join(', ')}`);
+      return value;
+    }
+    default:
+      if (value.length > 255) throw refuse('at most 255 characters');
+      return value;
+  }
+}

@@ -1,0 +1,112 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { EntityDef, ManifestDef } from '../../src/manifest/entity.ts';
+import type { FieldOf } from '../../src/manifest/fieldDef.ts';
+import { entityOf, fieldAt, type PlacedField, placedFields } from '../../src/manifest/fields.ts';
+import { type Store, table } from './store.ts';
+import { joinOf } from './tables.ts';
+
+/** SQL of one served row: what to select and what to join, the row's table being aliased `t`. */
+export interface Selection {
+  columns: RawBuilder<unknown>;
+  joins: RawBuilder<unknown>;
+}
+
+/** `direct` rows come by the driver, which keeps numbers and times as text; `json` ones must be made text in SQL. */
+export type RowForm = 'direct' | 'json';
+
+const hidden = (placed: PlacedField) => placed.field.kind === 'password';
+const dot = (alias: string, column: string) => sql.ref(`${alias}.${column}`);
+
+function value(alias: string, { column, field }: PlacedField, form: RowForm): RawBuilder<unknown> {
+  const plain = dot(alias, column ?? '');
+  if (form === 'direct') return sql`${plain}`;
+  if (field.kind === 'time') return sql`to_char(${plain} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+  if (['id', 'ref', 'decimal', 'money', 'date'].includes(field.kind)) return sql`${plain}::text`;
+  return sql`${plain}`;
+}
+
+const aliasOf = (number: number) => `r${number}`;
+
+/** Columns and joins of an entity's rows. With `relations` the lists of related records come along as JSON. */
+export function selection(
+  manifest: ManifestDef,
+  store: Store,
+  name: string,
+  form: RowForm,
+  relations: 'none' | 'refs' | 'all',
+): Selection {
+  const entity = entityOf(manifest, name);
+  const columns: RawBuilder<unknown>[] = [];
+  const joins: RawBuilder<unknown>[] = [];
+  for (const placed of placedFields(entity)) {
+    const { path, column, field } = placed;
+    if (hidden(placed)) continue;
+    if (column) columns.push(sql`${value('t', placed, form)} as ${sql.id(path)}`);
+    if (field.kind === 'ref') {
+      const alias = aliasOf(joins.length);
+      columns.push(...labelColumns(manifest, field.to, alias, path, form));
+      joins.push(
+        sql`left join ${table(store, field.to)} ${sql.id(alias)} on ${dot(alias, 'id')} = ${dot('t', column ?? '')}`,
+      );
+    }
+    if (field.kind === 'refs' && relations !== 'none') columns.push(refsColumn(manifest, store, name, path, field));
+    if (field.kind === 'many' && relations === 'all') columns.push(manyColumn(manifest, store, path, field));
+  }
+  return { columns: sql.join(columns), joins: sql.join(joins, sql` `) };
+}
+
+/** The fields that a record shows where another one refers to it. */
+export function labelFields(entity: EntityDef): PlacedField[] {
+  return [entity.label, ...(entity.refFields ?? [])].flatMap((path) => {
+    const placed = fieldAt(entity, path);
+    return placed?.column ? [placed] : [];
+  });
+}
+
+function labelColumns(
+  manifest: ManifestDef,
+  to: string,
+  alias: string,
+  path: string,
+  form: RowForm,
+): RawBuilder<unknown>[] {
+  return labelFields(entityOf(manifest, to)).map(
+    (placed) => sql`${value(alias, placed, form)} as ${sql.id(`${path}.${placed.path}`)}`,
+  );
+}
+
+function refsColumn(
+  manifest: ManifestDef,
+  store: Store,
+  owner: string,
+  path: string,
+  field: FieldOf<'refs'>,
+): RawBuilder<unknown> {
+  const join = joinOf(owner, path, field, manifest);
+  const labels = labelFields(entityOf(manifest, field.to)).map(
+    (placed) => sql`${value('o', placed, 'json')} as ${sql.id(placed.path)}`,
+  );
+  const pivot = field.through
+    ? sql`, json_build_object(${sql.lit(join.to)}::text, ${dot('j', join.to)}::text) as pivot`
+    : sql``;
+  return sql`(select coalesce(json_agg(x), '[]') from (
+    select ${dot('o', 'id')}::text as id, ${sql.join(labels)}${pivot}
+    from ${table(store, join.table)} j join ${table(store, field.to)} o on ${dot('o', 'id')} = ${dot('j', join.to)}
+    where ${dot('j', join.from)} = ${dot('t', 'id')} order by ${dot('o', 'id')} limit 1000) x) as ${sql.id(path)}`;
+}
+
+/** At most as many related records as one page of their own list holds; the rest is in that list. */
+export const relatedLimit = 200;
+
+function manyColumn(manifest: ManifestDef, store: Store, path: string, field: FieldOf<'many'>): RawBuilder<unknown> {
+  const other = entityOf(manifest, field.of);
+  const back = fieldAt(other, field.by)?.column ?? `${field.by}_id`;
+  const inner = selection(manifest, store, field.of, 'json', 'none');
+  const order = fieldAt(other, other.sort.replace(/^-/, ''))?.column ?? 'id';
+  const direction = other.sort.startsWith('-') ? sql`desc` : sql`asc`;
+  return sql`(select coalesce(json_agg(x), '[]') from (
+    select ${inner.columns} from (
+      select * from ${table(store, field.of)} m where ${dot('m', back)} = ${dot('t', 'id')}
+      order by ${dot('m', order)} ${direction}, ${dot('m', 'id')} ${direction} limit ${sql.lit(relatedLimit)}) t
+    ${inner.joins} order by ${dot('t', order)} ${direction}, ${dot('t', 'id')} ${direction}) x) as ${sql.id(path)}`;
+}

@@ -1,0 +1,37 @@
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
+import type { EntityDef } from '../../src/manifest/entity.ts';
+import type { Tables } from '../database/types.ts';
+
+/**
+ * One schema on one database: the only thing that queries are made from, so that none can name two tenants.
+ * `db` is the pool or the transaction that is under way.
+ */
+export interface Store {
+  readonly schema: string;
+  readonly db: Kysely<Tables> | Transaction<Tables>;
+}
+
+/** What a request may reach: the installation's control schema and, once a tenant is chosen, that tenant's own. */
+export interface Stores {
+  readonly control: Store;
+  readonly tenant?: Store & { readonly id: string };
+  readonly logs?: Store;
+}
+
+/** A table of the store, for raw SQL. */
+export function table(store: Store, name: string): RawBuilder<unknown> {
+  return sql.id(store.schema, name);
+}
+
+/** The store that keeps an entity; an error when the request has no tenant. */
+export function storeOf(stores: Stores, entity: EntityDef): Store {
+  const store = entity.store === 'control' ? stores.control : entity.store === 'tenant' ? stores.tenant : stores.logs;
+  if (!store) throw new Error(`${entity.path} needs a tenant, and this request has none.`);
+  return store;
+}
+
+/** Runs `work` in one transaction of the store's database; everything in it goes through the store it is given. */
+export function inTransaction<T>(store: Store, work: (store: Store) => Promise<T>): Promise<T> {
+  if (store.db.isTransaction) return work(store);
+  return store.db.transaction().execute((db) => work({ schema: store.schema, db }));
+}

@@ -1,0 +1,108 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { ManifestDef } from '../../src/manifest/entity.ts';
+import type { FieldOf } from '../../src/manifest/fieldDef.ts';
+import { entityOf, fieldAt, type PlacedField } from '../../src/manifest/fields.ts';
+import type { FilterOp } from '../../src/manifest/operators.ts';
+import type { FilterValue } from './query.ts';
+import { type Store, table } from './store.ts';
+import { joinOf } from './tables.ts';
+
+export type Condition = RawBuilder<unknown>;
+
+const typeOf = ({ field }: PlacedField) =>
+  field.kind === 'id' || field.kind === 'ref'
+    ? sql`bigint`
+    : field.kind === 'decimal' || field.kind === 'money'
+      ? sql`numeric`
+      : field.kind === 'integer'
+        ? sql`integer`
+        : field.kind === 'boolean'
+          ? sql`boolean`
+          : field.kind === 'time'
+            ? sql`timestamptz`
+            : field.kind === 'date'
+              ? sql`date`
+              : sql`text`;
+
+const likeText = (value: string) => value.toLowerCase().replace(/[\\%_]/g, (char) => `\\${char}`);
+const symbols = { ne: sql`is distinct from`, gt: sql`>`, gte: sql`>=`, lt: sql`<`, lte: sql`<=`, eq: sql`=` } as const;
+
+function compare(alias: string, target: PlacedField, op: FilterOp, values: string[]): Condition {
+  const column = sql.ref(`${alias}.${target.column ?? ''}`);
+  const [value = ''] = values;
+  const type = typeOf(target);
+  switch (op) {
+    case 'in':
+      return values.length === 0
+        ? sql`false`
+        : sql`${column} in (${sql.join(values.map((one) => sql`${one}::${type}`))})`;
+    case 'contains':
+      return sql`lower(${column}) like ${`%${likeText(value)}%`}`;
+    case 'starts':
+      return sql`lower(${column}) like ${`${likeText(value)}%`}`;
+    default:
+      return sql`${column} ${symbols[op]} ${value}::${type}`;
+  }
+}
+
+/** The conditions of a list, the entity's table being aliased `t`. Filters over one relation hold for one related record. */
+export function conditions(manifest: ManifestDef, store: Store, name: string, filters: FilterValue[]): Condition[] {
+  const own = filters
+    .filter(({ filter }) => !filter.via)
+    .map(({ filter, op, values }) => compare('t', filter.target, op, values));
+  const relations = new Map<string, FilterValue[]>();
+  for (const one of filters)
+    if (one.filter.via) relations.set(one.filter.via.path, [...(relations.get(one.filter.via.path) ?? []), one]);
+  return [...own, ...[...relations].map(([path, values]) => relationCondition(manifest, store, name, path, values))];
+}
+
+function relationCondition(
+  manifest: ManifestDef,
+  store: Store,
+  name: string,
+  path: string,
+  filters: FilterValue[],
+): Condition {
+  const entity = entityOf(manifest, name);
+  const placed = fieldAt(entity, path);
+  if (!placed) throw new Error(`${name}.${path} is not declared.`);
+  const matches = (alias: string) =>
+    sql.join(
+      filters.map(({ filter, op, values }) => compare(alias, filter.target, op, values)),
+      sql` and `,
+    );
+  const { field } = placed;
+  if (field.kind === 'ref') return refCondition(store, placed, field, filters, matches);
+  if (field.kind === 'many') {
+    const back = fieldAt(entityOf(manifest, field.of), field.by)?.column ?? `${field.by}_id`;
+    return sql`t.id in (select ${sql.ref(`o.${back}`)} from ${table(store, field.of)} o where ${matches('o')})`;
+  }
+  if (field.kind !== 'refs') throw new Error(`${name}.${path} is no relation.`);
+  const join = joinOf(name, path, field, manifest);
+  return sql`t.id in (select ${sql.ref(`j.${join.from}`)} from ${table(store, join.table)} j
+    join ${table(store, field.to)} o on o.id = ${sql.ref(`j.${join.to}`)} where ${matches('o')})`;
+}
+
+function refCondition(
+  store: Store,
+  placed: PlacedField,
+  field: FieldOf<'ref'>,
+  filters: FilterValue[],
+  matches: (alias: string) => Condition,
+): Condition {
+  const column = sql.ref(`t.${placed.column ?? ''}`);
+  const onId = filters.every(({ filter }) => filter.target.field.kind === 'id');
+  if (onId)
+    return sql.join(
+      filters.map(({ op, values }) => compare('t', { ...placed, field }, op, values)),
+      sql` and `,
+    );
+  const found = sql`select o.id from ${table(store, field.to)} o where ${matches('o')}`;
+  // a single id lets the planner use this entity's own index in the order of the list
+  const single = filters.some(({ filter, op }) => op === 'eq' && isUnique(filter.target));
+  return single ? sql`${column} = (${found})` : sql`${column} in (${found})`;
+}
+
+function isUnique({ field }: PlacedField): boolean {
+  return field.kind === 'partnerId' || ('unique' in field && field.unique === true);
+}

@@ -1,0 +1,174 @@
+import { sql } from 'kysely';
+import type { ManifestDef } from '../../src/manifest/entity.ts';
+import type { FieldOf } from '../../src/manifest/fieldDef.ts';
+import { entityOf, hasVersion, type PlacedField, placedFields, writeName } from '../../src/manifest/fields.ts';
+import { formFields } from '../../src/manifest/jsonSchema.ts';
+import type { Row } from '../database/types.ts';
+import { HttpError, notFound, Refused } from '../http/errors.ts';
+import { type Actor, audit } from './audit.ts';
+import { readingErrors } from './constraints.ts';
+import { inTransaction, type Store, table } from './store.ts';
+import { joinOf } from './tables.ts';
+import type { Condition } from './where.ts';
+
+export interface Write {
+  manifest: ManifestDef;
+  store: Store;
+  name: string;
+  actor: Actor;
+  /** Columns that no body may set, e.g. a password's hash. */
+  extra?: Row;
+  scope?: Condition[];
+}
+
+/** Values of a judged body by column; refs and confirmations aside. */
+function columnValues(write: Write, body: Row): Row {
+  const values: Row = {};
+  for (const placed of formFields(entityOf(write.manifest, write.name))) {
+    const name = writeName(placed);
+    if (!placed.column || placed.field.kind === 'password' || body[name] === undefined) continue;
+    values[placed.column] = toColumn(placed, body[name]);
+  }
+  return { ...values, ...write.extra };
+}
+
+function toColumn({ field }: PlacedField, value: unknown): unknown {
+  const asJson = field.kind === 'names' || (field.kind === 'json' && field.as !== 'text');
+  return asJson && value !== null ? sql`${JSON.stringify(value)}::jsonb` : value;
+}
+
+/** Creates a record with its relations and its line in the audit log, all or nothing; gives its id. */
+export function createRecord(write: Write, body: Row): Promise<string> {
+  return readingErrors(write.name, () =>
+    inTransaction(write.store, async (store) => {
+      const inside = { ...write, store };
+      const values = columnValues(inside, body);
+      const columns = Object.keys(values);
+      const into =
+        columns.length > 0
+          ? sql`(${sql.join(columns.map((column) => sql.id(column)))}) values (${sql.join(columns.map((column) => values[column]))})`
+          : sql`default values`;
+      const { rows } = await sql<Row>`insert into ${table(store, write.name)} ${into} returning *`.execute(store.db);
+      const row = rows[0];
+      if (!row) throw new Error(`${write.name}: nothing was inserted.`);
+      const id = String(row.id);
+      await writeRefs(inside, id, body);
+      await audit(inside, 'CREATE', id, null, withRefs(inside, row, body));
+      return id;
+    }),
+  );
+}
+
+/** Changes a record; 404 where there is none in reach, 409 where its `updated_at` is not the one that was read. */
+export function updateRecord(write: Write, id: string, body: Row): Promise<void> {
+  return readingErrors(write.name, () =>
+    inTransaction(write.store, async (store) => {
+      const inside = { ...write, store };
+      const before = await lockRow(inside, id);
+      checkVersion(inside, before, body);
+      const values = columnValues(inside, body);
+      const version = hasVersion(entityOf(write.manifest, write.name));
+      const set = Object.entries(values).map(([column, value]) => sql`${sql.id(column)} = ${value}`);
+      // two changes within a millisecond are still two versions
+      if (version) set.push(sql`updated_at = greatest(now(), updated_at + interval '1 millisecond')`);
+      const refs = await readRefs(inside, id);
+      const target = table(store, write.name);
+      const { rows } =
+        set.length > 0
+          ? await sql<Row>`update ${target} set ${sql.join(set)} where id = ${id}::bigint returning *`.execute(store.db)
+          : { rows: [before] };
+      await writeRefs(inside, id, body);
+      await audit(inside, 'UPDATE', id, { ...before, ...refs }, withRefs(inside, { ...rows[0], ...refs }, body));
+    }),
+  );
+}
+
+/** Deletes a record; 404 where there is none in reach, 409 while others refer to it. */
+export function deleteRecord(write: Write, id: string): Promise<void> {
+  return readingErrors(write.name, () =>
+    inTransaction(write.store, async (store) => {
+      const inside = { ...write, store };
+      const before = { ...(await lockRow(inside, id)), ...(await readRefs(inside, id)) };
+      await sql`delete from ${table(store, write.name)} where id = ${id}::bigint`.execute(store.db);
+      await audit(inside, 'DELETE', id, before, null);
+    }),
+  );
+}
+
+async function lockRow({ store, name, scope = [] }: Write, id: string): Promise<Row> {
+  const where = sql.join([sql`t.id = ${id}::bigint`, ...scope], sql` and `);
+  const { rows } = await sql<Row>`select t.* from ${table(store, name)} t where ${where} for update of t`.execute(
+    store.db,
+  );
+  if (!rows[0]) throw notFound();
+  return rows[0];
+}
+
+/** Carries the row as it is, so that the caller can show both versions. */
+export class StaleVersion extends HttpError {
+  constructor() {
+    super('conflict', 'Somebody else has changed this record since you opened it.');
+    this.name = 'StaleVersion';
+  }
+}
+
+function checkVersion(write: Write, before: Row, body: Row): void {
+  if (body.updated_at === undefined || !hasVersion(entityOf(write.manifest, write.name))) return;
+  const read = new Date(String(body.updated_at)).getTime();
+  if (read !== new Date(String(before.updated_at)).getTime()) throw new StaleVersion();
+}
+
+type Refs = PlacedField & { field: FieldOf<'refs'> };
+const isRefs = (placed: PlacedField): placed is Refs => placed.field.kind === 'refs' && !placed.field.through;
+const refsOf = (write: Write) => placedFields(entityOf(write.manifest, write.name)).filter(isRefs);
+
+async function writeRefs(write: Write, id: string, body: Row): Promise<void> {
+  for (const { path, field } of refsOf(write)) {
+    const wanted = body[path];
+    if (!Array.isArray(wanted)) continue;
+    const join = joinOf(write.name, path, field, write.manifest);
+    const ids = await idsOf(write, path, field, wanted.map(String));
+    const target = table(write.store, join.table);
+    await sql`delete from ${target} where ${sql.id(join.from)} = ${id}::bigint`.execute(write.store.db);
+    if (ids.length > 0) {
+      const rows = ids.map((other) => sql`(${id}::bigint, ${other}::bigint)`);
+      await sql`insert into ${target} (${sql.id(join.from)}, ${sql.id(join.to)}) values ${sql.join(rows)}`.execute(
+        write.store.db,
+      );
+    }
+  }
+}
+
+async function idsOf(write: Write, path: string, field: FieldOf<'refs'>, wanted: string[]): Promise<string[]> {
+  const unique = [...new Set(wanted)];
+  if (unique.length === 0) return [];
+  const column = field.by ?? 'id';
+  const { rows } = await sql<{ id: string; key: string }>`
+    select o.id, ${sql.ref(`o.${column}`)}::text as key from ${table(write.store, field.to)} o
+    where ${sql.ref(`o.${column}`)}::text in (${sql.join(unique)})`.execute(write.store.db);
+  const found = new Map(rows.map(({ key, id }) => [key, String(id)]));
+  const unknown = unique.filter((key) => !found.has(key));
+  if (unknown.length > 0) throw Refused.field(path, `There is no such record: ${unknown.join(', ').slice(0, 200)}`);
+  return [...found.values()];
+}
+
+/** The relations as the audit log keeps them: ids or names by field. */
+async function readRefs(write: Write, id: string): Promise<Row> {
+  const found: Row = {};
+  for (const { path, field } of refsOf(write)) {
+    const join = joinOf(write.name, path, field, write.manifest);
+    const { rows } = await sql<{ key: string }>`
+      select ${sql.ref(`o.${field.by ?? 'id'}`)}::text as key from ${table(write.store, join.table)} j
+      join ${table(write.store, field.to)} o on o.id = ${sql.ref(`j.${join.to}`)}
+      where ${sql.ref(`j.${join.from}`)} = ${id}::bigint order by 1`.execute(write.store.db);
+    found[path] = rows.map(({ key }) => key);
+  }
+  return found;
+}
+
+function withRefs(write: Write, row: Row, body: Row): Row {
+  const refs = refsOf(write).flatMap(({ path }) =>
+    Array.isArray(body[path]) ? [[path, body[path].map(String).sort()] as const] : [],
+  );
+  return { ...row, ...Object.fromEntries(refs) };
+}

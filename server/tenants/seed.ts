@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import type { ManifestDef } from '../../src/manifest/entity.ts';
+import { enums } from '../../src/manifest/enums.ts';
+import { defaultPermissions } from '../../src/manifest/roles.ts';
+import { passwordColumn } from '../entities/user.ts';
+import { inTransaction, type Store, table } from '../sql/store.ts';
+import { createRecord } from '../sql/write.ts';
+import type { Tenancy } from './tenancy.ts';
+
+const actor = { userId: null, userName: 'set-up', tenantId: null, requestId: 'set-up' };
+
+/** The roles of the user roles enum with CONTRACT's permissions, where they are missing; what an admin changed stays. */
+export async function seedRoles(manifest: ManifestDef, control: Store): Promise<void> {
+  const { rows } = await sql<{ name: string }>`select name from ${table(control, 'role')}`.execute(control.db);
+  const known = new Set(rows.map(({ name }) => name));
+  for (const name of enums.UserRoles) {
+    if (known.has(name)) continue;
+    await createRecord(
+      { manifest, store: control, name: 'role', actor },
+      { name, guard_name: 'api', permissions: defaultPermissions(manifest, name) },
+    );
+  }
+}
+
+export const demoPassword = 'watch-the-floor';
+export const demoTenants = ['Northgate', 'Harbour'] as const;
+
+/** The demo logins (CONTRACT: One address): mail, role, and whether they belong to both tenants. */
+export const demoUsers = [
+  { email: 'admin@demo.pitboss.test', name: 'Ada Winter', role: 'role.admin', tenants: demoTenants },
+  { email: 'partner@demo.pitboss.test', name: 'Paul Northgate', role: 'role.partner.admin', tenants: ['Northgate'] },
+  { email: 'risk@demo.pitboss.test', name: 'Rita Marsh', role: 'role.risk.manager', tenants: ['Northgate'] },
+  { email: 'analyst@demo.pitboss.test', name: 'Anna Lindqvist', role: 'role.analyst', tenants: ['Northgate'] },
+  { email: 'auditor@demo.pitboss.test', name: 'Oscar Blum', role: 'role.auditor', tenants: ['Northgate'] },
+] as const;
+
+/** The demo tenants and logins, where they are missing. */
+export async function seedDemo(
+  manifest: ManifestDef,
+  control: Store,
+  tenancy: Tenancy,
+  hostName: string,
+): Promise<void> {
+  const ids = await demoTenantIds(manifest, control, tenancy, hostName);
+  const { rows } = await sql<{ email: string }>`select email from ${table(control, 'user')}`.execute(control.db);
+  const known = new Set(rows.map(({ email }) => email));
+  const extra = await passwordColumn(demoPassword);
+  await inTransaction(control, async (store) => {
+    for (const { email, name, role, tenants } of demoUsers) {
+      if (known.has(email)) continue;
+      const own = tenants.flatMap((tenant) => ids.get(tenant) ?? []);
+      const columns = { ...extra, last_tenant_id: own[0] };
+      await createRecord(
+        { manifest, store, name: 'user', actor, extra: columns },
+        { name, email, roles: [role], tenants: own },
+      );
+    }
+  });
+}
+
+async function demoTenantIds(
+  manifest: ManifestDef,
+  control: Store,
+  tenancy: Tenancy,
+  hostName: string,
+): Promise<Map<string, string>> {
+  const ids = new Map((await tenancy.all()).map(({ name, id }) => [name, id]));
+  for (const name of demoTenants) {
+    if (ids.has(name)) continue;
+    const places = { name, db_host: hostName, db_host_logs: hostName };
+    const body = { ...places, domain: `${name.toLowerCase()}.example.com` };
+    const id = await tenancy.provision(places, (tenantId) =>
+      createRecord({ manifest, store: control, name: 'tenant', actor, extra: { id: tenantId } }, body),
+    );
+    ids.set(name, id);
+  }
+  return ids;
+}

@@ -1,0 +1,122 @@
+import { sql } from 'kysely';
+import type { ManifestDef } from '../../src/manifest/entity.ts';
+import type { Hosts } from '../database/hosts.ts';
+import { notFound, Refused } from '../http/errors.ts';
+import { migrate } from '../migrations/migrate.ts';
+import { quoted } from '../sql/columns.ts';
+import { type Store, type Stores, table } from '../sql/store.ts';
+
+export interface TenantPlace {
+  id: string;
+  name: string;
+  db_host: string;
+  db_host_logs: string;
+}
+
+const schemaOf = (id: string) => `tenant_${id}`;
+const logsSchemaOf = (id: string) => `tenant_${id}_logs`;
+
+/** Where each tenant's data is, and how a new one's comes to be. */
+export class Tenancy {
+  readonly #hosts: Hosts;
+  readonly #control: Store;
+  readonly #manifest: ManifestDef;
+  readonly #applyDrift: boolean;
+  readonly #places = new Map<string, TenantPlace>();
+
+  constructor(options: { hosts: Hosts; control: Store; manifest: ManifestDef; applyDrift: boolean }) {
+    this.#hosts = options.hosts;
+    this.#control = options.control;
+    this.#manifest = options.manifest;
+    this.#applyDrift = options.applyDrift;
+  }
+
+  /** All that requests of one tenant may reach; 404 where there is no such tenant. */
+  async stores(tenantId: string): Promise<Required<Stores>> {
+    const place = this.#places.get(tenantId) ?? (await this.#read(tenantId));
+    return {
+      control: this.#control,
+      tenant: { id: place.id, schema: schemaOf(place.id), db: this.#hosts.host(place.db_host).kysely },
+      logs: { schema: logsSchemaOf(place.id), db: this.#hosts.host(place.db_host_logs).kysely },
+    };
+  }
+
+  async all(): Promise<TenantPlace[]> {
+    const { rows } =
+      await sql<TenantPlace>`select id, name, db_host, db_host_logs from ${table(this.#control, 'tenant')} order by id`.execute(
+        this.#control.db,
+      );
+    return rows.map((row) => ({ ...row, id: String(row.id) }));
+  }
+
+  /** Brings every tenant's schemas to this version. */
+  async migrateAll(progress: (text: string) => void = () => {}): Promise<void> {
+    for (const place of await this.all()) {
+      progress(`migrating ${place.name}`);
+      await this.#migrate(place);
+    }
+  }
+
+  /** Makes a new tenant's schemas, then lets `keep` store its row; leaves nothing behind where either fails. */
+  async provision<T>(wanted: Omit<TenantPlace, 'id'>, keep: (id: string) => Promise<T>): Promise<T> {
+    for (const field of ['db_host', 'db_host_logs'] as const) this.#demandHost(field, wanted[field]);
+    const { rows } = await sql<{ id: string }>`
+      select nextval(pg_get_serial_sequence(${`${quoted(this.#control.schema)}.tenant`}, 'id'))::text as id`.execute(
+      this.#control.db,
+    );
+    const place = { ...wanted, id: String(rows[0]?.id) };
+    try {
+      await this.#migrate(place);
+      return await keep(place.id);
+    } catch (error) {
+      await this.#drop(place);
+      throw error;
+    }
+  }
+
+  /** Places are read anew, after a tenant has changed. */
+  forget(): void {
+    this.#places.clear();
+  }
+
+  #demandHost(field: 'db_host' | 'db_host_logs', name: string): void {
+    if (!this.#hosts.names().includes(name))
+      throw Refused.field(
+        field,
+        `There is no database server named '${name}': known are ${this.#hosts.names().join(', ')}`,
+      );
+  }
+
+  async #migrate(place: TenantPlace): Promise<void> {
+    const options = { manifest: this.#manifest, applyDrift: this.#applyDrift };
+    await migrate(
+      { schema: schemaOf(place.id), db: this.#hosts.host(place.db_host).kysely },
+      { ...options, kind: 'tenant' },
+    );
+    await migrate(
+      { schema: logsSchemaOf(place.id), db: this.#hosts.host(place.db_host_logs).kysely },
+      { ...options, kind: 'logs' },
+    );
+  }
+
+  async #drop(place: TenantPlace): Promise<void> {
+    await sql
+      .raw(`drop schema if exists ${quoted(schemaOf(place.id))} cascade`)
+      .execute(this.#hosts.host(place.db_host).kysely);
+    await sql
+      .raw(`drop schema if exists ${quoted(logsSchemaOf(place.id))} cascade`)
+      .execute(this.#hosts.host(place.db_host_logs).kysely);
+  }
+
+  async #read(id: string): Promise<TenantPlace> {
+    const { rows } = await sql<TenantPlace>`
+      select id, name, db_host, db_host_logs from ${table(this.#control, 'tenant')} where id = ${id}::bigint`.execute(
+      this.#control.db,
+    );
+    const row = rows[0];
+    if (!row) throw notFound();
+    const place = { ...row, id: String(row.id) };
+    this.#places.set(id, place);
+    return place;
+  }
+}

@@ -1,0 +1,47 @@
+import { type ComponentType, useEffect, useState } from 'react';
+import { loadMe } from './authProvider/me.ts';
+import { ApiError } from './dataProvider/errors.ts';
+import { translate } from './i18n/translate.ts';
+import { Loader } from './shell/Loader.tsx';
+import styles from './shell/pieces.module.css';
+import { ErrorPanel } from './shell/states.tsx';
+
+type State = { App: ComponentType } | { error: unknown } | null;
+
+/** Fetches the console and the user side by side, then shows it. Either failing is told, with Retry. */
+export function SignedIn() {
+  const [state, setState] = useState<State>(null);
+  const [attempt, setAttempt] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt is the reason to run again
+  useEffect(() => {
+    let wanted = true;
+    setState(null);
+    open().then(
+      (opened) => wanted && setState(opened),
+      (error: unknown) => wanted && setState({ error }),
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [attempt]);
+  if (state === null) return <Loader window />;
+  if ('App' in state) return <state.App />;
+  return (
+    <main className={styles.window}>
+      <ErrorPanel page error={state.error} onRetry={() => setAttempt(attempt + 1)} />
+    </main>
+  );
+}
+
+async function open(): Promise<{ App: ComponentType }> {
+  const [{ App }] = await Promise.all([loadApp(), loadMe()]);
+  return { App };
+}
+
+async function loadApp() {
+  try {
+    return await import('./App.tsx');
+  } catch (cause) {
+    throw new ApiError('network', translate('errors.chunk'), { cause });
+  }
+}

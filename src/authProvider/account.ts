@@ -1,0 +1,55 @@
+import { ApiError } from '../dataProvider/errors.ts';
+import { request } from '../dataProvider/http.ts';
+import { type LabelKey } from '../i18n/en.ts';
+import { translate } from '../i18n/translate.ts';
+import { endSession, getToken, startSession } from './session.ts';
+
+export interface Registration {
+  name: string;
+  email: string;
+  password: string;
+  password_confirmation: string;
+  /** Only for the first administrator. */
+  setup_code?: string;
+}
+
+const words: { [field: string]: LabelKey } = {
+  name: 'account.register.name',
+  email: 'account.login.email',
+  password: 'account.login.password',
+  password_confirmation: 'account.register.confirmation',
+  setup_code: 'account.register.code',
+};
+const labelOf = (field: string) => (words[field] ? translate(words[field]) : field);
+
+/** Logs in and keeps the token. Rejects with an ApiError whose message says why not. */
+export async function login(email: string, password: string): Promise<void> {
+  const answer = await request('v1/auth/login', { method: 'POST', body: { email, password }, labelOf });
+  startSession(readToken(answer));
+}
+
+/** Tells the server that the token is done with, then forgets the session here, whatever the server says. */
+export async function logout(): Promise<void> {
+  if (getToken() === null) return;
+  try {
+    await request('v1/auth/logout', { method: 'POST', body: {} });
+  } catch (error) {
+    // whoever wants to leave isn't kept by a server that can't be reached; the token dies there by its age
+    console.warn(`The server did not take the logout: ${String(error)}`);
+  }
+  endSession({ reason: 'logout' });
+}
+
+/** Asks for an account, or sets up the first one. Gives the server's message. Rejects with an ApiError. */
+export async function register(registration: Registration): Promise<string | undefined> {
+  const answer = await request('v1/auth/register', { method: 'POST', body: registration, labelOf });
+  return isObject(answer) && typeof answer.message === 'string' ? answer.message : undefined;
+}
+
+const isObject = (value: unknown): value is { [name: string]: unknown } => typeof value === 'object' && value !== null;
+
+function readToken(answer: unknown): string {
+  const holder = isObject(answer) && isObject(answer.data) ? answer.data : answer;
+  if (isObject(holder) && typeof holder.accessToken === 'string' && holder.accessToken !== '') return holder.accessToken;
+  throw new ApiError('unexpected', translate('errors.shape', { path: 'v1/auth/login' }));
+}

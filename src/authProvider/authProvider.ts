@@ -1,0 +1,46 @@
+import type { AuthProvider } from 'ra-core';
+import { findResource } from '../dataProvider/resources.ts';
+import { login, logout } from './account.ts';
+import { currentMe, has } from './me.ts';
+import { getToken } from './session.ts';
+
+/**
+ * react-admin's questions about the user. It is mounted for a logged-in user only: the gate outside it (src/Gate.tsx)
+ * watches the session, and the http client ends it at a 401 or 403.
+ */
+export const authProvider = {
+  login: ({ email, password }: { email: string; password: string }) => login(email, password),
+
+  /** The gate leads to the login page; react-admin is not to go anywhere. */
+  async logout() {
+    await logout();
+    return false as const;
+  },
+
+  async checkAuth() {
+    if (getToken() === null) throw new Error('Nobody is logged in.');
+  },
+
+  /** Nothing left to do: a refused call has ended the session in the http client, for all callers alike. */
+  async checkError() {},
+
+  async getIdentity() {
+    const me = currentMe();
+    if (!me) throw new Error('Nobody is logged in.');
+    return { id: me.id, fullName: me.name };
+  },
+
+  async getPermissions() {
+    return currentMe()?.permissions ?? [];
+  },
+
+  async canAccess({ resource, action }: { resource: string; action: string }) {
+    return may(resource, action);
+  },
+} satisfies AuthProvider;
+
+/** Whether the user may do an action (list, show, create, edit, delete, export) with a resource; judged in memory. */
+export function may(resource: string, action: string): boolean {
+  const found = findResource(resource);
+  return found !== undefined && has(`${found.name}.${action}`);
+}

@@ -1,0 +1,88 @@
+import { getOnce } from '../dataProvider/early.ts';
+import { ApiError } from '../dataProvider/errors.ts';
+import { request } from '../dataProvider/http.ts';
+import { translate } from '../i18n/translate.ts';
+import { keepUser, onSession, startPolling } from './session.ts';
+
+export interface Me {
+  id: string;
+  name: string;
+  email: string;
+  roles: { name: string }[];
+  permissions: string[];
+  last_tenant: { id: string; name: string } | null;
+}
+
+const path = 'v1/auth/me';
+/** How often the roles and the tenant are looked up again while somebody works. */
+const refreshMs = 5 * 60_000;
+const listeners = new Set<() => void>();
+let me: Me | null = null;
+let permissions: ReadonlySet<string> = new Set();
+
+onSession((end) => {
+  if (end) hold(null);
+});
+
+/** Who is logged in, once loadMe has told. The same object until it is told anew. */
+export function currentMe(): Me | null {
+  return me;
+}
+
+/** Whether the logged-in user holds a permission such as `deposit.list`; judged in memory. */
+export function has(permission: string): boolean {
+  return permissions.has(permission);
+}
+
+/** Calls the listener whenever the user, their permissions or their tenant change. Returns how to stop that. */
+export function onMe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Asks who is logged in, and from then on asks again every five minutes. Rejects with an ApiError. */
+export async function loadMe(): Promise<Me> {
+  const loaded = readMe(await getOnce(path));
+  hold(loaded);
+  startPolling(() => void refreshMe(), refreshMs);
+  return loaded;
+}
+
+/** Asks again, e.g. after a tenant switch. A failure leaves what is known; a 401 or 403 has ended the session by then. */
+export async function refreshMe(): Promise<void> {
+  try {
+    hold(readMe(await request(path)));
+  } catch (error) {
+    console.warn(`The user could not be looked up again: ${String(error)}`);
+  }
+}
+
+function hold(next: Me | null): void {
+  if (JSON.stringify(next) === JSON.stringify(me)) return;
+  me = next;
+  permissions = new Set(next?.permissions);
+  if (next) keepUser(next, next.last_tenant);
+  for (const listener of listeners) listener();
+}
+
+const isObject = (value: unknown): value is { [name: string]: unknown } => typeof value === 'object' && value !== null;
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+/** Reads `{original: {data: {…}}}`; an ApiError where the answer has another form. */
+export function readMe(answer: unknown): Me {
+  const data = isObject(answer) && isObject(answer.original) ? answer.original.data : undefined;
+  if (!isObject(data) || !isText(data.name) || !isText(data.email) || !Array.isArray(data.permissions))
+    throw new ApiError('unexpected', translate('errors.shape', { path }));
+  return {
+    id: String(data.id),
+    name: data.name,
+    email: data.email,
+    roles: Array.isArray(data.roles) ? data.roles.flatMap(readRole) : [],
+    permissions: data.permissions.filter(isText),
+    last_tenant: readTenant(data.last_tenant),
+  };
+}
+
+const readRole = (role: unknown) => (isObject(role) && isText(role.name) ? [{ name: role.name }] : []);
+const readTenant = (tenant: unknown) =>
+  isObject(tenant) && isText(tenant.name) ? { id: String(tenant.id), name: tenant.name } : null;

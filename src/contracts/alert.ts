@@ -1,0 +1,68 @@
+import type { MiningStats } from './customer.ts';
+
+/** A record that a trigger found suspicious, by its id and the operator's. */
+export interface SuspectItem {
+  type: 'CUSTOMER' | 'BETSLIP' | 'BET' | 'FIXTURE' | 'CASINO SPIN' | 'LIVE CASINO BET' | 'DEPOSIT' | 'WITHDRAWAL';
+  id: string;
+  partnerId: string | null;
+  name?: string | null;
+}
+
+/** What one setting found, and the bar that it was held against. */
+export interface SettingEvidence {
+  key: string;
+  /** Exact decimal text; null where there was no answer. */
+  found: string | null;
+  operator: string | null;
+  bar: string | null;
+  holds: boolean | null;
+}
+
+export interface AlertTrigger {
+  id: string;
+  name: string;
+  status: 'TRIGGERED' | 'NOT TRIGGERED';
+  trigger_settings: SettingEvidence[];
+  suspect_items: SuspectItem[];
+}
+
+/** The story behind an alert: alert.data is this, as JSON text (SPEC §3). */
+export interface AlertData {
+  input: {
+    class_name: 'Betslip' | 'CasinoSpin' | 'LiveCasinoBet' | 'Deposit' | 'Withdrawal';
+    id: string;
+    partnerId: string;
+    customerId: string;
+    partnerCustomerId: string;
+    result: string | null;
+  };
+  output: {
+    risks: { id: string; name: string }[];
+    triggers: AlertTrigger[];
+    subjects_triggerred: SuspectItem[];
+    trigger_actions: { handler: string; type: string; text: string }[];
+  };
+}
+
+/** The form of a pushed notification; `data` is NotificationData as JSON text. */
+export interface NotificationForm {
+  type: 'SPORTSBOOK' | 'CASINO' | 'FINANCIALS';
+  subject: string;
+  data: string;
+}
+
+export interface NotificationData {
+  customerId: string;
+  partnerCustomerId: string;
+  betslipId?: string;
+  partnerBetslipId?: string;
+  /** Deposit or Withdrawal, with its id and the operator's. */
+  class_name?: 'Deposit' | 'Withdrawal';
+  id?: string;
+  partnerId?: string;
+  risks: { name: string }[];
+  triggers: { name: string; suspect_items: SuspectItem[] }[];
+  action: string[];
+  betslipResult?: string;
+  suspectCustomer: { id: string; partnerId: string; today: MiningStats }[];
+}

@@ -1,0 +1,60 @@
+import { login } from '../../authProvider/account.ts';
+import { translate } from '../../i18n/translate.ts';
+import { followTo } from '../../shell/place.ts';
+import styles from './account.module.css';
+import { DoorFrame } from './DoorFrame.tsx';
+import { Field } from './Field.tsx';
+import { Message } from './Message.tsx';
+import { checkLogin } from './rules.ts';
+import { useSubmit } from './useSubmit.ts';
+
+interface Props {
+  /** Why the last session ended, in the server's words. */
+  notice?: string;
+  /** Called when the form is sent, so that the console can be fetched meanwhile. */
+  onSend?: () => void;
+}
+
+/** Mail and password → a session. Where it leads then is the gate's business. */
+export function LoginPage({ notice, onSend }: Props) {
+  const { busy, failure, onSubmit } = useSubmit(async (values) => {
+    const [email, password] = [String(values.get('email') ?? '').trim(), String(values.get('password') ?? '')];
+    checkLogin({ email, password });
+    onSend?.();
+    await login(email, password);
+  });
+  const said = failure ? failure.message : notice;
+  return (
+    <DoorFrame title={translate('account.login.title')} lead={translate('account.login.lead')}>
+      {said && <Message kind="wrong" text={said} />}
+      <form className={styles.form} onSubmit={onSubmit} noValidate>
+        <Field
+          name="email"
+          type="email"
+          autoComplete="username"
+          label={translate('account.login.email')}
+          wrong={failure?.fields.email}
+          autoFocus
+          required
+        />
+        <Field
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          label={translate('account.login.password')}
+          wrong={failure?.fields.password}
+          required
+        />
+        <button type="submit" className={`pb-button ${styles.submit}`} aria-disabled={busy}>
+          {translate(busy ? 'account.login.busy' : 'account.login.submit')}
+        </button>
+      </form>
+      <p className={styles.other}>
+        {translate('account.login.register')}{' '}
+        <a href="/register" onClick={followTo('/register')}>
+          {translate('account.login.registerLink')}
+        </a>
+      </p>
+    </DoorFrame>
+  );
+}

@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import { type Registration, register } from '../../authProvider/account.ts';
+import { translate } from '../../i18n/translate.ts';
+import { followTo } from '../../shell/place.ts';
+import styles from './account.module.css';
+import { DoorFrame } from './DoorFrame.tsx';
+import { Field } from './Field.tsx';
+import { Message } from './Message.tsx';
+import { checkRegistration } from './rules.ts';
+import { type Failure, useSubmit } from './useSubmit.ts';
+
+/** Asks for an account; with the server's set-up code it makes the installation's first administrator. */
+export function RegisterPage() {
+  const [done, setDone] = useState<string | null>(null);
+  const { busy, failure, onSubmit } = useSubmit(async (values) => {
+    const registration = read(values);
+    checkRegistration(registration);
+    setDone((await register(registration)) ?? translate('account.register.done'));
+  });
+  return (
+    <DoorFrame title={translate('account.register.title')} lead={translate('account.register.lead')}>
+      {failure?.message && <Message kind="wrong" text={failure.message} />}
+      {done === null ? (
+        <form className={styles.form} onSubmit={onSubmit} noValidate>
+          <Fields failure={failure} />
+          <button type="submit" className={`pb-button ${styles.submit}`} aria-disabled={busy}>
+            {translate(busy ? 'account.register.busy' : 'account.register.submit')}
+          </button>
+        </form>
+      ) : (
+        <Message kind="done" text={done} />
+      )}
+      <p className={styles.other}>
+        <a href="/login" onClick={followTo('/login')}>
+          {translate('account.register.back')}
+        </a>
+      </p>
+    </DoorFrame>
+  );
+}
+
+function Fields({ failure }: { failure: Failure | null }) {
+  const wrong = failure?.fields ?? {};
+  return (
+    <>
+      <Field
+        name="name"
+        autoComplete="name"
+        label={translate('account.register.name')}
+        wrong={wrong.name}
+        autoFocus
+        required
+      />
+      <Field
+        name="email"
+        type="email"
+        autoComplete="username"
+        label={translate('account.register.email')}
+        wrong={wrong.email}
+        required
+      />
+      <Field
+        name="password"
+        type="password"
+        autoComplete="new-password"
+        label={translate('account.register.password')}
+        hint={translate('account.register.passwordHint')}
+        wrong={wrong.password}
+        required
+      />
+      <Field
+        name="password_confirmation"
+        type="password"
+        autoComplete="new-password"
+        label={translate('account.register.confirmation')}
+        wrong={wrong.password_confirmation}
+        required
+      />
+      <details className={styles.setup} open={wrong.setup_code !== undefined || undefined}>
+        <summary>{translate('account.register.codeTitle')}</summary>
+        <Field
+          name="setup_code"
+          autoComplete="off"
+          label={translate('account.register.code')}
+          hint={translate('account.register.codeHint')}
+          wrong={wrong.setup_code}
+        />
+      </details>
+    </>
+  );
+}
+
+function read(values: FormData): Registration {
+  const text = (name: string) => String(values.get(name) ?? '');
+  const code = text('setup_code').trim();
+  return {
+    name: text('name').trim(),
+    email: text('email').trim(),
+    password: text('password'),
+    password_confirmation: text('password_confirmation'),
+    ...(code !== '' && { setup_code: code }),
+  };
+}

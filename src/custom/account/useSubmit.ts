@@ -1,0 +1,38 @@
+import { type FormEvent, useState } from 'react';
+import { type ApiError, unexpectedError } from '../../dataProvider/errors.ts';
+
+export interface Failure {
+  /** Undefined where every message stands at its field. */
+  message?: string;
+  fields: { [field: string]: string };
+}
+
+/** A form that is sent once at a time: whether it is under way, and what was wrong with it. */
+export function useSubmit(send: (values: FormData) => Promise<void>) {
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (busy) return;
+    const form = event.currentTarget;
+    setBusy(true);
+    setFailure(null);
+    try {
+      await send(new FormData(form));
+    } catch (cause) {
+      setFailure(failureOf(unexpectedError(cause), form));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { busy, failure, onSubmit };
+}
+
+function failureOf(error: ApiError, form: HTMLFormElement): Failure {
+  const fields = error.body.errors ?? {};
+  const placed = Object.keys(fields).map((field) => form.elements.namedItem(field));
+  const first = placed.find((element) => element instanceof HTMLElement);
+  first?.focus();
+  const allPlaced = placed.length > 0 && placed.every((element) => element !== null);
+  return { fields, ...(!allPlaced && { message: error.message }) };
+}

@@ -1,0 +1,61 @@
+import type { EntityDef } from '../manifest/entity.ts';
+import { hasVersion, isWritable, type PlacedField, placedFields, writeName } from '../manifest/fields.ts';
+
+interface Values {
+  readonly [name: string]: unknown;
+}
+
+const isObject = (value: unknown): value is Values =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The body of a POST: of what a form holds, the fields that the manifest lets it set, as the API takes them. */
+export function createBody(entity: EntityDef, data: Values): Values {
+  return body(entity, 'create', data);
+}
+
+/** The body of a PUT; with it go the id, and the `updated_at` that was read, by which the server knows a stale one. */
+export function updateBody(entity: EntityDef, id: unknown, data: Values, previous: Values = {}): Values {
+  const version = data.updated_at ?? previous.updated_at;
+  const versioned = hasVersion(entity) && typeof version === 'string' ? { updated_at: version } : {};
+  return { ...body(entity, 'edit', data), id: String(id), ...versioned };
+}
+
+function body(entity: EntityDef, use: 'create' | 'edit', data: Values): Values {
+  const listed = entity.form === false ? [] : Array.isArray(entity.form) ? entity.form : entity.form[use];
+  const writable = placedFields(entity).filter(
+    (placed) => isWritable(placed) && (listed.length === 0 || listed.includes(placed.path)),
+  );
+  return Object.fromEntries(
+    writable.flatMap((placed) => {
+      const value = wireValue(placed, data);
+      return value === undefined ? [] : [[writeName(placed), value]];
+    }),
+  );
+}
+
+function wireValue(placed: PlacedField, data: Values): unknown {
+  const { field, path } = placed;
+  const value = valueAt(data, path);
+  switch (field.kind) {
+    case 'ref':
+      return writeName(placed) in data ? data[writeName(placed)] : idOf(value);
+    case 'refs':
+      return Array.isArray(value) ? value.map((one) => (isObject(one) ? one[field.by ?? 'id'] : one)) : value;
+    case 'names':
+      return Array.isArray(value) ? value.map((one) => (isObject(one) ? one.name : one)) : value;
+    case 'currency':
+      return isObject(value) ? value.code : value;
+    case 'password':
+      // not typed: not changed
+      return value === '' || value === null ? undefined : value;
+    default:
+      return value;
+  }
+}
+
+const idOf = (value: unknown) => (isObject(value) ? value.id : value);
+
+function valueAt(data: Values, path: string): unknown {
+  if (path in data) return data[path];
+  return path.split('.').reduce<unknown>((value, name) => (isObject(value) ? value[name] : undefined), data);
+}

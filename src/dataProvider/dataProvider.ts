@@ -1,0 +1,104 @@
+import simpleRest from 'ra-data-simple-rest';
+import type { DataProvider, Identifier, RaRecord } from 'ra-core';
+import { readRecord } from './answers.ts';
+import { createBody, updateBody } from './body.ts';
+import { request, type RequestOptions } from './http.ts';
+import { fetchMany, fetchPage } from './lists.ts';
+import { fieldLabel, type Resource, resourceOf } from './resources.ts';
+
+/** Whoever calls a react-admin hook names the record's type; that it is a record at all has been checked. */
+const named = <R extends RaRecord>(record: RaRecord) => record as R;
+
+/**
+ * react-admin's calls by the API's conventions. A resource is named by its route, `customer-alerts`.
+ * All calls reject with an ApiError.
+ */
+export const dataProvider: DataProvider = {
+  supportAbortSignal: true,
+
+  async getList<R extends RaRecord>(resource: string, params: Parameters<DataProvider['getList']>[1]) {
+    const page = await fetchPage(resourceOf(resource).entity, params, params.signal);
+    return { ...page, data: page.data.map(named<R>) };
+  },
+
+  async getMany<R extends RaRecord>(resource: string, { ids, signal }: Parameters<DataProvider['getMany']>[1]) {
+    const records = await fetchMany(resourceOf(resource).entity, ids, signal);
+    return { data: records.map(named<R>) };
+  },
+
+  async getManyReference<R extends RaRecord>(
+    resource: string,
+    { target, id, filter, ...params }: Parameters<DataProvider['getManyReference']>[1],
+  ) {
+    const wanted = { ...params, filter: { ...filter, [target]: id } };
+    const page = await fetchPage(resourceOf(resource).entity, wanted, params.signal);
+    return { ...page, data: page.data.map(named<R>) };
+  },
+
+  getOne(resource, params) {
+    const found = resourceOf(resource);
+    return restFor(found).getOne(found.entity.path, params);
+  },
+
+  create(resource, { data, ...params }) {
+    const found = resourceOf(resource);
+    const { path, createPath = path } = found.entity;
+    return restFor(found).create(createPath, { ...params, data: createBody(found.entity, data) });
+  },
+
+  update(resource, { id, data, previousData, ...params }) {
+    const found = resourceOf(resource);
+    const body = updateBody(found.entity, id, data, previousData);
+    return restFor(found).update(found.entity.path, { ...params, id, previousData, data: body });
+  },
+
+  delete(resource, params) {
+    const found = resourceOf(resource);
+    return restFor(found).delete(found.entity.path, params);
+  },
+
+  async updateMany(resource, { ids, data }) {
+    const found = resourceOf(resource);
+    const body = (id: Identifier) => updateBody(found.entity, id, data);
+    return { data: await each(ids, (id) => change(found, id, { method: 'PUT', body: body(id) })) };
+  },
+
+  async deleteMany(resource, { ids }) {
+    const found = resourceOf(resource);
+    return { data: await each(ids, (id) => change(found, id, { method: 'DELETE' })) };
+  },
+};
+
+/** ra-data-simple-rest over our http client, which words the fields of one entity. */
+function restFor(resource: Resource): DataProvider {
+  return simpleRest('', async (url, options) => {
+    const { pathname } = new URL(url, 'http://path');
+    const json = await request(pathname, { ...optionsOf(options), labelOf: (field) => fieldLabel(resource, field) });
+    return { status: 200, headers: new Headers(), body: '', json: readRecord(json, resource.entity.path) };
+  });
+}
+
+const methods = ['GET', 'POST', 'PUT', 'DELETE'] as const;
+
+function optionsOf({ method, body, signal }: RequestInit = {}): RequestOptions {
+  return {
+    method: methods.find((one) => one === method),
+    body: typeof body === 'string' ? JSON.parse(body) : undefined,
+    signal: signal ?? undefined,
+  };
+}
+
+async function change(resource: Resource, id: Identifier, options: RequestOptions): Promise<Identifier> {
+  const path = `${resource.entity.path}/${encodeURIComponent(id)}`;
+  await request(path, { ...options, labelOf: (field) => fieldLabel(resource, field) });
+  return id;
+}
+
+/** Does all of them, even when some fail; then the first failure is the call's. */
+async function each(ids: readonly Identifier[], task: (id: Identifier) => Promise<Identifier>): Promise<Identifier[]> {
+  const results = await Promise.allSettled(ids.map(task));
+  return results.map((result) => {
+    if (result.status === 'rejected') throw result.reason;
+    return result.value;
+  });
+}

@@ -1,0 +1,32 @@
+import { onSession } from '../authProvider/session.ts';
+import { type Query, request, urlOf } from './http.ts';
+
+interface Started {
+  answer: Promise<unknown>;
+  at: number;
+}
+
+/** An answer asked for at the start of the page serves the first call for it, if that comes soon enough. */
+const freshMs = 15_000;
+const started = new Map<string, Started>();
+
+// what was asked for by one login is nothing for the next
+onSession((end) => {
+  if (end) started.clear();
+});
+
+/** Sends a GET before anybody needs it; whoever then asks for the same by `getOnce` takes its answer. */
+export function startEarly(path: string, query?: Query): void {
+  const answer = request(path, { query });
+  // its failure is told to whoever takes it
+  answer.catch(() => undefined);
+  started.set(urlOf(path, query), { answer, at: Date.now() });
+}
+
+/** A GET; the answer of an early one for the same address if there is one, and then no other time. */
+export function getOnce(path: string, query?: Query, signal?: AbortSignal): Promise<unknown> {
+  const url = urlOf(path, query);
+  const early = started.get(url);
+  started.delete(url);
+  return early && Date.now() - early.at < freshMs ? early.answer : request(path, { query, signal });
+}

@@ -1,0 +1,14 @@
+import { startEarly } from './early.ts';
+import { listParamsOf, listQuery } from './listQuery.ts';
+import { findResource } from './resources.ts';
+
+/** Where the address is a list's, asks for the page of it that the list will show. */
+export function startEarlyList({ pathname, search }: Pick<Location, 'pathname' | 'search'>): void {
+  const [, route = '', ...below] = pathname.split('/');
+  const found = findResource(route);
+  if (!found || below.some((part) => part !== '') || !isRoute(found.entity, route)) return;
+  startEarly(found.entity.path, listQuery(found.entity, listParamsOf(found.entity, new URLSearchParams(search))));
+}
+
+const isRoute = ({ route, aliases = [] }: { route: string; aliases?: string[] }, wanted: string) =>
+  [route, ...aliases].some((address) => address.toLowerCase() === wanted.toLowerCase());

@@ -1,0 +1,60 @@
+import { translate } from '../i18n/translate.ts';
+
+/** What of an error's body can be relied on (CONTRACT: `{message, errors?, request_id}`); `raw` is all of it. */
+export interface ServerBody {
+  message?: string;
+  errors?: { [field: string]: string[] };
+  requestId?: string;
+  raw?: { [key: string]: unknown };
+}
+
+const isObject = (value: unknown): value is { [key: string]: unknown } =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const textOr = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? value : undefined);
+
+/** Narrows the body of an error answer; what has another form is left out. */
+export function readErrorBody(body: unknown): ServerBody {
+  if (!isObject(body)) return {};
+  return { message: textOr(body.message), errors: readErrors(body.errors), requestId: textOr(body.request_id), raw: body };
+}
+
+function readErrors(errors: unknown): ServerBody['errors'] {
+  if (!isObject(errors)) return undefined;
+  const fields = Object.entries(errors).map(([field, texts]): [string, string[]] => [
+    field,
+    [texts].flat().filter((text): text is string => textOr(text) !== undefined),
+  ]);
+  const told = fields.filter(([, texts]) => texts.length > 0);
+  return told.length > 0 ? Object.fromEntries(told) : undefined;
+}
+
+/** The messages of all fields, one per line, each naming its field by label; undefined where there are none. */
+export function validationText(errors: ServerBody['errors'], labelOf: (field: string) => string): string | undefined {
+  if (!errors) return undefined;
+  return Object.entries(errors)
+    .flatMap(([field, texts]) => texts.map((text) => withLabel(text, field, labelOf(field))))
+    .join('\n');
+}
+
+/** `:attribute` or the field's own name becomes the label; a message that names no field gets the label in front. */
+function withLabel(message: string, field: string, label: string): string {
+  if (message.includes(':attribute')) return message.replaceAll(':attribute', label);
+  const name = new RegExp(`(?<![\\p{L}\\p{N}_.])${escape(field)}(?![\\p{L}\\p{N}_])`, 'gu');
+  const named = message.replace(name, () => label);
+  return named === message && !message.includes(label) ? translate('errors.field', { label, message }) : named;
+}
+
+const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&');
+
+/** A 503's or 429's message with the time to wait, where the server told one. */
+export function retryHint(message: string | undefined, seconds: number | undefined): string {
+  if (seconds === undefined) return message ?? translate('errors.other');
+  return `${message ?? translate('errors.busy')} ${translate('errors.retryIn', { seconds })}`;
+}
+
+/** Seconds of a Retry-After header: a number, or a date. */
+export function readRetryAfter(header: string | null, now: number = Date.now()): number | undefined {
+  if (!header) return undefined;
+  const seconds = /^\d+$/.test(header.trim()) ? Number(header) : Math.ceil((Date.parse(header) - now) / 1000);
+  return Number.isFinite(seconds) ? Math.max(seconds, 0) : undefined;
+}

@@ -1,0 +1,50 @@
+import type { Identifier, RaRecord } from 'ra-core';
+import type { EntityDef } from '../manifest/entity.ts';
+import { type Page, readPage, readRecord } from './answers.ts';
+import { getOnce } from './early.ts';
+import { request } from './http.ts';
+import { type ListParams, listQuery } from './listQuery.ts';
+
+/** CONTRACT: the most rows that one call gives. */
+const mostRows = 200;
+
+/** A page of a list. More rows than one call gives (an export) are fetched call by call, from the first row on. */
+export async function fetchPage(entity: EntityDef, params: ListParams, signal?: AbortSignal): Promise<Page> {
+  const wanted = params.pagination?.perPage ?? 0;
+  if (wanted <= mostRows) return fetchOnce(entity, params, signal);
+  const rows: RaRecord[] = [];
+  for (let page = 1; ; page++) {
+    const part = await fetchOnce(entity, { ...params, pagination: { page, perPage: mostRows } }, signal);
+    rows.push(...part.data);
+    if (part.data.length < mostRows || rows.length >= wanted) return { ...part, data: rows.slice(0, wanted) };
+  }
+}
+
+async function fetchOnce(entity: EntityDef, params: ListParams, signal?: AbortSignal): Promise<Page> {
+  return readPage(await getOnce(entity.path, listQuery(entity, params), signal), entity.path);
+}
+
+/** Records by id, in as few calls as possible; those that are no more are left out. */
+export async function fetchMany(entity: EntityDef, ids: readonly Identifier[], signal?: AbortSignal) {
+  if (!filtersById(entity)) return Promise.all(ids.map((id) => fetchOne(entity, id, signal)));
+  const distinct = [...new Set(ids.map(String))];
+  const chunks = Array.from({ length: Math.ceil(distinct.length / mostRows) }, (_, at) =>
+    distinct.slice(at * mostRows, (at + 1) * mostRows),
+  );
+  const pages = await Promise.all(chunks.map((chunk) => fetchChunk(entity, chunk, signal)));
+  return pages.flatMap((page) => page.data);
+}
+
+async function fetchChunk(entity: EntityDef, ids: string[], signal?: AbortSignal): Promise<Page> {
+  const query = { per_page: ids.length, 'filter[id][in]': ids.join(',') };
+  return readPage(await request(entity.path, { query, signal }), entity.path);
+}
+
+async function fetchOne({ path }: EntityDef, id: Identifier, signal?: AbortSignal): Promise<RaRecord> {
+  return readRecord(await request(`${path}/${encodeURIComponent(id)}`, { signal }), path);
+}
+
+function filtersById({ fields }: EntityDef): boolean {
+  const id = fields.id;
+  return id?.kind === 'id' && Array.isArray(id.filter) && id.filter.includes('in');
+}

@@ -1,0 +1,15 @@
+export const common = {
+  product: 'Pitboss',
+  tagline: 'Risk monitoring for sportsbook, casino and payments',
+  retry: 'Try again',
+  reload: 'Reload the page',
+  close: 'Close',
+  undo: 'Undo',
+  loading: 'Loading',
+  requestId: 'Request %{id}',
+  home: 'Go to the start page',
+  success: 'Done',
+  info: 'Note',
+  warning: 'Warning',
+  error: 'Error',
+} as const;

@@ -1,0 +1,23 @@
+/** Entries and groups of the menu, by the keys that src/manifest/labels.ts derives. */
+export const menu = {
+  dashboard: 'Dashboard',
+  rmt: 'RMT',
+  risk: 'Risks',
+  trigger: 'Triggers',
+  actions: 'Actions',
+  customer_action: 'Customer Actions',
+  customer_tag_category: 'Categories',
+  customer_tag: 'Tags',
+  customer: 'Customer List',
+  alert: 'Alerts',
+  statistics: 'Statistics',
+  statistics_sportsbook: 'Sportsbook',
+  statistics_casino: 'Casino',
+  statistics_live_casino: 'Live Casino',
+  user_management: 'User Management',
+  user: 'User List',
+  role: 'Roles',
+  platform_management: 'Platform Management',
+  platform_settings: 'Settings',
+  platform_operations: 'Operations',
+} as const;

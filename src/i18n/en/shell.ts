@@ -1,0 +1,19 @@
+export const shell = {
+  skip: 'Skip to the content',
+  menu: { label: 'Main menu', open: 'Open the menu', close: 'Close the menu' },
+  breadcrumb: { label: 'Breadcrumb', create: 'Create', edit: 'Edit %{id}', record: '%{id}' },
+  topBar: { tenant: 'Tenant: %{name}', dark: 'Dark appearance', light: 'Light appearance' },
+  user: { menu: 'Account of %{name}', logout: 'Log out', loggingOut: 'Logging out' },
+  notFound: {
+    title: 'There is no such page',
+    text: 'Nothing in the console has the address %{path}. It may have moved, or the link may be mistyped.',
+  },
+  notAllowed: {
+    title: 'Not open to your role',
+    text: 'Your role does not include this page. An administrator can change that under User Management.',
+  },
+  empty: { title: 'Nothing here yet' },
+  recordMissing: { title: 'Resource not found.', text: 'It may have been deleted. The list shows what there is now.' },
+  failed: { title: 'This part could not be shown' },
+  crashed: { title: 'Something broke while drawing this page' },
+} as const;

@@ -1,0 +1,59 @@
+import type { EnumValue } from './enums.ts';
+import type { FieldDef } from './fieldDef.ts';
+
+export const verbs = ['list', 'show', 'create', 'edit', 'delete', 'export'] as const;
+export type Verb = (typeof verbs)[number];
+
+/**
+ * Who has to do with an entity (src/manifest/roles.ts turns it into permissions):
+ * floor is what happens at the tables, rmt the risk set-up, platform the installation, reference what everybody reads.
+ */
+export type Area = 'floor' | 'rmt' | 'platform' | 'reference' | 'audit';
+
+export interface EntityDef {
+  /** Below /api, e.g. `v1/crud/deposit`. */
+  path: string;
+  /** Where POST goes, if not to `path`. */
+  createPath?: string;
+  /** The console's address of its list, e.g. `customer-alerts`; also react-admin's resource name. */
+  route: string;
+  /** Further addresses that lead to the list. */
+  aliases?: string[];
+  /** Name in the trigger form and in the schema calls. */
+  model?: EnumValue<'Models'>;
+  /** control: shared by the installation. tenant, logs: in each tenant's schemas. */
+  store: 'control' | 'tenant' | 'logs';
+  area: Area;
+  icon: string;
+  /** The field that names a record where another one refers to it. */
+  label: string;
+  /** Served along with `label` in references. */
+  refFields?: string[];
+  /** Default order: a field, `-` in front for descending. */
+  sort: string;
+  fields: { [name: string]: FieldDef };
+  /** Columns of the list; `customer_details.name` for a field of a group. */
+  list: string[];
+  /** Fields of create and edit; false: nobody writes it by hand. */
+  form: false | string[] | { create: string[]; edit: string[] };
+  /** What can be done, if less than all (form: false leaves list, show and export). */
+  verbs?: Verb[];
+  /** Two or more fields that are unique together. */
+  uniqueTogether?: string[][];
+  /** Edits wait for the server's answer instead of showing at once. */
+  pessimistic?: boolean;
+}
+
+/** A place in the menu: an entity by name, a hand-written page, or a group of them. */
+export type MenuItem =
+  | string
+  | { page: string; to: string; icon: string; permission?: string }
+  | { group: string; icon: string; items: MenuItem[] };
+
+export interface ManifestDef {
+  entities: { [name: string]: EntityDef };
+  menu: MenuItem[];
+}
+
+/** Declares one entity; its fields keep their literal types. */
+export const entity = <const E extends EntityDef>(def: E): E => def;

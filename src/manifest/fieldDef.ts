@@ -1,0 +1,169 @@
+import type { EnumName } from './enums.ts';
+import type { FilterOp } from './operators.ts';
+
+/** `['eq', 'in']`: `filter[field]` means the first, `filter[field][in]` the others. `{after_date: 'gte'}`: a name of its own. */
+export type ColumnFilter = FilterOp[] | { [wireName: string]: FilterOp };
+/** Wire name → field of the entity at the relation's other end, compared for equality. */
+export type RelationFilter = { [wireName: string]: string };
+
+interface Base {
+  /** Needed on create, never null. */
+  required?: boolean;
+  /** Needed when another field of the form holds one of these values. */
+  requiredIf?: { field: string; in: string[] };
+  /** Written by the server or by ingest, never by a form. */
+  readOnly?: boolean;
+  /** Tells who somebody is: masked in demo mode, exports, audit and logs. */
+  pii?: boolean;
+  unique?: boolean;
+  /** May be sorted by; an index follows. */
+  sort?: boolean;
+}
+interface Column extends Base {
+  filter?: ColumnFilter;
+}
+/** A record's own number: bigint, a string in JSON. */
+export interface IdField extends Column {
+  kind: 'id';
+}
+/** The operator's own id of the record: unique in its tenant, 1 to 64 characters. */
+export interface PartnerIdField extends Column {
+  kind: 'partnerId';
+}
+export interface TextField extends Column {
+  kind: 'text';
+  min?: number;
+  max?: number;
+  /** A named shape with a message of its own (src/manifest/formats.ts). */
+  format?: 'hostname' | 'currencyCode' | 'labelKey' | 'host';
+  default?: string;
+}
+export interface LongTextField extends Column {
+  kind: 'longText';
+  max?: number;
+}
+export interface EmailField extends Column {
+  kind: 'email';
+}
+/** Stored as a hash, never served. With `confirms` it is only compared with that field and not stored. */
+export interface PasswordField extends Base {
+  kind: 'password';
+  confirms?: string;
+}
+export interface IntegerField extends Column {
+  kind: 'integer';
+  min?: number;
+  max?: number;
+  default?: number;
+}
+/** An exact number: numeric(precision 14, scale), a string in JSON. */
+export interface DecimalField extends Column {
+  kind: 'decimal';
+  scale: number;
+  min?: number;
+}
+/** numeric(14,2), a string with 2 decimals in JSON, in the currency that the named field holds. */
+export interface MoneyField extends Column {
+  kind: 'money';
+  currency: string;
+  /** Kept by the database as the first less the second; null while either is. */
+  difference?: [string, string];
+}
+export interface BooleanField extends Column {
+  kind: 'boolean';
+  default?: boolean;
+}
+/** A moment, UTC with milliseconds, ISO 8601 in JSON. */
+export interface TimeField extends Column {
+  kind: 'time';
+  /** Set by the server when the record is created, or at each change. */
+  stamp?: 'create' | 'update';
+}
+export interface DateField extends Column {
+  kind: 'date';
+}
+/** One value of an enum class. */
+export interface ChoiceField extends Column {
+  kind: 'choice';
+  of: EnumName;
+  default?: string;
+}
+/** ISO 4217 code; served as `{code, name}`. */
+export interface CurrencyField extends Column {
+  kind: 'currency';
+}
+/** A text per locale: JSON text `{"en_US": "…"}`. */
+export interface TextsField extends Base {
+  kind: 'texts';
+}
+/** A list of names; served as `[{name}]`, written as names. */
+export interface NamesField extends Base {
+  kind: 'names';
+  of: 'permissions';
+}
+/** Structured data judged by a contract's schema (schemas/contracts). `text` keeps and serves it as JSON text. */
+export interface JsonField extends Base {
+  kind: 'json';
+  contract: string;
+  as?: 'text';
+}
+/** One record of another entity: column `<name>_id`; served as `<name>_id` and `<name>: {id, label}`. */
+export interface RefField extends Base {
+  kind: 'ref';
+  to: string;
+  /** The column, where it is not `<name>_id`. */
+  column?: string;
+  /** What becomes of this record when the other one is deleted. Default: the deletion is refused. */
+  onDelete?: 'cascade' | 'set null';
+  filter?: RelationFilter;
+}
+/** Many records of another entity, kept in a joining table. */
+export interface RefsField extends Base {
+  kind: 'refs';
+  to: string;
+  /** Written by this field of the other entity instead of by id. */
+  by?: string;
+  /** An entity whose two refs join them, instead of a joining table of its own. */
+  through?: { entity: string; from: string; to: string };
+  filter?: RelationFilter;
+}
+/** The records of another entity that point here. Served with one record, not in lists. */
+export interface ManyField extends Base {
+  kind: 'many';
+  of: string;
+  /** The ref field at the other end. */
+  by: string;
+  filter?: RelationFilter;
+}
+/** Fields served as one nested object. */
+export interface GroupField {
+  kind: 'group';
+  fields: { [name: string]: ScalarField };
+}
+/** Reckoned by the server when one record is read; its shape is a contract's. */
+export interface ComputedField {
+  kind: 'computed';
+  contract: string;
+}
+
+export type ScalarField =
+  | IdField
+  | PartnerIdField
+  | TextField
+  | LongTextField
+  | EmailField
+  | PasswordField
+  | IntegerField
+  | DecimalField
+  | MoneyField
+  | BooleanField
+  | TimeField
+  | DateField
+  | ChoiceField
+  | CurrencyField
+  | TextsField
+  | NamesField
+  | JsonField;
+export type FieldDef = ScalarField | RefField | RefsField | ManyField | GroupField | ComputedField;
+export type Kind = FieldDef['kind'];
+export type FieldOf<K extends Kind> = Extract<FieldDef, { kind: K }>;

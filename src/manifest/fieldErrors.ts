@@ -1,0 +1,82 @@
+import type { Message, MessageKey } from './messages.ts';
+import { validationMessages } from './messages.ts';
+
+/** What of ajv's error objects is read here (ajv `ErrorObject`, with `verbose: true`). */
+export interface SchemaError {
+  instancePath: string;
+  keyword: string;
+  params: { [name: string]: unknown };
+  data?: unknown;
+  parentSchema?: { [keyword: string]: unknown };
+}
+export type FieldErrors = { [path: string]: Message[] };
+
+/** Turns a schema's errors into messages by field (`customer_details.name`); one message per field and rule. */
+export function fieldErrors(errors: readonly SchemaError[]): FieldErrors {
+  const found: FieldErrors = {};
+  for (const error of errors) {
+    if (error.keyword === 'if') continue;
+    const path = pathOf(error);
+    const message = messageOf(error);
+    const others = found[path] ?? [];
+    if (!others.some(({ key }) => key === message.key)) found[path] = [...others, message];
+  }
+  return found;
+}
+
+function pathOf({ instancePath, keyword, params }: SchemaError): string {
+  const own = instancePath
+    .split('/')
+    .slice(1)
+    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
+  const added =
+    keyword === 'required' || keyword === 'dependentRequired'
+      ? params.missingProperty
+      : keyword === 'additionalProperties'
+        ? params.additionalProperty
+        : undefined;
+  return [...own, ...(typeof added === 'string' ? [added] : [])].join('.');
+}
+
+const typeMessages: { [type: string]: MessageKey } = {
+  integer: 'integer',
+  number: 'number',
+  string: 'text',
+  boolean: 'boolean',
+  array: 'list',
+};
+
+function messageOf(error: SchemaError): Message {
+  const { keyword, params, data, parentSchema = {} } = error;
+  const own = parentSchema['x-message'];
+  if (keyword === 'required' || keyword === 'dependentRequired') return { key: 'required' };
+  if (keyword === 'additionalProperties') return { key: 'unknown' };
+  if (data === '' || data === null) return { key: 'required' };
+  if (keyword === 'minItems' && Array.isArray(data) && data.length === 0) return { key: 'required' };
+  if (keyword === 'minLength') return { key: 'minLength', params: { min: Number(params.limit) } };
+  if (keyword === 'maxLength') return { key: 'maxLength', params: { max: Number(params.limit) } };
+  if (keyword === 'format' && params.format === 'email') return { key: 'email' };
+  if (keyword === 'enum' && Array.isArray(params.allowedValues))
+    return { key: 'oneOf', params: { values: params.allowedValues.filter((value) => value !== null).join(', ') } };
+  if (keyword === 'minimum' || keyword === 'maximum') return range(parentSchema);
+  if (keyword === 'type') return typeMessage(params.type, own);
+  return isMessageKey(own) ? { key: own } : { key: 'regex' };
+}
+
+function typeMessage(type: unknown, own: unknown): Message {
+  const wanted = [type].flat().find((one) => one !== 'null');
+  if (wanted === 'string' && isMessageKey(own) && own !== 'characters') return { key: own };
+  return { key: typeMessages[String(wanted)] ?? 'regex' };
+}
+
+function range({ minimum, maximum }: { [keyword: string]: unknown }): Message {
+  if (minimum !== undefined && maximum !== undefined)
+    return { key: 'between', params: { min: Number(minimum), max: Number(maximum) } };
+  return minimum === undefined
+    ? { key: 'atMost', params: { max: Number(maximum) } }
+    : { key: 'atLeast', params: { min: Number(minimum) } };
+}
+
+function isMessageKey(value: unknown): value is MessageKey {
+  return typeof value === 'string' && Object.hasOwn(validationMessages, value);
+}

@@ -1,0 +1,49 @@
+import type { EntityDef, ManifestDef } from './entity.ts';
+import type { ColumnFilter } from './fieldDef.ts';
+import { entityOf, fieldAt, type PlacedField, placedFields } from './fields.ts';
+import type { FilterOp } from './operators.ts';
+
+/** One filter of a list: what the URL calls it, which operators it takes (the first is meant where none is named). */
+export interface FilterDef {
+  name: string;
+  ops: FilterOp[];
+  /** The field whose values are compared. */
+  target: PlacedField;
+  /** The relation on the way there, if any. */
+  via?: { path: string; entity: string };
+}
+
+/** The filters of an entity, in the order of its fields. */
+export function filtersOf(manifest: ManifestDef, entity: EntityDef): FilterDef[] {
+  return placedFields(entity).flatMap((placed): FilterDef[] => {
+    const { field, path } = placed;
+    if (field.kind === 'computed' || field.kind === 'password' || !('filter' in field) || !field.filter) return [];
+    if (field.kind === 'ref' || field.kind === 'refs' || field.kind === 'many')
+      return Object.entries(field.filter).map(([name, targetPath]) => {
+        const target = relationTarget(manifest, placed, targetPath);
+        return { name, ops: ['eq', 'in'], target, via: { path, entity: relationEntity(placed) } };
+      });
+    return columnFilters(placed, field.filter as ColumnFilter);
+  });
+}
+
+function columnFilters(target: PlacedField, filter: ColumnFilter): FilterDef[] {
+  if (Array.isArray(filter)) return [{ name: target.path, ops: filter, target }];
+  return Object.entries(filter).map(([name, op]) => ({ name, ops: [op], target }));
+}
+
+export function relationEntity({ field }: PlacedField): string {
+  if (field.kind === 'ref' || field.kind === 'refs') return field.to;
+  if (field.kind === 'many') return field.of;
+  throw new Error(`A field of kind ${field.kind} leads to no other entity.`);
+}
+
+function relationTarget(manifest: ManifestDef, placed: PlacedField, path: string): PlacedField {
+  const other = entityOf(manifest, relationEntity(placed));
+  const direct = fieldAt(other, path);
+  if (direct) return direct;
+  // `trigger_id`: the other end's own reference, by its column
+  const byColumn = placedFields(other).find(({ column }) => column === path);
+  if (!byColumn) throw new Error(`'${path}' is no field of the entity that ${placed.path} leads to.`);
+  return byColumn;
+}

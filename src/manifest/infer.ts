@@ -1,0 +1,94 @@
+import type { EntityDef, ManifestDef } from './entity.ts';
+import type { EnumName, EnumValue } from './enums.ts';
+import type { FieldDef, GroupField } from './fieldDef.ts';
+
+type Simplify<T> = { [K in keyof T]: T[K] };
+type Present<F> = F extends
+  | { required: true }
+  | { kind: 'id' | 'refs' | 'many' | 'names' | 'group' }
+  | { default: unknown }
+  | { stamp: string }
+  ? true
+  : false;
+
+/** What a field's value is in JSON, null aside. */
+type Value<F> = F extends { kind: 'integer' }
+  ? number
+  : F extends { kind: 'boolean' }
+    ? boolean
+    : F extends { kind: 'choice'; of: infer N extends EnumName }
+      ? EnumValue<N>
+      : F extends { kind: 'currency' }
+        ? { code: string; name: string }
+        : F extends { kind: 'names' }
+          ? { name: string }[]
+          : F extends { kind: 'json'; as: 'text' }
+            ? string
+            : F extends { kind: 'json' | 'computed' }
+              ? unknown
+              : F extends { kind: 'ref' }
+                ? Reference
+                : F extends { kind: 'refs' | 'many' }
+                  ? Reference[]
+                  : F extends { kind: 'group'; fields: infer G }
+                    ? Simplify<{ [K in keyof G]: Nullable<G[K]> }>
+                    : string;
+type Nullable<F> = Present<F> extends true ? Value<F> : Value<F> | null;
+
+/** A record as it appears inside another one: its id and its label's fields. */
+export type Reference = { id: string; [field: string]: unknown };
+
+type Fields<M extends ManifestDef, N extends keyof M['entities']> = M['entities'][N]['fields'];
+type RefKeys<F> = { [K in keyof F]: F[K] extends { kind: 'ref' | 'currency' } ? K : never }[keyof F] & string;
+type Hidden<F> = { [K in keyof F]: F[K] extends { kind: 'password' } ? K : never }[keyof F];
+
+/** One record as the API serves it. */
+export type RecordOf<M extends ManifestDef, N extends keyof M['entities']> = Simplify<
+  { [K in Exclude<keyof Fields<M, N>, Hidden<Fields<M, N>>>]: Nullable<Fields<M, N>[K]> } & {
+    [K in RefKeys<Fields<M, N>> as `${K}_id`]: Present<Fields<M, N>[K]> extends true ? string : string | null;
+  }
+>;
+
+type Written<F> = F extends { kind: 'refs' | 'names' } ? string[] : F extends { kind: 'currency' } ? string : Value<F>;
+type WriteKey<K extends string, F> = F extends { kind: 'ref' } ? `${K}_id` : K;
+type NotWritten =
+  | { readOnly: true }
+  | { stamp: string }
+  | { difference: unknown }
+  | { kind: 'id' | 'many' | 'computed' | 'group' };
+type Writable<F> = { [K in keyof F]: F[K] extends NotWritten ? never : K }[keyof F] & string;
+type Needed<F> = { [K in keyof F]: F[K] extends { required: true } ? K : never }[keyof F] & string;
+type WriteValue<F> = F extends { kind: 'ref' } ? string : Written<F>;
+
+/** The body of a POST. */
+export type CreateOf<M extends ManifestDef, N extends keyof M['entities']> = Simplify<
+  {
+    [K in Writable<Fields<M, N>> & Needed<Fields<M, N>> as WriteKey<K, Fields<M, N>[K]>]: WriteValue<Fields<M, N>[K]>;
+  } & {
+    [K in Exclude<Writable<Fields<M, N>>, Needed<Fields<M, N>>> as WriteKey<K, Fields<M, N>[K]>]?: WriteValue<
+      Fields<M, N>[K]
+    > | null;
+  }
+>;
+
+/** The body of a PUT: what changes, and the `updated_at` that was read. */
+export type UpdateOf<M extends ManifestDef, N extends keyof M['entities']> = Partial<CreateOf<M, N>> & {
+  id?: string;
+  updated_at?: string;
+};
+
+type FilterNames<K, F> = F extends { filter: readonly string[] }
+  ? K
+  : F extends { filter: infer R }
+    ? keyof R
+    : F extends GroupField
+      ? { [G in keyof F['fields']]: FilterNames<G, F['fields'][G]> }[keyof F['fields']]
+      : never;
+/** The filters of an entity's list by their wire names. */
+export type FilterOf<M extends ManifestDef, N extends keyof M['entities']> = {
+  [K in { [P in keyof Fields<M, N>]: FilterNames<P, Fields<M, N>[P]> }[keyof Fields<M, N>] & string]?: string;
+};
+
+export type EntityName<M extends ManifestDef> = keyof M['entities'] & string;
+export type AnyFields = EntityDef['fields'];
+export type AnyField = FieldDef;

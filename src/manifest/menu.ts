@@ -1,0 +1,54 @@
+import type { ManifestDef, MenuItem } from './entity.ts';
+import { entityOf } from './fields.ts';
+import { labelKey } from './labels.ts';
+import { permission } from './permissions.ts';
+
+/** One entry of the menu, ready to draw. A group has children and no address. */
+export interface MenuNode {
+  key: string;
+  labelKey: string;
+  icon: string;
+  to?: string;
+  permission?: string;
+  children?: MenuNode[];
+}
+
+/** The menu as the manifest orders it. */
+export function menuTree(manifest: ManifestDef, items: MenuItem[] = manifest.menu): MenuNode[] {
+  return items.map((item): MenuNode => {
+    if (typeof item === 'string') {
+      const entity = entityOf(manifest, item);
+      return {
+        key: item,
+        labelKey: labelKey.menu(item),
+        icon: entity.icon,
+        to: `/${entity.route}`,
+        permission: permission(item, 'list'),
+      };
+    }
+    if ('items' in item)
+      return {
+        key: item.group,
+        labelKey: labelKey.menu(item.group),
+        icon: item.icon,
+        children: menuTree(manifest, item.items),
+      };
+    return {
+      key: item.page,
+      labelKey: labelKey.menu(item.page),
+      icon: item.icon,
+      to: item.to,
+      permission: item.permission,
+    };
+  });
+}
+
+/** The menu without what the permissions don't reach, and without groups that are empty then. */
+export function permittedMenu(nodes: MenuNode[], has: (permission: string) => boolean): MenuNode[] {
+  return nodes.flatMap((node) => {
+    if (node.permission && !has(node.permission)) return [];
+    if (!node.children) return [node];
+    const children = permittedMenu(node.children, has);
+    return children.length > 0 ? [{ ...node, children }] : [];
+  });
+}

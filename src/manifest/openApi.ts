@@ -1,0 +1,92 @@
+import type { EntityDef, ManifestDef, Verb } from './entity.ts';
+import { filtersOf } from './filters.ts';
+import { entitySchema, type JsonSchema } from './jsonSchema.ts';
+import { permission, verbsOf } from './permissions.ts';
+import { sortsOf } from './sorts.ts';
+
+const json = (schema: JsonSchema) => ({ 'application/json': { schema } });
+const refer = (name: string, use: string): JsonSchema => ({ $ref: `#/components/schemas/${name}.${use}` });
+const idParameter = { name: 'id', in: 'path', required: true, schema: { type: 'string', pattern: '^[0-9]+$' } };
+const one = (name: string) => ({
+  description: 'The record',
+  content: json({ type: 'object', properties: { data: refer(name, 'record') } }),
+});
+
+/** OpenAPI 3.1 of the calls that follow from the manifest. */
+export function openApi(manifest: ManifestDef): JsonSchema {
+  const paths: { [path: string]: JsonSchema } = {};
+  const schemas: { [name: string]: JsonSchema } = {};
+  for (const [name, entity] of Object.entries(manifest.entities)) {
+    for (const use of ['record', 'create', 'update'] as const) {
+      const { $id: _, ...schema } = entitySchema(manifest, name, use);
+      schemas[`${name}.${use}`] = schema;
+    }
+    addPaths(paths, manifest, name, entity);
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Pitboss', version: '1' },
+    servers: [{ url: '/api' }],
+    paths,
+    components: { schemas, securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+    security: [{ bearer: [] }],
+  };
+}
+
+function addPaths(paths: { [path: string]: JsonSchema }, manifest: ManifestDef, name: string, entity: EntityDef): void {
+  const can = new Set<Verb>(verbsOf(entity));
+  const operation = (verb: Verb, rest: JsonSchema): JsonSchema => ({
+    operationId: `${name}.${verb}`,
+    tags: [name],
+    'x-permission': permission(name, verb),
+    ...rest,
+  });
+  const created = { '201': one(name), '422': { description: 'Refused: errors by field' } };
+  const create = operation('create', { requestBody: { content: json(refer(name, 'create')) }, responses: created });
+  const collection: JsonSchema = {
+    get: operation('list', { parameters: listParameters(manifest, entity), responses: { '200': listAnswer(name) } }),
+  };
+  if (can.has('create')) {
+    if (entity.createPath) paths[`/${entity.createPath}`] = { post: create };
+    else collection.post = create;
+  }
+  paths[`/${entity.path}`] = collection;
+  const single: JsonSchema = { parameters: [idParameter], get: operation('show', { responses: { '200': one(name) } }) };
+  if (can.has('edit'))
+    single.put = operation('edit', {
+      requestBody: { content: json(refer(name, 'update')) },
+      responses: {
+        '200': one(name),
+        '409': { description: 'Changed meanwhile: both versions' },
+        '422': created['422'],
+      },
+    });
+  if (can.has('delete')) single.delete = operation('delete', { responses: { '200': { description: 'Deleted' } } });
+  paths[`/${entity.path}/{id}`] = single;
+}
+
+function listParameters(manifest: ManifestDef, entity: EntityDef): JsonSchema[] {
+  const parameter = (name: string, schema: JsonSchema): JsonSchema => ({ name, in: 'query', schema });
+  const filters = filtersOf(manifest, entity).flatMap(({ name, ops }) => [
+    parameter(`filter[${name}]`, { type: 'string' }),
+    ...ops.slice(ops.length > 1 ? 0 : 1).map((op) => parameter(`filter[${name}][${op}]`, { type: 'string' })),
+  ]);
+  const sorts = sortsOf(entity).flatMap((path) => [path, `-${path}`]);
+  return [
+    parameter('page', { type: 'integer', minimum: 1, default: 1 }),
+    parameter('per_page', { type: 'integer', minimum: 1, maximum: 200, default: 10 }),
+    parameter('sort', { type: 'string', enum: sorts, default: entity.sort }),
+    ...filters,
+  ];
+}
+
+function listAnswer(name: string): JsonSchema {
+  const properties = {
+    data: { type: 'array', items: refer(name, 'record') },
+    total: { type: 'integer' },
+    total_is: { type: 'string', enum: ['exact', 'at least'] },
+    page: { type: 'integer' },
+    per_page: { type: 'integer' },
+  };
+  return { description: 'A page of records', content: json({ type: 'object', properties }) };
+}

@@ -1,0 +1,34 @@
+import type { EntityDef, ManifestDef, Verb } from './entity.ts';
+import { verbs } from './entity.ts';
+
+/** Permissions that belong to no single entity's verbs. */
+export const ownPermissions = [
+  'alert.triage',
+  'risk-status.change',
+  'tenant.switch',
+  'tenant.any',
+  'translation.edit',
+  'platform.operate',
+  'ingest.write',
+] as const;
+
+/** `deposit.list`, as tokens carry it and routes ask for it. */
+export function permission(entityName: string, verb: Verb): string {
+  return `${entityName}.${verb}`;
+}
+
+/** What can be done with an entity at all. */
+export function verbsOf(entity: EntityDef): Verb[] {
+  if (entity.verbs) return entity.verbs;
+  return entity.form === false ? ['list', 'show', 'export'] : [...verbs];
+}
+
+/** Every permission there is, in the manifest's order. */
+export function allPermissions(manifest: ManifestDef): string[] {
+  return [
+    ...Object.entries(manifest.entities).flatMap(([name, entity]) =>
+      verbsOf(entity).map((verb) => permission(name, verb)),
+    ),
+    ...ownPermissions,
+  ];
+}

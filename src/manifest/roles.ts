@@ -1,0 +1,55 @@
+import type { Area, EntityDef, ManifestDef, Verb } from './entity.ts';
+import type { RoleName } from './enums.ts';
+import { allPermissions, type ownPermissions, permission, verbsOf } from './permissions.ts';
+
+type Grant = { [A in Area]?: 'read' | 'write' };
+type Own = (typeof ownPermissions)[number];
+
+const reads: Verb[] = ['list', 'show', 'export'];
+
+/** CONTRACT's table of roles. What is not listed is not granted; `more` names single permissions on top. */
+const grants: Record<Exclude<RoleName, 'role.admin'>, { areas: Grant; own: Own[]; more: string[] }> = {
+  'role.partner.admin': {
+    areas: { floor: 'write', rmt: 'write', reference: 'read', audit: 'read' },
+    own: ['alert.triage', 'risk-status.change', 'tenant.switch', 'platform.operate', 'ingest.write'],
+    more: [
+      'user.list',
+      'user.show',
+      'user.create',
+      'user.edit',
+      'user.delete',
+      'user.export',
+      'role.list',
+      'role.show',
+      'tenant.list',
+      'tenant.show',
+    ],
+  },
+  'role.risk.manager': {
+    areas: { floor: 'read', rmt: 'write', reference: 'read' },
+    own: ['alert.triage', 'risk-status.change'],
+    more: ['customer.edit'],
+  },
+  'role.analyst': {
+    areas: { floor: 'read', rmt: 'read', reference: 'read' },
+    own: ['alert.triage', 'risk-status.change'],
+    more: ['customer.edit'],
+  },
+  'role.auditor': { areas: { floor: 'read', rmt: 'read', reference: 'read', audit: 'read' }, own: [], more: [] },
+};
+
+/** The permissions that a role starts with; an admin may change them later. */
+export function defaultPermissions(manifest: ManifestDef, role: RoleName): string[] {
+  if (role === 'role.admin') return allPermissions(manifest);
+  const { areas, own, more } = grants[role];
+  const granted = Object.entries(manifest.entities).flatMap(([name, entity]) => entityPermissions(name, entity, areas));
+  return [...new Set([...granted, ...own, ...more])];
+}
+
+function entityPermissions(name: string, entity: EntityDef, areas: Grant): string[] {
+  const level = areas[entity.area];
+  if (!level) return [];
+  return verbsOf(entity)
+    .filter((verb) => level === 'write' || reads.includes(verb))
+    .map((verb) => permission(name, verb));
+}

@@ -1,0 +1,38 @@
+import { kept } from './locale.ts';
+
+type Numeric = `${number}`;
+const isNumeric = (value: string): value is Numeric => /^-?\d+(\.\d+)?$/.test(value);
+
+const money = kept(
+  (locale = '', currency = '') =>
+    new Intl.NumberFormat(locale, {
+      style: 'currency',
+      currency,
+      minimumFractionDigits: 2,
+      maximumFractionDigits: 2,
+    }),
+);
+const decimal = kept(
+  (locale = '', places = '2') =>
+    new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: Number(places) }),
+);
+const whole = kept((locale = '') => new Intl.NumberFormat(locale, { maximumFractionDigits: 0 }));
+
+/** Intl takes decimal text exactly, without a detour over floats. */
+const exact = (format: Intl.NumberFormat, value: Numeric) => format.format(value);
+
+/** An amount with 2 decimals and its currency's sign; the plain number where the currency is unknown. */
+export function formatMoney(value: string, currency: string | null, locale: string): string {
+  if (!isNumeric(value)) return value;
+  return exact(currency && /^[A-Z]{3}$/.test(currency) ? money(locale, currency) : decimal(locale, '2'), value);
+}
+
+/** A number with 2 decimals (CST-4); rates and margins, whose scale is above 4, keep their places. */
+export function formatDecimal(value: string, scale: number, locale: string): string {
+  return isNumeric(value) ? exact(decimal(locale, scale > 4 ? String(scale) : '2'), value) : value;
+}
+
+/** A count: no decimals, grouped by the locale. */
+export function formatCount(value: number, locale: string): string {
+  return whole(locale).format(value);
+}

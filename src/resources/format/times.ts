@@ -1,0 +1,43 @@
+import { kept } from './locale.ts';
+
+const base = { timeZone: 'UTC', calendar: 'gregory' } as const;
+const day = { year: 'numeric', month: 'short', day: '2-digit' } as const;
+const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+
+const short = kept((locale = '') => new Intl.DateTimeFormat(locale, { ...base, ...day, ...clock }));
+const long = kept(
+  (locale = '') =>
+    new Intl.DateTimeFormat(locale, { ...base, ...day, ...clock, second: '2-digit', timeZoneName: 'short' }),
+);
+const days = kept((locale = '') => new Intl.DateTimeFormat(locale, { ...base, ...day }));
+
+function format(formatter: Intl.DateTimeFormat, iso: string): string {
+  const at = new Date(iso);
+  return Number.isNaN(at.getTime()) ? iso : formatter.format(at);
+}
+
+/** A moment in UTC to the minute, for tables. */
+export const formatTime = (iso: string, locale: string) => format(short(locale), iso);
+/** A moment in UTC to the second, with its zone. */
+export const formatTimeFull = (iso: string, locale: string) => format(long(locale), iso);
+/** A day. */
+export const formatDay = (iso: string, locale: string) => format(days(locale), iso);
+
+/** The full ISO text of a moment, for titles and `datetime`; the text itself where it is no moment. */
+export function isoOf(value: string): string {
+  const at = new Date(value);
+  return Number.isNaN(at.getTime()) ? value : at.toISOString();
+}
+
+/** `2026-01-31T18:00:05.000Z` → `2026-01-31T18:00:05`, as a datetime-local box takes it. Empty for no moment. */
+export function toBox(value: unknown): string {
+  if (typeof value !== 'string' || value === '') return '';
+  const at = new Date(value);
+  return Number.isNaN(at.getTime()) ? '' : at.toISOString().slice(0, 19);
+}
+
+/** A datetime-local box's text, read as UTC → ISO 8601. What is no moment stays as it is, for validation to say so. */
+export function fromBox(text: string): string {
+  const at = new Date(`${text}Z`);
+  return text === '' || Number.isNaN(at.getTime()) ? text : at.toISOString();
+}

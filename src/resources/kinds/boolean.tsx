@@ -1,0 +1,30 @@
+import Check from '@mui/icons-material/CheckCircleOutlined';
+import Remove from '@mui/icons-material/RemoveCircleOutlined';
+import { lazy } from 'react';
+import { useLabel } from '../../i18n/useLabel.ts';
+import styles from './cells.module.css';
+import type { KindUi, ValueProps } from './kindUi.ts';
+import { Nothing } from './Nothing.tsx';
+
+function Value({ value }: ValueProps<'boolean'>) {
+  const label = useLabel();
+  if (typeof value !== 'boolean') return <Nothing />;
+  const Icon = value ? Check : Remove;
+  return (
+    <span className={styles.flag} data-off={value ? undefined : ''}>
+      <Icon aria-hidden className={styles.flagIcon} />
+      {label(value ? 'resources.values.yes' : 'resources.values.no')}
+    </span>
+  );
+}
+
+export const boolean: KindUi<'boolean'> = {
+  align: 'start',
+  Cell: Value,
+  Detail: Value,
+  Input: lazy(() => import('../inputs/SwitchInput.tsx').then(({ SwitchInput }) => ({ default: SwitchInput }))),
+  filters: { eq: 'flag' },
+  toText: (value) => (typeof value === 'boolean' ? String(value) : ''),
+  toForm: (value) => value === true,
+  fromForm: (value) => value === true,
+};

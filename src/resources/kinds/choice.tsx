@@ -1,0 +1,20 @@
+import { lazy } from 'react';
+import { asText } from '../records.ts';
+import { StatusChip } from '../status/StatusChip.tsx';
+import type { KindUi, ValueProps } from './kindUi.ts';
+import { Nothing } from './Nothing.tsx';
+import { textValue } from './values.ts';
+
+function Value({ value, field }: ValueProps<'choice'>) {
+  const text = asText(value);
+  return text ? <StatusChip of={field.of} value={text} /> : <Nothing />;
+}
+
+export const choice: KindUi<'choice'> = {
+  align: 'start',
+  Cell: Value,
+  Detail: Value,
+  Input: lazy(() => import('../inputs/ChoiceInput.tsx').then(({ ChoiceInput }) => ({ default: ChoiceInput }))),
+  filters: { eq: 'choices', ne: 'choices', in: 'choices' },
+  ...textValue,
+};

@@ -1,0 +1,35 @@
+import { lazy } from 'react';
+import { asText, isObject } from '../records.ts';
+import { codeOf } from './currencyCode.ts';
+import type { KindUi, ValueProps } from './kindUi.ts';
+import { Nothing } from './Nothing.tsx';
+
+function Cell({ value }: ValueProps<'currency'>) {
+  const code = codeOf(value);
+  return code ? <bdi title={nameOf(value)}>{code}</bdi> : <Nothing />;
+}
+
+function Detail({ value }: ValueProps<'currency'>) {
+  const code = codeOf(value);
+  const name = nameOf(value);
+  if (!code) return <Nothing />;
+  return (
+    <span>
+      <bdi>{code}</bdi>
+      {name && ` · ${name}`}
+    </span>
+  );
+}
+
+const nameOf = (value: unknown) => (isObject(value) ? (asText(value.name) ?? undefined) : undefined);
+
+export const currency: KindUi<'currency'> = {
+  align: 'start',
+  Cell,
+  Detail,
+  Input: lazy(() => import('../inputs/CurrencyInput.tsx').then(({ CurrencyInput }) => ({ default: CurrencyInput }))),
+  filters: { eq: 'text', ne: 'text', in: 'text' },
+  toText: (value) => codeOf(value) ?? '',
+  toForm: (value) => codeOf(value) ?? '',
+  fromForm: (value) => value,
+};

@@ -1,0 +1,27 @@
+import { lazy } from 'react';
+import { useIntlLocale } from '../format/locale.ts';
+import { formatDay } from '../format/times.ts';
+import { asText } from '../records.ts';
+import { controls, type KindUi, type ValueProps } from './kindUi.ts';
+import { Nothing } from './Nothing.tsx';
+import { textValue } from './values.ts';
+
+function Value({ value }: ValueProps<'date'>) {
+  const locale = useIntlLocale();
+  const text = asText(value);
+  if (!text) return <Nothing />;
+  return (
+    <time dateTime={text} title={text}>
+      <bdi>{formatDay(text, locale)}</bdi>
+    </time>
+  );
+}
+
+export const date: KindUi<'date'> = {
+  align: 'start',
+  Cell: Value,
+  Detail: Value,
+  Input: lazy(() => import('../inputs/TimeInput.tsx').then(({ DateInput }) => ({ default: DateInput }))),
+  filters: controls.inOrder('day'),
+  ...textValue,
+};

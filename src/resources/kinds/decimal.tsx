@@ -1,0 +1,29 @@
+import { useLabel } from '../../i18n/useLabel.ts';
+import { useIntlLocale } from '../format/locale.ts';
+import { formatDecimal } from '../format/numbers.ts';
+import { TextInput } from '../inputs/TextInput.tsx';
+import { asText } from '../records.ts';
+import { controls, type InputProps, type KindUi, type ValueProps } from './kindUi.ts';
+import { Nothing } from './Nothing.tsx';
+import { textValue } from './values.ts';
+
+function Value({ value, field }: ValueProps<'decimal'>) {
+  const locale = useIntlLocale();
+  const text = asText(value);
+  return text ? <bdi title={text}>{formatDecimal(text, field.scale, locale)}</bdi> : <Nothing />;
+}
+
+function Input(props: InputProps<'decimal'>) {
+  const label = useLabel();
+  const help = label('resources.form.help.decimal', { scale: props.field.scale });
+  return <TextInput {...props} ltr mode="decimal" help={help} />;
+}
+
+export const decimal: KindUi<'decimal'> = {
+  align: 'end',
+  Cell: Value,
+  Detail: Value,
+  Input,
+  filters: controls.inOrder('number'),
+  ...textValue,
+};

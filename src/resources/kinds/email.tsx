@@ -1,0 +1,28 @@
+import { TextInput } from '../inputs/TextInput.tsx';
+import { asText } from '../records.ts';
+import styles from './cells.module.css';
+import { controls, type InputProps, type KindUi, type ValueProps } from './kindUi.ts';
+import { Nothing } from './Nothing.tsx';
+import { IdValue } from './TextValue.tsx';
+import { textValue } from './values.ts';
+
+function Detail({ value }: ValueProps<'email'>) {
+  const address = asText(value);
+  if (!address) return <Nothing />;
+  return (
+    <a className={styles.link} href={`mailto:${encodeURIComponent(address)}`} dir="ltr">
+      {address}
+    </a>
+  );
+}
+
+const Input = (props: InputProps<'email'>) => <TextInput {...props} type="email" ltr />;
+
+export const email: KindUi<'email'> = {
+  align: 'start',
+  Cell: IdValue,
+  Detail,
+  Input,
+  filters: controls.asWords,
+  ...textValue,
+};

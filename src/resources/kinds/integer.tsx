@@ -1,0 +1,35 @@
+import { formatCount } from '../format/numbers.ts';
+import { useIntlLocale } from '../format/locale.ts';
+import { useLabel } from '../../i18n/useLabel.ts';
+import { TextInput } from '../inputs/TextInput.tsx';
+import { asText } from '../records.ts';
+import { controls, type InputProps, type KindUi, type ValueProps } from './kindUi.ts';
+import { Nothing } from './Nothing.tsx';
+import { textValue } from './values.ts';
+
+function Value({ value }: ValueProps<'integer'>) {
+  const locale = useIntlLocale();
+  return typeof value === 'number' ? <bdi>{formatCount(value, locale)}</bdi> : <Nothing />;
+}
+
+function Input(props: InputProps<'integer'>) {
+  const label = useLabel();
+  return <TextInput {...props} ltr mode="numeric" help={label('resources.form.help.integer')} />;
+}
+
+/** A number where the text is one; otherwise the text, for validation to refuse. */
+function fromForm(value: unknown): unknown {
+  const text = asText(value)?.trim() ?? '';
+  return /^-?\d{1,15}(\.\d+)?$/.test(text) ? Number(text) : text;
+}
+
+export const integer: KindUi<'integer'> = {
+  align: 'end',
+  Cell: Value,
+  Detail: Value,
+  Input,
+  filters: controls.inOrder('number'),
+  toText: textValue.toText,
+  toForm: textValue.toForm,
+  fromForm,
+};

@@ -1,0 +1,57 @@
+import type { ComponentType, LazyExoticComponent } from 'react';
+import type { FieldOf, Kind } from '../../manifest/fieldDef.ts';
+import type { opsOfKind } from '../../manifest/operators.ts';
+import type { RecordData } from '../records.ts';
+
+/** What a cell or a detail is given: the value as it was served, and where it stands. */
+export interface ValueProps<K extends Kind = Kind> {
+  value: unknown;
+  record: RecordData;
+  field: FieldOf<K>;
+  entity: string;
+  path: string;
+}
+
+/** What an input is given. `name` is the field's place in the form: the name under which it is written. */
+export interface InputProps<K extends Kind = Kind> {
+  name: string;
+  label: string;
+  field: FieldOf<K>;
+  entity: string;
+  path: string;
+  required: boolean;
+}
+
+/** Which control asks for a filter's value. */
+export type Control = 'text' | 'number' | 'choices' | 'flag' | 'moment' | 'day';
+
+type Loaded<P> = ComponentType<P> | LazyExoticComponent<ComponentType<P>>;
+
+/** All that the console knows about a kind of field. */
+export interface KindUi<K extends Kind> {
+  /** Numbers stand at the end edge. */
+  align: 'start' | 'end';
+  /** Takes the full width of a record page and of a form. */
+  wide?: boolean;
+  /** In a table: one line. */
+  Cell: ComponentType<ValueProps<K>>;
+  /** On a record's page. */
+  Detail: ComponentType<ValueProps<K>>;
+  /** In a form; null where nobody writes it. */
+  Input: Loaded<InputProps<K>> | null;
+  /** A control for each operator that the kind can be filtered by. */
+  filters: { readonly [O in (typeof opsOfKind)[K][number]]: Control };
+  /** As plain text, for exports and comparisons: exact, in no locale; empty for nothing. */
+  toText: (value: unknown) => string;
+  /** What was served → what the form holds. */
+  toForm: (value: unknown, field: FieldOf<K>) => unknown;
+  /** What the form holds → what is sent; '' stands for nothing. */
+  fromForm: (value: unknown, field: FieldOf<K>) => unknown;
+}
+
+const asWords = { eq: 'text', ne: 'text', in: 'text', contains: 'text', starts: 'text' } as const;
+const inOrder = <C extends Control>(control: C) =>
+  ({ eq: control, ne: control, in: control, gt: control, gte: control, lt: control, lte: control }) as const;
+
+/** Controls by operator, for the groups of operators that src/manifest/operators.ts knows. */
+export const controls = { asWords, inOrder } as const;

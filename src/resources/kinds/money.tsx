@@ -1,0 +1,36 @@
+import { useLabel } from '../../i18n/useLabel.ts';
+import { useIntlLocale } from '../format/locale.ts';
+import { formatMoney } from '../format/numbers.ts';
+import { MoneyInput } from '../inputs/MoneyInput.tsx';
+import { asText } from '../records.ts';
+import styles from './cells.module.css';
+import { currencyAt } from './currencyCode.ts';
+import { controls, type InputProps, type KindUi, type ValueProps } from './kindUi.ts';
+import { Nothing } from './Nothing.tsx';
+import { textValue } from './values.ts';
+
+function Value({ value, record, field }: ValueProps<'money'>) {
+  const locale = useIntlLocale();
+  const text = asText(value);
+  if (!text) return <Nothing />;
+  const currency = currencyAt(record, field.currency);
+  return (
+    <bdi className={text.startsWith('-') ? styles.negative : undefined} title={`${text} ${currency ?? ''}`.trim()}>
+      {formatMoney(text, currency, locale)}
+    </bdi>
+  );
+}
+
+function Input(props: InputProps<'money'>) {
+  const label = useLabel();
+  return <MoneyInput {...props} help={label('resources.form.help.money')} />;
+}
+
+export const money: KindUi<'money'> = {
+  align: 'end',
+  Cell: Value,
+  Detail: Value,
+  Input,
+  filters: controls.inOrder('number'),
+  ...textValue,
+};

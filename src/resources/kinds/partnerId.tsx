@@ -1,0 +1,15 @@
+import { TextInput } from '../inputs/TextInput.tsx';
+import { controls, type InputProps, type KindUi } from './kindUi.ts';
+import { IdValue } from './TextValue.tsx';
+import { textValue } from './values.ts';
+
+const Input = (props: InputProps<'partnerId'>) => <TextInput {...props} ltr />;
+
+export const partnerId: KindUi<'partnerId'> = {
+  align: 'start',
+  Cell: IdValue,
+  Detail: IdValue,
+  Input,
+  filters: controls.asWords,
+  ...textValue,
+};

@@ -1,0 +1,16 @@
+import { lazy } from 'react';
+import type { KindUi } from './kindUi.ts';
+import { Nothing } from './Nothing.tsx';
+
+/** Never served, so there is never one to show. */
+export const password: KindUi<'password'> = {
+  align: 'start',
+  Cell: Nothing,
+  Detail: Nothing,
+  Input: lazy(() => import('../inputs/PasswordInput.tsx').then(({ PasswordInput }) => ({ default: PasswordInput }))),
+  filters: {},
+  toText: () => '',
+  toForm: () => '',
+  // every character counts, spaces too
+  fromForm: (value) => value,
+};

@@ -1,0 +1,31 @@
+import { lazy } from 'react';
+import { useIntlLocale } from '../format/locale.ts';
+import { formatTime, formatTimeFull, fromBox, isoOf, toBox } from '../format/times.ts';
+import { asText } from '../records.ts';
+import styles from './cells.module.css';
+import { controls, type KindUi, type ValueProps } from './kindUi.ts';
+import { Nothing } from './Nothing.tsx';
+import { textValue } from './values.ts';
+
+function Moment({ value, format }: { value: unknown; format: (iso: string, locale: string) => string }) {
+  const locale = useIntlLocale();
+  const text = asText(value);
+  if (!text) return <Nothing />;
+  const iso = isoOf(text);
+  return (
+    <time dateTime={iso} title={iso} className={styles.line}>
+      <bdi>{format(text, locale)}</bdi>
+    </time>
+  );
+}
+
+export const time: KindUi<'time'> = {
+  align: 'start',
+  Cell: ({ value }: ValueProps<'time'>) => <Moment value={value} format={formatTime} />,
+  Detail: ({ value }: ValueProps<'time'>) => <Moment value={value} format={formatTimeFull} />,
+  Input: lazy(() => import('../inputs/TimeInput.tsx').then(({ TimeInput }) => ({ default: TimeInput }))),
+  filters: controls.inOrder('moment'),
+  toText: textValue.toText,
+  toForm: toBox,
+  fromForm: (value) => (typeof value === 'string' ? fromBox(value) : value),
+};

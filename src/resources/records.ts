@@ -1,0 +1,60 @@
+import type { EntityDef, ManifestDef } from '../manifest/entity.ts';
+import { fieldAt } from '../manifest/fields.ts';
+
+/** One record as react-admin hands it over; what its fields hold is known only once a kind has looked. */
+export interface RecordData {
+  id: string | number;
+  [field: string]: unknown;
+}
+
+export function isObject(value: unknown): value is { [name: string]: unknown } {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The value at a dotted path (`customer_details.name`); undefined where the way ends early. */
+export function valueAt(record: unknown, path: string): unknown {
+  return path.split('.').reduce<unknown>((at, part) => (isObject(at) ? at[part] : undefined), record);
+}
+
+/** Whether there is nothing to show. */
+export function isEmpty(value: unknown): boolean {
+  return value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+}
+
+/** A text, number or boolean as text; null for anything else, which nobody could read as one. */
+export function asText(value: unknown): string | null {
+  if (typeof value === 'string') return value;
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : null;
+}
+
+/** A record as it appears inside another one. */
+export interface Reference {
+  id: string;
+  [field: string]: unknown;
+}
+
+/** Takes a reference out of what the API served; null where there is none. */
+export function asReference(value: unknown): Reference | null {
+  if (!isObject(value)) return null;
+  const id = asText(value.id);
+  return id === null ? null : { ...value, id };
+}
+
+export function asReferences(value: unknown): Reference[] {
+  return Array.isArray(value) ? value.map(asReference).filter((one) => one !== null) : [];
+}
+
+/**
+ * How a record is named where others speak of it: its entity's label field, followed through references
+ * (a fired trigger is named by its trigger); null where it has no name but its id.
+ */
+export function labelOf(manifest: ManifestDef, entity: EntityDef, record: unknown): string | null {
+  const value = valueAt(record, entity.label);
+  const placed = fieldAt(entity, entity.label);
+  if (placed?.field.kind === 'ref' && isObject(value)) {
+    const other = manifest.entities[placed.field.to];
+    return other ? labelOf(manifest, other, value) : asText(value.id);
+  }
+  const text = asText(value);
+  return text === '' ? null : text;
+}

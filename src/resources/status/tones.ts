@@ -1,0 +1,98 @@
+import type { SvgIconComponent } from '@mui/icons-material';
+import AutoMode from '@mui/icons-material/AutoModeOutlined';
+import Block from '@mui/icons-material/BlockOutlined';
+import Bolt from '@mui/icons-material/BoltOutlined';
+import Cancel from '@mui/icons-material/CancelOutlined';
+import Casino from '@mui/icons-material/CasinoOutlined';
+import CheckCircle from '@mui/icons-material/CheckCircleOutlined';
+import Edit from '@mui/icons-material/EditOutlined';
+import Flag from '@mui/icons-material/FlagOutlined';
+import Gavel from '@mui/icons-material/GavelOutlined';
+import Label from '@mui/icons-material/LabelOutlined';
+import Notifications from '@mui/icons-material/NotificationsOutlined';
+import PauseCircle from '@mui/icons-material/PauseCircleOutlined';
+import Payments from '@mui/icons-material/PaymentsOutlined';
+import AddCircle from '@mui/icons-material/AddCircleOutlined';
+import RemoveCircle from '@mui/icons-material/RemoveCircleOutlined';
+import Report from '@mui/icons-material/ReportOutlined';
+import Schedule from '@mui/icons-material/ScheduleOutlined';
+import SportsSoccer from '@mui/icons-material/SportsSoccerOutlined';
+import Style from '@mui/icons-material/StyleOutlined';
+import Undo from '@mui/icons-material/UndoOutlined';
+import Visibility from '@mui/icons-material/VisibilityOutlined';
+import type { EnumName } from '../../manifest/enums.ts';
+
+/** What a status means, whatever the accent: its colour never stands without icon and word. */
+export type Tone = 'good' | 'bad' | 'warn' | 'info' | 'quiet';
+export interface Status {
+  tone: Tone;
+  Icon: SvgIconComponent;
+}
+const status = (tone: Tone, Icon: SvgIconComponent): Status => ({ tone, Icon });
+
+const open = status('info', Schedule);
+const done = status('good', CheckCircle);
+const failed = status('bad', Cancel);
+const off = status('quiet', RemoveCircle);
+const undone = status('warn', Undo);
+
+const statuses: { [N in EnumName]?: { [value: string]: Status } } = {
+  BetslipResults: {
+    OPEN: open,
+    WON: done,
+    LOST: failed,
+    VOID: off,
+    'HALF WON': done,
+    'HALF LOST': failed,
+    'CASHED OUT': status('warn', Payments),
+  },
+  TransactionResults: {
+    PENDING: open,
+    APPROVED: done,
+    REJECTED: failed,
+    CANCELLED: off,
+    FAILED: status('bad', Report),
+    REVERSED: undone,
+  },
+  FixtureStatuses: { SCHEDULED: open, POSTPONED: status('warn', PauseCircle), CANCELLED: off, FINISHED: done },
+  RiskStatuses: {
+    NEW: status('info', AddCircle),
+    'UNDER REVIEW': status('warn', Schedule),
+    WATCH: status('warn', Visibility),
+    CONFIRMED: status('bad', Report),
+    DISMISSED: off,
+    RESTRICTED: status('bad', Gavel),
+    SUSPENDED: status('bad', Block),
+  },
+  TriggerModes: {
+    DRAFT: status('quiet', Edit),
+    SHADOW: status('info', Visibility),
+    ACTIVE: status('good', Bolt),
+    PAUSED: status('warn', PauseCircle),
+  },
+  TriggerActionTypes: {
+    AUTOMATIC: status('good', AutoMode),
+    'APPROVAL REQUIRED': status('warn', Gavel),
+    'NOTIFY ONLY': status('info', Notifications),
+  },
+  AlertTypes: {
+    SPORTSBOOK: status('info', SportsSoccer),
+    CASINO: status('warn', Casino),
+    FINANCIALS: status('good', Payments),
+  },
+  TriggerTypes: {
+    'BETSLIP PLACED': status('quiet', SportsSoccer),
+    'BETSLIP SETTLED': status('quiet', SportsSoccer),
+    'CASINO SPIN': status('quiet', Casino),
+    'LIVE CASINO BET': status('quiet', Style),
+    DEPOSIT: status('quiet', Payments),
+    WITHDRAWAL: status('quiet', Payments),
+  },
+  AuditVerbs: { CREATE: status('good', AddCircle), UPDATE: status('info', Edit), DELETE: status('bad', RemoveCircle) },
+  LabelSources: { BUNDLED: status('quiet', Label), EDITED: status('info', Edit) },
+};
+
+/** Colour and icon of an enum's value; a plain label where the value says nothing about good or bad. */
+export function statusOf(of: EnumName, value: string): Status {
+  return statuses[of]?.[value] ?? status('quiet', of === 'BetFlagTypes' ? Flag : Label);
+}

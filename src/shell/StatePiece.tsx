@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { Drawing, type DrawingName } from './Drawing.tsx';
+import styles from './pieces.module.css';
+
+interface Props {
+  drawing: DrawingName;
+  title: string;
+  text?: string;
+  /** A line below in small print, such as the request's id. */
+  note?: string;
+  /** What can be done about it. */
+  children?: ReactNode;
+  /** The whole page is this, so that its title is the page's. */
+  page?: boolean;
+  /** Somebody waits for it: read out at once. */
+  alert?: boolean;
+}
+
+/** A page or panel without content: what is the matter, why, and what can be done. */
+export function StatePiece({ drawing, title, text, note, children, page = false, alert = false }: Props) {
+  const Title = page ? 'h1' : 'h2';
+  return (
+    <div className={styles.state} data-page={page || undefined} role={alert ? 'alert' : undefined}>
+      <Drawing name={drawing} />
+      <Title className={styles.title}>{title}</Title>
+      {text && <p className={styles.text}>{text}</p>}
+      {children && <div className={styles.actions}>{children}</div>}
+      {note && <p className={styles.note}>{note}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import DarkMode from '@mui/icons-material/DarkModeOutlined';
+import Domain from '@mui/icons-material/DomainOutlined';
+import LightMode from '@mui/icons-material/LightModeOutlined';
+import { useMe } from '../authProvider/useMe.ts';
+import { useLabel } from '../i18n/useLabel.ts';
+import { setPreferences } from '../theme/preferences.ts';
+import { usePreferences } from '../theme/usePreferences.ts';
+import styles from './parts.module.css';
+
+/** TOP-2: the tenant one works in. */
+export function TenantBadge() {
+  const label = useLabel();
+  const tenant = useMe()?.last_tenant;
+  if (!tenant) return null;
+  return (
+    <div className={styles.tenant}>
+      <Domain />
+      <span className="pb-sr">{label('shell.topBar.tenant', { name: '' })}</span>
+      <bdi>{tenant.name}</bdi>
+    </div>
+  );
+}
+
+/** Changes between the light and the dark appearance. */
+export function AppearanceToggle() {
+  const label = useLabel();
+  const dark = usePreferences().appearance === 'dark';
+  const name = label(dark ? 'shell.topBar.light' : 'shell.topBar.dark');
+  return (
+    <button
+      type="button"
+      className={styles.tool}
+      aria-label={name}
+      title={name}
+      onClick={() => setPreferences({ appearance: dark ? 'light' : 'dark' })}
+    >
+      {dark ? <LightMode /> : <DarkMode />}
+    </button>
+  );
+}
+
+/** The first stop of the Tab key: past the menu, into the content. */
+export function SkipLink({ to }: { to: string }) {
+  const label = useLabel();
+  const skip = (event: React.MouseEvent) => {
+    event.preventDefault();
+    document.getElementById(to)?.focus();
+  };
+  return (
+    <a className={styles.skip} href={`#${to}`} onClick={skip}>
+      {label('shell.skip')}
+    </a>
+  );
+}

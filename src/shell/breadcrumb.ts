@@ -1,0 +1,33 @@
+import type { LabelKey } from '../i18n/en.ts';
+import type { Params } from '../i18n/translate.ts';
+import { labelKey } from '../manifest/labels.ts';
+import type { MenuNode } from '../manifest/menu.ts';
+import { addressOf, trailTo } from './menuTree.ts';
+import { placeOf } from './routes.ts';
+
+/** A step of the breadcrumb: a key of the manifest's labels, or one of the shell's own with what fills it. */
+export interface Step {
+  to: string;
+  derived?: string;
+  own?: { key: LabelKey; params?: Params };
+}
+
+/** The way to an address, from the start page on; each step leads somewhere (a group to its first page). */
+export function breadcrumb(menu: readonly MenuNode[], pathname: string): Step[] {
+  const place = placeOf(pathname);
+  const [home] = menu;
+  const start: Step[] = home ? [{ to: addressOf(home), derived: home.labelKey }] : [];
+  if (!place) return start;
+  const trail = trailTo(menu, pathname).filter((node) => node.key !== home?.key);
+  const steps = trail.map((node): Step => ({ to: addressOf(node), derived: node.labelKey }));
+  const unlisted = trail.length === 0 && place.to !== start[0]?.to;
+  const own: Step[] = unlisted ? [{ to: place.to, derived: labelKey.many(place.key) }] : [];
+  return [...start, ...steps, ...own, ...recordSteps(pathname, place.record)];
+}
+
+function recordSteps(pathname: string, record: { action: string; id?: string } | undefined): Step[] {
+  if (!record) return [];
+  if (record.action === 'create') return [{ to: pathname, own: { key: 'shell.breadcrumb.create' } }];
+  const key = record.action === 'edit' ? 'shell.breadcrumb.edit' : 'shell.breadcrumb.record';
+  return [{ to: pathname, own: { key, params: { id: record.id ?? '' } } }];
+}

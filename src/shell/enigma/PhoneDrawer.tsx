@@ -1,0 +1,37 @@
+import Close from '@mui/icons-material/CloseOutlined';
+import Drawer from '@mui/material/Drawer';
+import { useLabel } from '../../i18n/useLabel.ts';
+import { Mark } from '../Mark.tsx';
+import { MenuTree } from '../MenuTree.tsx';
+import type { FrameProps } from '../Shell.tsx';
+import { TenantBadge } from '../TopTools.tsx';
+import styles from './enigma.module.css';
+
+/** SPEC §9: menu animation. */
+const slideMs = 300;
+
+interface Props extends Pick<FrameProps, 'menu' | 'trail'> {
+  open: boolean;
+  close: () => void;
+}
+
+/** The menu of a phone: it slides in from the start edge, and goes when a page is chosen. */
+export function PhoneDrawer({ open, close, menu, trail }: Props) {
+  const label = useLabel();
+  return (
+    <Drawer open={open} onClose={close} anchor="left" transitionDuration={slideMs}>
+      <div className={styles.drawer} role="dialog" aria-modal="true" aria-label={label('shell.menu.label')}>
+        <div className={styles.drawerHead}>
+          <Mark />
+          <TenantBadge />
+          <button type="button" className={styles.burger} aria-label={label('shell.menu.close')} onClick={close}>
+            <Close />
+          </button>
+        </div>
+        <nav className={styles.drawerMenu} aria-label={label('shell.menu.label')}>
+          <MenuTree nodes={menu} trail={trail} classes={styles} tooltips={false} onGo={close} />
+        </nav>
+      </div>
+    </Drawer>
+  );
+}

@@ -1,0 +1,81 @@
+import type { SvgIconComponent } from '@mui/icons-material';
+import AssignmentInd from '@mui/icons-material/AssignmentIndOutlined';
+import Badge from '@mui/icons-material/BadgeOutlined';
+import Balance from '@mui/icons-material/BalanceOutlined';
+import Bolt from '@mui/icons-material/BoltOutlined';
+import Casino from '@mui/icons-material/CasinoOutlined';
+import Category from '@mui/icons-material/CategoryOutlined';
+import CurrencyExchange from '@mui/icons-material/CurrencyExchangeOutlined';
+import Dashboard from '@mui/icons-material/DashboardOutlined';
+import Domain from '@mui/icons-material/DomainOutlined';
+import Euro from '@mui/icons-material/EuroOutlined';
+import FactCheck from '@mui/icons-material/FactCheckOutlined';
+import Flag from '@mui/icons-material/FlagOutlined';
+import GppMaybe from '@mui/icons-material/GppMaybeOutlined';
+import Groups from '@mui/icons-material/GroupsOutlined';
+import History from '@mui/icons-material/HistoryOutlined';
+import LocalOffer from '@mui/icons-material/LocalOfferOutlined';
+import ManageAccounts from '@mui/icons-material/ManageAccountsOutlined';
+import Monitor from '@mui/icons-material/MonitorHeartOutlined';
+import NotificationsActive from '@mui/icons-material/NotificationsActiveOutlined';
+import Payments from '@mui/icons-material/PaymentsOutlined';
+import People from '@mui/icons-material/PeopleOutlined';
+import Percent from '@mui/icons-material/PercentOutlined';
+import Person from '@mui/icons-material/PersonOutlined';
+import PlayArrow from '@mui/icons-material/PlayArrowOutlined';
+import QueryStats from '@mui/icons-material/QueryStatsOutlined';
+import Radar from '@mui/icons-material/RadarOutlined';
+import ReceiptLong from '@mui/icons-material/ReceiptLongOutlined';
+import Savings from '@mui/icons-material/SavingsOutlined';
+import Settings from '@mui/icons-material/SettingsOutlined';
+import Shield from '@mui/icons-material/ShieldOutlined';
+import SportsEsports from '@mui/icons-material/SportsEsportsOutlined';
+import SportsSoccer from '@mui/icons-material/SportsSoccerOutlined';
+import Style from '@mui/icons-material/StyleOutlined';
+import TableRows from '@mui/icons-material/TableRowsOutlined';
+import Translate from '@mui/icons-material/TranslateOutlined';
+import Tune from '@mui/icons-material/TuneOutlined';
+
+/** The manifest's icon names → components, imported singly. */
+const icons: { [name: string]: SvgIconComponent } = {
+  AssignmentInd,
+  Badge,
+  Balance,
+  Bolt,
+  Casino,
+  Category,
+  CurrencyExchange,
+  Dashboard,
+  Domain,
+  Euro,
+  FactCheck,
+  Flag,
+  GppMaybe,
+  Groups,
+  History,
+  LocalOffer,
+  ManageAccounts,
+  Monitor,
+  NotificationsActive,
+  Payments,
+  People,
+  Percent,
+  Person,
+  PlayArrow,
+  QueryStats,
+  Radar,
+  ReceiptLong,
+  Savings,
+  Settings,
+  Shield,
+  SportsEsports,
+  SportsSoccer,
+  Style,
+  Translate,
+  Tune,
+};
+
+/** The icon of that name; plain rows for a name that has none yet. */
+export function iconOf(name: string): SvgIconComponent {
+  return icons[name] ?? TableRows;
+}

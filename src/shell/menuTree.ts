@@ -1,0 +1,33 @@
+import { manifest } from '../../resources.manifest.ts';
+import type { ManifestDef } from '../manifest/entity.ts';
+import { type MenuNode, menuTree, permittedMenu } from '../manifest/menu.ts';
+import { placeOf } from './routes.ts';
+
+const definition: ManifestDef = manifest;
+const whole = menuTree(definition);
+
+/** The menu as the manifest orders it, without what the user may not see. */
+export function menuFor(has: (permission: string) => boolean): MenuNode[] {
+  return permittedMenu(whole, has);
+}
+
+/** The nodes from the top of the menu down to the page at an address; empty where the menu doesn't lead there. */
+export function trailTo(nodes: readonly MenuNode[], pathname: string): MenuNode[] {
+  const to = placeOf(pathname)?.to;
+  return to === undefined ? [] : findTrail(nodes, to.toLowerCase());
+}
+
+function findTrail(nodes: readonly MenuNode[], to: string): MenuNode[] {
+  for (const node of nodes) {
+    if (node.to?.toLowerCase() === to) return [node];
+    const below = findTrail(node.children ?? [], to);
+    if (below.length > 0) return [node, ...below];
+  }
+  return [];
+}
+
+/** Where a node leads: its own address, or that of the first page below it. */
+export function addressOf(node: MenuNode): string {
+  const [first] = node.children ?? [];
+  return node.to ?? (first ? addressOf(first) : '/');
+}

@@ -1,0 +1,69 @@
+import { manifest } from '../../resources.manifest.ts';
+import type { EntityDef, ManifestDef } from '../manifest/entity.ts';
+import { type MenuNode, menuTree } from '../manifest/menu.ts';
+import { permission } from '../manifest/permissions.ts';
+
+/** A place of the console: what its address stands for, and what it takes to see it. */
+export interface Place {
+  /** The menu's or the entity's key. */
+  key: string;
+  /** The list's or page's own address. */
+  to: string;
+  permission?: string;
+  /** Below the list: create, or one record. */
+  record?: { action: 'create' | 'edit' | 'show'; id?: string };
+}
+
+const definition: ManifestDef = manifest;
+const pages = leaves(menuTree(definition)).filter((node) => !Object.hasOwn(definition.entities, node.key));
+/** Hand-written pages that no menu leads to, by pattern; `:id` stands for one part. */
+const unlisted: { key: string; pattern: RegExp; to: string; permission?: string }[] = [
+  { key: 'customer', pattern: /^\/customer-details\/[^/]+$/i, to: '/customers', permission: 'customer.show' },
+  { key: 'translation', pattern: /^\/translation-tool$/i, to: '/translation-tool', permission: 'translation.edit' },
+];
+
+/** The place that an address leads to, or undefined: any other path shows the error page. */
+export function placeOf(pathname: string): Place | undefined {
+  const path = pathname.replace(/(.)\/+$/, '$1');
+  const page = pages.find((node) => node.to?.toLowerCase() === path.toLowerCase());
+  if (page?.to) return { key: page.key, to: page.to, permission: page.permission };
+  const other = unlisted.find(({ pattern }) => pattern.test(path));
+  return other ? { key: other.key, to: other.to, permission: other.permission } : entityPlace(path);
+}
+
+function entityPlace(path: string): Place | undefined {
+  const [, route = '', ...below] = path.split('/');
+  const found = Object.entries(definition.entities).find(([, entity]) => leadsTo(entity, route));
+  if (!found || below.includes('')) return undefined;
+  const [key, entity] = found;
+  const record = recordOf(below);
+  if (record === undefined) return undefined;
+  const verb = record?.action ?? 'list';
+  return { key, to: `/${entity.route}`, permission: permission(key, verb), ...(record && { record }) };
+}
+
+const leadsTo = ({ route, aliases = [] }: EntityDef, wanted: string) =>
+  [route, ...aliases].some((address) => address.toLowerCase() === wanted.toLowerCase());
+
+/** Below a list: nothing (null), create, edit/:id, :id, :id/show; undefined for anything else. */
+function recordOf(below: string[]): Place['record'] | null | undefined {
+  const [first, second, ...rest] = below;
+  if (first === undefined) return null;
+  if (rest.length > 0) return undefined;
+  if (second === undefined) return first === 'create' ? { action: 'create' } : { action: 'edit', id: decode(first) };
+  if (first === 'edit') return { action: 'edit', id: decode(second) };
+  return second === 'show' ? { action: 'show', id: decode(first) } : undefined;
+}
+
+function decode(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    // a lone % in a typed address
+    return part;
+  }
+}
+
+function leaves(nodes: MenuNode[]): MenuNode[] {
+  return nodes.flatMap((node) => (node.children ? leaves(node.children) : [node]));
+}

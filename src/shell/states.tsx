@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react';
+import { ApiError } from '../dataProvider/errors.ts';
+import { translate } from '../i18n/translate.ts';
+import { StatePiece } from './StatePiece.tsx';
+
+/** RTE-14: the address leads nowhere. */
+export function ErrorPage({ path = location.pathname }: { path?: string }) {
+  return (
+    <StatePiece
+      page
+      drawing="astray"
+      title={translate('shell.notFound.title')}
+      text={translate('shell.notFound.text', { path })}
+    >
+      <a className="pb-button" href="/">
+        {translate('common.home')}
+      </a>
+    </StatePiece>
+  );
+}
+
+/** The page is there, but not for this role. */
+export function NotAllowed() {
+  return (
+    <StatePiece
+      page
+      drawing="closed"
+      title={translate('shell.notAllowed.title')}
+      text={translate('shell.notAllowed.text')}
+    >
+      <a className="pb-button" href="/">
+        {translate('common.home')}
+      </a>
+    </StatePiece>
+  );
+}
+
+/** 404 for a record: 'Resource not found.', with a way on. */
+export function RecordMissing({ children, page = false }: { children?: ReactNode; page?: boolean }) {
+  return (
+    <StatePiece
+      page={page}
+      alert
+      drawing="astray"
+      title={translate('shell.recordMissing.title')}
+      text={translate('shell.recordMissing.text')}
+    >
+      {children}
+    </StatePiece>
+  );
+}
+
+interface FailedProps {
+  error: unknown;
+  onRetry?: () => void;
+  title?: string;
+  page?: boolean;
+}
+
+/** A panel's failure stays in the panel: the error's text, Retry, and the request's id for whoever looks it up. */
+export function ErrorPanel({ error, onRetry, title = translate('shell.failed.title'), page }: FailedProps) {
+  const id = error instanceof ApiError ? error.requestId : undefined;
+  const text = error instanceof Error ? error.message : translate('errors.unexpected');
+  return (
+    <StatePiece
+      page={page}
+      alert
+      drawing="broken"
+      title={title}
+      text={text}
+      note={id && translate('common.requestId', { id })}
+    >
+      {onRetry && (
+        <button type="button" className="pb-button" onClick={onRetry}>
+          {translate('common.retry')}
+        </button>
+      )}
+    </StatePiece>
+  );
+}

@@ -1,0 +1,23 @@
+import { getPreferences, type Preferences, subscribePreferences } from './preferences.ts';
+import { rowHeights, tokensOf } from './tokens.ts';
+
+const dashed = (name: string) => name.replace(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`);
+
+/** Puts direction, language and colours on <html>: MUI's portals, the login page and plain CSS all read them there. */
+export function applyAppearance(root: HTMLElement = document.documentElement): () => void {
+  const apply = () => put(root, getPreferences());
+  apply();
+  return subscribePreferences(apply);
+}
+
+function put(root: HTMLElement, { color, appearance, direction, locale, density }: Preferences): void {
+  root.dir = direction;
+  root.lang = locale.replace('_', '-');
+  root.dataset.appearance = appearance;
+  root.dataset.accent = color;
+  root.style.colorScheme = appearance;
+  const tokens = tokensOf(color, appearance);
+  for (const [name, value] of Object.entries(tokens)) root.style.setProperty(`--pb-${dashed(name)}`, value);
+  root.style.setProperty('--pb-row', `${rowHeights[density]}px`);
+  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', tokens.bar);
+}

@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, inject } from 'vitest';
+import { openEmbedded } from '../../server/database/embedded.ts';
+import { openPostgres } from '../../server/database/postgres.ts';
+import type { Database } from '../../server/database/types.ts';
+import { copyDatabase } from './postgres.ts';
+
+/** A copy of the test world on a database of its own. */
+export async function openWorld(kind: Database['kind']): Promise<Database> {
+  if (kind === 'embedded') return openEmbedded('memory', { dump: readFileSync(inject('dumpFile')) });
+  return openPostgres(await copyDatabase(inject('templateUrl')), { max: 5, name: 'main' });
+}
+
+/** Runs the tests on both kinds of database; `database()` is open within them. Where there is no PostgreSQL, its half is skipped and the run says so. */
+export function forEachDatabase(name: string, tests: (database: () => Database) => void): void {
+  for (const kind of ['embedded', 'postgres'] as const)
+    describe.skipIf(kind === 'postgres' && inject('templateUrl') === '')(`${name} · ${kind}`, () => {
+      let open: Database | undefined;
+      beforeAll(async () => {
+        open = await openWorld(kind);
+      });
+      afterAll(async () => open?.close());
+      tests(() => {
+        if (!open) throw new Error('The database is open only within tests and hooks.');
+        return open;
+      });
+    });
+}

@@ -1,0 +1,122 @@
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { OuterDatabaseUsed } from '../../../server/database/errors.ts';
+import { gate, KINDS, rejection, useDatabase } from './useDatabase.ts';
+
+describe.each(KINDS)('transactions on %s', (kind) => {
+  const database = useDatabase(kind);
+  const names = async (): Promise<unknown[]> => {
+    const rows = await database().kysely.selectFrom('note').select('name').orderBy('name').execute();
+    return rows.map((row) => row.name);
+  };
+
+  beforeEach(async () => {
+    await sql`drop table if exists note; create table note (name text primary key)`.execute(database().kysely);
+  });
+
+  it('a rolled-back transaction takes no outside query with it', async () => {
+    const { kysely } = database();
+    const inside = gate();
+    const outside = gate();
+    const rolledBack = rejection(
+      kysely.transaction().execute(async (trx) => {
+        await trx.insertInto('note').values({ name: 'inside' }).execute();
+        inside.open();
+        await outside.opened;
+        throw new Error('no');
+      }),
+    );
+    await inside.opened;
+    const written = kysely.insertInto('note').values({ name: 'outside' }).execute();
+    outside.open();
+    await written;
+    expect((await rolledBack).message).toBe('no');
+    expect(await names()).toEqual(['outside']);
+  });
+
+  it('concurrent transactions do not mix', async () => {
+    const { kysely } = database();
+    const one = (index: number): Promise<void> =>
+      kysely.transaction().execute(async (trx) => {
+        await trx.insertInto('note').values({ name: `${index} a` }).execute();
+        await new Promise((resolve) => setTimeout(resolve, index % 3));
+        await trx.insertInto('note').values({ name: `${index} b` }).execute();
+        if (index % 2) throw new Error('no');
+      });
+    const results = await Promise.allSettled(Array.from({ length: 20 }, (_, index) => one(index)));
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
+    const kept = await names();
+    expect(kept).toHaveLength(20);
+    expect(kept.every((name) => Number.parseInt(String(name), 10) % 2 === 0)).toBe(true);
+  });
+
+  it('a query of the outer database inside a transaction is refused, not waited for', async () => {
+    const { kysely } = database();
+    const refused = await rejection(
+      kysely.transaction().execute(async (trx) => {
+        await trx.insertInto('note').values({ name: 'inside' }).execute();
+        await Promise.resolve();
+        await kysely.selectFrom('note').selectAll().execute();
+      }),
+    );
+    expect(refused).toBeInstanceOf(OuterDatabaseUsed);
+    expect(refused.message).toContain('pass the transaction');
+    expect(await names()).toEqual([]);
+  });
+
+  it('so is a transaction inside a transaction', async () => {
+    const { kysely } = database();
+    const nested = kysely.transaction().execute(() => kysely.transaction().execute(async () => undefined));
+    expect(await rejection(nested)).toBeInstanceOf(OuterDatabaseUsed);
+  });
+
+  it('the mark of a transaction reaches neither its caller nor what comes after it', async () => {
+    const { kysely } = database();
+    const running = gate();
+    const done = gate();
+    const transaction = kysely.transaction().execute(async (trx) => {
+      running.open();
+      await done.opened;
+      await trx.insertInto('note').values({ name: 'inside' }).execute();
+    });
+    await running.opened;
+    const beside = kysely.insertInto('note').values({ name: 'beside' }).execute();
+    done.open();
+    await Promise.all([transaction, beside]);
+    let later: Promise<unknown> | undefined;
+    await kysely.transaction().execute(async () => {
+      later = new Promise((resolve) => setTimeout(resolve, 50)).then(names);
+    });
+    expect(await later).toEqual(['beside', 'inside']);
+  });
+
+  it('an error caught inside can not be committed over', async () => {
+    const { kysely } = database();
+    const committed = kysely.transaction().execute(async (trx) => {
+      await trx.insertInto('note').values({ name: 'a' }).execute();
+      await rejection(trx.insertInto('note').values({ name: 'a' }).execute());
+    });
+    expect((await rejection(committed)).message).toMatch(/rolled back instead of committed/);
+    expect(await names()).toEqual([]);
+  });
+
+  it('savepoints undo a part', async () => {
+    const trx = await database().kysely.startTransaction().execute();
+    await trx.insertInto('note').values({ name: 'kept' }).execute();
+    const saved = await trx.savepoint('before "it"').execute();
+    await saved.insertInto('note').values({ name: 'undone' }).execute();
+    await saved.rollbackToSavepoint('before "it"').execute();
+    await trx.commit().execute();
+    expect(await names()).toEqual(['kept']);
+  });
+
+  it('take an isolation level and an access mode', async () => {
+    const { kysely } = database();
+    const write = kysely
+      .transaction()
+      .setIsolationLevel('serializable')
+      .setAccessMode('read only')
+      .execute((trx) => trx.insertInto('note').values({ name: 'x' }).execute());
+    expect(await rejection(write)).toMatchObject({ code: '25006' });
+  });
+});

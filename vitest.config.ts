@@ -1,0 +1,29 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+import { manifest } from './resources.manifest.ts';
+import { validators } from './vite/validators.ts';
+
+const node = { environment: 'node' as const, testTimeout: 30_000, hookTimeout: 120_000 };
+
+export default defineConfig({
+  test: {
+    // two cores: the browser and the databases want one for themselves
+    maxWorkers: 2,
+    reporters: ['default', './tests/support/closingLine.ts'],
+    projects: [
+      { test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], ...node } },
+      { test: { name: 'api', include: ['tests/api/**/*.test.ts'], globalSetup: ['tests/support/worldSetup.ts'], ...node } },
+      {
+        plugins: [react(), validators(manifest)],
+        test: {
+          name: 'ui',
+          include: ['tests/ui/**/*.test.{ts,tsx}'],
+          environment: 'jsdom',
+          setupFiles: ['tests/ui/setup.ts'],
+          testTimeout: 20_000,
+        },
+      },
+      { test: { name: 'e2e', include: ['tests/e2e/**/*.test.ts'], ...node, testTimeout: 120_000, hookTimeout: 240_000, fileParallelism: false } },
+    ],
+  },
+});
