@@ -23,7 +23,9 @@ function precompress(): Plugin {
     },
     async closeBundle() {
       const names = await readdir(outDir, { recursive: true });
-      await Promise.all(names.filter((name) => compressible.test(name)).map((name) => compressFile(join(outDir, name))));
+      await Promise.all(
+        names.filter((name) => compressible.test(name)).map((name) => compressFile(join(outDir, name))),
+      );
     },
   };
 }

@@ -12,7 +12,14 @@ export default defineConfig({
     reporters: ['default', './tests/support/closingLine.ts'],
     projects: [
       { test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], ...node } },
-      { test: { name: 'api', include: ['tests/api/**/*.test.ts'], globalSetup: ['tests/support/worldSetup.ts'], ...node } },
+      {
+        test: {
+          name: 'api',
+          include: ['tests/api/**/*.test.ts'],
+          globalSetup: ['tests/support/worldSetup.ts'],
+          ...node,
+        },
+      },
       {
         plugins: [react(), validators(manifest)],
         test: {
@@ -23,7 +30,25 @@ export default defineConfig({
           testTimeout: 20_000,
         },
       },
-      { test: { name: 'e2e', include: ['tests/e2e/**/*.test.ts'], ...node, testTimeout: 120_000, hookTimeout: 240_000, fileParallelism: false } },
+      {
+        test: {
+          name: 'faults',
+          include: ['tests/faults/**/*.test.ts'],
+          ...node,
+          testTimeout: 120_000,
+          fileParallelism: false,
+        },
+      },
+      {
+        test: {
+          name: 'e2e',
+          include: ['tests/e2e/**/*.test.ts'],
+          ...node,
+          testTimeout: 120_000,
+          hookTimeout: 240_000,
+          fileParallelism: false,
+        },
+      },
     ],
   },
 });

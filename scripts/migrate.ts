@@ -17,7 +17,8 @@ async function missing(database: Database, store: (typeof stores)[number]) {
   return database.kysely.transaction().execute(async (tx) => {
     await sql.raw(`create schema ${store}`).execute(tx);
     await sql.raw(`set local search_path to ${store}`).execute(tx);
-    for (const file of migrationFiles(store)) for (const statement of file.statements) await sql.raw(statement).execute(tx);
+    for (const file of migrationFiles(store))
+      for (const statement of file.statements) await sql.raw(statement).execute(tx);
     return driftOf(tx, store, tablesOf(manifest, store));
   });
 }
@@ -33,7 +34,9 @@ async function propose(write: boolean): Promise<void> {
       const number = String(migrationFiles(store).length + 1).padStart(4, '0');
       const file = join(import.meta.dirname, '../server/migrations', store, `${number}_${name}.sql`);
       if (write) writeFileSync(file, `${statements.join(';\n')};\n`);
-      console.log(`${store}: ${statements.length} statements ${write ? `written to ${file}: review them, then start` : 'are missing: run npm run migrate -- propose'}`);
+      console.log(
+        `${store}: ${statements.length} statements ${write ? `written to ${file}: review them, then start` : 'are missing: run npm run migrate -- propose'}`,
+      );
     }
   } finally {
     await database.close();
@@ -42,6 +45,8 @@ async function propose(write: boolean): Promise<void> {
 
 if (command === 'propose' || command === 'check') await propose(command === 'propose');
 else {
-  console.error("Say 'npm run migrate -- propose [name]' to write what is missing, or 'check' to see whether something is.");
+  console.error(
+    "Say 'npm run migrate -- propose [name]' to write what is missing, or 'check' to see whether something is.",
+  );
   process.exitCode = 1;
 }

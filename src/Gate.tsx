@@ -11,11 +11,11 @@ import { errors } from './i18n/en/errors.ts';
 import { shell } from './i18n/en/shell.ts';
 import { validation } from './i18n/en/validation.ts';
 import { addPhrases } from './i18n/translate.ts';
+import { SignedIn } from './SignedIn.tsx';
 import { PanelBoundary } from './shell/PanelBoundary.tsx';
+import styles from './shell/pieces.module.css';
 import { go, usePlace } from './shell/place.ts';
 import { ErrorPage } from './shell/states.tsx';
-import { SignedIn } from './SignedIn.tsx';
-import styles from './shell/pieces.module.css';
 
 addPhrases({ account, common, errors, shell, validation });
 
@@ -33,13 +33,15 @@ export function openGate(root: HTMLElement | null): void {
 export function Gate() {
   const [token, setToken] = useState(getToken);
   const [end, setEnd] = useState<SessionEnd | null>(null);
-  useEffect(() =>
-    onSession((ended) => {
-      goAfter(ended);
-      setEnd(ended);
-      setToken(getToken());
-    }),
-  []);
+  useEffect(
+    () =>
+      onSession((ended) => {
+        goAfter(ended);
+        setEnd(ended);
+        setToken(getToken());
+      }),
+    [],
+  );
   if (token === null) return <Outside notice={end?.message} />;
   if (isDoor(location.pathname)) history.replaceState(null, '', wantedPlace());
   return <SignedIn key={token} />;

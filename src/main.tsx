@@ -17,6 +17,5 @@ void import('./Gate.tsx').then(({ openGate }) => openGate(document.getElementByI
 function ignore(): void {}
 
 function sayNotLoaded(): void {
-  document.body.textContent =
-    'Part of the console could not be loaded. Check your connection, then reload the page.';
+  document.body.textContent = 'Part of the console could not be loaded. Check your connection, then reload the page.';
 }

@@ -32,7 +32,10 @@ export function validators(manifest: ManifestDef): Plugin {
 function entryCode(manifest: ManifestDef): string {
   const keys = Object.entries(manifest.entities).flatMap(([name, entity]) => {
     const verbs = verbsOf(entity);
-    return [...(verbs.includes('create') ? [`${name}.create`] : []), ...(verbs.includes('edit') ? [`${name}.update`] : [])];
+    return [
+      ...(verbs.includes('create') ? [`${name}.create`] : []),
+      ...(verbs.includes('edit') ? [`${name}.update`] : []),
+    ];
   });
   return `const judges = {\n${keys.map((key) => `  '${key}': () => import('virtual:validator/${key}'),`).join('\n')}\n};
 export async function validatorsFor(entity, use) {
@@ -44,12 +47,18 @@ export async function validatorsFor(entity, use) {
 }
 
 function judgeCode(manifest: ManifestDef, name: string, use: 'create' | 'update'): string {
-  const ajv = new Ajv2020({ allErrors: true, verbose: true, $data: true, strict: false, code: { source: true, esm: true } });
+  const ajv = new Ajv2020({
+    allErrors: true,
+    verbose: true,
+    $data: true,
+    strict: false,
+    code: { source: true, esm: true },
+  });
   addFormats.default(ajv);
   ajv.addKeyword('x-message');
   for (const file of readdirSync(contracts)) ajv.addSchema(JSON.parse(readFileSync(join(contracts, file), 'utf8')));
   const judge = ajv.compile(entitySchema(manifest, name, use));
-  return withImports(standalone.default(ajv, judge));
+  return withImports(standalone(ajv, judge));
 }
 
 /** ajv writes `require` for its helpers even in a module; a browser has only imports. */

@@ -11,6 +11,16 @@ const contracts: { [file: string]: string[] } = {
   'alert.ts': ['AlertData', 'NotificationForm', 'NotificationData'],
   'audit.ts': ['AuditImage'],
   'customer.ts': ['MiningStats', 'ArbitragePrices'],
+  'ingest.ts': [
+    'CustomerEvent',
+    'FixtureEvent',
+    'OddsEvent',
+    'BetslipEvent',
+    'CasinoSpinEvent',
+    'LiveCasinoBetEvent',
+    'DepositEvent',
+    'WithdrawalEvent',
+  ],
   'trigger.ts': ['TriggerSettings', 'TriggerActions', 'ActionParams', 'RiskTriggers'],
 };
 
@@ -29,8 +39,7 @@ export function buildSchemas(): Map<string, string> {
     });
   for (const [file, types] of Object.entries(contracts)) {
     const generator = generatorFor(join(root, 'src/contracts', file));
-    for (const type of types)
-      files.set(`contracts/${type}.json`, contractSchema(generator.createSchema(type), type));
+    for (const type of types) files.set(`contracts/${type}.json`, contractSchema(generator.createSchema(type), type));
   }
   const language = generatorFor(join(root, 'src/manifest/entity.ts')).createSchema('ManifestDef');
   files.set('manifest.schema.json', language);

@@ -94,13 +94,13 @@ export const openfootball: Importer = {
     const frame = frameOf(content.name);
     const lines = elementLines(text, 'matches');
     const taken: Taken[] = [];
-    content.matches.forEach((element, at) => {
-      const line = lines[at] ?? 1;
+    const take = (element: unknown, line: number) => {
       const match = openMatchOf(element, frame);
       if (typeof match === 'string') return notes.refuse(line, match);
       if (match.remark) notes.note(line, `${match.fixture.name}: ${match.remark}`);
       taken.push({ ...match, line });
-    });
+    };
+    for (const [at, element] of content.matches.entries()) take(element, lines[at] ?? 1);
     if (!frame.known)
       notes.note(
         null,

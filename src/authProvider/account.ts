@@ -1,6 +1,6 @@
 import { ApiError } from '../dataProvider/errors.ts';
 import { request } from '../dataProvider/http.ts';
-import { type LabelKey } from '../i18n/en.ts';
+import type { LabelKey } from '../i18n/en.ts';
 import { translate } from '../i18n/translate.ts';
 import { endSession, getToken, startSession } from './session.ts';
 
@@ -50,6 +50,7 @@ const isObject = (value: unknown): value is { [name: string]: unknown } => typeo
 
 function readToken(answer: unknown): string {
   const holder = isObject(answer) && isObject(answer.data) ? answer.data : answer;
-  if (isObject(holder) && typeof holder.accessToken === 'string' && holder.accessToken !== '') return holder.accessToken;
+  if (isObject(holder) && typeof holder.accessToken === 'string' && holder.accessToken !== '')
+    return holder.accessToken;
   throw new ApiError('unexpected', translate('errors.shape', { path: 'v1/auth/login' }));
 }

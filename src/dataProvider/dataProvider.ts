@@ -1,8 +1,8 @@
-import simpleRest from 'ra-data-simple-rest';
 import type { DataProvider, Identifier, RaRecord } from 'ra-core';
+import simpleRest from 'ra-data-simple-rest';
 import { readRecord } from './answers.ts';
 import { createBody, updateBody } from './body.ts';
-import { request, type RequestOptions } from './http.ts';
+import { type RequestOptions, request } from './http.ts';
 import { fetchMany, fetchPage } from './lists.ts';
 import { fieldLabel, type Resource, resourceOf } from './resources.ts';
 

@@ -15,7 +15,12 @@ const textOr = (value: unknown) => (typeof value === 'string' && value.trim() !=
 /** Narrows the body of an error answer; what has another form is left out. */
 export function readErrorBody(body: unknown): ServerBody {
   if (!isObject(body)) return {};
-  return { message: textOr(body.message), errors: readErrors(body.errors), requestId: textOr(body.request_id), raw: body };
+  return {
+    message: textOr(body.message),
+    errors: readErrors(body.errors),
+    requestId: textOr(body.request_id),
+    raw: body,
+  };
 }
 
 function readErrors(errors: unknown): ServerBody['errors'] {

@@ -14,7 +14,8 @@ export interface Resource {
 const definition: ManifestDef = manifest;
 const resources = new Map<string, Resource>();
 for (const [name, entity] of Object.entries(definition.entities))
-  for (const address of [entity.route, ...(entity.aliases ?? []), name]) resources.set(address.toLowerCase(), { name, entity });
+  for (const address of [entity.route, ...(entity.aliases ?? []), name])
+    resources.set(address.toLowerCase(), { name, entity });
 
 /** The entity behind react-admin's resource name (its route, `Users`), an alias or its own name; undefined if none. */
 export function findResource(resource: string): Resource | undefined {

@@ -1,10 +1,8 @@
 import { account } from './en/account.ts';
 import { common } from './en/common.ts';
 import { entities, enums } from './en/entities.ts';
-import { entities, enums } from './en/entities.ts';
 import { errors } from './en/errors.ts';
 import { menu } from './en/menu.ts';
-import { resources } from './en/resources.ts';
 import { resources } from './en/resources.ts';
 import { shell } from './en/shell.ts';
 import { validation } from './en/validation.ts';

@@ -11,7 +11,7 @@ export function Breadcrumb({ steps }: { steps: Step[] }) {
     <nav className={styles.crumbs} aria-label={label('shell.breadcrumb.label')}>
       <ol>
         {steps.map((step, at) => (
-          <li key={`${at}:${step.to}`}>
+          <li key={step.derived ?? step.own?.key}>
             {at > 0 && <Chevron />}
             <Link to={step.to} aria-current={at === steps.length - 1 ? 'page' : undefined}>
               {textOf(step)}

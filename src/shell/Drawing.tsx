@@ -12,7 +12,10 @@ const drawings: Record<DrawingName, React.ReactNode> = {
       <path {...ground} d="M6 52h62c10 0 10 24 26 24h32" />
       <path {...line} strokeDasharray="1 7" d="M20 36c14-14 34-16 50-4s14 16 22 20" opacity="0.5" />
       <circle {...line} cx="104" cy="60" r="14" />
-      <path {...line} d="M100 47l1.600 6M116 53l-4.400 4.200M117 66l-5.600-2.600M106 74l-.6-6M92 67l5-3.400M92 52l4.800 4" />
+      <path
+        {...line}
+        d="M100 47l1.600 6M116 53l-4.400 4.200M117 66l-5.600-2.600M106 74l-.6-6M92 67l5-3.400M92 52l4.800 4"
+      />
     </>
   ),
   // a rope across the way

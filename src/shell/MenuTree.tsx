@@ -61,7 +61,13 @@ interface RowProps {
   depth: number;
 }
 
-function Page({ node, current, classes, tooltips, onGo }: Omit<Props, 'nodes' | 'trail'> & { node: MenuNode; current: boolean }) {
+function Page({
+  node,
+  current,
+  classes,
+  tooltips,
+  onGo,
+}: Omit<Props, 'nodes' | 'trail'> & { node: MenuNode; current: boolean }) {
   return (
     <Named node={node} tooltips={tooltips}>
       <Link className={classes.item} to={node.to ?? '/'} aria-current={current ? 'page' : undefined} onClick={onGo}>
@@ -71,7 +77,15 @@ function Page({ node, current, classes, tooltips, onGo }: Omit<Props, 'nodes' | 
   );
 }
 
-function Group({ node, trail, depth, active, classes, tooltips, onGo }: Omit<Props, 'nodes' | 'depth'> & RowProps & { active: boolean }) {
+function Group({
+  node,
+  trail,
+  depth,
+  active,
+  classes,
+  tooltips,
+  onGo,
+}: Omit<Props, 'nodes' | 'depth'> & RowProps & { active: boolean }) {
   const id = useId();
   const { open, toggle } = useOpen(active);
   return (
@@ -135,8 +149,22 @@ const arrowStyle: CSSProperties = { flex: 'none' };
 
 function Arrow({ className }: { className?: string }) {
   return (
-    <svg className={className} style={arrowStyle} width="16" height="16" viewBox="0 0 16 16" aria-hidden="true" focusable="false">
-      <path d="M4.500 6.500L8 10l3.500-3.500" fill="none" stroke="currentColor" strokeWidth="1.500" strokeLinecap="round" />
+    <svg
+      className={className}
+      style={arrowStyle}
+      width="16"
+      height="16"
+      viewBox="0 0 16 16"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <path
+        d="M4.500 6.500L8 10l3.500-3.500"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.500"
+        strokeLinecap="round"
+      />
     </svg>
   );
 }

@@ -36,7 +36,10 @@ export function Shell({ children }: { children?: ReactNode }) {
   const menu = useMemo(() => menuFor(has), [me]);
   const trail = useMemo(() => trailTo(menu, pathname), [menu, pathname]);
   const steps = useMemo(() => breadcrumb(menu, pathname), [menu, pathname]);
-  useEffect(() => document.getElementById(contentId)?.scrollTo(0, 0), [pathname]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page starts at its top
+  useEffect(() => {
+    document.getElementById(contentId)?.scrollTo(0, 0);
+  }, [pathname]);
   return (
     <Frame menu={menu} trail={trail} steps={steps} contentId={contentId}>
       <PageName steps={steps} />

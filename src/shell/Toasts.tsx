@@ -51,7 +51,9 @@ function Toast({ toast, undo, close }: { toast: NotificationPayload; undo?: () =
     <div className={styles.toast} data-kind={toast.type} role={toast.type === 'error' ? 'alert' : 'status'}>
       <Icon titleAccess={label(`common.${toast.type satisfies NotificationType}`)} />
       <span className={styles.toastText}>
-        {typeof message === 'string' ? translate(message, { _: message, ...toast.notificationOptions?.messageArgs }) : message}
+        {typeof message === 'string'
+          ? translate(message, { _: message, ...toast.notificationOptions?.messageArgs })
+          : message}
       </span>
       <button type="button" className={styles.toastButton} onClick={undo ?? close}>
         {label(undo ? 'common.undo' : 'common.close')}

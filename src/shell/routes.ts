@@ -15,7 +15,10 @@ export interface Place {
 }
 
 const definition: ManifestDef = manifest;
-const pages = leaves(menuTree(definition)).filter((node) => !Object.hasOwn(definition.entities, node.key));
+/** The menu's hand-written pages. */
+export const pages: readonly MenuNode[] = leaves(menuTree(definition)).filter(
+  (node) => !Object.hasOwn(definition.entities, node.key),
+);
 /** Hand-written pages that no menu leads to, by pattern; `:id` stands for one part. */
 const unlisted: { key: string; pattern: RegExp; to: string; permission?: string }[] = [
   { key: 'customer', pattern: /^\/customer-details\/[^/]+$/i, to: '/customers', permission: 'customer.show' },
@@ -41,6 +44,13 @@ function entityPlace(path: string): Place | undefined {
   const verb = record?.action ?? 'list';
   return { key, to: `/${entity.route}`, permission: permission(key, verb), ...(record && { record }) };
 }
+
+/** Further addresses of lists, with where they lead; one that differs by case only is the same to the router. */
+export const aliases: readonly { from: string; to: string }[] = Object.values(definition.entities).flatMap((entity) =>
+  (entity.aliases ?? [])
+    .filter((alias) => alias.toLowerCase() !== entity.route.toLowerCase())
+    .map((alias) => ({ from: `/${alias}`, to: `/${entity.route}` })),
+);
 
 const leadsTo = ({ route, aliases = [] }: EntityDef, wanted: string) =>
   [route, ...aliases].some((address) => address.toLowerCase() === wanted.toLowerCase());

@@ -27,14 +27,23 @@ export class Client {
   put = (path: string, body?: unknown) => this.send('PUT', path, body);
   delete = (path: string) => this.send('DELETE', path);
 
-  async send(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown, headers: { [name: string]: string } = {}): Promise<Answer> {
+  async send(
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    path: string,
+    body?: unknown,
+    headers: { [name: string]: string } = {},
+  ): Promise<Answer> {
     const response = await this.#app.inject({
       method,
       url: `/api/${path}`,
       headers: { ...(this.token ? { authorization: `Bearer ${this.token}` } : {}), ...headers },
       ...(body === undefined ? {} : { payload: body as object }),
     });
-    return { status: response.statusCode, body: response.body === '' ? undefined : JSON.parse(response.body), headers: response.headers };
+    return {
+      status: response.statusCode,
+      body: response.body === '' ? undefined : JSON.parse(response.body),
+      headers: response.headers,
+    };
   }
 }
 

@@ -66,7 +66,10 @@ function findBinaries(): string | undefined {
   const versions = readable(debian)
     .filter((name) => /^\d+$/.test(name))
     .sort((a, b) => Number(b) - Number(a));
-  const places = [...versions.map((version) => join(debian, version, 'bin')), ...(process.env.PATH ?? '').split(delimiter)];
+  const places = [
+    ...versions.map((version) => join(debian, version, 'bin')),
+    ...(process.env.PATH ?? '').split(delimiter),
+  ];
   return places.find((place) => place !== '' && isProgram(join(place, 'initdb')) && isProgram(join(place, 'postgres')));
 }
 

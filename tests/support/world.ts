@@ -2,7 +2,7 @@ import { manifest as declared } from '../../resources.manifest.ts';
 import type { Hosts } from '../../server/database/hosts.ts';
 import type { Database } from '../../server/database/types.ts';
 import { storeCurrencies, storeRates } from '../../server/ingest/reference.ts';
-import { preparePlatform, type Platform } from '../../server/start.ts';
+import { type Platform, preparePlatform } from '../../server/start.ts';
 import { seedDemo } from '../../server/tenants/seed.ts';
 import type { ManifestDef } from '../../src/manifest/entity.ts';
 

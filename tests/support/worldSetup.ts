@@ -32,7 +32,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
     const postgres = await openPostgres(templateUrl, { max: 2, name: 'main' });
     await prepareWorld(postgres);
     await postgres.close();
-  } else console.error('\n!! No PostgreSQL server was found (TEST_DATABASE_URL, or its binaries): the tests on PostgreSQL do not run.\n');
+  } else
+    console.error(
+      '\n!! No PostgreSQL server was found (TEST_DATABASE_URL, or its binaries): the tests on PostgreSQL do not run.\n',
+    );
   project.provide('dumpFile', dumpFile);
   project.provide('templateUrl', templateUrl);
   return async () => server?.stop();

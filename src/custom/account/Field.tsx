@@ -49,7 +49,15 @@ function Reveal({ shown, toggle }: { shown: boolean; toggle: () => void }) {
       aria-pressed={shown}
       aria-label={translate(shown ? 'account.login.hidePassword' : 'account.login.showPassword')}
     >
-      <svg width="20" height="20" viewBox="0 0 20 20" fill="none" stroke="currentColor" strokeWidth="1.5" aria-hidden="true">
+      <svg
+        width="20"
+        height="20"
+        viewBox="0 0 20 20"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.5"
+        aria-hidden="true"
+      >
         <path d="M2 10c2.200-3.600 4.900-5.400 8-5.400s5.800 1.800 8 5.400c-2.200 3.600-4.900 5.400-8 5.400S4.200 13.600 2 10Z" />
         <circle cx="10" cy="10" r="2.600" />
         {shown && <path d="M4 16L16 4" strokeLinecap="round" />}

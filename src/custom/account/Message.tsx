@@ -4,9 +4,21 @@ import styles from './account.module.css';
 export function Message({ kind, text }: { kind: 'wrong' | 'done'; text: string }) {
   return (
     <div className={styles.message} data-kind={kind} role={kind === 'wrong' ? 'alert' : 'status'}>
-      <svg width="18" height="18" viewBox="0 0 18 18" fill="none" stroke="currentColor" strokeWidth="1.6" aria-hidden="true">
+      <svg
+        width="18"
+        height="18"
+        viewBox="0 0 18 18"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.6"
+        aria-hidden="true"
+      >
         <circle cx="9" cy="9" r="7.400" />
-        {kind === 'wrong' ? <path d="M9 5v5M9 12.600v.4" strokeLinecap="round" /> : <path d="M5.600 9.200l2.400 2.400 4.400-5" />}
+        {kind === 'wrong' ? (
+          <path d="M9 5v5M9 12.600v.4" strokeLinecap="round" />
+        ) : (
+          <path d="M5.600 9.200l2.400 2.400 4.400-5" />
+        )}
       </svg>
       <span>{text}</span>
     </div>

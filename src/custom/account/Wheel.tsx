@@ -28,7 +28,10 @@ export function Wheel({ className }: { className?: string }) {
           <circle key={radius} cx="200" cy="200" r={radius} strokeOpacity={opacity} />
         ))}
         <path d={spokes} strokeOpacity="0.14" />
-        <path d={`M${at(62, 0.1)}L${at(128, 0.1)}M${at(62, 0.35)}L${at(128, 0.35)}M${at(62, 0.6)}L${at(128, 0.6)}M${at(62, 0.85)}L${at(128, 0.85)}`} strokeOpacity="0.14" />
+        <path
+          d={`M${at(62, 0.1)}L${at(128, 0.1)}M${at(62, 0.35)}L${at(128, 0.35)}M${at(62, 0.6)}L${at(128, 0.6)}M${at(62, 0.85)}L${at(128, 0.85)}`}
+          strokeOpacity="0.14"
+        />
       </g>
       {[3, 11, 24, 27, 32].map((index) => (
         <path key={index} d={pocket(index)} fill="#fff" fillOpacity="0.05" />

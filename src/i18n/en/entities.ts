@@ -9,7 +9,6 @@ const byCustomer = {
   customer_partner_customerId: partnerCustomerId,
   partner_customerId: partnerCustomerId,
 };
-const createdBetween = { after_date: 'Created from', before_date: 'Created before' };
 const placedBetween = { after_date: 'Placed from', before_date: 'Placed before' };
 const submittedBetween = { after_date: 'Submitted from', before_date: 'Submitted before' };
 
@@ -178,7 +177,15 @@ export const entities = {
   alert: {
     one: 'Alert',
     many: 'Alerts',
-    fields: { id, customer: 'Customer', type: 'Kind', text: 'Alert', data: 'Evidence', created_at: 'Raised', updated_at },
+    fields: {
+      id,
+      customer: 'Customer',
+      type: 'Kind',
+      text: 'Alert',
+      data: 'Evidence',
+      created_at: 'Raised',
+      updated_at,
+    },
     filters: {
       customer_id: customerId,
       customer_partner_customerId: partnerCustomerId,

@@ -111,7 +111,8 @@ export const resources = {
     leaveText: 'What you have entered here is lost when you leave.',
     leave: 'Leave',
     stay: 'Stay here',
-    unavailable: 'The rules of this form could not be loaded, so it cannot be checked. Check your connection, then try again.',
+    unavailable:
+      'The rules of this form could not be loaded, so it cannot be checked. Check your connection, then try again.',
     utc: 'In UTC',
     help: {
       hostname: 'A host name such as bets.example.com; https:// and www. are optional.',
@@ -142,12 +143,12 @@ export const resources = {
     export: 'Export',
   },
   own: {
-    'alert_triage': 'Triage alerts',
+    alert_triage: 'Triage alerts',
     'risk-status_change': 'Change risk statuses',
-    'tenant_switch': 'Switch tenant',
-    'translation_edit': 'Edit labels',
-    'platform_operate': 'Operate the platform',
-    'ingest_write': 'Send events in',
+    tenant_switch: 'Switch tenant',
+    translation_edit: 'Edit labels',
+    platform_operate: 'Operate the platform',
+    ingest_write: 'Send events in',
   },
   show: {
     id: 'ID %{id}',

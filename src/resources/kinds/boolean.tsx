@@ -1,6 +1,6 @@
 import Check from '@mui/icons-material/CheckCircleOutlined';
 import Remove from '@mui/icons-material/RemoveCircleOutlined';
-import { lazy } from 'react';
+import { SwitchInput } from '../inputs/loaded.ts';
 import { useLabel } from '../../i18n/useLabel.ts';
 import styles from './cells.module.css';
 import type { KindUi, ValueProps } from './kindUi.ts';
@@ -22,7 +22,7 @@ export const boolean: KindUi<'boolean'> = {
   align: 'start',
   Cell: Value,
   Detail: Value,
-  Input: lazy(() => import('../inputs/SwitchInput.tsx').then(({ SwitchInput }) => ({ default: SwitchInput }))),
+  Input: SwitchInput,
   filters: { eq: 'flag' },
   toText: (value) => (typeof value === 'boolean' ? String(value) : ''),
   toForm: (value) => value === true,

@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { ChoiceInput } from '../inputs/loaded.ts';
 import { asText } from '../records.ts';
 import { StatusChip } from '../status/StatusChip.tsx';
 import type { KindUi, ValueProps } from './kindUi.ts';
@@ -14,7 +14,7 @@ export const choice: KindUi<'choice'> = {
   align: 'start',
   Cell: Value,
   Detail: Value,
-  Input: lazy(() => import('../inputs/ChoiceInput.tsx').then(({ ChoiceInput }) => ({ default: ChoiceInput }))),
+  Input: ChoiceInput,
   filters: { eq: 'choices', ne: 'choices', in: 'choices' },
   ...textValue,
 };

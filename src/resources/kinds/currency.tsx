@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { CurrencyInput } from '../inputs/loaded.ts';
 import { asText, isObject } from '../records.ts';
 import { codeOf } from './currencyCode.ts';
 import type { KindUi, ValueProps } from './kindUi.ts';
@@ -27,7 +27,7 @@ export const currency: KindUi<'currency'> = {
   align: 'start',
   Cell,
   Detail,
-  Input: lazy(() => import('../inputs/CurrencyInput.tsx').then(({ CurrencyInput }) => ({ default: CurrencyInput }))),
+  Input: CurrencyInput,
   filters: { eq: 'text', ne: 'text', in: 'text' },
   toText: (value) => codeOf(value) ?? '',
   toForm: (value) => codeOf(value) ?? '',

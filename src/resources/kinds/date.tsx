@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { DateInput } from '../inputs/loaded.ts';
 import { useIntlLocale } from '../format/locale.ts';
 import { formatDay } from '../format/times.ts';
 import { asText } from '../records.ts';
@@ -21,7 +21,7 @@ export const date: KindUi<'date'> = {
   align: 'start',
   Cell: Value,
   Detail: Value,
-  Input: lazy(() => import('../inputs/TimeInput.tsx').then(({ DateInput }) => ({ default: DateInput }))),
+  Input: DateInput,
   filters: controls.inOrder('day'),
   ...textValue,
 };

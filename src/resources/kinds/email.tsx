@@ -1,4 +1,4 @@
-import { TextInput } from '../inputs/TextInput.tsx';
+import { TextInput } from '../inputs/loaded.ts';
 import { asText } from '../records.ts';
 import styles from './cells.module.css';
 import { controls, type InputProps, type KindUi, type ValueProps } from './kindUi.ts';

@@ -1,7 +1,7 @@
 import { formatCount } from '../format/numbers.ts';
 import { useIntlLocale } from '../format/locale.ts';
 import { useLabel } from '../../i18n/useLabel.ts';
-import { TextInput } from '../inputs/TextInput.tsx';
+import { TextInput } from '../inputs/loaded.ts';
 import { asText } from '../records.ts';
 import { controls, type InputProps, type KindUi, type ValueProps } from './kindUi.ts';
 import { Nothing } from './Nothing.tsx';

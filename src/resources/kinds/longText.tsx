@@ -1,4 +1,4 @@
-import { TextInput } from '../inputs/TextInput.tsx';
+import { TextInput } from '../inputs/loaded.ts';
 import type { InputProps, KindUi } from './kindUi.ts';
 import { TextCell, TextDetail } from './TextValue.tsx';
 import { textValue } from './values.ts';

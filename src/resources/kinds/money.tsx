@@ -1,7 +1,7 @@
 import { useLabel } from '../../i18n/useLabel.ts';
 import { useIntlLocale } from '../format/locale.ts';
 import { formatMoney } from '../format/numbers.ts';
-import { MoneyInput } from '../inputs/MoneyInput.tsx';
+import { MoneyInput } from '../inputs/loaded.ts';
 import { asText } from '../records.ts';
 import styles from './cells.module.css';
 import { currencyAt } from './currencyCode.ts';

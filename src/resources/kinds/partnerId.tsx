@@ -1,4 +1,4 @@
-import { TextInput } from '../inputs/TextInput.tsx';
+import { TextInput } from '../inputs/loaded.ts';
 import { controls, type InputProps, type KindUi } from './kindUi.ts';
 import { IdValue } from './TextValue.tsx';
 import { textValue } from './values.ts';

@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { PasswordInput } from '../inputs/loaded.ts';
 import type { KindUi } from './kindUi.ts';
 import { Nothing } from './Nothing.tsx';
 
@@ -7,7 +7,7 @@ export const password: KindUi<'password'> = {
   align: 'start',
   Cell: Nothing,
   Detail: Nothing,
-  Input: lazy(() => import('../inputs/PasswordInput.tsx').then(({ PasswordInput }) => ({ default: PasswordInput }))),
+  Input: PasswordInput,
   filters: {},
   toText: () => '',
   toForm: () => '',

@@ -1,5 +1,5 @@
 import { useLabel } from '../../i18n/useLabel.ts';
-import { TextInput } from '../inputs/TextInput.tsx';
+import { TextInput } from '../inputs/loaded.ts';
 import { controls, type InputProps, type KindUi } from './kindUi.ts';
 import { TextCell, TextDetail } from './TextValue.tsx';
 import { textValue } from './values.ts';

@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { TimeInput } from '../inputs/loaded.ts';
 import { useIntlLocale } from '../format/locale.ts';
 import { formatTime, formatTimeFull, fromBox, isoOf, toBox } from '../format/times.ts';
 import { asText } from '../records.ts';
@@ -23,7 +23,7 @@ export const time: KindUi<'time'> = {
   align: 'start',
   Cell: ({ value }: ValueProps<'time'>) => <Moment value={value} format={formatTime} />,
   Detail: ({ value }: ValueProps<'time'>) => <Moment value={value} format={formatTimeFull} />,
-  Input: lazy(() => import('../inputs/TimeInput.tsx').then(({ TimeInput }) => ({ default: TimeInput }))),
+  Input: TimeInput,
   filters: controls.inOrder('moment'),
   toText: textValue.toText,
   toForm: toBox,

@@ -1,0 +1,18 @@
+// `npm test [-- vitest's own arguments]`: every test there is; needs a Chromium, uses a PostgreSQL where there is one.
+import { findChromium } from '../tests/support/chromium.ts';
+import { run } from './run.ts';
+
+const [major = 0] = process.versions.node.split('.').map(Number);
+if (major < 24) {
+  console.error(
+    `Node ${process.versions.node} is too old: the tests need 24. On Linux and Windows npm ci brings it along; elsewhere install it.`,
+  );
+  process.exit(1);
+}
+try {
+  findChromium();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}
+process.exitCode = await run('node_modules/vitest/vitest.mjs', ['run', ...process.argv.slice(2)]);

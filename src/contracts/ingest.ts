@@ -1,0 +1,142 @@
+/** The operator's own id of a record. @minLength 1 @maxLength 64 */
+export type PartnerId = string;
+/** An amount of at most 12 digits and 2 decimals, never negative. @pattern ^[0-9]{1,12}(\.[0-9]{1,2})?$ */
+export type Money = string;
+/** A decimal price, at least 1, at most 4 decimals. @pattern ^[1-9][0-9]{0,8}(\.[0-9]{1,4})?$ */
+export type Price = string;
+/** ISO 8601 with zone. @format date-time */
+export type Time = string;
+/** ISO 4217. @pattern ^[A-Z]{3}$ */
+export type CurrencyCode = string;
+/** @minLength 1 @maxLength 200 */
+export type Name = string;
+
+export type BetResult = 'OPEN' | 'WON' | 'LOST' | 'VOID' | 'HALF WON' | 'HALF LOST' | 'CASHED OUT';
+export type TransactionResult = 'PENDING' | 'APPROVED' | 'REJECTED' | 'CANCELLED' | 'FAILED' | 'REVERSED';
+export type FixtureStatus = 'SCHEDULED' | 'POSTPONED' | 'CANCELLED' | 'FINISHED';
+
+/** A customer as the operator knows them. */
+export interface CustomerEvent {
+  partner_customerId: PartnerId;
+  /** @maxLength 255 */
+  name?: string | null;
+  /** @maxLength 255 */
+  last_name?: string | null;
+  /** @format email @maxLength 254 */
+  mail?: string | null;
+  sex?: 'MALE' | 'FEMALE' | 'N/A' | null;
+  registered_at?: Time | null;
+}
+
+export interface FixtureEvent {
+  partner_fixtureId: PartnerId;
+  /** @maxLength 100 */
+  region?: string | null;
+  /** @minLength 1 @maxLength 100 */
+  sport: string;
+  competition: Name;
+  /** @minLength 1 @maxLength 255 */
+  name: string;
+  starts_at: Time;
+  status?: FixtureStatus;
+  /** Such as 2-1; null until it is known. @maxLength 200 */
+  result?: string | null;
+}
+
+/** One bookmaker's price of one selection at a moment. */
+export interface OddsEvent {
+  partner_fixtureId: PartnerId;
+  /** @minLength 1 @maxLength 100 */
+  bookmaker: string;
+  market: Name;
+  selection: Name;
+  price: Price;
+  /** A figure over many bookmakers (highest, average), no offer of one. */
+  market_wide?: boolean;
+  at: Time;
+}
+
+export interface BetEvent {
+  partner_betId: PartnerId;
+  partner_fixtureId: PartnerId;
+  market: Name;
+  odd: { name: Name; price: Price };
+  /** @maxLength 32 */
+  type?: string | null;
+  result?: BetResult;
+  bonus_stake?: Money | null;
+  bonus_return?: Money | null;
+  bonus_tax?: Money | null;
+  /** Starting price. */
+  sp?: Price | null;
+}
+
+/** A betslip when it is placed; sent again with its result when it is settled. */
+export interface BetslipEvent {
+  partner_betslipId: PartnerId;
+  partner_customerId: PartnerId;
+  currency: CurrencyCode;
+  stake: Money;
+  price: Price;
+  return_possible?: Money | null;
+  result?: BetResult;
+  settled?: boolean;
+  return?: Money | null;
+  cash_out_price?: Money | null;
+  created_at: Time;
+  settlement_date?: Time | null;
+  /** @minItems 1 @maxItems 50 */
+  bets: BetEvent[];
+}
+
+/** What casino spins and live casino bets have in common. */
+interface GameEvent {
+  partner_customerId: PartnerId;
+  game: Name;
+  /** @minLength 1 @maxLength 100 */
+  provider: string;
+  currency: CurrencyCode;
+  stake: Money;
+  return?: Money | null;
+  free_stake?: Money | null;
+  free_return?: Money | null;
+  bonus_stake?: Money | null;
+  bonus_return?: Money | null;
+  /** @maxLength 64 */
+  sessionId?: string | null;
+  /** @maxLength 64 */
+  roundId?: string | null;
+  /** @maxLength 64 */
+  transactionId?: string | null;
+  finished?: boolean;
+  is_rolled_back?: boolean;
+  submitted_at: Time;
+}
+
+export interface CasinoSpinEvent extends GameEvent {
+  partner_casino_spinId: PartnerId;
+}
+
+export interface LiveCasinoBetEvent extends GameEvent {
+  partner_live_casino_betId: PartnerId;
+}
+
+/** What deposits and withdrawals have in common. */
+interface TransferEvent {
+  partner_customerId: PartnerId;
+  amount: Money;
+  currency: CurrencyCode;
+  result: TransactionResult;
+  submitted_at: Time;
+  processed_at?: Time | null;
+  /** @maxLength 2000 */
+  comments?: string | null;
+}
+
+export interface DepositEvent extends TransferEvent {
+  partner_depositId: PartnerId;
+}
+
+export interface WithdrawalEvent extends TransferEvent {
+  partner_withdrawalId: PartnerId;
+}

@@ -1,0 +1,27 @@
+import type { InputProps } from '../kinds/kindUi.ts';
+import { useManifest } from '../ManifestContext.tsx';
+import { RecordPicker } from '../pickers/RecordPicker.tsx';
+import { TextInput } from './TextInput.tsx';
+import { textOf, useFormField } from './useFormField.ts';
+
+/** A currency by its code: picked where the manifest has currencies, typed where it has none. */
+export function CurrencyInput(props: InputProps<'currency'>) {
+  return useManifest().entities.currency ? <CurrencyPicker {...props} /> : <TextInput {...props} ltr />;
+}
+
+function CurrencyPicker({ name, label, required }: InputProps<'currency'>) {
+  const { value, onChange, ...rest } = useFormField({ name });
+  const code = textOf(value);
+  return (
+    <RecordPicker
+      {...rest}
+      multiple={false}
+      entity="currency"
+      by="code"
+      label={label}
+      required={required}
+      value={code === '' ? [] : [code]}
+      onChange={([one]) => onChange(one ?? '')}
+    />
+  );
+}

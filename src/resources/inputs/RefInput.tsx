@@ -1,0 +1,58 @@
+import { useManifest } from '../ManifestContext.tsx';
+import { useFormRecord } from '../form/FormRecord.tsx';
+import type { InputProps } from '../kinds/kindUi.ts';
+import { choiceOf } from '../pickers/choices.ts';
+import { RecordPicker } from '../pickers/RecordPicker.tsx';
+import { valueAt } from '../records.ts';
+import { listOf, textOf, useFormField } from './useFormField.ts';
+
+/** What the form's record already says about the records it refers to, so that their names need no call. */
+function useKnown(to: string, path: string, by: string) {
+  const manifest = useManifest();
+  const value = valueAt(useFormRecord(), path);
+  const entity = manifest.entities[to];
+  if (!entity) return [];
+  return [value]
+    .flat()
+    .map((one) => choiceOf(manifest, entity, one, by))
+    .filter((choice) => choice !== null);
+}
+
+/** One record of another entity. */
+export function RefInput({ name, label, required, field, path }: InputProps<'ref'>) {
+  const { value, onChange, ...rest } = useFormField({ name });
+  const known = useKnown(field.to, path, 'id');
+  const key = textOf(value);
+  return (
+    <RecordPicker
+      {...rest}
+      multiple={false}
+      entity={field.to}
+      label={label}
+      required={required}
+      known={known}
+      value={key === '' ? [] : [key]}
+      onChange={([one]) => onChange(one ?? '')}
+    />
+  );
+}
+
+/** Several records of another entity, by id or by name. */
+export function RefsInput({ name, label, required, field, path }: InputProps<'refs'>) {
+  const { value, onChange, ...rest } = useFormField({ name });
+  const by = field.by ?? 'id';
+  const known = useKnown(field.to, path, by);
+  return (
+    <RecordPicker
+      {...rest}
+      multiple
+      entity={field.to}
+      by={by}
+      label={label}
+      required={required}
+      known={known}
+      value={listOf(value)}
+      onChange={onChange}
+    />
+  );
+}

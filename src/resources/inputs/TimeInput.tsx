@@ -1,0 +1,35 @@
+import TextField from '@mui/material/TextField';
+import { useLabel } from '../../i18n/useLabel.ts';
+import type { InputProps } from '../kinds/kindUi.ts';
+import { textOf, useFormField } from './useFormField.ts';
+
+interface Props extends Pick<InputProps, 'name' | 'label' | 'required'> {
+  type: 'datetime-local' | 'date';
+}
+
+function CalendarInput({ name, label, required, type }: Props) {
+  const words = useLabel();
+  const { value, onChange, ...field } = useFormField({ name }, words('resources.form.utc'));
+  return (
+    <TextField
+      {...field}
+      fullWidth
+      label={label}
+      required={required}
+      type={type}
+      value={textOf(value)}
+      onChange={(event) => onChange(event.target.value)}
+      slotProps={{ inputLabel: { shrink: true }, htmlInput: { dir: 'ltr', step: type === 'date' ? undefined : 1 } }}
+    />
+  );
+}
+
+/** A moment, in UTC. */
+export function TimeInput(props: InputProps<'time'>) {
+  return <CalendarInput {...props} type="datetime-local" />;
+}
+
+/** A day. */
+export function DateInput(props: InputProps<'date'>) {
+  return <CalendarInput {...props} type="date" />;
+}

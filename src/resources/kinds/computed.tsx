@@ -1,0 +1,47 @@
+import { humanise } from '../../manifest/names.ts';
+import { useIntlLocale } from '../format/locale.ts';
+import { formatCount, formatDecimal, formatMoney } from '../format/numbers.ts';
+import { asText, isObject } from '../records.ts';
+import styles from './cells.module.css';
+import type { KindUi, ValueProps } from './kindUi.ts';
+import { Nothing } from './Nothing.tsx';
+import { notWritten } from './values.ts';
+
+/** One figure: counts are numbers, amounts are decimal text in the currency that stands beside them. */
+function Figure({ value, currency }: { value: unknown; currency: string | null }) {
+  const locale = useIntlLocale();
+  if (typeof value === 'number') return <bdi>{formatCount(value, locale)}</bdi>;
+  const text = asText(value);
+  if (!text) return <Nothing />;
+  return <bdi>{currency ? formatMoney(text, currency, locale) : formatDecimal(text, 2, locale)}</bdi>;
+}
+
+function Detail({ value }: ValueProps<'computed'>) {
+  if (!isObject(value)) return <Nothing />;
+  const currency = asText(value.currency);
+  return (
+    <dl className={styles.tiles}>
+      {Object.entries(value)
+        .filter(([name]) => name !== 'currency')
+        .map(([name, figure]) => (
+          <div key={name} className={styles.tile}>
+            <dt>{humanise(name)}</dt>
+            <dd>
+              <Figure value={figure} currency={currency} />
+            </dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
+
+export const computed: KindUi<'computed'> = {
+  align: 'start',
+  wide: true,
+  Cell: Nothing,
+  Detail,
+  Input: null,
+  filters: {},
+  toText: (value) => (isObject(value) ? JSON.stringify(value) : ''),
+  ...notWritten,
+};

@@ -1,0 +1,39 @@
+import { isObject } from '../records.ts';
+import { useLabels } from '../useLabels.ts';
+import styles from './cells.module.css';
+import { FieldValue } from './FieldValue.tsx';
+import type { KindUi, ValueProps } from './kindUi.ts';
+import { Nothing } from './Nothing.tsx';
+import { notWritten } from './values.ts';
+
+/** Fields that are served as one object; lists and pages show them one by one, this shows them together. */
+function Detail({ value, record, field, entity, path }: ValueProps<'group'>) {
+  const labels = useLabels();
+  if (!isObject(value)) return <Nothing />;
+  return (
+    <dl className={styles.nested}>
+      {Object.entries(field.fields).map(([name, inner]) => {
+        const place = `${path}.${name}`;
+        return (
+          <div key={name} style={{ display: 'contents' }}>
+            <dt>{labels.field(entity, place)}</dt>
+            <dd>
+              <FieldValue as="Detail" field={inner} record={record} entity={entity} path={place} />
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}
+
+export const group: KindUi<'group'> = {
+  align: 'start',
+  wide: true,
+  Cell: Nothing,
+  Detail,
+  Input: null,
+  filters: {},
+  toText: (value) => (isObject(value) ? JSON.stringify(value) : ''),
+  ...notWritten,
+};

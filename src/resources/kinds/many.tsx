@@ -1,0 +1,37 @@
+import { useLabel } from '../../i18n/useLabel.ts';
+import { asReferences } from '../records.ts';
+import styles from './cells.module.css';
+import type { KindUi, ValueProps } from './kindUi.ts';
+import { Nothing } from './Nothing.tsx';
+import { ReferenceLink } from './ReferenceLink.tsx';
+import { notWritten } from './values.ts';
+
+function Cell({ value }: ValueProps<'many'>) {
+  const label = useLabel();
+  const all = asReferences(value);
+  return all.length > 0 ? <span>{label('resources.values.records', { count: all.length })}</span> : <Nothing />;
+}
+
+/** What came along with the record; its page shows all of them in a table (show/RelatedRecords.tsx). */
+function Detail({ value, field }: ValueProps<'many'>) {
+  const all = asReferences(value);
+  if (all.length === 0) return <Nothing />;
+  return (
+    <span className={styles.tags} data-wrap="">
+      {all.map((one) => (
+        <ReferenceLink key={one.id} to={field.of} value={one} chip />
+      ))}
+    </span>
+  );
+}
+
+export const many: KindUi<'many'> = {
+  align: 'start',
+  wide: true,
+  Cell,
+  Detail,
+  Input: null,
+  filters: {},
+  toText: (value) => String(asReferences(value).length),
+  ...notWritten,
+};

@@ -1,0 +1,55 @@
+import { useLabel } from '../../i18n/useLabel.ts';
+import { PermissionsInput } from '../inputs/loaded.ts';
+import { asText, isObject } from '../records.ts';
+import { usePermissionLabel } from '../permissionLabel.ts';
+import styles from './cells.module.css';
+import type { KindUi, ValueProps } from './kindUi.ts';
+import { Nothing } from './Nothing.tsx';
+
+/** The names in what is served, `[{name}]`, or in what a form holds. */
+export function namesOf(value: unknown): string[] {
+  if (!Array.isArray(value)) return [];
+  return value.map((one) => (isObject(one) ? asText(one.name) : asText(one))).filter((name) => name !== null);
+}
+
+function Cell({ value }: ValueProps<'names'>) {
+  const label = useLabel();
+  const names = namesOf(value);
+  if (names.length === 0) return <Nothing />;
+  return <span>{label('resources.values.permissions', { count: names.length })}</span>;
+}
+
+function Detail({ value }: ValueProps<'names'>) {
+  const { group, verb } = usePermissionLabel();
+  const names = namesOf(value);
+  if (names.length === 0) return <Nothing />;
+  const groups = Map.groupBy(names, group);
+  return (
+    <dl className={styles.permissions}>
+      {[...groups].map(([title, held]) => (
+        <div key={title} style={{ display: 'contents' }}>
+          <dt>{title}</dt>
+          <dd>
+            {held.map((name) => (
+              <span key={name} className={styles.tag} title={name}>
+                {verb(name)}
+              </span>
+            ))}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+export const names: KindUi<'names'> = {
+  align: 'start',
+  wide: true,
+  Cell,
+  Detail,
+  Input: PermissionsInput,
+  filters: {},
+  toText: (value) => namesOf(value).join(', '),
+  toForm: namesOf,
+  fromForm: namesOf,
+};

@@ -1,0 +1,23 @@
+import { RefInput } from '../inputs/loaded.ts';
+import { asReference, asText } from '../records.ts';
+import type { KindUi, ValueProps } from './kindUi.ts';
+import { Nothing } from './Nothing.tsx';
+import { ReferenceLink } from './ReferenceLink.tsx';
+
+function Value({ value, field }: ValueProps<'ref'>) {
+  const reference = asReference(value);
+  return reference ? <ReferenceLink to={field.to} value={reference} /> : <Nothing />;
+}
+
+const idOf = (value: unknown) => asReference(value)?.id ?? asText(value) ?? '';
+
+export const ref: KindUi<'ref'> = {
+  align: 'start',
+  Cell: Value,
+  Detail: Value,
+  Input: RefInput,
+  filters: {},
+  toText: idOf,
+  toForm: idOf,
+  fromForm: idOf,
+};

@@ -1,0 +1,61 @@
+import type { FieldOf } from '../../manifest/fieldDef.ts';
+import { RefsInput } from '../inputs/loaded.ts';
+import { useManifest } from '../ManifestContext.tsx';
+import { asReferences, asText, isObject, labelOf, valueAt } from '../records.ts';
+import styles from './cells.module.css';
+import type { KindUi, ValueProps } from './kindUi.ts';
+import { Nothing } from './Nothing.tsx';
+import { ReferenceLink } from './ReferenceLink.tsx';
+
+/** How many a table's cell has room for. */
+const inCell = 2;
+
+function Cell({ value, field }: ValueProps<'refs'>) {
+  const manifest = useManifest();
+  const all = asReferences(value);
+  const entity = manifest.entities[field.to];
+  if (all.length === 0) return <Nothing />;
+  const name = (one: (typeof all)[number]) => (entity && labelOf(manifest, entity, one)) ?? `#${one.id}`;
+  return (
+    <span className={styles.tags} title={all.map(name).join(', ')}>
+      {all.slice(0, inCell).map((one) => (
+        <bdi key={one.id} className={styles.tag}>
+          {name(one)}
+        </bdi>
+      ))}
+      {all.length > inCell && <span className={styles.rest}>+{all.length - inCell}</span>}
+    </span>
+  );
+}
+
+function Detail({ value, field }: ValueProps<'refs'>) {
+  const all = asReferences(value);
+  if (all.length === 0) return <Nothing />;
+  return (
+    <span className={styles.tags} data-wrap="">
+      {all.map((one) => (
+        <ReferenceLink key={one.id} to={field.to} value={one} chip />
+      ))}
+    </span>
+  );
+}
+
+/** What the field is written by: ids, or the values of `by`. */
+function keysOf(value: unknown, { by = 'id' }: FieldOf<'refs'>): string[] {
+  if (!Array.isArray(value)) return [];
+  return value.map((one) => asText(isObject(one) ? valueAt(one, by) : one)).filter((key) => key !== null);
+}
+
+export const refs: KindUi<'refs'> = {
+  align: 'start',
+  Cell,
+  Detail,
+  Input: RefsInput,
+  filters: {},
+  toText: (value) =>
+    asReferences(value)
+      .map((one) => asText(one.name) ?? one.id)
+      .join(', '),
+  toForm: keysOf,
+  fromForm: keysOf,
+};

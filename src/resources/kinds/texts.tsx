@@ -1,0 +1,70 @@
+import { enums } from '../../manifest/enums.ts';
+import { useLocale } from 'ra-core';
+import { TextsInput } from '../inputs/loaded.ts';
+import { asText, isObject } from '../records.ts';
+import { useLabels } from '../useLabels.ts';
+import styles from './cells.module.css';
+import type { KindUi, ValueProps } from './kindUi.ts';
+import { Nothing } from './Nothing.tsx';
+import { TextCell } from './TextValue.tsx';
+
+/** The texts by locale that JSON text holds; none where it is no such text. */
+export function readTexts(value: unknown): { [locale: string]: string } {
+  const parsed = typeof value === 'string' ? parse(value) : value;
+  if (!isObject(parsed)) return {};
+  return Object.fromEntries(
+    Object.entries(parsed).flatMap(([locale, text]) => (typeof text === 'string' ? [[locale, text]] : [])),
+  );
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // not written by this console: nothing that a locale could show
+    return null;
+  }
+}
+
+function Cell({ value }: ValueProps<'texts'>) {
+  const locale = useLocale();
+  const texts = readTexts(value);
+  return <TextCell value={texts[locale] ?? texts.en_US ?? Object.values(texts)[0]} />;
+}
+
+function Detail({ value }: ValueProps<'texts'>) {
+  const labels = useLabels();
+  const texts = readTexts(value);
+  const given = enums.Locales.filter((locale) => texts[locale]);
+  if (given.length === 0) return <Nothing />;
+  return (
+    <dl className={styles.locales}>
+      {given.map((locale) => (
+        <div key={locale} style={{ display: 'contents' }}>
+          <dt>{labels.value('Locales', locale)}</dt>
+          <dd lang={locale.replace('_', '-')} dir="auto">
+            {texts[locale]}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** JSON text of the locales that have a text; '' when none has. */
+function fromForm(value: unknown): string {
+  const given = Object.entries(readTexts(value)).filter(([, text]) => text.trim() !== '');
+  return given.length === 0 ? '' : JSON.stringify(Object.fromEntries(given));
+}
+
+export const texts: KindUi<'texts'> = {
+  align: 'start',
+  wide: true,
+  Cell,
+  Detail,
+  Input: TextsInput,
+  filters: {},
+  toText: (value) => asText(value) ?? '',
+  toForm: readTexts,
+  fromForm,
+};

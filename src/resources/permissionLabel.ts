@@ -1,0 +1,33 @@
+import { useTranslate } from 'ra-core';
+import type { ManifestDef, Verb } from '../manifest/entity.ts';
+import { verbs } from '../manifest/entity.ts';
+import { humanise } from '../manifest/names.ts';
+import { ownPermissions } from '../manifest/permissions.ts';
+import { useManifest } from './ManifestContext.tsx';
+import { useLabels } from './useLabels.ts';
+
+/** The two halves of `deposit.list`, where it is an entity's; null for a permission of its own. */
+export function splitPermission(manifest: ManifestDef, permission: string): { entity: string; verb: Verb } | null {
+  const [entity = '', name = ''] = permission.split('.');
+  const verb = verbs.find((one) => one === name);
+  if (!verb || !Object.hasOwn(manifest.entities, entity)) return null;
+  return (ownPermissions as readonly string[]).includes(permission) ? null : { entity, verb };
+}
+
+/** Words for permissions: the group they stand in, and what they permit within it. */
+export function usePermissionLabel(): { group: (name: string) => string; verb: (name: string) => string } {
+  const manifest = useManifest();
+  const labels = useLabels();
+  const translate = useTranslate();
+  return {
+    group: (name) => {
+      const split = splitPermission(manifest, name);
+      return split ? labels.many(split.entity) : translate('resources.names.own');
+    },
+    verb: (name) => {
+      const split = splitPermission(manifest, name);
+      if (split) return translate(`resources.verbs.${split.verb}`);
+      return translate(`resources.own.${name.replaceAll('.', '_')}`, { _: humanise(name.replaceAll('.', ' ')) });
+    },
+  };
+}

@@ -1,0 +1,14 @@
+import { useMe } from '../authProvider/useMe.ts';
+import type { Verb } from '../manifest/entity.ts';
+import { permission, verbsOf } from '../manifest/permissions.ts';
+import { useManifest } from './ManifestContext.tsx';
+
+/** Whether the role may do something with an entity, and whether the entity knows it at all. Judged in memory. */
+export function usePermitted(): (entity: string, verb: Verb) => boolean {
+  const manifest = useManifest();
+  const held = useMe()?.permissions ?? [];
+  return (name, verb) => {
+    const entity = manifest.entities[name];
+    return entity !== undefined && verbsOf(entity).includes(verb) && held.includes(permission(name, verb));
+  };
+}

@@ -1,0 +1,140 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import CircularProgress from '@mui/material/CircularProgress';
+import InputAdornment from '@mui/material/InputAdornment';
+import TextField from '@mui/material/TextField';
+import { type Key, type Ref, useState } from 'react';
+import { useLabel } from '../../i18n/useLabel.ts';
+import { useDebounced } from '../useDebounced.ts';
+import { type Choice, useChoices, usePicked } from './choices.ts';
+import styles from './pickers.module.css';
+
+interface Props {
+  /** The entity to pick from. */
+  entity: string;
+  label: string;
+  /** The field that is kept: the id, or a name. */
+  by?: string;
+  multiple: boolean;
+  value: string[];
+  onChange: (keys: string[], choices: Choice[]) => void;
+  /** Choices whose names are known without asking. */
+  known?: Choice[];
+  required?: boolean;
+  error?: boolean;
+  helperText?: string;
+  name?: string;
+  onBlur?: () => void;
+  inputRef?: Ref<HTMLElement>;
+  autoFocus?: boolean;
+}
+
+/** Records of another entity, found by typing. One or several; several stand as chips. */
+export function RecordPicker({ entity, by = 'id', multiple, value, onChange, known = [], ...rest }: Props) {
+  const words = useLabel();
+  const [open, setOpen] = useState(false);
+  const [typed, setTyped] = useState('');
+  const [seen, setSeen] = useState<Choice[]>([]);
+  const text = useDebounced(typed.trim());
+  const { choices, isFetching, error, permitted } = useChoices(entity, { text, by, enabled: open });
+  const picked = usePicked(entity, value, by, [...known, ...seen]);
+  const waiting = isFetching || text !== typed.trim();
+
+  const shared = {
+    open,
+    onOpen: () => setOpen(true),
+    onClose: () => setOpen(false),
+    disabled: !permitted,
+    options: choices,
+    // the server has filtered already
+    filterOptions: (options: Choice[]) => options,
+    getOptionLabel: (choice: Choice) => choice.label,
+    getOptionKey: (choice: Choice) => choice.key,
+    isOptionEqualToValue: (one: Choice, other: Choice) => one.key === other.key,
+    onInputChange: (_: unknown, input: string, reason: string) => setTyped(reason === 'input' ? input : ''),
+    loading: waiting,
+    loadingText: words('resources.picker.loading'),
+    noOptionsText: words(error ? 'resources.picker.failed' : 'resources.picker.none'),
+    clearText: words('resources.picker.clear'),
+    openText: words('resources.picker.open'),
+    closeText: words('resources.picker.close'),
+    renderOption: ({ key, ...item }: React.HTMLAttributes<HTMLLIElement> & { key: Key }, choice: Choice) => (
+      <li key={key} {...item}>
+        <span className={styles.option}>
+          <bdi>{choice.label}</bdi>
+          {choice.note && <bdi className={styles.note}>{choice.note}</bdi>}
+        </span>
+      </li>
+    ),
+    renderInput: (params: React.ComponentProps<typeof TextField>) => (
+      <PickerBox params={params} busy={open && isFetching} {...rest} />
+    ),
+  };
+  const pick = (chosen: Choice[]) => {
+    setSeen([...seen, ...chosen]);
+    onChange(
+      chosen.map((choice) => choice.key),
+      chosen,
+    );
+  };
+
+  if (multiple)
+    return (
+      <Autocomplete
+        {...shared}
+        multiple
+        fullWidth
+        filterSelectedOptions
+        disableCloseOnSelect
+        value={picked}
+        onChange={(_, chosen) => pick(chosen)}
+      />
+    );
+  return (
+    <Autocomplete
+      {...shared}
+      fullWidth
+      value={picked[0] ?? null}
+      onChange={(_, chosen) => pick(chosen ? [chosen] : [])}
+    />
+  );
+}
+
+type BoxProps = Omit<Props, 'entity' | 'by' | 'multiple' | 'value' | 'onChange' | 'known'> & {
+  params: React.ComponentProps<typeof TextField>;
+  busy: boolean;
+};
+
+function PickerBox({ params, busy, label, required, error, helperText, name, onBlur, inputRef, autoFocus }: BoxProps) {
+  const words = useLabel();
+  const { slotProps, InputProps, ...box } = params;
+  return (
+    <TextField
+      {...box}
+      name={name}
+      label={label}
+      required={required}
+      error={error}
+      helperText={helperText}
+      onBlur={onBlur}
+      inputRef={inputRef}
+      autoFocus={autoFocus}
+      placeholder={words('resources.picker.type')}
+      slotProps={{
+        ...slotProps,
+        input: {
+          ...InputProps,
+          endAdornment: (
+            <>
+              {busy && (
+                <InputAdornment position="end">
+                  <CircularProgress color="inherit" size={14} aria-hidden />
+                </InputAdornment>
+              )}
+              {InputProps?.endAdornment}
+            </>
+          ),
+        },
+      }}
+    />
+  );
+}

@@ -1,0 +1,62 @@
+import { useGetList } from 'ra-core';
+import { Link } from 'react-router';
+import { has } from '../authProvider/me.ts';
+import { findResource } from '../dataProvider/resources.ts';
+import { useLabel, useManifestLabel } from '../i18n/useLabel.ts';
+import type { MenuNode } from '../manifest/menu.ts';
+import { iconOf } from './icons.ts';
+import { menuFor } from './menuTree.ts';
+import styles from './start.module.css';
+
+const oneRow = { pagination: { page: 1, perPage: 1 } };
+
+/** The start page: every list that is open to the user, with how much there is in it. */
+export function Start() {
+  const label = useLabel();
+  const derived = useManifestLabel();
+  const [home, ...menu] = menuFor(has);
+  const lists = leavesOf(menu).filter((node) => findResource(node.key) !== undefined);
+  return (
+    <section className={styles.start}>
+      <div>
+        <h1 className={styles.title}>{derived(home?.labelKey ?? '')}</h1>
+        <p className={styles.lead}>{label('shell.start.lead')}</p>
+      </div>
+      <ul className={styles.tiles}>
+        {lists.map((node) => (
+          <Tile key={node.key} node={node} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Tile({ node }: { node: MenuNode }) {
+  const derived = useManifestLabel();
+  const Icon = iconOf(node.icon);
+  return (
+    <li>
+      <Link className={styles.tile} to={node.to ?? '/'}>
+        <Icon className={styles.icon} />
+        <span className={styles.name}>{derived(node.labelKey)}</span>
+        <Count node={node} />
+      </Link>
+    </li>
+  );
+}
+
+function Count({ node }: { node: MenuNode }) {
+  const label = useLabel();
+  const { total } = useGetList(node.to?.slice(1) ?? node.key, oneRow);
+  if (total === undefined) return <span className={styles.count}>&nbsp;</span>;
+  const count = new Intl.NumberFormat().format(total);
+  return (
+    <span className={styles.count}>
+      {total === 1 ? label('shell.start.record') : label('shell.start.records', { count })}
+    </span>
+  );
+}
+
+function leavesOf(nodes: readonly MenuNode[]): MenuNode[] {
+  return nodes.flatMap((node) => (node.children ? leavesOf(node.children) : [node]));
+}

@@ -1,0 +1,41 @@
+import { existsSync } from 'node:fs';
+import { type Browser, chromium } from 'playwright-core';
+
+const places = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/snap/bin/chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+];
+/** Quiet and alone: no first run, no background requests, no QUIC. */
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** The path of a Chromium on this machine; an error that says how to get one where there is none. */
+export function findChromium(): string {
+  const named = process.env.PITBOSS_CHROMIUM;
+  if (named) {
+    if (existsSync(named)) return named;
+    throw new Error(`PITBOSS_CHROMIUM names ${named}, which is not there.`);
+  }
+  const found = places.find((place) => existsSync(place));
+  if (found) return found;
+  throw new Error(
+    'The tests need a Chromium and found none: install one (Debian: apt-get install chromium), or name yours with PITBOSS_CHROMIUM=/path/to/chromium.',
+  );
+}
+
+export function openBrowser(): Promise<Browser> {
+  return chromium.launch({ executablePath: findChromium(), args: flags, headless: true });
+}
