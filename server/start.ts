@@ -15,7 +15,7 @@ export interface Platform extends Context {
   close(): Promise<void>;
 }
 
-type Databases = Pick<Config, 'dataDir' | 'databaseUrl' | 'dbHosts' | 'applyDrift'>;
+type Databases = Pick<Config, 'dataDir' | 'databaseUrl' | 'dbHosts' | 'applyDrift'> & { demoPublic?: boolean };
 
 /** Opens the databases, brings all schemas to this version and seeds the roles: what the server and every script begin with. */
 export async function openPlatform(
@@ -27,7 +27,8 @@ export async function openPlatform(
   progress('opening the database');
   const hosts = await openHosts({ dataDir: config.dataDir, databaseUrl: config.databaseUrl, dbHosts: config.dbHosts });
   try {
-    return await preparePlatform(hosts, manifest, config.applyDrift, progress);
+    const platform = await preparePlatform(hosts, manifest, config.applyDrift, progress);
+    return { ...platform, demoPublic: config.demoPublic ?? false };
   } catch (error) {
     await hosts.close();
     throw error;
@@ -50,5 +51,15 @@ export async function preparePlatform(
   await seedRoles(manifest, control);
   const sessions = new Sessions(control, now);
   const currencies = currencyNames(control, now);
-  return { manifest, hosts, control, tenancy, sessions, currencies, now, close: () => hosts.close() };
+  return {
+    manifest,
+    hosts,
+    control,
+    tenancy,
+    sessions,
+    currencies,
+    now,
+    demoPublic: false,
+    close: () => hosts.close(),
+  };
 }

@@ -30,9 +30,7 @@ export function readAddress(text: string, name: string): PostgresAddress {
   const database = safelyDecoded(url.pathname.slice(1));
   const user = safelyDecoded(url.username);
   if (!database) {
-    throw new DatabaseRefused(
-      `${setting} names no database: write it as postgres://user:password@host:5432/database.`,
-    );
+    throw new DatabaseRefused(`${setting} names no database: write it as postgres://user:password@host:5432/database.`);
   }
   const own = url.searchParams.get('options');
   url.searchParams.set('options', own ? `${own} ${SESSION}` : SESSION);

@@ -8,7 +8,7 @@ import type { Context } from './context.ts';
 import { forbidden, HttpError, notFound, Refused, unauthorized } from './errors.ts';
 import { isPassword } from './passwords.ts';
 import { type RegisterBody, register } from './register.ts';
-import { countFailure, demandFewFailures, forgetFailures } from './signInLimit.ts';
+import { type Attempt, countFailure, demandFewFailures, forgetFailures } from './signInLimit.ts';
 
 const loginSchema = {
   type: 'object',
@@ -71,6 +71,7 @@ async function login(
 ): Promise<string> {
   const { control } = context;
   const attempt = { account: body.email.toLowerCase(), address: request.ip };
+  demandDemoPlace(context, attempt);
   await demandFewFailures(context, attempt);
   const { rows } = await sql<{
     id: string;
@@ -95,6 +96,15 @@ async function login(
   if (user.roles === 0 || user.tenants === 0)
     throw forbidden('Your registration waits for an administrator, who has yet to give you a role and a tenant.');
   return context.sessions.start(String(user.id));
+}
+
+/** The demo's password is known to everybody: its logins work on this machine only, unless the operator says otherwise. */
+function demandDemoPlace({ demoPublic }: Context, { account, address }: Attempt): void {
+  const loopback = address === '::1' || /^(::ffff:)?127\./.test(address);
+  if (account.endsWith('@demo.pitboss.test') && !loopback && !demoPublic)
+    throw forbidden(
+      'The demo logins work on the machine that Pitboss runs on. PITBOSS_DEMO_PUBLIC=1 lets them in from elsewhere.',
+    );
 }
 
 async function me(context: Context, request: FastifyRequest) {

@@ -13,6 +13,8 @@ export interface Context {
   tenancy: Tenancy;
   sessions: Sessions;
   currencies(): Promise<CurrencyNames>;
+  /** Whether the demo logins may be used from other machines. */
+  demoPublic: boolean;
   /** The moment that counts as now for sessions, stamps and 'today'. */
   now(): Date;
 }

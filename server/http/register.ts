@@ -44,7 +44,11 @@ export async function register(context: Context, requestId: string, body: Regist
       throw Refused.field('code', 'The first user needs the set-up code that the server printed when it started');
     const actor = { userId: null, userName: body.name, tenantId: null, requestId };
     const write = { manifest, store: control, name: 'user', actor, extra };
-    await createRecord(write, { name: body.name, email: body.email.toLowerCase(), roles: isFirst ? ['role.admin'] : [] });
+    await createRecord(write, {
+      name: body.name,
+      email: body.email.toLowerCase(),
+      roles: isFirst ? ['role.admin'] : [],
+    });
     if (isFirst) await joinEveryTenant(control, body.email.toLowerCase());
     return isFirst;
   });

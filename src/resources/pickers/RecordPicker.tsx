@@ -1,8 +1,8 @@
-import Autocomplete from '@mui/material/Autocomplete';
+import Autocomplete, { type AutocompleteRenderInputParams } from '@mui/material/Autocomplete';
 import CircularProgress from '@mui/material/CircularProgress';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
-import { type Key, type Ref, useState } from 'react';
+import { type HTMLAttributes, type Key, type Ref, useState } from 'react';
 import { useLabel } from '../../i18n/useLabel.ts';
 import { useDebounced } from '../useDebounced.ts';
 import { type Choice, useChoices, usePicked } from './choices.ts';
@@ -57,7 +57,7 @@ export function RecordPicker({ entity, by = 'id', multiple, value, onChange, kno
     clearText: words('resources.picker.clear'),
     openText: words('resources.picker.open'),
     closeText: words('resources.picker.close'),
-    renderOption: ({ key, ...item }: React.HTMLAttributes<HTMLLIElement> & { key: Key }, choice: Choice) => (
+    renderOption: ({ key, ...item }: HTMLAttributes<HTMLLIElement> & { key: Key }, choice: Choice) => (
       <li key={key} {...item}>
         <span className={styles.option}>
           <bdi>{choice.label}</bdi>
@@ -65,7 +65,7 @@ export function RecordPicker({ entity, by = 'id', multiple, value, onChange, kno
         </span>
       </li>
     ),
-    renderInput: (params: React.ComponentProps<typeof TextField>) => (
+    renderInput: (params: AutocompleteRenderInputParams) => (
       <PickerBox params={params} busy={open && isFetching} {...rest} />
     ),
   };
@@ -100,13 +100,13 @@ export function RecordPicker({ entity, by = 'id', multiple, value, onChange, kno
 }
 
 type BoxProps = Omit<Props, 'entity' | 'by' | 'multiple' | 'value' | 'onChange' | 'known'> & {
-  params: React.ComponentProps<typeof TextField>;
+  params: AutocompleteRenderInputParams;
   busy: boolean;
 };
 
 function PickerBox({ params, busy, label, required, error, helperText, name, onBlur, inputRef, autoFocus }: BoxProps) {
   const words = useLabel();
-  const { slotProps, InputProps, ...box } = params;
+  const { InputProps, inputProps, InputLabelProps, ...box } = params;
   return (
     <TextField
       {...box}
@@ -120,7 +120,8 @@ function PickerBox({ params, busy, label, required, error, helperText, name, onB
       autoFocus={autoFocus}
       placeholder={words('resources.picker.type')}
       slotProps={{
-        ...slotProps,
+        inputLabel: InputLabelProps,
+        htmlInput: inputProps,
         input: {
           ...InputProps,
           endAdornment: (
@@ -130,7 +131,7 @@ function PickerBox({ params, busy, label, required, error, helperText, name, onB
                   <CircularProgress color="inherit" size={14} aria-hidden />
                 </InputAdornment>
               )}
-              {InputProps?.endAdornment}
+              {InputProps.endAdornment}
             </>
           ),
         },

@@ -42,27 +42,33 @@ export function useChoices(entityName: string, { text, by, enabled }: { text: st
   const permitted = usePermitted()(entityName, 'list');
   const dataProvider = useDataProvider();
   const { data, isFetching, error } = useQuery({
-    queryKey: ['choices', entityName, text],
+    queryKey: ['choices', entityName, by, text],
     enabled: enabled && permitted && entity !== undefined,
     placeholderData: (before: unknown[] | undefined) => before,
     retry: false,
     queryFn: async ({ signal }): Promise<unknown[]> => {
       if (!entity) return [];
-      const op = searchOp(manifest, entity);
-      if (!op) return dropdownRows(entityName, entity, text, signal);
-      const filter = text === '' ? {} : { [entity.label]: { [op]: text } };
+      const columns = [entity.label, by ?? 'id'].flatMap((path) => searchable(manifest, entity, path));
+      if (columns.length === 0) return dropdownRows(entityName, entity, text, signal);
       const pagination = { page: 1, perPage: shown };
-      const page = await dataProvider.getList(entity.route, { pagination, sort: sortOf(entity), filter, signal });
-      return page.data;
+      const sort = sortOf(entity);
+      // by name first; where nobody has that name, it may be the start of a code
+      for (const { path, op } of columns) {
+        const filter = text === '' ? {} : { [path]: { [op]: text } };
+        const { data } = await dataProvider.getList(entity.route, { pagination, sort, filter, signal });
+        if (data.length > 0) return data;
+      }
+      return [];
     },
   });
   const choices = (entity && data?.map((record) => choiceOf(manifest, entity, record, by))) ?? [];
   return { choices: choices.filter((choice) => choice !== null), isFetching, error, permitted };
 }
 
-function searchOp(manifest: ManifestDef, entity: EntityDef): 'contains' | 'starts' | undefined {
-  const filter = filtersOf(manifest, entity).find(({ name, via }) => name === entity.label && !via);
-  return (['contains', 'starts'] as const).find((op) => filter?.ops.includes(op));
+function searchable(manifest: ManifestDef, entity: EntityDef, path: string): { path: string; op: string }[] {
+  const filter = filtersOf(manifest, entity).find(({ name, via }) => name === path && !via);
+  const op = (['contains', 'starts'] as const).find((one) => filter?.ops.includes(one));
+  return op ? [{ path, op }] : [];
 }
 
 async function dropdownRows(name: string, entity: EntityDef, text: string, signal: AbortSignal): Promise<unknown[]> {

@@ -1,0 +1,77 @@
+import Checkbox from '@mui/material/Checkbox';
+import { useLabel } from '../../i18n/useLabel.ts';
+import { verbs } from '../../manifest/entity.ts';
+import { entityOf } from '../../manifest/fields.ts';
+import { permission, verbsOf } from '../../manifest/permissions.ts';
+import { useManifest } from '../ManifestContext.tsx';
+import { useLabels } from '../useLabels.ts';
+import styles from './inputs.module.css';
+
+interface Props {
+  entities: string[];
+  held: ReadonlySet<string>;
+  set: (permissions: string[], on: boolean) => void;
+}
+
+/** A row per entity, a column per verb; the box in front of a row takes the whole row. */
+export function PermissionMatrix({ entities, held, set }: Props) {
+  const words = useLabel();
+  return (
+    <div className={styles.scroll}>
+      <table className={styles.matrix}>
+        <thead>
+          <tr>
+            <td />
+            {verbs.map((verb) => (
+              <th key={verb} scope="col">
+                {words(`resources.verbs.${verb}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {entities.map((entity) => (
+            <MatrixRow key={entity} entity={entity} held={held} set={set} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function MatrixRow({ entity, held, set }: Omit<Props, 'entities'> & { entity: string }) {
+  const words = useLabel();
+  const labels = useLabels();
+  const known = verbsOf(entityOf(useManifest(), entity));
+  const all = known.map((verb) => permission(entity, verb));
+  const count = all.filter((one) => held.has(one)).length;
+  const name = labels.many(entity);
+  return (
+    <tr>
+      <th scope="row">
+        <Checkbox
+          checked={count === all.length}
+          indeterminate={count > 0 && count < all.length}
+          onChange={(_, on) => set(all, on)}
+          slotProps={{ input: { 'aria-label': words('resources.names.all', { name }) } }}
+        />
+        {name}
+      </th>
+      {verbs.map((verb) => (
+        <td key={verb}>
+          {known.includes(verb) && (
+            <Checkbox
+              checked={held.has(permission(entity, verb))}
+              onChange={(_, on) => set([permission(entity, verb)], on)}
+              slotProps={{
+                input: {
+                  'aria-label': words('resources.names.permission', { verb: words(`resources.verbs.${verb}`), name }),
+                },
+              }}
+            />
+          )}
+        </td>
+      ))}
+    </tr>
+  );
+}

@@ -1,0 +1,75 @@
+import Checkbox from '@mui/material/Checkbox';
+import FormControl from '@mui/material/FormControl';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
+import FormLabel from '@mui/material/FormLabel';
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+import { useLabel } from '../../i18n/useLabel.ts';
+import { allPermissions } from '../../manifest/permissions.ts';
+import type { InputProps } from '../kinds/kindUi.ts';
+import { useManifest } from '../ManifestContext.tsx';
+import { splitPermission, usePermissionLabel } from '../permissionLabel.ts';
+import { useLabels } from '../useLabels.ts';
+import styles from './inputs.module.css';
+import { PermissionMatrix } from './PermissionMatrix.tsx';
+import { listOf, useFormField } from './useFormField.ts';
+
+/** The permissions of a role: a matrix of entities and verbs, and those that belong to no entity. */
+export function PermissionsInput({ name, label }: InputProps<'names'>) {
+  const words = useLabel();
+  const labels = useLabels();
+  const manifest = useManifest();
+  const { verb } = usePermissionLabel();
+  const [search, setSearch] = useState('');
+  const { value, onChange, error, helperText } = useFormField({ name });
+  const every = allPermissions(manifest);
+  const held = new Set(listOf(value));
+  const set = (permissions: string[], on: boolean) =>
+    onChange(every.filter((one) => (permissions.includes(one) ? on : held.has(one))));
+
+  const matches = (text: string) => text.toLowerCase().includes(search.trim().toLowerCase());
+  const own = every.filter((one) => !splitPermission(manifest, one));
+  const entities = Object.keys(manifest.entities).filter((one) => matches(`${labels.many(one)} ${one}`));
+  const ownShown = own.filter((one) => matches(`${verb(one)} ${one}`));
+  return (
+    <FormControl component="fieldset" error={error} fullWidth className={styles.fieldset}>
+      <FormLabel component="legend">{label}</FormLabel>
+      <div className={styles.bar}>
+        <TextField
+          type="search"
+          label={words('resources.names.search')}
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+        />
+        <FormControlLabel
+          label={words('resources.names.every')}
+          control={
+            <Checkbox
+              checked={held.size === every.length}
+              indeterminate={held.size > 0 && held.size < every.length}
+              onChange={(_, on) => set(every, on)}
+            />
+          }
+        />
+        <span className={styles.count} aria-live="polite">
+          {words('resources.names.chosen', { count: held.size, total: every.length })}
+        </span>
+      </div>
+      {entities.length > 0 && <PermissionMatrix entities={entities} held={held} set={set} />}
+      {entities.length + ownShown.length === 0 && <p className={styles.none}>{words('resources.names.none')}</p>}
+      {ownShown.length > 0 && (
+        <div className={styles.own}>
+          {ownShown.map((one) => (
+            <FormControlLabel
+              key={one}
+              label={verb(one)}
+              control={<Checkbox checked={held.has(one)} onChange={(_, on) => set([one], on)} />}
+            />
+          ))}
+        </div>
+      )}
+      {helperText && <FormHelperText>{helperText}</FormHelperText>}
+    </FormControl>
+  );
+}
