@@ -42,6 +42,7 @@ export default defineConfig({
       {
         test: {
           name: 'e2e',
+          globalSetup: ['tests/e2e/setup.ts'],
           include: ['tests/e2e/**/*.test.ts'],
           ...node,
           testTimeout: 120_000,

@@ -3,30 +3,33 @@ import { createRoot } from 'react-dom/client';
 import { isDoor, loginPath, safeRedirect } from './authProvider/redirect.ts';
 import { getToken, onSession, type SessionEnd } from './authProvider/session.ts';
 import { LoginPage } from './custom/account/LoginPage.tsx';
-import { RegisterPage } from './custom/account/RegisterPage.tsx';
 import { startEarly } from './dataProvider/early.ts';
 import { account } from './i18n/en/account.ts';
 import { common } from './i18n/en/common.ts';
 import { errors } from './i18n/en/errors.ts';
-import { shell } from './i18n/en/shell.ts';
 import { validation } from './i18n/en/validation.ts';
 import { addPhrases } from './i18n/translate.ts';
-import { SignedIn } from './SignedIn.tsx';
-import { PanelBoundary } from './shell/PanelBoundary.tsx';
-import styles from './shell/pieces.module.css';
 import { go, usePlace } from './shell/place.ts';
-import { ErrorPage } from './shell/states.tsx';
 
-addPhrases({ account, common, errors, shell, validation });
+addPhrases({ account, common, errors, validation });
+
+// the login page is kept small: whatever it doesn't show comes on demand
+const RegisterPage = lazy(() => import('./custom/account/RegisterPage.tsx').then(as('RegisterPage')));
+const SignedIn = lazy(() => import('./SignedIn.tsx').then(as('SignedIn')));
+const Elsewhere = lazy(() => import('./Elsewhere.tsx').then(as('Elsewhere')));
+
+function as<N extends string>(name: N) {
+  return <C,>(module: { [K in N]: C }) => ({ default: module[name] });
+}
 
 /** Draws the console, or what there is to see without a login, into the page. */
-export function openGate(root: HTMLElement | null): void {
+export function openGate(root: HTMLElement | null, onFailure: () => void): void {
   if (!root) throw new Error("index.html has no element with the id 'root'.");
-  createRoot(root).render(
-    <PanelBoundary page>
-      <Gate />
-    </PanelBoundary>,
-  );
+  const onUncaughtError = (error: unknown) => {
+    console.error(error);
+    onFailure();
+  };
+  createRoot(root, { onUncaughtError }).render(<Gate />);
 }
 
 /** Outside react-admin: without a token only login, register and the error page; with one, the console. */
@@ -42,9 +45,8 @@ export function Gate() {
       }),
     [],
   );
-  if (token === null) return <Outside notice={end?.message} />;
-  if (isDoor(location.pathname)) history.replaceState(null, '', wantedPlace());
-  return <SignedIn key={token} />;
+  if (token !== null && isDoor(location.pathname)) history.replaceState(null, '', wantedPlace());
+  return <Suspense>{token === null ? <Outside notice={end?.message} /> : <SignedIn key={token} />}</Suspense>;
 }
 
 const wantedPlace = () => safeRedirect(new URLSearchParams(location.search).get('redirect'));
@@ -66,38 +68,16 @@ function goAfter(end: SessionEnd | null): void {
 function Outside({ notice }: { notice?: string }) {
   const place = usePlace();
   const [pathname = '/'] = place.split('?');
-  if (pathname.toLowerCase().startsWith('/register') && isDoor(pathname)) return <RegisterPage />;
-  if (isDoor(pathname)) return <LoginPage notice={notice} onSend={fetchConsole} />;
-  return (
-    <Suspense>
-      <Elsewhere pathname={pathname} place={place} />
-    </Suspense>
+  if (!isDoor(pathname))
+    return <Elsewhere pathname={pathname} toLogin={() => go(loginPath(place), { replace: true })} />;
+  return pathname.toLowerCase().startsWith('/register') ? (
+    <RegisterPage />
+  ) : (
+    <LoginPage notice={notice} onSend={fetchConsole} />
   );
 }
 
 function fetchConsole(): void {
   // a failure shows, with Retry, once the login is through
   void import('./App.tsx').catch(() => undefined);
-}
-
-/** Which paths there are, the manifest knows; it is fetched only for whoever comes by another door. */
-const Elsewhere = lazy(async () => {
-  const { placeOf } = await import('./shell/routes.ts');
-  return {
-    default: ({ pathname, place }: { pathname: string; place: string }) =>
-      placeOf(pathname) ? <ToLogin place={place} /> : <Astray pathname={pathname} />,
-  };
-});
-
-function ToLogin({ place }: { place: string }) {
-  useEffect(() => go(loginPath(place), { replace: true }), [place]);
-  return null;
-}
-
-function Astray({ pathname }: { pathname: string }) {
-  return (
-    <main className={styles.window}>
-      <ErrorPage path={pathname} />
-    </main>
-  );
 }

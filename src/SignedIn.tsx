@@ -1,10 +1,14 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { loadMe } from './authProvider/me.ts';
 import { ApiError } from './dataProvider/errors.ts';
-import { translate } from './i18n/translate.ts';
+import { shell } from './i18n/en/shell.ts';
+import { addPhrases, translate } from './i18n/translate.ts';
 import { Loader } from './shell/Loader.tsx';
+import { PanelBoundary } from './shell/PanelBoundary.tsx';
 import styles from './shell/pieces.module.css';
 import { ErrorPanel } from './shell/states.tsx';
+
+addPhrases({ shell });
 
 type State = { App: ComponentType } | { error: unknown } | null;
 
@@ -25,7 +29,12 @@ export function SignedIn() {
     };
   }, [attempt]);
   if (state === null) return <Loader window />;
-  if ('App' in state) return <state.App />;
+  if ('App' in state)
+    return (
+      <PanelBoundary page>
+        <state.App />
+      </PanelBoundary>
+    );
   return (
     <main className={styles.window}>
       <ErrorPanel page error={state.error} onRetry={() => setAttempt(attempt + 1)} />

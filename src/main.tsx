@@ -10,8 +10,9 @@ if (getToken() !== null) {
   startEarly('v1/auth/me');
   void import('./dataProvider/earlyList.ts').then(({ startEarlyList }) => startEarlyList(location), ignore);
   void import('./App.tsx').then(ignore, ignore);
+  void import('./SignedIn.tsx').then(ignore, ignore);
 }
-void import('./Gate.tsx').then(({ openGate }) => openGate(document.getElementById('root')), sayNotLoaded);
+void import('./Gate.tsx').then(({ openGate }) => openGate(document.getElementById('root'), sayNotLoaded), sayNotLoaded);
 
 /** The gate asks for the same again, and tells whoever waits what went wrong. */
 function ignore(): void {}

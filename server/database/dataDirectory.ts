@@ -59,7 +59,12 @@ function prepareRoot(path: string): string {
 }
 
 function isOurs(name: string): boolean {
-  return name === LOCK_FILE || name.startsWith(HOLDER_FILE) || name === UNFINISHED;
+  return name === LOCK_FILE || name.startsWith(HOLDER_FILE) || name === UNFINISHED || isLitter(name);
+}
+
+/** What systems leave in any directory. */
+function isLitter(name: string): boolean {
+  return ['.DS_Store', 'Thumbs.db', 'desktop.ini', '.gitkeep', 'lost+found'].includes(name);
 }
 
 function notOurs(root: string, foreign: string, entries: string[]): string {

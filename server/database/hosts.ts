@@ -1,6 +1,7 @@
 import { openEmbedded } from './embedded.ts';
 import { DatabaseRefused } from './errors.ts';
 import { openPostgres } from './postgres.ts';
+import { readAddress } from './postgresRefusals.ts';
 import type { Database } from './types.ts';
 
 export interface HostsConfig {
@@ -30,6 +31,7 @@ export interface Hosts {
 export async function openHosts(config: HostsConfig): Promise<Hosts> {
   const { dataDir = '.data', databaseUrl, dump, queryTimeoutMs = 0 } = config;
   const further = readHosts(config.dbHosts ?? '');
+  for (const [name, url] of further) readAddress(url, name); // a slip is told before anything is opened
   const opened = new Map<string, Database>();
   try {
     const control = databaseUrl

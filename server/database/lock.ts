@@ -46,7 +46,8 @@ async function takeLock(directory: string, holder: string): Promise<DatabaseSync
   let handle: DatabaseSync | undefined;
   try {
     handle = new DatabaseSync(join(directory, LOCK_FILE), { timeout: 0 });
-    handle.exec('begin exclusive');
+    // No journal beside it: nothing is ever written.
+    handle.exec('pragma journal_mode = memory; begin exclusive');
     return handle;
   } catch (error) {
     handle?.close();

@@ -85,6 +85,17 @@ function parseFilter(known: FilterDef[], key: string, value: unknown): FilterVal
 
 const iso = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2}))?$/;
 
+/** The moment that a text names, in UTC; undefined where there is none in the years 1 to 9999, as on 30 February. */
+function moment(text: string): string | undefined {
+  const day = text.slice(0, 10);
+  const midnight = Date.parse(`${day}T00:00:00Z`);
+  if (!iso.test(text) || Number.isNaN(midnight) || new Date(midnight).toISOString().slice(0, 10) !== day)
+    return undefined;
+  const time = Date.parse(text);
+  const utc = Number.isNaN(time) ? '' : new Date(time).toISOString();
+  return /^\d{4}-/.test(utc) && utc >= '0001' ? utc : undefined;
+}
+
 /** Gives a value in the form that its column compares with, or refuses it by name. */
 function judge({ name, target }: FilterDef, value: string): string {
   const refuse = (wanted: string) =>
@@ -108,9 +119,9 @@ function judge({ name, target }: FilterDef, value: string): string {
       return value === 'true' || value === '1' ? 'true' : 'false';
     case 'time':
     case 'date': {
-      const time = iso.test(value) ? Date.parse(value) : Number.NaN;
-      if (Number.isNaN(time)) throw refuse('a date such as 2026-01-31 or a time such as 2026-01-31T18:00:00Z');
-      return field.kind === 'date' ? value.slice(0, 10) : new Date(time).toISOString();
+      const time = moment(value);
+      if (time === undefined) throw refuse('a date such as 2026-01-31 or a time such as 2026-01-31T18:00:00Z');
+      return field.kind === 'date' ? value.slice(0, 10) : time;
     }
     case 'choice': {
       const values: readonly string[] = enums[field.of];

@@ -10,7 +10,7 @@ export interface Registration {
   password: string;
   password_confirmation: string;
   /** Only for the first administrator. */
-  setup_code?: string;
+  code?: string;
 }
 
 const words: { [field: string]: LabelKey } = {
@@ -18,14 +18,22 @@ const words: { [field: string]: LabelKey } = {
   email: 'account.login.email',
   password: 'account.login.password',
   password_confirmation: 'account.register.confirmation',
-  setup_code: 'account.register.code',
+  code: 'account.register.code',
 };
 const labelOf = (field: string) => (words[field] ? translate(words[field]) : field);
 
-/** Logs in and keeps the token. Rejects with an ApiError whose message says why not. */
+/** Logs in and keeps the token. Rejects with an ApiError whose message says why not, in the server's own words. */
 export async function login(email: string, password: string): Promise<void> {
-  const answer = await request('v1/auth/login', { method: 'POST', body: { email, password }, labelOf });
+  const body = { email, password };
+  const answer = await request('v1/auth/login', { method: 'POST', body, labelOf }).catch(plainly);
   startSession(readToken(answer));
+}
+
+/** Whether mail or password was wrong is nobody's business: a refused login is no field's fault. */
+function plainly(error: unknown): never {
+  if (error instanceof ApiError && error.code === 'validation' && error.body.message)
+    throw new ApiError('refused', error.body.message, { status: error.status, cause: error });
+  throw error;
 }
 
 /** Tells the server that the token is done with, then forgets the session here, whatever the server says. */
@@ -43,7 +51,8 @@ export async function logout(): Promise<void> {
 /** Asks for an account, or sets up the first one. Gives the server's message. Rejects with an ApiError. */
 export async function register(registration: Registration): Promise<string | undefined> {
   const answer = await request('v1/auth/register', { method: 'POST', body: registration, labelOf });
-  return isObject(answer) && typeof answer.message === 'string' ? answer.message : undefined;
+  const said = isObject(answer) && isObject(answer.data) ? answer.data.message : undefined;
+  return typeof said === 'string' ? said : undefined;
 }
 
 const isObject = (value: unknown): value is { [name: string]: unknown } => typeof value === 'object' && value !== null;

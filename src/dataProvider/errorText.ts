@@ -44,12 +44,13 @@ export function validationText(errors: ServerBody['errors'], labelOf: (field: st
 /** `:attribute` or the field's own name becomes the label; a message that names no field gets the label in front. */
 function withLabel(message: string, field: string, label: string): string {
   if (message.includes(':attribute')) return message.replaceAll(':attribute', label);
-  const name = new RegExp(`(?<![\\p{L}\\p{N}_.])${escape(field)}(?![\\p{L}\\p{N}_])`, 'gu');
+  const name = new RegExp(`(?<![\\p{L}\\p{N}_.])${literally(field)}(?![\\p{L}\\p{N}_])`, 'gu');
   const named = message.replace(name, () => label);
   return named === message && !message.includes(label) ? translate('errors.field', { label, message }) : named;
 }
 
-const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&');
+/** A text as a pattern that matches just that text. */
+const literally = (text: string) => text.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&');
 
 /** A 503's or 429's message with the time to wait, where the server told one. */
 export function retryHint(message: string | undefined, seconds: number | undefined): string {

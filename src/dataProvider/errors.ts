@@ -96,6 +96,12 @@ export function networkError(cause: unknown): ApiError {
   return new ApiError('network', translate('errors.network'), { cause });
 }
 
+/** SPEC §8's list loader: where the server had nothing to say about a failure, lists and labels word it their own way. */
+export function listError(error: unknown): unknown {
+  if (!(error instanceof ApiError) || error.code !== 'refused' || error.body.message !== undefined) return error;
+  return new ApiError('refused', translate('errors.list'), { status: error.status, cause: error });
+}
+
 /** Any other failure as an ApiError: its own message, or the catalogue's. */
 export function unexpectedError(cause: unknown): ApiError {
   if (cause instanceof ApiError) return cause;

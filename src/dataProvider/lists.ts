@@ -2,6 +2,7 @@ import type { Identifier, RaRecord } from 'ra-core';
 import type { EntityDef } from '../manifest/entity.ts';
 import { type Page, readPage, readRecord } from './answers.ts';
 import { getOnce } from './early.ts';
+import { listError } from './errors.ts';
 import { request } from './http.ts';
 import { type ListParams, listQuery } from './listQuery.ts';
 
@@ -21,7 +22,10 @@ export async function fetchPage(entity: EntityDef, params: ListParams, signal?: 
 }
 
 async function fetchOnce(entity: EntityDef, params: ListParams, signal?: AbortSignal): Promise<Page> {
-  return readPage(await getOnce(entity.path, listQuery(entity, params), signal), entity.path);
+  const answer = await getOnce(entity.path, listQuery(entity, params), signal).catch((error: unknown) => {
+    throw listError(error);
+  });
+  return readPage(answer, entity.path);
 }
 
 /** Records by id, in as few calls as possible; those that are no more are left out. */

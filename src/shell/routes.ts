@@ -27,7 +27,7 @@ const unlisted: { key: string; pattern: RegExp; to: string; permission?: string 
 
 /** The place that an address leads to, or undefined: any other path shows the error page. */
 export function placeOf(pathname: string): Place | undefined {
-  const path = pathname.replace(/(.)\/+$/, '$1');
+  const path = pathname.replace(/(.)\/$/, '$1');
   const page = pages.find((node) => node.to?.toLowerCase() === path.toLowerCase());
   if (page?.to) return { key: page.key, to: page.to, permission: page.permission };
   const other = unlisted.find(({ pattern }) => pattern.test(path));

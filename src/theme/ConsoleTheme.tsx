@@ -1,21 +1,53 @@
-import createCache from '@emotion/cache';
+import createCache, { type EmotionCache } from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { ThemeProvider } from '@mui/material/styles';
-import rtlPlugin from '@mui/stylis-plugin-rtl';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { muiTheme } from './muiTheme.ts';
+import type { Preferences } from './preferences.ts';
 import { usePreferences } from './usePreferences.ts';
 
-const ltrCache = createCache({ key: 'pb' });
-const rtlCache = createCache({ key: 'pbr', stylisPlugins: [rtlPlugin] });
+interface Styles {
+  direction: Preferences['direction'];
+  cache: EmotionCache;
+}
+
+const ltr: Styles = { direction: 'ltr', cache: createCache({ key: 'pb' }) };
 
 /** MUI's theme and styles for the chosen accent, appearance and direction; outside react-admin, so that all of it follows. */
 export function ConsoleTheme({ children }: { children: ReactNode }) {
-  const { color, appearance, direction } = usePreferences();
+  const { color, appearance } = usePreferences();
+  const styles = useStyles();
+  const direction = styles?.direction ?? 'ltr';
   const theme = useMemo(() => muiTheme({ color, appearance, direction }), [color, appearance, direction]);
+  if (!styles) return null;
   return (
-    <CacheProvider value={direction === 'rtl' ? rtlCache : ltrCache}>
+    <CacheProvider value={styles.cache}>
       <ThemeProvider theme={theme}>{children}</ThemeProvider>
     </CacheProvider>
   );
+}
+
+/** The mirroring is fetched by whoever reads from right to left; until it is there, what was shown stays. */
+function useStyles(): Styles | null {
+  const { direction } = usePreferences();
+  const [styles, setStyles] = useState<Styles | null>(direction === 'ltr' ? ltr : null);
+  const [failure, setFailure] = useState<unknown>(null);
+  useEffect(() => {
+    let wanted = true;
+    const found = direction === 'ltr' ? Promise.resolve(ltr) : loadRtl();
+    found.then(
+      (loaded) => wanted && setStyles(loaded),
+      (error: unknown) => wanted && setFailure(error),
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [direction]);
+  if (failure !== null) throw failure;
+  return styles;
+}
+
+async function loadRtl(): Promise<Styles> {
+  const { rtlCache } = await import('./rtlCache.ts');
+  return { direction: 'rtl', cache: rtlCache };
 }

@@ -34,6 +34,11 @@ export async function startPostgres(): Promise<TestServer | undefined> {
   return binaries === undefined ? undefined : startOwn(binaries);
 }
 
+/** Whether `startPostgres` will find a server here. */
+export function hasPostgres(): boolean {
+  return Boolean(process.env.TEST_DATABASE_URL) || findBinaries() !== undefined;
+}
+
 /** Creates an empty database beside the server's own and gives its address. */
 export async function createDatabase(serverUrl: string): Promise<string> {
   const name = `pitboss_test_${randomBytes(6).toString('hex')}`;
@@ -41,6 +46,17 @@ export async function createDatabase(serverUrl: string): Promise<string> {
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   return url.href;
+}
+
+/** Creates a database with everything that another one of the same server has (nobody may be connected to that one) and gives its address. */
+export async function copyDatabase(templateUrl: string): Promise<string> {
+  const name = `pitboss_test_${randomBytes(6).toString('hex')}`;
+  const server = new URL(templateUrl);
+  const template = server.pathname.slice(1);
+  server.pathname = '/postgres';
+  await onServer(server.href, `create database ${name} template "${template}"`);
+  server.pathname = `/${name}`;
+  return server.href;
 }
 
 /** Drops a database that `createDatabase` made, whoever is still connected to it. */

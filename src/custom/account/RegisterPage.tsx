@@ -76,14 +76,14 @@ function Fields({ failure }: { failure: Failure | null }) {
         wrong={wrong.password_confirmation}
         required
       />
-      <details className={styles.setup} open={wrong.setup_code !== undefined || undefined}>
+      <details className={styles.setup} open={wrong.code !== undefined || undefined}>
         <summary>{translate('account.register.codeTitle')}</summary>
         <Field
-          name="setup_code"
+          name="code"
           autoComplete="off"
           label={translate('account.register.code')}
           hint={translate('account.register.codeHint')}
-          wrong={wrong.setup_code}
+          wrong={wrong.code}
         />
       </details>
     </>
@@ -92,12 +92,12 @@ function Fields({ failure }: { failure: Failure | null }) {
 
 function read(values: FormData): Registration {
   const text = (name: string) => String(values.get(name) ?? '');
-  const code = text('setup_code').trim();
+  const code = text('code').trim();
   return {
     name: text('name').trim(),
     email: text('email').trim(),
     password: text('password'),
     password_confirmation: text('password_confirmation'),
-    ...(code !== '' && { setup_code: code }),
+    ...(code !== '' && { code: code }),
   };
 }

@@ -1,9 +1,9 @@
-import Checkbox from '@mui/material/Checkbox';
 import { useLabel } from '../../i18n/useLabel.ts';
 import { verbs } from '../../manifest/entity.ts';
 import { entityOf } from '../../manifest/fields.ts';
 import { permission, verbsOf } from '../../manifest/permissions.ts';
 import { useManifest } from '../ManifestContext.tsx';
+import { Tick } from '../Tick.tsx';
 import { useLabels } from '../useLabels.ts';
 import styles from './inputs.module.css';
 
@@ -41,33 +41,28 @@ export function PermissionMatrix({ entities, held, set }: Props) {
 
 function MatrixRow({ entity, held, set }: Omit<Props, 'entities'> & { entity: string }) {
   const words = useLabel();
-  const labels = useLabels();
   const known = verbsOf(entityOf(useManifest(), entity));
   const all = known.map((verb) => permission(entity, verb));
   const count = all.filter((one) => held.has(one)).length;
-  const name = labels.many(entity);
+  const name = useLabels().many(entity);
   return (
     <tr>
       <th scope="row">
-        <Checkbox
+        <Tick
+          label={words('resources.names.all', { name })}
           checked={count === all.length}
-          indeterminate={count > 0 && count < all.length}
-          onChange={(_, on) => set(all, on)}
-          slotProps={{ input: { 'aria-label': words('resources.names.all', { name }) } }}
+          partly={count > 0}
+          onChange={(on) => set(all, on)}
         />
         {name}
       </th>
       {verbs.map((verb) => (
         <td key={verb}>
           {known.includes(verb) && (
-            <Checkbox
+            <Tick
+              label={words('resources.names.permission', { verb: words(`resources.verbs.${verb}`), name })}
               checked={held.has(permission(entity, verb))}
-              onChange={(_, on) => set([permission(entity, verb)], on)}
-              slotProps={{
-                input: {
-                  'aria-label': words('resources.names.permission', { verb: words(`resources.verbs.${verb}`), name }),
-                },
-              }}
+              onChange={(on) => set([permission(entity, verb)], on)}
             />
           )}
         </td>

@@ -25,8 +25,10 @@ export function PermissionsInput({ name, label }: InputProps<'names'>) {
   const { value, onChange, error, helperText } = useFormField({ name });
   const every = allPermissions(manifest);
   const held = new Set(listOf(value));
+  // a permission that this console doesn't know stays with the role
+  const others = [...held].filter((one) => !every.includes(one));
   const set = (permissions: string[], on: boolean) =>
-    onChange(every.filter((one) => (permissions.includes(one) ? on : held.has(one))));
+    onChange([...every.filter((one) => (permissions.includes(one) ? on : held.has(one))), ...others]);
 
   const matches = (text: string) => text.toLowerCase().includes(search.trim().toLowerCase());
   const own = every.filter((one) => !splitPermission(manifest, one));

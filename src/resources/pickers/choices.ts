@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import { request } from '../../dataProvider/http.ts';
 import type { EntityDef, ManifestDef } from '../../manifest/entity.ts';
@@ -44,7 +44,7 @@ export function useChoices(entityName: string, { text, by, enabled }: { text: st
   const { data, isFetching, error } = useQuery({
     queryKey: ['choices', entityName, by, text],
     enabled: enabled && permitted && entity !== undefined,
-    placeholderData: (before: unknown[] | undefined) => before,
+    placeholderData: keepPreviousData,
     retry: false,
     queryFn: async ({ signal }): Promise<unknown[]> => {
       if (!entity) return [];
@@ -96,7 +96,8 @@ export function usePicked(entityName: string, keys: string[], by: string, known:
   const { data } = useQuery({
     queryKey: ['picked', entityName, missing],
     enabled: missing.length > 0 && permitted && entity !== undefined,
-    queryFn: async () => (entity ? (await dataProvider.getMany(entity.route, { ids: missing })).data : []),
+    queryFn: async (): Promise<unknown[]> =>
+      entity ? (await dataProvider.getMany(entity.route, { ids: missing })).data : [],
   });
   const found = (entity && data?.map((record) => choiceOf(manifest, entity, record))) ?? [];
   return keys.map(

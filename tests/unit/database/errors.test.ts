@@ -1,11 +1,9 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { isQueryError, isUnavailable } from '../../../server/database/errors.ts';
-import { KINDS, rejection, useDatabase } from './useDatabase.ts';
+import { onBothDatabases, rejection } from './useDatabase.ts';
 
-describe.each(KINDS)('errors on %s', (kind) => {
-  const database = useDatabase(kind);
-
+onBothDatabases('errors', (database) => {
   it('say code, table, constraint and detail of a broken constraint', async () => {
     const { kysely } = database();
     await sql`create table unique_mail (mail text not null constraint mail_once unique)`.execute(kysely);

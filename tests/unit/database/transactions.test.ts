@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { OuterDatabaseUsed } from '../../../server/database/errors.ts';
-import { gate, KINDS, rejection, useDatabase } from './useDatabase.ts';
+import { gate, onBothDatabases, rejection } from './useDatabase.ts';
 
-describe.each(KINDS)('transactions on %s', (kind) => {
-  const database = useDatabase(kind);
+onBothDatabases('transactions', (database) => {
   const names = async (): Promise<unknown[]> => {
     const rows = await database().kysely.selectFrom('note').select('name').orderBy('name').execute();
     return rows.map((row) => row.name);
@@ -38,9 +37,15 @@ describe.each(KINDS)('transactions on %s', (kind) => {
     const { kysely } = database();
     const one = (index: number): Promise<void> =>
       kysely.transaction().execute(async (trx) => {
-        await trx.insertInto('note').values({ name: `${index} a` }).execute();
+        await trx
+          .insertInto('note')
+          .values({ name: `${index} a` })
+          .execute();
         await new Promise((resolve) => setTimeout(resolve, index % 3));
-        await trx.insertInto('note').values({ name: `${index} b` }).execute();
+        await trx
+          .insertInto('note')
+          .values({ name: `${index} b` })
+          .execute();
         if (index % 2) throw new Error('no');
       });
     const results = await Promise.allSettled(Array.from({ length: 20 }, (_, index) => one(index)));

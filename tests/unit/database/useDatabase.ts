@@ -1,49 +1,59 @@
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll, describe } from 'vitest';
 import { openEmbedded } from '../../../server/database/embedded.ts';
 import { openPostgres } from '../../../server/database/postgres.ts';
 import type { Database } from '../../../server/database/types.ts';
-import { startPostgres } from '../../support/postgres.ts';
+import { createDatabase, dropDatabase, hasPostgres, startPostgres, type TestServer } from '../../support/postgres.ts';
 
-export const KINDS = ['embedded', 'postgres'] as const;
-export type Kind = (typeof KINDS)[number];
-
-/** Opens the database of a kind for a block of tests; the block says so where this machine has no PostgreSQL. */
-export function useDatabase(kind: Kind): () => Database {
-  let database: Database | undefined;
-  let stop: (() => Promise<void>) | undefined;
-
-  beforeAll(async () => {
-    if (kind === 'embedded') {
-      database = await openEmbedded('memory');
-      return;
-    }
-    const server = await startPostgres();
-    if (!server) throw new Error(NO_POSTGRES);
-    stop = server.stop;
-    database = await openPostgres(server.url);
-  }, 60_000);
-
-  afterAll(async () => {
-    await database?.close();
-    await stop?.();
+/** Runs the tests on both kinds of database; where this machine has no PostgreSQL, the skipped half says so. */
+export function onBothDatabases(name: string, tests: (database: () => Database) => void): void {
+  describe(`${name} on the embedded database`, () => tests(useDatabase(() => openEmbedded('memory'))));
+  onPostgres(`${name} on PostgreSQL`, (server) => {
+    let url: string | undefined;
+    // Vitest calls these in reverse order: the database is closed by then.
+    afterAll(async () => {
+      if (url) await dropDatabase(server().url, url);
+    });
+    tests(
+      useDatabase(async () => {
+        url = await createDatabase(server().url);
+        return openPostgres(url);
+      }),
+    );
   });
-
-  return () => {
-    if (!database) throw new Error('The database is not open yet.');
-    return database;
-  };
 }
 
-export const NO_POSTGRES =
-  'These tests need a PostgreSQL: install its server (Debian: apt-get install postgresql), or set TEST_DATABASE_URL.';
+/** Runs the tests beside a PostgreSQL server, or says that there is none. */
+export function onPostgres(name: string, tests: (server: () => TestServer) => void): void {
+  const found = hasPostgres();
+  const missing = found ? '' : ' (skipped: no PostgreSQL here; install its server or set TEST_DATABASE_URL)';
+  describe.skipIf(!found)(`${name}${missing}`, () => {
+    let server: TestServer | undefined;
+    beforeAll(async () => {
+      server = await startPostgres();
+    });
+    afterAll(async () => server?.stop());
+    tests(() => opened(server));
+  });
+}
+
+function useDatabase(open: () => Promise<Database>): () => Database {
+  let database: Database | undefined;
+  beforeAll(async () => {
+    database = await open();
+  });
+  afterAll(async () => database?.close());
+  return () => opened(database);
+}
+
+function opened<T>(thing: T | undefined): T {
+  if (thing === undefined) throw new Error('It is open only within tests and hooks.');
+  return thing;
+}
 
 /** A promise and the way to settle it. */
 export function gate(): { opened: Promise<void>; open(): void } {
-  let open = (): void => undefined;
-  const opened = new Promise<void>((resolve) => {
-    open = resolve;
-  });
-  return { opened, open: () => open() };
+  const { promise, resolve } = Promise.withResolvers<void>();
+  return { opened: promise, open: resolve };
 }
 
 /** What a promise was rejected with; fails where it was not. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { describe, expect, it } from 'vitest';
-import { KINDS, useDatabase } from './useDatabase.ts';
+import { expect, it } from 'vitest';
+import { onBothDatabases } from './useDatabase.ts';
 
 const READ: [type: string, literal: string, value: unknown][] = [
   ['int8', '9007199254740993', '9007199254740993'],
@@ -33,7 +33,14 @@ const READ: [type: string, literal: string, value: unknown][] = [
   ['jsonb', 'null', null],
   ['text[]', '{}', []],
   ['text[]', '{a,"b c","d\\"\\\\e",NULL,"NULL",""}', ['a', 'b c', 'd"\\e', null, 'NULL', '']],
-  ['text[]', '{{a,b},{c,d}}', [['a', 'b'], ['c', 'd']]],
+  [
+    'text[]',
+    '{{a,b},{c,d}}',
+    [
+      ['a', 'b'],
+      ['c', 'd'],
+    ],
+  ],
   ['text[]', '[2:3]={a,b}', ['a', 'b']],
   ['int8[]', '{1,9007199254740993}', ['1', '9007199254740993']],
   ['int4[]', '{1,NULL}', [1, null]],
@@ -73,9 +80,7 @@ const WRITTEN: [given: unknown, type: string, value: unknown][] = [
   [new Uint8Array([0, 255]), 'bytea', new Uint8Array([0, 255])],
 ];
 
-describe.each(KINDS)('values on %s', (kind) => {
-  const database = useDatabase(kind);
-
+onBothDatabases('values', (database) => {
   it.each(READ)('reads %s %j', async (type, literal, value) => {
     const { rows } = await sql`select ${sql.lit(literal)}::${sql.raw(type)} as value`.execute(database().kysely);
     expect(rows).toEqual([{ value }]);

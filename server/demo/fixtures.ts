@@ -1,0 +1,167 @@
+import type { FixtureEvent, OddsEvent } from '../../src/contracts/ingest.ts';
+import { type Competition, competitions } from './names.ts';
+import { day, iso, minutes, type Random, randomOf } from './random.ts';
+
+/** The house's own prices are kept under this name. */
+export const house = 'House';
+const rivals = ['Meridian', 'Kestrel', 'Anchor'] as const;
+const margins: { [bookmaker: string]: number } = { House: 0.055, Meridian: 0.05, Kestrel: 0.045, Anchor: 0.065 };
+
+export interface Selection {
+  market: string;
+  name: string;
+  /** The house's price from the opening on, and from its move on. */
+  opening: number;
+  closing: number;
+  won: boolean;
+  /** The house's closing price together with the rivals' best makes a sure-bet. */
+  sureBet: boolean;
+}
+export interface Fixture {
+  event: FixtureEvent;
+  competition: Competition;
+  startsAt: number;
+  opensAt: number;
+  /** When the rivals move their prices, and when the house follows. */
+  rivalsMoveAt: number;
+  moveAt: number;
+  finished: boolean;
+  void: boolean;
+  selections: Selection[];
+  odds: OddsEvent[];
+}
+
+/** Goals of one side: Poisson. Football scores are close to it (Maher 1982). */
+const poisson = (mean: number, goals: number) => {
+  let p = Math.exp(-mean);
+  for (let i = 1; i <= goals; i++) p *= mean / i;
+  return p;
+};
+
+interface Chance {
+  market: string;
+  name: string;
+  holds(home: number, away: number): boolean;
+}
+const chances: readonly Chance[] = [
+  { market: 'Match Result', name: '1', holds: (home, away) => home > away },
+  { market: 'Match Result', name: 'X', holds: (home, away) => home === away },
+  { market: 'Match Result', name: '2', holds: (home, away) => home < away },
+  { market: 'Over/Under 2.5 Goals', name: 'Over 2.5', holds: (home, away) => home + away > 2 },
+  { market: 'Over/Under 2.5 Goals', name: 'Under 2.5', holds: (home, away) => home + away <= 2 },
+  { market: 'Both Teams To Score', name: 'Yes', holds: (home, away) => home > 0 && away > 0 },
+  { market: 'Both Teams To Score', name: 'No', holds: (home, away) => home === 0 || away === 0 },
+];
+
+function shareOf({ holds }: Chance, home: number, away: number): number {
+  let share = 0;
+  for (let h = 0; h < 9; h++) for (let a = 0; a < 9; a++) if (holds(h, a)) share += poisson(home, h) * poisson(away, a);
+  return share;
+}
+
+const priceOf = (share: number, margin: number) => Math.max(1.02, Math.round(100 / (share * (1 + margin))) / 100);
+const kickOffs = [12, 14, 15, 17, 18, 19, 20];
+
+/** The fixtures of one UTC day, with prices and, once they are over, results. */
+export function fixturesOfDay(seed: string, tenant: string, dayStart: number, now: number, count: number): Fixture[] {
+  return Array.from({ length: count }, (_, index) => {
+    const random = randomOf(seed, tenant, 'fixture', dayStart, index);
+    return fixture(random, `fx-${iso(dayStart).slice(0, 10)}-${String(index + 1).padStart(2, '0')}`, dayStart, now);
+  });
+}
+
+function fixture(random: Random, partnerId: string, dayStart: number, now: number): Fixture {
+  const competition = random.pick(competitions);
+  const home = random.pick(competition.teams);
+  const away = random.pick(competition.teams.filter((team) => team !== home));
+  const startsAt = dayStart + minutes(random.pick(kickOffs) * 60 + random.pick([0, 0, 15, 30, 45]));
+  const strength = { home: Math.exp(0.35 + random.normal() * 0.3), away: Math.exp(0.1 + random.normal() * 0.3) };
+  const cancelled = random.chance(0.012);
+  const finished = !cancelled && startsAt + minutes(115) <= now;
+  const goals = { home: random.poisson(strength.home), away: random.poisson(strength.away) };
+  // now and then the opening price is far off, and moves sharply once the market knows better
+  const surprise = random.chance(0.06) ? 0.45 : 0.08;
+  const believed = {
+    home: strength.home * Math.exp(random.normal() * surprise),
+    away: strength.away * Math.exp(random.normal() * surprise),
+  };
+  const moveAt = startsAt - minutes(random.int(30, 360));
+  const made: Fixture = {
+    event: {
+      partner_fixtureId: partnerId,
+      region: competition.region,
+      sport: competition.sport,
+      competition: competition.name,
+      name: `${home} v ${away}`,
+      starts_at: iso(startsAt),
+      status: cancelled ? 'CANCELLED' : finished ? 'FINISHED' : 'SCHEDULED',
+      result: finished ? `${goals.home}-${goals.away}` : null,
+    },
+    competition,
+    startsAt,
+    opensAt: startsAt - 3 * day,
+    rivalsMoveAt: moveAt - minutes(12),
+    moveAt,
+    finished,
+    void: cancelled,
+    selections: [],
+    odds: [],
+  };
+  const lagging = random.chance(0.08) ? random.int(0, 2) : -1;
+  for (const [index, chance] of chances.entries())
+    addSelection(made, random, chance, believed, strength, goals, index === lagging);
+  return made;
+}
+
+function addSelection(
+  made: Fixture,
+  random: Random,
+  chance: Chance,
+  believed: { home: number; away: number },
+  strength: { home: number; away: number },
+  goals: { home: number; away: number },
+  lagging: boolean,
+): void {
+  const first = shareOf(chance, believed.home, believed.away);
+  const last = shareOf(chance, strength.home, strength.away);
+  const opening = priceOf(first, margins[house] ?? 0);
+  const closing = lagging ? Math.round(priceOf(last, 0) * 115) / 100 : priceOf(last, margins[house] ?? 0);
+  made.selections.push({
+    market: chance.market,
+    name: chance.name,
+    opening,
+    closing,
+    won: chance.holds(goals.home, goals.away),
+    sureBet: lagging,
+  });
+  addPrices(made, chance, house, opening, closing, made.moveAt);
+  if (chance.market !== 'Match Result') return;
+  for (const rival of rivals) {
+    const noise = Math.exp(random.normal() * 0.012);
+    const margin = margins[rival] ?? 0;
+    addPrices(made, chance, rival, priceOf(first * noise, margin), priceOf(last * noise, margin), made.rivalsMoveAt);
+  }
+}
+
+function addPrices(
+  made: Fixture,
+  chance: Chance,
+  bookmaker: string,
+  opening: number,
+  closing: number,
+  moveAt: number,
+): void {
+  const price = (value: number, at: number): OddsEvent => ({
+    partner_fixtureId: made.event.partner_fixtureId,
+    bookmaker,
+    market: chance.market,
+    selection: chance.name,
+    price: value.toFixed(2),
+    at: iso(at),
+  });
+  made.odds.push(price(opening, made.opensAt), price(closing, moveAt));
+}
+
+/** What the house asks for a selection at a moment. */
+export const priceAt = (made: Fixture, selection: Selection, at: number) =>
+  at < made.moveAt ? selection.opening : selection.closing;

@@ -1,0 +1,144 @@
+import type { CustomerEvent } from '../../src/contracts/ingest.ts';
+import { person } from './names.ts';
+import { day, iso, type Random, randomOf } from './random.ts';
+
+/** How somebody plays: expected events a day, the middle stake in cents, and when. */
+export interface Habit {
+  name: string;
+  share: number;
+  betslips: number;
+  spins: number;
+  live: number;
+  deposits: number;
+  stake: number;
+  night: boolean;
+}
+export const habits: readonly Habit[] = [
+  { name: 'casual', share: 0.44, betslips: 0.14, spins: 0.05, live: 0.02, deposits: 0.06, stake: 900, night: false },
+  { name: 'regular', share: 0.24, betslips: 0.55, spins: 0.1, live: 0.05, deposits: 0.16, stake: 1800, night: false },
+  { name: 'vip', share: 0.03, betslips: 0.9, spins: 0.5, live: 0.6, deposits: 0.3, stake: 22_000, night: false },
+  { name: 'slots', share: 0.12, betslips: 0.02, spins: 2.2, live: 0.05, deposits: 0.2, stake: 160, night: false },
+  { name: 'live', share: 0.07, betslips: 0.05, spins: 0.1, live: 1, deposits: 0.16, stake: 1200, night: false },
+  { name: 'night owl', share: 0.04, betslips: 0.2, spins: 0.6, live: 0.2, deposits: 0.12, stake: 1100, night: true },
+  { name: 'dormant', share: 0.06, betslips: 0.004, spins: 0, live: 0, deposits: 0.003, stake: 800, night: false },
+];
+
+/** The patterns of abuse that the world holds; who follows one is ground truth, told by no row. */
+export const patterns = [
+  'arbitrageur',
+  'valueBettor',
+  'lateBettor',
+  'stakeSpiker',
+  'maxStakeHunter',
+  'syndicate',
+  'bonusAbuser',
+  'oppositeSides',
+  'structurer',
+  'depositWithdraw',
+  'declinedBurst',
+  'chaser',
+  'overnight',
+  'bonusWithdrawer',
+  'multiAccounter',
+] as const;
+export type Pattern = (typeof patterns)[number];
+/** Partner customer ids by pattern. */
+export type GroundTruth = { [P in Pattern]: string[] };
+
+export interface Customer {
+  index: number;
+  /** What ids and mails are made of: it says nothing about who follows a pattern. */
+  number: number;
+  event: CustomerEvent;
+  habit: Habit;
+  currency: string;
+  pattern: Pattern | null;
+  /** Among those of the same pattern, from 0. */
+  rank: number;
+  registeredAt: number;
+  /** This customer's own multiple of the habit's stake. */
+  weight: number;
+}
+
+const groupSize: { [P in Pattern]?: number } = { syndicate: 6, multiAccounter: 4 };
+
+/** The customers of a tenant: the first ones follow the patterns, so that every world has them all. */
+export function population(seed: string, tenant: string, count: number, start: number): Customer[] {
+  const perPattern = Math.max(2, Math.round(count * 0.0035));
+  const plan = patterns.flatMap((pattern) => {
+    const members = groupSize[pattern] ? Math.max(groupSize[pattern], perPattern) : perPattern;
+    return Array.from({ length: members }, (_, rank) => ({ pattern, rank }));
+  });
+  return Array.from({ length: count }, (_, index) => {
+    const place = plan[index];
+    return customer(seed, tenant, index, start, place?.pattern ?? null, place?.rank ?? 0);
+  });
+}
+
+function customer(
+  seed: string,
+  tenant: string,
+  index: number,
+  start: number,
+  pattern: Pattern | null,
+  rank: number,
+): Customer {
+  const random = randomOf(seed, tenant, 'customer', index);
+  const group = pattern === 'multiAccounter' ? Math.floor(rank / 4) : undefined;
+  const registeredAt =
+    group === undefined
+      ? start - Math.floor(random.next() * 700 * day)
+      : start - 20 * day + group * day + rank * 11 * 60_000;
+  const number = ((index + 1) * 7919) % 1_000_003;
+  const partner_customerId = `${tenant.slice(0, 1)}${String(number).padStart(7, '0')}`;
+  return {
+    index,
+    number,
+    event: {
+      partner_customerId,
+      ...person(random, number, group === undefined ? undefined : 'Kessler'),
+      registered_at: iso(registeredAt),
+    },
+    habit: habitOf(random, pattern),
+    currency: currencyOf(random),
+    pattern,
+    rank,
+    registeredAt,
+    weight: Math.exp(random.normal() * 0.45),
+  };
+}
+
+function habitOf(random: Random, pattern: Pattern | null): Habit {
+  const [casual] = habits;
+  if (casual === undefined) throw new Error('There are no habits.');
+  if (pattern !== null) return casual;
+  return weighted(random, habits, ({ share }) => share);
+}
+
+const currencies: readonly [string, number][] = [
+  ['EUR', 0.7],
+  ['GBP', 0.12],
+  ['PLN', 0.08],
+  ['SEK', 0.06],
+  ['AZN', 0.04],
+];
+
+function currencyOf(random: Random): string {
+  return weighted(random, currencies, ([, share]) => share)[0];
+}
+
+/** One of the items by their shares, which sum to 1. */
+function weighted<T>(random: Random, items: readonly T[], share: (item: T) => number): T {
+  let left = random.next();
+  for (const item of items) {
+    left -= share(item);
+    if (left < 0) return item;
+  }
+  return random.pick(items);
+}
+
+export function truthOf(customers: readonly Customer[]): GroundTruth {
+  const of = (pattern: Pattern) =>
+    customers.filter((one) => one.pattern === pattern).map((one) => one.event.partner_customerId);
+  return Object.fromEntries(patterns.map((pattern) => [pattern, of(pattern)])) as GroundTruth;
+}

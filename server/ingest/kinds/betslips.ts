@@ -1,0 +1,114 @@
+import type { BetslipEvent } from '../../../src/contracts/ingest.ts';
+import type { Row } from '../../database/types.ts';
+import type { Batch } from '../batch.ts';
+import { judgeOf } from '../judge.ts';
+import { find } from '../resolve.ts';
+import { type Target, upsert } from '../upsert.ts';
+import { type Keyed, wavesOf } from '../waves.ts';
+import { betRows, betTarget, type Slip } from './bets.ts';
+import { findFixtures, linkCustomers, unknownFixture } from './links.ts';
+import { judgeAll, type Placed } from './simple.ts';
+
+/** A settled betslip is not opened again by an older row; another result, sent later, corrects it. */
+const slipTarget: Target = {
+  entity: 'betslip',
+  key: ['partner_betslipId'],
+  rank: (alias) => `${alias}.settled::int`,
+};
+
+type PlacedSlip = Slip & Keyed;
+
+function check({ result = 'OPEN', settled, created_at, settlement_date, bets }: BetslipEvent): string[] {
+  const reasons: string[] = [];
+  if (settled && result === 'OPEN') reasons.push('settled: A settled betslip needs a result other than OPEN');
+  if (settlement_date && Date.parse(settlement_date) < Date.parse(created_at))
+    reasons.push('settlement_date: This time lies before created_at');
+  const seen = new Set<string>();
+  for (const [at, { partner_betId }] of bets.entries()) {
+    if (seen.has(partner_betId))
+      reasons.push(`bets.${at}.partner_betId: The betslip holds the bet ${partner_betId} twice`);
+    seen.add(partner_betId);
+  }
+  return reasons;
+}
+
+let judge: ReturnType<typeof judgeOf<BetslipEvent>> | undefined;
+
+/** Betslips with their bets. A betslip with a bet on an unknown fixture, or on a bet of another betslip, is refused whole. */
+export async function betslips(batch: Batch): Promise<void> {
+  judge ??= judgeOf<BetslipEvent>({ contract: 'BetslipEvent', entity: 'betslip', times: 'past', check });
+  const judged = await withFixtures(batch, judgeAll(judge, batch));
+  const known = await find(
+    batch.store,
+    slipTarget,
+    judged.map(({ row }) => row),
+  );
+  const ids = new Map([...known].map(([key, row]) => [key, String(row.id)]));
+  const slips = await withOwnBets(batch, judged, ids);
+  const customerOf = await linkCustomers(
+    batch.store,
+    slips.map(({ event }) => event),
+  );
+  for (const slip of slips) Object.assign(slip.row, customerOf(slip.event));
+  for (const wave of wavesOf(slips, batch.verdicts)) await storeWave(batch, wave, ids);
+}
+
+/** Refuses betslips on fixtures that are not known, and gives the others with their fixtures. */
+async function withFixtures(batch: Batch, judged: readonly Placed<BetslipEvent>[]): Promise<PlacedSlip[]> {
+  const wanted = judged.flatMap(({ event }) => event.bets.map(({ partner_fixtureId }) => partner_fixtureId));
+  const fixtures = await findFixtures(batch.store, wanted);
+  return judged.flatMap(({ at, event, row }): PlacedSlip[] => {
+    const errors = event.bets.flatMap(({ partner_fixtureId: id }, place) =>
+      fixtures.has(id) ? [] : [`bets.${place}.${unknownFixture(id)}`],
+    );
+    if (errors.length > 0) batch.verdicts.refuse(at, errors);
+    const settled = event.settled ?? (event.result === undefined ? null : event.result !== 'OPEN');
+    return errors.length > 0 ? [] : [{ at, key: event.partner_betslipId, event, row: { ...row, settled }, fixtures }];
+  });
+}
+
+/** Refuses betslips with a bet that belongs to another betslip, stored or earlier in the batch. */
+async function withOwnBets(
+  batch: Batch,
+  slips: readonly PlacedSlip[],
+  slipIds: ReadonlyMap<string, string>,
+): Promise<PlacedSlip[]> {
+  const keys: Row[] = slips.flatMap(({ event }) => event.bets.map(({ partner_betId }) => ({ partner_betId })));
+  const stored = await find(batch.store, { ...betTarget, more: ['betslip_id'] }, keys);
+  const claimed = new Map<string, string>();
+  return slips.filter(({ at, key, event }) => {
+    const errors = event.bets.flatMap(({ partner_betId }, place) => {
+      const owner = stored.get(partner_betId)?.betslip_id;
+      const own = owner === undefined ? (claimed.get(partner_betId) ?? key) === key : owner === slipIds.get(key);
+      return own ? [] : [`bets.${place}.partner_betId: The bet ${partner_betId} belongs to another betslip`];
+    });
+    if (errors.length > 0) batch.verdicts.refuse(at, errors);
+    else for (const { partner_betId } of event.bets) claimed.set(partner_betId, key);
+    return errors.length === 0;
+  });
+}
+
+/** Stores betslips, then their bets; a betslip of which only a bet has changed counts as accepted too. */
+async function storeWave(
+  { store, verdicts }: Batch,
+  wave: readonly PlacedSlip[],
+  ids: Map<string, string>,
+): Promise<void> {
+  const written = await upsert(
+    store,
+    slipTarget,
+    wave.map(({ row }) => row),
+  );
+  const changed = new Set(written.map(({ key }) => key));
+  for (const { key, id } of written) ids.set(key, id);
+  const slipOf = new Map<string, string>();
+  const bets = wave.flatMap((slip) => {
+    for (const { partner_betId } of slip.event.bets) slipOf.set(partner_betId, slip.key);
+    return betRows(slip, ids.get(slip.key) ?? '');
+  });
+  for (const { key } of await upsert(store, betTarget, bets)) changed.add(slipOf.get(key) ?? '');
+  for (const { at, key } of wave) {
+    if (changed.has(key)) verdicts.accept(at);
+    else verdicts.leave(at);
+  }
+}

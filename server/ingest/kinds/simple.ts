@@ -1,0 +1,54 @@
+import type { Row } from '../../database/types.ts';
+import type { Store } from '../../sql/store.ts';
+import type { Batch, StoreKind } from '../batch.ts';
+import { type Judged, type JudgeOptions, judgeOf } from '../judge.ts';
+import { keyOf, type Target } from '../upsert.ts';
+import { type Keyed, storeWaves } from '../waves.ts';
+
+/** A judged event with its place in the batch. */
+export interface Placed<E> extends Judged<E> {
+  at: number;
+}
+
+/** Gives the columns that an event fills by pointing at other records; a text says why it can't. */
+export type Link<E> = (event: E) => Row | string;
+
+/** A kind whose events fill one table. */
+export interface SimpleKind<E> extends Omit<JudgeOptions<E>, 'entity'> {
+  target: Target;
+  /** Looks up, and where the contract says so creates, what the batch's events point at. */
+  link?(store: Store, events: readonly E[]): Promise<Link<E>>;
+}
+
+/** Judges all rows of a batch; those that are refused get their verdict at once. */
+export function judgeAll<E>(judge: ReturnType<typeof judgeOf<E>>, { rows, ground, verdicts }: Batch): Placed<E>[] {
+  return rows.flatMap((row, at): Placed<E>[] => {
+    const judged = judge(row, ground);
+    if (!Array.isArray(judged)) return [{ ...judged, at }];
+    verdicts.refuse(at, judged);
+    return [];
+  });
+}
+
+/** The way of a kind's batches: judge, link, store in waves. */
+export function simpleKind<E>({ target, link, ...judging }: SimpleKind<E>): StoreKind {
+  let judge: ReturnType<typeof judgeOf<E>> | undefined;
+  return async (batch) => {
+    judge ??= judgeOf<E>({ ...judging, entity: target.entity });
+    const judged = judgeAll(judge, batch);
+    const linked = await link?.(
+      batch.store,
+      judged.map(({ event }) => event),
+    );
+    const keyed = judged.flatMap((one): (Keyed & Placed<E>)[] => {
+      const columns = linked?.(one.event) ?? {};
+      if (typeof columns !== 'string') {
+        const row = { ...one.row, ...columns };
+        return [{ ...one, row, key: keyOf(target.key, row) }];
+      }
+      batch.verdicts.refuse(one.at, [columns]);
+      return [];
+    });
+    await storeWaves(batch.store, target, keyed, batch.verdicts);
+  };
+}

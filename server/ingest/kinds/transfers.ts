@@ -1,0 +1,28 @@
+import type { DepositEvent, WithdrawalEvent } from '../../../src/contracts/ingest.ts';
+import type { Rank, Target } from '../upsert.ts';
+import { linkCustomers } from './links.ts';
+import { simpleKind } from './simple.ts';
+
+/** Pending, then decided, then perhaps reversed. */
+const rank: Rank = (alias) => `case ${alias}.result when 'PENDING' then 0 when 'REVERSED' then 2 else 1 end`;
+
+type Transfer = DepositEvent | WithdrawalEvent;
+
+function transfers<E extends Transfer>(contract: string, target: Omit<Target, 'rank'>) {
+  return simpleKind<E>({
+    contract,
+    target: { ...target, rank },
+    times: 'past',
+    check: ({ submitted_at, processed_at }) =>
+      processed_at && Date.parse(processed_at) < Date.parse(submitted_at)
+        ? ['processed_at: This time lies before submitted_at']
+        : [],
+    link: linkCustomers,
+  });
+}
+
+export const deposits = transfers<DepositEvent>('DepositEvent', { entity: 'deposit', key: ['partner_depositId'] });
+export const withdrawals = transfers<WithdrawalEvent>('WithdrawalEvent', {
+  entity: 'withdraw',
+  key: ['partner_withdrawalId'],
+});

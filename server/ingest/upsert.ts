@@ -1,0 +1,97 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { EntityName } from '../../resources.manifest.ts';
+import { manifest } from '../../resources.manifest.ts';
+import { entityOf, hasVersion, placedFields } from '../../src/manifest/fields.ts';
+import type { Row } from '../database/types.ts';
+import { columnType, isStored, quoted } from '../sql/columns.ts';
+import { type Store, table } from '../sql/store.ts';
+
+/** How far a record has come, as SQL over the alias of its table: a number. */
+export type Rank = (alias: string) => string;
+
+export interface Target {
+  entity: EntityName;
+  /** The unique columns that a record is known by. */
+  key: readonly string[];
+  /** A row of lower rank than the record it meets (a placement after its settlement) only fills gaps. */
+  rank?: Rank;
+  /** A further condition on the record that a row would change. */
+  guard?: (record: string, row: string) => string;
+}
+
+/** A record that was created or changed: its id, and its key as `keyOf` writes it. */
+export interface Written {
+  id: string;
+  key: string;
+}
+
+interface Column {
+  name: string;
+  type: string;
+  default?: string;
+}
+
+/** A record's key as one text, from the row that is to be stored or from the record that was. */
+export const keyOf = (columns: readonly string[], row: Row): string =>
+  columns.length === 1 ? String(row[columns[0] ?? '']) : JSON.stringify(columns.map((column) => String(row[column])));
+
+/**
+ * Creates the records that are new and changes those that differ, in one statement; a record that says the same already
+ * is not touched. Null in a row means 'nothing said': a new record has null or the column's default there, a known one
+ * keeps what it has. All rows have the same columns, and no two of them the same key. Gives what was created or changed.
+ */
+export async function upsert(store: Store, target: Target, rows: readonly Row[]): Promise<Written[]> {
+  const [first] = rows;
+  if (!first) return [];
+  const columns = columnsOf(target.entity, Object.keys(first));
+  const partial = columns.some(
+    ({ name, default: value }) => value !== undefined && rows.some((row) => row[name] === null),
+  );
+  const into = table(store, target.entity);
+  const { rows: written } = await sql<Row>`insert into ${into} as t (${list(columns, ({ name }) => quoted(name))})
+    select ${list(columns, (column) => inserted(column, partial))}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x(${list(columns, ({ name, type }) => `${quoted(name)} ${type}`)})
+    ${partial ? known(into, target.key) : sql``}
+    on conflict (${sql.raw(target.key.map(quoted).join(', '))}) do ${update(target, columns)}
+    returning t.id, ${sql.raw(target.key.map((name) => `t.${quoted(name)}`).join(', '))}`.execute(store.db);
+  return written.map((row) => ({ id: String(row.id), key: keyOf(target.key, row) }));
+}
+
+const list = (columns: readonly Column[], write: (column: Column) => string) => sql.raw(columns.map(write).join(', '));
+
+function columnsOf(entity: EntityName, names: readonly string[]): Column[] {
+  const placed = placedFields(entityOf(manifest, entity));
+  return names.map((name) => {
+    const field = placed.find(({ column }) => column === name)?.field;
+    if (!field || !isStored(field)) throw new Error(`${entity} has no column ${name}.`);
+    const { type, default: value } = columnType(field);
+    return { name, type, ...(value === undefined ? {} : { default: value }) };
+  });
+}
+
+/** The records that the rows are about, as they are now: where a row says nothing, theirs goes before the default. */
+const known = (into: RawBuilder<unknown>, key: readonly string[]) =>
+  sql`left join ${into} k on ${sql.raw(key.map((name) => `k.${quoted(name)} = x.${quoted(name)}`).join(' and '))}`;
+
+function inserted({ name, default: value }: Column, partial: boolean): string {
+  const own = `x.${quoted(name)}`;
+  if (value === undefined) return own;
+  return partial ? `coalesce(${own}, k.${quoted(name)}, ${value})` : own;
+}
+
+function update({ entity, key, rank, guard }: Target, columns: readonly Column[]): RawBuilder<unknown> {
+  const others = columns.filter(({ name }) => !key.includes(name)).map(({ name }) => quoted(name));
+  if (others.length === 0) return sql`nothing`;
+  const merged = (name: string) => {
+    const later = `coalesce(excluded.${name}, t.${name})`;
+    if (!rank) return later;
+    return `case when ${rank('excluded')} < ${rank('t')} then coalesce(t.${name}, excluded.${name}) else ${later} end`;
+  };
+  const set = others.map((name) => `${name} = ${merged(name)}`);
+  // two changes within a millisecond are still two versions
+  if (hasVersion(entityOf(manifest, entity)))
+    set.push("updated_at = greatest(now(), t.updated_at + interval '1 millisecond')");
+  const differs = `row(${others.map((name) => `t.${name}`).join(', ')}) is distinct from row(${others.map(merged).join(', ')})`;
+  const where = guard ? `${differs} and ${guard('t', 'excluded')}` : differs;
+  return sql.raw(`update set ${set.join(', ')} where ${where}`);
+}

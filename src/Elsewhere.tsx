@@ -1,0 +1,28 @@
+import { useEffect } from 'react';
+import { shell } from './i18n/en/shell.ts';
+import { addPhrases } from './i18n/translate.ts';
+import styles from './shell/pieces.module.css';
+import { placeOf } from './shell/routes.ts';
+import { ErrorPage } from './shell/states.tsx';
+
+addPhrases({ shell });
+
+interface Props {
+  pathname: string;
+  toLogin: () => void;
+}
+
+/** Somebody without a login at an address that is no door: a page of the console leads to the login, any other is told. */
+export function Elsewhere({ pathname, toLogin }: Props) {
+  const known = placeOf(pathname) !== undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per address
+  useEffect(() => {
+    if (known) toLogin();
+  }, [known, pathname]);
+  if (known) return null;
+  return (
+    <main className={styles.window}>
+      <ErrorPage path={pathname} />
+    </main>
+  );
+}

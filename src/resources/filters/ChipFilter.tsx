@@ -1,0 +1,62 @@
+import Close from '@mui/icons-material/CloseOutlined';
+import ExpandMore from '@mui/icons-material/ExpandMoreOutlined';
+import Popover from '@mui/material/Popover';
+import { type ReactNode, useRef, useState } from 'react';
+import { useLabel } from '../../i18n/useLabel.ts';
+import styles from './filters.module.css';
+
+interface Props {
+  label: string;
+  /** What is chosen, in short; null for nothing. */
+  summary: ReactNode;
+  opened: boolean;
+  onClear: () => void;
+  /** Whether it can be taken away though nothing is chosen. */
+  removable: boolean;
+  children: ReactNode;
+}
+
+/** A filter as a button that says what is chosen and opens the choice. */
+export function ChipFilter({ label, summary, opened, onClear, removable, children }: Props) {
+  const words = useLabel();
+  const button = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState(opened);
+  return (
+    <span className={styles.field} data-active={summary === null ? undefined : ''}>
+      <button
+        ref={button}
+        type="button"
+        className={styles.chip}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => setOpen(true)}
+      >
+        <span className={styles.label}>{label}</span>
+        {summary !== null && <bdi className={styles.summary}>{summary}</bdi>}
+        <ExpandMore aria-hidden />
+      </button>
+      {(summary !== null || removable) && (
+        <button
+          type="button"
+          className={styles.remove}
+          aria-label={words('resources.filters.remove', { label })}
+          onClick={onClear}
+        >
+          <Close aria-hidden />
+        </button>
+      )}
+      <Popover
+        open={open}
+        anchorEl={() => button.current}
+        onClose={() => setOpen(false)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': label, className: styles.panel } }}
+      >
+        {children}
+        <button type="button" className={`pb-button ${styles.done}`} data-quiet="" onClick={() => setOpen(false)}>
+          {words('resources.filters.done')}
+        </button>
+      </Popover>
+    </span>
+  );
+}

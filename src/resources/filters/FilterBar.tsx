@@ -1,0 +1,106 @@
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useListContext } from 'ra-core';
+import { useMemo, useState } from 'react';
+import { useLabel } from '../../i18n/useLabel.ts';
+import { filtersOf } from '../../manifest/filters.ts';
+import { useEntity, useManifest } from '../ManifestContext.tsx';
+import { phone } from '../phone.ts';
+import { AddFilter } from './AddFilter.tsx';
+import styles from './filters.module.css';
+import { FilterControl } from './FilterControl.tsx';
+import { type FilterItem, filterItemsOf, slotsOf } from './filterItems.ts';
+import { type Held, readFilters, writeFilters } from './held.ts';
+import { LooseFilter } from './LooseFilter.tsx';
+
+/** How many controls stand in the bar before anybody adds one. */
+const shownAtFirst = 4;
+const shownOnPhone = 1;
+
+const isHeld = (held: Held, item: FilterItem) =>
+  slotsOf(item).some(({ name, op }) => (held[name]?.[op]?.length ?? 0) > 0);
+
+/** The filters of a list, kept in its address. */
+export function FilterBar({ entity: name }: { entity: string }) {
+  const words = useLabel();
+  const manifest = useManifest();
+  const entity = useEntity(name);
+  const small = useMediaQuery(phone, { noSsr: true });
+  const { filterValues, setFilters } = useListContext();
+  const items = useMemo(() => filterItemsOf(manifest, entity), [manifest, entity]);
+  const defs = useMemo(() => filtersOf(manifest, entity), [manifest, entity]);
+  const [added, setAdded] = useState<string[]>([]);
+  const [opened, setOpened] = useState<string | null>(null);
+  const [generation, setGeneration] = useState(0);
+  if (items.length === 0) return null;
+
+  const held = readFilters(filterValues, defs);
+  const change = (next: Held) => setFilters(writeFilters(next, defs));
+  const first = items.slice(0, small ? shownOnPhone : shownAtFirst);
+  const shown = items.filter((item) => first.includes(item) || added.includes(item.key) || isHeld(held, item));
+  const hidden = items.filter((item) => !shown.includes(item));
+  const clear = () => {
+    setAdded([]);
+    // what is half typed goes, too
+    setGeneration(generation + 1);
+    setFilters({});
+  };
+
+  return (
+    <search className={styles.bar} aria-label={words('resources.filters.label')}>
+      {shown.map((item) => (
+        <FilterControl
+          key={`${item.key} ${generation}`}
+          entity={name}
+          item={item}
+          held={held}
+          change={change}
+          opened={opened === item.key}
+          onRemove={added.includes(item.key) ? () => setAdded(added.filter((key) => key !== item.key)) : undefined}
+        />
+      ))}
+      <LooseFilters entity={name} items={items} held={held} change={change} />
+      {hidden.length > 0 && (
+        <AddFilter
+          entity={name}
+          items={hidden}
+          onAdd={(key) => {
+            setAdded([...added, key]);
+            setOpened(key);
+          }}
+        />
+      )}
+      {Object.keys(held).length > 0 && (
+        <button type="button" className={styles.clear} onClick={clear}>
+          {words('resources.filters.clear')}
+        </button>
+      )}
+    </search>
+  );
+}
+
+interface LooseProps {
+  entity: string;
+  items: FilterItem[];
+  held: Held;
+  change: (held: Held) => void;
+}
+
+/** Filters of the address that no control stands for, so that nothing filters unseen. */
+function LooseFilters({ entity, items, held, change }: LooseProps) {
+  const slots = items.flatMap(slotsOf);
+  const loose = Object.entries(held).flatMap(([name, ops]) =>
+    Object.entries(ops).flatMap(([op, texts]) =>
+      slots.some((slot) => slot.name === name && slot.op === op) ? [] : [{ name, op, texts }],
+    ),
+  );
+  return loose.map(({ name, op, texts }) => (
+    <LooseFilter
+      key={`${name} ${op}`}
+      entity={entity}
+      name={name}
+      op={op}
+      texts={texts}
+      onRemove={() => change({ ...held, [name]: { ...held[name], [op]: [] } })}
+    />
+  ));
+}

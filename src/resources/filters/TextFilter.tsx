@@ -1,0 +1,68 @@
+import Close from '@mui/icons-material/CloseOutlined';
+import { useId } from 'react';
+import { useLabel } from '../../i18n/useLabel.ts';
+import type { ControlProps } from './FilterControl.tsx';
+import styles from './filters.module.css';
+import type { FilterItem } from './filterItems.ts';
+import { type Held, withValues } from './held.ts';
+import { useTyped } from './useTyped.ts';
+
+type Text = Extract<FilterItem, { control: 'text' }>;
+
+/** A box that filters while it is typed in. Where several values are taken, commas separate them. */
+export function TextFilter({ label, item, held, change, opened, onRemove }: ControlProps<Text>) {
+  const words = useLabel();
+  const id = useId();
+  const value = read(held, item);
+  const [typed, type] = useTyped(value, (text) => change(write(held, item, text)));
+  const clear = () => {
+    type('', true);
+    onRemove?.();
+  };
+  return (
+    <span className={styles.field} data-active={value === '' ? undefined : ''}>
+      <label htmlFor={id} className={styles.label}>
+        {label}
+        <span className={styles.op}> {words(`resources.filters.ops.${item.op}`)}</span>
+      </label>
+      <input
+        id={id}
+        className={styles.box}
+        // biome-ignore lint/a11y/noAutofocus: it was just added, to be filled in
+        autoFocus={opened}
+        dir="auto"
+        autoComplete="off"
+        spellCheck={false}
+        title={item.several ? words('resources.filters.several') : undefined}
+        value={typed}
+        onChange={(event) => type(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') type(typed, true);
+        }}
+      />
+      {(typed !== '' || onRemove) && (
+        <button
+          type="button"
+          className={styles.remove}
+          aria-label={words('resources.filters.remove', { label })}
+          onClick={clear}
+        >
+          <Close aria-hidden />
+        </button>
+      )}
+    </span>
+  );
+}
+
+function read(held: Held, { def, op, several }: Text): string {
+  const ops = held[def.name] ?? {};
+  return (several && ops.in ? ops.in : (ops[op] ?? [])).join(', ');
+}
+
+function write(held: Held, { def, op, several }: Text, text: string): Held {
+  const values = several ? text.split(',').map((one) => one.trim()) : [text.trim()];
+  const given = values.filter((one) => one !== '');
+  if (!several) return withValues(held, def.name, op, given);
+  const many = given.length > 1;
+  return withValues(withValues(held, def.name, op, many ? [] : given), def.name, 'in', many ? given : []);
+}

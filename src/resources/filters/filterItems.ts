@@ -1,0 +1,106 @@
+import type { EntityDef, ManifestDef } from '../../manifest/entity.ts';
+import type { EnumName } from '../../manifest/enums.ts';
+import { entityOf } from '../../manifest/fields.ts';
+import { type FilterDef, filtersOf } from '../../manifest/filters.ts';
+import type { FilterOp } from '../../manifest/operators.ts';
+import type { Control } from '../kinds/kindUi.ts';
+import { kindOf } from '../kinds/registry.ts';
+
+/** Where one end of a range is written. */
+export interface End {
+  name: string;
+  op: FilterOp;
+}
+/** One control of the filter bar. A range may stand for two filters. */
+export type FilterItem = { key: string; def: FilterDef } & (
+  | { control: 'text'; op: FilterOp; several: boolean }
+  | { control: 'choices'; of: EnumName; op: 'eq' | 'in' }
+  | { control: 'flag' }
+  | { control: 'pick'; entity: string; by: string }
+  | { control: 'range'; of: Extract<Control, 'number' | 'moment' | 'day'>; from: End | null; to: End | null }
+);
+
+const lower: FilterOp[] = ['gte', 'gt'];
+const upper: FilterOp[] = ['lte', 'lt'];
+
+/** The controls of an entity's filter bar: pairs of bounds are one range, a second name for the same is left out. */
+export function filterItemsOf(manifest: ManifestDef, entity: EntityDef): FilterItem[] {
+  const defs = filtersOf(manifest, entity);
+  const items: FilterItem[] = [];
+  for (const def of defs) {
+    const item = itemOf(manifest, def, defs);
+    if (item && !items.some((other) => sameQuestion(other, item))) items.push(item);
+  }
+  // whoever knows an id opens the record; the other filters are asked more often
+  return [...items.filter(({ def }) => def.name !== 'id'), ...items.filter(({ def }) => def.name === 'id')];
+}
+
+function sameQuestion(one: FilterItem, other: FilterItem): boolean {
+  return placeOf(one.def) === placeOf(other.def) && (one.control === other.control || one.control === 'range');
+}
+
+const placeOf = ({ via, target }: FilterDef) => `${via?.path ?? ''}>${target.path}`;
+
+function itemOf(manifest: ManifestDef, def: FilterDef, defs: FilterDef[]): FilterItem | null {
+  const { ops, target, via, name } = def;
+  const base = { key: name, def };
+  if (via) {
+    const other = entityOf(manifest, via.entity);
+    if (target.field.kind === 'id') return { ...base, control: 'pick', entity: via.entity, by: 'id' };
+    if (target.field.kind === 'ref') return { ...base, control: 'pick', entity: target.field.to, by: 'id' };
+    if (target.field.kind === 'text' && target.path === other.label)
+      return { ...base, control: 'pick', entity: via.entity, by: target.path };
+  }
+  const range = rangeOf(def, defs);
+  if (range) return { ...base, key: placeOf(def), ...range };
+  if (target.field.kind === 'choice')
+    return { ...base, control: 'choices', of: target.field.of, op: ops.includes('in') ? 'in' : 'eq' };
+  if (target.field.kind === 'currency' && manifest.entities.currency)
+    return { ...base, control: 'pick', entity: 'currency', by: 'code' };
+  if (target.field.kind === 'boolean') return { ...base, control: 'flag' };
+  const op = (['contains', 'starts', 'eq'] as const).find((one) => ops.includes(one)) ?? ops[0];
+  return op ? { ...base, control: 'text', op, several: ops.includes('in') } : null;
+}
+
+/** The range that a bound belongs to: its own other bound, or that of another filter of the same field. */
+function rangeOf(def: FilterDef, defs: FilterDef[]) {
+  const same = defs.filter((other) => placeOf(other) === placeOf(def));
+  const end = (bounds: FilterOp[]): End | null => {
+    // `after_date` before `created_at`: where two names stand for one bound, the one that is half of a pair
+    const found = same
+      .flatMap(({ name, ops }) => ops.filter((op) => bounds.includes(op)).map((op) => ({ name, op })))
+      .sort((one, other) => Number(other.name.endsWith('_date')) - Number(one.name.endsWith('_date')));
+    return found[0] ?? null;
+  };
+  const [from, to] = [end(lower), end(upper)];
+  const bound = from?.op ?? to?.op;
+  const of = bound && controlOf(def, bound);
+  return of === 'number' || of === 'moment' || of === 'day' ? { control: 'range' as const, of, from, to } : null;
+}
+
+/** The control that a filter's kind has for an operator. */
+function controlOf({ target }: FilterDef, op: FilterOp): Control | undefined {
+  const controls: { readonly [op: string]: Control } = kindOf(target.field).filters;
+  return controls[op];
+}
+
+/** The names and operators that a control writes; whatever else is held has no control of its own. */
+export function slotsOf(item: FilterItem): End[] {
+  const { name } = item.def;
+  switch (item.control) {
+    case 'range':
+      return [item.from, item.to].filter((end) => end !== null);
+    case 'text':
+      return [{ name, op: item.op }, ...(item.several ? [{ name, op: 'in' as const }] : [])];
+    case 'choices':
+      return [
+        { name, op: item.op },
+        { name, op: 'eq' },
+      ];
+    default:
+      return [
+        { name, op: 'eq' },
+        { name, op: 'in' },
+      ];
+  }
+}

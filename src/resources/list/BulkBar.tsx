@@ -1,0 +1,65 @@
+import Delete from '@mui/icons-material/DeleteOutlineOutlined';
+import { useBulkDeleteController, useListContext } from 'ra-core';
+import { useState } from 'react';
+import { useLabel } from '../../i18n/useLabel.ts';
+import { ConfirmDialog } from '../ConfirmDialog.tsx';
+import { useEntity } from '../ManifestContext.tsx';
+import { usePermitted } from '../permitted.ts';
+import styles from './list.module.css';
+
+/** What can be done with the selected rows. Lies over the table's head, so that nothing moves. */
+export function BulkBar({ entity }: { entity: string }) {
+  const words = useLabel();
+  const { selectedIds, onUnselectItems } = useListContext();
+  const deletes = usePermitted()(entity, 'delete');
+  if (!selectedIds || selectedIds.length === 0) return null;
+  return (
+    <div className={styles.bulk}>
+      <span aria-live="polite">{words('resources.list.selected', { count: selectedIds.length })}</span>
+      {deletes && <BulkDelete entity={entity} />}
+      <button type="button" className={styles.textButton} onClick={() => onUnselectItems()}>
+        {words('resources.list.unselect')}
+      </button>
+    </div>
+  );
+}
+
+function BulkDelete({ entity: name }: { entity: string }) {
+  const words = useLabel();
+  const { pessimistic, route } = useEntity(name);
+  const { selectedIds } = useListContext();
+  const [asks, setAsks] = useState(false);
+  const count = selectedIds?.length ?? 0;
+  const { handleDelete, isPending } = useBulkDeleteController({
+    resource: route,
+    mutationMode: pessimistic ? 'pessimistic' : 'undoable',
+    successMessage: words('resources.form.deletedMany', { count }),
+  });
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.textButton}
+        data-danger=""
+        disabled={isPending}
+        onClick={() => (pessimistic ? setAsks(true) : handleDelete())}
+      >
+        <Delete aria-hidden />
+        {words('resources.show.delete')}
+      </button>
+      <ConfirmDialog
+        open={asks}
+        title={words('resources.remove.titleMany', { count })}
+        text={words('resources.remove.text')}
+        confirm={words('resources.remove.confirm')}
+        cancel={words('resources.form.cancel')}
+        danger
+        onConfirm={() => {
+          setAsks(false);
+          handleDelete();
+        }}
+        onCancel={() => setAsks(false)}
+      />
+    </>
+  );
+}

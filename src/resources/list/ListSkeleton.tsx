@@ -1,0 +1,29 @@
+import { useLabel } from '../../i18n/useLabel.ts';
+import styles from './list.module.css';
+
+const widths = ['62%', '44%', '74%', '52%', '58%', '40%', '68%', '48%'];
+
+/** What stands for a list before its first rows are there. A wait below 200 ms shows nothing (list.module.css). */
+export function ListSkeleton({ rows, columns }: { rows: number; columns: number }) {
+  const words = useLabel();
+  const lines = Array.from({ length: Math.min(rows, 12) }, (_, at) => at);
+  const cells = Array.from({ length: Math.min(columns, 8) }, (_, at) => at);
+  return (
+    <div className={styles.skeleton}>
+      <p role="status" className={styles.skeletonText}>
+        {words('resources.list.loading')}
+      </p>
+      <div aria-hidden>
+        {lines.map((line) => (
+          <div key={line} className={styles.skeletonRow}>
+            {cells.map((cell) => (
+              <span key={cell}>
+                <i style={{ inlineSize: widths[(line * 3 + cell) % widths.length] }} />
+              </span>
+            ))}
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import ChevronLeft from '@mui/icons-material/ChevronLeftOutlined';
+import ChevronRight from '@mui/icons-material/ChevronRightOutlined';
+import FirstPage from '@mui/icons-material/FirstPageOutlined';
+import LastPage from '@mui/icons-material/LastPageOutlined';
+import type { SvgIconComponent } from '@mui/icons-material';
+import { useListContext } from 'ra-core';
+import { useLabel } from '../../i18n/useLabel.ts';
+import { useIntlLocale } from '../format/locale.ts';
+import { formatCount } from '../format/numbers.ts';
+import { isObject } from '../records.ts';
+import styles from './list.module.css';
+
+/** CST-1: ten by default. */
+export const pageSizes = [10, 25, 50, 100];
+
+/** Whether the server counted no further: the total is a lower bound. */
+function isAtLeast(meta: unknown): boolean {
+  return isObject(meta) && (meta.total_is === 'at least' || meta.totalIs === 'at least');
+}
+
+/** Where in the list one is, how many there are, and the way to the other pages. */
+export function Pager() {
+  const words = useLabel();
+  const locale = useIntlLocale();
+  const { page, perPage, total, data, meta, setPage } = useListContext();
+  if (total === undefined || !data || data.length === 0) return null;
+  const count = (value: number) => formatCount(value, locale);
+  const from = (page - 1) * perPage + 1;
+  const last = Math.max(1, Math.ceil(total / perPage));
+  const all = isAtLeast(meta) ? words('resources.pager.atLeast', { total: count(total) }) : count(total);
+  const range = words('resources.pager.range', { from: count(from), to: count(from + data.length - 1), total: all });
+  const step = (label: Parameters<typeof words>[0], Icon: SvgIconComponent, to: number) => (
+    <PageButton label={words(label)} Icon={Icon} disabled={to === page || to < 1 || to > last} go={() => setPage(to)} />
+  );
+  return (
+    <nav className={styles.pager} aria-label={words('resources.pager.label')}>
+      <PageSize />
+      <bdi className={styles.range} aria-live="polite">
+        {range}
+      </bdi>
+      <span className={styles.steps}>
+        {step('resources.pager.first', FirstPage, 1)}
+        {step('resources.pager.previous', ChevronLeft, page - 1)}
+        {step('resources.pager.next', ChevronRight, page + 1)}
+        {step('resources.pager.last', LastPage, last)}
+      </span>
+    </nav>
+  );
+}
+
+interface PageButtonProps {
+  label: string;
+  Icon: SvgIconComponent;
+  disabled: boolean;
+  go: () => void;
+}
+
+/** Stays focusable at the ends, so that the keyboard's place is not lost on the last page. */
+function PageButton({ label, Icon, disabled, go }: PageButtonProps) {
+  return (
+    <button
+      type="button"
+      className={styles.step}
+      aria-label={label}
+      title={label}
+      aria-disabled={disabled}
+      onClick={disabled ? undefined : go}
+    >
+      <Icon aria-hidden />
+    </button>
+  );
+}
+
+function PageSize() {
+  const words = useLabel();
+  const { perPage, setPerPage } = useListContext();
+  const sizes = pageSizes.includes(perPage) ? pageSizes : [...pageSizes, perPage].sort((one, other) => one - other);
+  return (
+    <label className={styles.size}>
+      <span>{words('resources.pager.size')}</span>
+      <select value={perPage} onChange={(event) => setPerPage(Number(event.target.value))}>
+        {sizes.map((size) => (
+          <option key={size} value={size}>
+            {size}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

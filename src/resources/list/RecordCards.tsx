@@ -1,0 +1,75 @@
+import { LinkBase, useCreatePath, useListContext } from 'ra-core';
+import { useLabel } from '../../i18n/useLabel.ts';
+import { FieldValue } from '../kinds/FieldValue.tsx';
+import { useEntity } from '../ManifestContext.tsx';
+import { usePermitted } from '../permitted.ts';
+import { isEmpty, type RecordData, valueAt } from '../records.ts';
+import { useLabels } from '../useLabels.ts';
+import { useRecordName } from '../useRecordName.ts';
+import styles from './cards.module.css';
+import { cardOf } from './cardOf.ts';
+import type { Column } from './columns.ts';
+
+interface Props {
+  entity: string;
+  columns: Column[];
+}
+
+/** The records of the list around it as cards of two lines, for a phone. */
+export function RecordCards({ entity, columns }: Props) {
+  const words = useLabel();
+  const labels = useLabels();
+  const { data = [] } = useListContext<RecordData>();
+  return (
+    <ul className={styles.cards} aria-label={words('resources.list.rows', { many: labels.many(entity) })}>
+      {data.map((record) => (
+        <li key={record.id} className={styles.card}>
+          <CardLines entity={entity} columns={columns} record={record} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function CardLines({ entity, columns, record }: Props & { record: RecordData }) {
+  const { title, lead, meta, end } = cardOf(columns);
+  const value = (column: Column | undefined) =>
+    column &&
+    !isEmpty(valueAt(record, column.path)) && (
+      <span key={column.path} className={styles.value}>
+        <FieldValue as="Cell" field={column.field} record={record} entity={entity} path={column.path} />
+      </span>
+    );
+  return (
+    <>
+      <div className={styles.line}>
+        <span className={styles.title}>
+          <CardTitle entity={entity} column={title} record={record} />
+        </span>
+        {value(lead)}
+      </div>
+      <div className={styles.line} data-second="">
+        <span className={styles.meta}>{meta.map(value)}</span>
+        {value(end)}
+      </div>
+    </>
+  );
+}
+
+function CardTitle({ entity: name, column, record }: { entity: string; column?: Column; record: RecordData }) {
+  const { route } = useEntity(name);
+  const createPath = useCreatePath();
+  const nameOf = useRecordName(name);
+  const shown =
+    column && !isEmpty(valueAt(record, column.path)) ? (
+      <FieldValue as="Cell" field={column.field} record={record} entity={name} path={column.path} />
+    ) : (
+      nameOf(record)
+    );
+  if (!usePermitted()(name, 'show')) return shown;
+  return (
+    <LinkBase className={styles.link} to={createPath({ resource: route, type: 'show', id: record.id })}>
+      {shown}
+    </LinkBase>
+  );
+}

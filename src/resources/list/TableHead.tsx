@@ -1,0 +1,89 @@
+import ArrowUpward from '@mui/icons-material/ArrowUpwardOutlined';
+import {
+  useDataTableCallbacksContext,
+  useDataTableDataContext,
+  useDataTableSelectedIdsContext,
+  useDataTableSortContext,
+} from 'ra-core';
+import { useLabel } from '../../i18n/useLabel.ts';
+import { Tick } from '../Tick.tsx';
+import { useLabels } from '../useLabels.ts';
+import type { Column } from './columns.ts';
+import styles from './table.module.css';
+
+interface Props {
+  entity: string;
+  columns: Column[];
+  selectable: boolean;
+}
+
+export function TableHead({ entity, columns, selectable }: Props) {
+  return (
+    <thead>
+      <tr>
+        {selectable && (
+          <td className={styles.tickHead}>
+            <SelectPage />
+          </td>
+        )}
+        {columns.map((column) => (
+          <HeadCell key={column.path} entity={entity} column={column} />
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+const ariaSort = { ASC: 'ascending', DESC: 'descending' } as const;
+
+function HeadCell({ entity, column }: { entity: string; column: Column }) {
+  const sort = useDataTableSortContext();
+  const { handleSort } = useDataTableCallbacksContext();
+  const label = useLabels().field(entity, column.path);
+  const active = sort?.field === column.path;
+  const text = (
+    <>
+      <span className={styles.headText}>{label}</span>
+      {column.field.kind === 'time' && <span className={styles.zone}>UTC</span>}
+    </>
+  );
+  if (!column.sortable || !handleSort)
+    return (
+      <th scope="col" data-align={column.align}>
+        <span className={styles.headLabel}>{text}</span>
+      </th>
+    );
+  return (
+    <th scope="col" data-align={column.align} aria-sort={active && sort ? ariaSort[sort.order] : undefined}>
+      <button
+        type="button"
+        className={styles.sort}
+        data-active={active ? sort?.order : undefined}
+        data-field={column.path}
+        data-order={column.firstOrder}
+        onClick={handleSort}
+      >
+        {text}
+        <ArrowUpward aria-hidden />
+      </button>
+    </th>
+  );
+}
+
+function SelectPage() {
+  const words = useLabel();
+  const data = useDataTableDataContext() ?? [];
+  const selected = useDataTableSelectedIdsContext() ?? [];
+  const { onSelect } = useDataTableCallbacksContext();
+  const here = data.map(({ id }) => id);
+  const elsewhere = selected.filter((id) => !here.includes(id));
+  const chosen = here.filter((id) => selected.includes(id));
+  return (
+    <Tick
+      label={words('resources.list.selectPage')}
+      checked={here.length > 0 && chosen.length === here.length}
+      partly={chosen.length > 0}
+      onChange={(on) => onSelect?.(on ? [...elsewhere, ...here] : elsewhere)}
+    />
+  );
+}

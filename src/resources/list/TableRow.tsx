@@ -1,0 +1,71 @@
+import type { Identifier } from 'ra-core';
+import { memo, type MouseEvent } from 'react';
+import { useLabel } from '../../i18n/useLabel.ts';
+import { useRecordName } from '../useRecordName.ts';
+import type { RecordData } from '../records.ts';
+import { Tick } from '../Tick.tsx';
+import type { Column } from './columns.ts';
+import { ColumnValue } from './ColumnValue.tsx';
+import styles from './table.module.css';
+
+interface Props {
+  entity: string;
+  columns: Column[];
+  record: RecordData;
+  selectable: boolean;
+  selected: boolean;
+  opens: boolean;
+  inTabOrder: boolean;
+  index: number;
+  onActive: (index: number) => void;
+  onToggle: ((id: Identifier, event: MouseEvent<HTMLInputElement>) => void) | undefined;
+  onOpen: (id: Identifier, ownTab?: boolean) => void;
+}
+
+/** What has a click of its own within a row. */
+const ownClick = 'a, button, input, label';
+
+/** One record. A click anywhere but on something of its own opens it; a mouse that marked text only marked text. */
+export const TableRow = memo(function TableRow(props: Props) {
+  const { entity, columns, record, selectable, selected, opens, inTabOrder, index, onActive, onToggle, onOpen } = props;
+  const onClick = (event: MouseEvent<HTMLTableRowElement>) => {
+    if (!opens || (event.target instanceof Element && event.target.closest(ownClick))) return;
+    if (window.getSelection()?.type === 'Range') return;
+    onOpen(record.id, event.metaKey || event.ctrlKey);
+  };
+  return (
+    // the row's link is what screen readers and the keyboard open it by; the wider click is for the mouse
+    <tr
+      className={styles.row}
+      data-opens={opens || undefined}
+      data-selected={selected || undefined}
+      tabIndex={inTabOrder ? 0 : -1}
+      onFocus={() => onActive(index)}
+      onClick={onClick}
+    >
+      {selectable && (
+        <td className={styles.tick}>
+          <RowTick entity={entity} record={record} selected={selected} onToggle={onToggle} />
+        </td>
+      )}
+      {columns.map((column) => (
+        <td key={column.path} data-align={column.align} data-kind={column.field.kind}>
+          <ColumnValue entity={entity} column={column} record={record} linked={opens} />
+        </td>
+      ))}
+    </tr>
+  );
+});
+
+function RowTick({ entity, record, selected, onToggle }: Pick<Props, 'entity' | 'record' | 'selected' | 'onToggle'>) {
+  const words = useLabel();
+  const name = useRecordName(entity)(record);
+  return (
+    <Tick
+      label={words('resources.list.selectRow', { name })}
+      checked={selected}
+      // with the mouse event, so that Shift takes all rows in between
+      onClick={(event) => onToggle?.(record.id, event)}
+    />
+  );
+}

@@ -1,0 +1,25 @@
+import type { Column } from './columns.ts';
+
+/** What a card's two lines hold: the name and the weightiest value; below, what it is about and when. */
+export interface Card {
+  title: Column | undefined;
+  lead: Column | undefined;
+  meta: Column[];
+  end: Column | undefined;
+}
+
+/** How many further values fit on a card's second line. */
+const metaCount = 2;
+
+/** Chooses a card's parts from a table's columns by their kinds. */
+export function cardOf(columns: Column[]): Card {
+  const title = columns.find(({ opens }) => opens);
+  const others = columns.filter((column) => column !== title && column.field.kind !== 'id');
+  const first = (...kinds: string[]) => others.find(({ field }) => kinds.includes(field.kind));
+  const status = first('choice');
+  const lead = first('money') ?? status ?? first('decimal', 'integer', 'boolean');
+  const end = first('time', 'date');
+  const rest = others.filter((column) => column !== lead && column !== end && column.field.kind !== 'money');
+  const meta = [...rest.filter((column) => column === status), ...rest.filter((column) => column !== status)];
+  return { title, lead, meta: meta.slice(0, metaCount), end };
+}

@@ -1,0 +1,170 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { demoPassword } from '../../server/tenants/seed.ts';
+import { Client, describeApi, type Login } from '../support/api.ts';
+import { makeUser } from './helpers/users.ts';
+
+const logins: Login[] = ['admin', 'partner', 'risk', 'analyst', 'auditor'];
+const wrong = 'E-mail or password is wrong.';
+
+describeApi('signing in', (api) => {
+  const me = async (client: Client) => (await client.get('v1/auth/me')).body.original.data;
+
+  test('API-3 ROL-1 each demo login gets a token; me tells who they are, their role and their last tenant', async () => {
+    const roles = {
+      admin: 'admin',
+      partner: 'partner.admin',
+      risk: 'risk.manager',
+      analyst: 'analyst',
+      auditor: 'auditor',
+    };
+    for (const login of logins) {
+      const user = await me(await api().as(login));
+      expect(user).toMatchObject({
+        email: `${login}@demo.pitboss.test`,
+        roles: [{ name: `role.${roles[login]}` }],
+        last_tenant: { id: '1', name: 'Northgate' },
+        last_tenant_id: '1',
+      });
+      expect(user.permissions).toContain('customer.list');
+      expect(JSON.stringify(user)).not.toMatch(/password|scrypt/);
+    }
+  });
+
+  test('API-3 the answer to a right sign-in is the accessToken and nothing else; the mail counts in any case', async () => {
+    const answer = await api().signIn('ADMIN@demo.Pitboss.test', demoPassword);
+    expect(answer.status).toBe(200);
+    expect(Object.keys(answer.body)).toEqual(['accessToken']);
+    expect(answer.body.accessToken).toMatch(/^[\w-]{43}$/);
+    const again = await api().signIn('admin@demo.pitboss.test', demoPassword);
+    expect(again.body.accessToken).not.toBe(answer.body.accessToken);
+  });
+
+  test('API-3 an unknown mail and a wrong password get the same answer', async () => {
+    const known = await api().signIn('auditor@demo.pitboss.test', 'not the password');
+    const unknown = await api().signIn('nobody@demo.pitboss.test', 'not the password');
+    expect(known.status).toBe(422);
+    expect(known.body).toMatchObject({ message: wrong, errors: { email: [wrong] } });
+    expect({ ...unknown.body, request_id: '' }).toEqual({ ...known.body, request_id: '' });
+    expect(unknown.status).toBe(known.status);
+  });
+
+  test('API-3 an unknown mail takes as long as a wrong password', async () => {
+    const time = async (email: string) => {
+      const start = performance.now();
+      await api().signIn(email, 'not the password');
+      return performance.now() - start;
+    };
+    const [known, unknown] = [
+      Math.min(await time('analyst@demo.pitboss.test'), await time('analyst@demo.pitboss.test')),
+      Math.min(await time('nobody1@demo.pitboss.test'), await time('nobody2@demo.pitboss.test')),
+    ];
+    expect(unknown).toBeGreaterThan(known / 3);
+    expect(unknown).toBeLessThan(known * 3);
+  });
+
+  test('ERR-3 a sign-in without mail or password is refused field by field', async () => {
+    const { status, body } = await api().nobody.post('v1/auth/login', { email: '' });
+    expect(status).toBe(422);
+    expect(body.errors).toEqual({ email: ['This field is required'], password: ['This field is required'] });
+  });
+
+  test('STT-1 logout ends the token at once, and only that one', async () => {
+    const [first, second] = await Promise.all([1, 2].map(() => api().signIn('risk@demo.pitboss.test', demoPassword)));
+    const one = new Client(api().app, first?.body.accessToken);
+    const other = new Client(api().app, second?.body.accessToken);
+    expect((await one.get('v1/auth/me')).status).toBe(200);
+    expect((await one.post('v1/auth/logout')).status).toBe(200);
+    expect((await one.get('v1/auth/me')).status).toBe(401);
+    expect((await other.get('v1/auth/me')).status).toBe(200);
+  });
+
+  test('API-3 tokens are kept hashed, and end 12 hours after sign-in', async () => {
+    const { body } = await api().signIn('analyst@demo.pitboss.test', demoPassword);
+    const { control } = api().platform;
+    const kept = await control.db.withSchema(control.schema).selectFrom('token').selectAll().execute();
+    expect(JSON.stringify(kept)).not.toContain(body.accessToken);
+    const client = new Client(api().app, body.accessToken);
+    api().setNow('2026-01-05T23:59:59Z');
+    expect((await client.get('v1/auth/me')).status).toBe(200);
+    api().setNow('2026-01-06T00:00:01Z');
+    expect((await client.get('v1/auth/me')).status).toBe(401);
+    api().setNow('2026-01-05T12:00:00Z');
+  });
+
+  describe('API-4 switch-tenant', () => {
+    test('API-4 an admin switches to any tenant and me says so; the data is then that tenant’s', async () => {
+      const { body } = await api().signIn('admin@demo.pitboss.test', demoPassword);
+      const admin = new Client(api().app, body.accessToken);
+      const answer = await admin.get('v1/auth/switch-tenant?tenant_id=2');
+      expect(answer.status).toBe(200);
+      expect(answer.body.original.data.last_tenant).toEqual({ id: '2', name: 'Harbour' });
+      expect((await me(admin)).last_tenant_id).toBe('2');
+      await admin.post('v1/crud/customer-tag', { name: 'Only in Harbour' });
+      expect((await admin.get('v1/crud/customer-tag')).body.total).toBe(1);
+      await admin.get('v1/auth/switch-tenant?tenant_id=1');
+      expect((await admin.get('v1/crud/customer-tag')).body.total).toBe(0);
+    });
+
+    test('API-4 a foreign tenant is the same 404 as none; who may not switch gets 403', async () => {
+      const partner = await api().as('partner');
+      const foreign = await partner.get('v1/auth/switch-tenant?tenant_id=2');
+      const none = await partner.get('v1/auth/switch-tenant?tenant_id=888888');
+      expect(foreign.status).toBe(404);
+      expect({ ...foreign.body, request_id: '' }).toEqual({ ...none.body, request_id: '' });
+      expect((await me(partner)).last_tenant_id).toBe('1');
+      expect((await partner.get('v1/auth/switch-tenant?tenant_id=1')).status).toBe(200);
+      expect((await (await api().as('analyst')).get('v1/auth/switch-tenant?tenant_id=1')).status).toBe(403);
+    });
+
+    test('VAL-6 a tenant is required, and must be the id of one', async () => {
+      const admin = await api().as('admin');
+      for (const path of ['v1/auth/switch-tenant', 'v1/auth/switch-tenant?tenant_id=']) {
+        const { status, body } = await admin.get(path);
+        expect(status).toBe(422);
+        expect(body.errors).toEqual({ tenant_id: ['This field is required'] });
+      }
+      for (const id of ['x', '-1', '1 or 1=1', '99999999999999999999'])
+        expect((await admin.get(`v1/auth/switch-tenant?tenant_id=${encodeURIComponent(id)}`)).status).toBe(404);
+    });
+  });
+
+  describe('what ends a session', () => {
+    let admin: Client;
+    beforeAll(async () => {
+      admin = await api().as('admin');
+    });
+    const changes: [string, object][] = [
+      ['being disabled', { disabled: true }],
+      ['another role', { roles: ['role.auditor'] }],
+      ['a new password', { password: 'another long one', password_confirmation: 'another long one' }],
+    ];
+    test.each(changes)('STT-1 %s ends all of a user’s sessions', async (_what, change) => {
+      const user = await makeUser(api(), { roles: ['role.analyst'] });
+      expect((await user.client.get('v1/crud/customer')).status).toBe(200);
+      expect((await admin.put(`v1/crud/user/${user.id}`, change)).status).toBe(200);
+      expect((await user.client.get('v1/crud/customer')).status).toBe(401);
+    });
+
+    test('STT-1 deletion ends them too; a disabled user gets the answer of a wrong password', async () => {
+      const user = await makeUser(api(), { roles: ['role.analyst'] });
+      await admin.put(`v1/crud/user/${user.id}`, { disabled: true });
+      const refused = await api().signIn(user.email, user.password);
+      expect(refused).toMatchObject({ status: 422, body: { message: wrong } });
+      await admin.put(`v1/crud/user/${user.id}`, { disabled: false });
+      const { body } = await api().signIn(user.email, user.password);
+      const client = new Client(api().app, body.accessToken);
+      expect((await client.get('v1/auth/me')).status).toBe(200);
+      expect((await admin.delete(`v1/crud/user/${user.id}`)).status).toBe(200);
+      expect((await client.get('v1/auth/me')).status).toBe(401);
+    });
+
+    test('ROL-3 a user who loses their last tenant reaches no tenant’s data any more', async () => {
+      const user = await makeUser(api(), { roles: ['role.analyst'] });
+      expect((await admin.put(`v1/crud/user/${user.id}`, { tenants: [] })).status).toBe(200);
+      const answer = await user.client.get('v1/crud/customer');
+      expect(answer.status).toBe(403);
+      expect(answer.body.message).toContain('tenant');
+      expect((await api().signIn(user.email, user.password)).status).toBe(403);
+    });
+  });
+});

@@ -1,0 +1,89 @@
+import type { Row } from '../../../server/database/types.ts';
+import { joinOf } from '../../../server/sql/tables.ts';
+import type { ManifestDef } from '../../../src/manifest/entity.ts';
+import { entityOf, fieldAt, type PlacedField } from '../../../src/manifest/fields.ts';
+import type { FilterDef } from '../../../src/manifest/filters.ts';
+import type { FilterOp } from '../../../src/manifest/operators.ts';
+import type { Rows } from '../../support/rows.ts';
+
+/** The rows that a filter ought to leave, found by looking at every row: what the SQL is held against. */
+export function expectedIds(
+  manifest: ManifestDef,
+  rows: Rows,
+  name: string,
+  filter: FilterDef,
+  op: FilterOp,
+  values: string[],
+): string[] {
+  return (rows[name] ?? [])
+    .filter((row) =>
+      candidates(manifest, rows, name, filter, row).some((other) =>
+        holds(filter.target, other[filter.target.column ?? ''], op, values),
+      ),
+    )
+    .map((row) => String(row.id))
+    .sort();
+}
+
+/** The rows whose column a filter looks at: the row itself, or those at the relation's other end. */
+function candidates(manifest: ManifestDef, rows: Rows, name: string, { via }: FilterDef, row: Row): Row[] {
+  if (!via) return [row];
+  const placed = fieldAt(entityOf(manifest, name), via.path);
+  const others = rows[via.entity] ?? [];
+  if (placed?.field.kind === 'ref') return others.filter((other) => other.id === row[placed.column ?? '']);
+  if (placed?.field.kind === 'many') {
+    const back = fieldAt(entityOf(manifest, via.entity), placed.field.by)?.column ?? '';
+    return others.filter((other) => other[back] === row.id);
+  }
+  if (placed?.field.kind !== 'refs') throw new Error(`${name}.${via.path} is no relation.`);
+  const join = joinOf(name, via.path, placed.field, manifest);
+  const ids = (rows[join.table] ?? []).filter((one) => one[join.from] === row.id).map((one) => one[join.to]);
+  return others.filter((other) => ids.includes(other.id));
+}
+
+function holds({ field }: PlacedField, found: unknown, op: FilterOp, values: string[]): boolean {
+  if (found === null || found === undefined) return op === 'ne';
+  const text = String(found);
+  const [value = ''] = values;
+  const form = (one: string): string | number => {
+    if (['id', 'ref', 'integer', 'decimal', 'money'].includes(field.kind)) return Number(one);
+    return field.kind === 'time' || field.kind === 'date' ? Date.parse(one) : one;
+  };
+  switch (op) {
+    case 'eq':
+      return form(text) === form(value);
+    case 'ne':
+      return form(text) !== form(value);
+    case 'in':
+      return values.some((one) => form(one) === form(text));
+    case 'gt':
+      return form(text) > form(value);
+    case 'gte':
+      return form(text) >= form(value);
+    case 'lt':
+      return form(text) < form(value);
+    case 'lte':
+      return form(text) <= form(value);
+    case 'contains':
+      return text.toLowerCase().includes(value.toLowerCase());
+    case 'starts':
+      return text.toLowerCase().startsWith(value.toLowerCase());
+  }
+}
+
+/** Values worth asking for: two that rows hold, or parts of them, and one that no row holds. */
+export function askedValues({ target }: FilterDef, op: FilterOp, rows: Row[]): string[][] {
+  const found = [
+    ...new Set(
+      rows
+        .map((row) => row[target.column ?? ''])
+        .filter((one) => one !== null)
+        .map(String),
+    ),
+  ];
+  const [first = '', second = first] = found;
+  if (op === 'in') return [[first, second], [second]];
+  if (op === 'starts') return [[first.slice(0, 3).toUpperCase()], [`${first}%`]];
+  if (op === 'contains') return [[first.slice(1, 4).toUpperCase()], ['_']];
+  return [[first], [second]];
+}

@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { setUpCode } from '../../server/http/register.ts';
+import { table } from '../../server/sql/store.ts';
+import { Client, describeApi } from '../support/api.ts';
+
+const person = (n: number) => ({
+  name: `Person ${n}`,
+  email: `Person${n}@Register.example.com`,
+  password: 'a long enough one',
+  password_confirmation: 'a long enough one',
+});
+
+describeApi('registration where there are users', (api) => {
+  test('RTE-13 API-3 a registration gives no way in by itself, until an admin grants role and tenant', async () => {
+    const filed = await api().nobody.post('v1/auth/register', person(1));
+    expect(filed.status).toBe(201);
+    expect(filed.body.data.message).toContain('An administrator has to give you a role and a tenant');
+    const early = await api().signIn('person1@register.example.com', 'a long enough one');
+    expect(early.status).toBe(403);
+    expect(early.body.message).toContain('waits for an administrator');
+    expect(early.body.accessToken).toBeUndefined();
+
+    const admin = await api().as('admin');
+    const found = await admin.get('v1/crud/user?filter[email]=person1@register.example.com');
+    const [user] = found.body.data;
+    expect(user).toMatchObject({ name: 'Person 1', roles: [], tenants: [] });
+    await admin.put(`v1/crud/user/${user.id}`, { roles: ['role.analyst'] });
+    expect((await api().signIn('person1@register.example.com', 'a long enough one')).status).toBe(403);
+    await admin.put(`v1/crud/user/${user.id}`, { tenants: ['1'] });
+    const { body } = await api().signIn('person1@register.example.com', 'a long enough one');
+    const client = new Client(api().app, body.accessToken);
+    expect((await client.get('v1/crud/customer')).status).toBe(200);
+  });
+
+  test('ROL-3 a registration can not bring its own roles, tenants or standing', async () => {
+    for (const extra of [
+      { roles: ['role.admin'] },
+      { tenants: ['1'] },
+      { last_tenant_id: '1' },
+      { id: '1' },
+      { disabled: false },
+    ]) {
+      const { status, body } = await api().nobody.post('v1/auth/register', { ...person(2), ...extra });
+      expect(status).toBe(422);
+      expect(body.errors).toEqual({ [Object.keys(extra)[0] ?? '']: ['There is no such field'] });
+    }
+    expect(
+      (await api().nobody.post('v1/auth/register', { ...person(2), code: setUpCode(api().platform.control) })).status,
+    ).toBe(201);
+    expect((await api().signIn('person2@register.example.com', 'a long enough one')).status).toBe(403);
+  });
+
+  test('VAL-3 VAL-6 the same rules hold as for a user that an admin makes', async () => {
+    const refused = async (change: object) =>
+      (await api().nobody.post('v1/auth/register', { ...person(3), ...change })).body.errors;
+    expect(await refused({ name: '' })).toEqual({ name: ['This field is required'] });
+    expect(await refused({ name: 'ab' })).toEqual({ name: ['This field must be at least 3 characters long'] });
+    expect(await refused({ email: 'nobody' })).toEqual({ email: ['Please enter a valid email address'] });
+    expect(await refused({ password_confirmation: 'other' })).toEqual({
+      password_confirmation: ['Passwords do not match'],
+    });
+    const short = { password: 'short', password_confirmation: 'short' };
+    expect(await refused(short)).toEqual({ password: ['This field must be at least 8 characters long'] });
+    const common = { password: 'Password123', password_confirmation: 'Password123' };
+    expect(await refused(common)).toEqual({ password: ['This password is too easy to guess'] });
+    expect(await refused({ email: 'ADMIN@demo.pitboss.test' })).toEqual({ email: ['This value is already taken'] });
+  });
+});
+
+describeApi('registration where there is no user', (api) => {
+  test('RTE-13 ROL-1 the first user needs the set-up code, is the first admin then, and there is one only', async () => {
+    const { control } = api().platform;
+    await sql`delete from ${table(control, 'user')}`.execute(control.db);
+    for (const code of [undefined, '', 'guess', null, `${setUpCode(control)} `]) {
+      const { status, body } = await api().nobody.post('v1/auth/register', {
+        ...person(1),
+        ...(code === undefined ? {} : { code }),
+      });
+      expect(status).toBe(422);
+      expect(Object.keys(body.errors)).toEqual(['code']);
+    }
+    const code = setUpCode(control);
+    const both = await Promise.all([1, 2].map((n) => api().nobody.post('v1/auth/register', { ...person(n), code })));
+    expect(both.map(({ status }) => status)).toEqual([201, 201]);
+    const signed = await Promise.all(
+      [1, 2].map((n) => api().signIn(`person${n}@register.example.com`, 'a long enough one')),
+    );
+    expect(signed.map(({ status }) => status).sort()).toEqual([200, 403]);
+    const token = signed.find(({ status }) => status === 200)?.body.accessToken;
+    const admin = new Client(api().app, token);
+    const { body } = await admin.get('v1/auth/me');
+    expect(body.original.data).toMatchObject({ roles: [{ name: 'role.admin' }], last_tenant: { name: 'Northgate' } });
+    expect((await admin.get('v1/crud/user')).body.total).toBe(2);
+  });
+});

@@ -1,0 +1,113 @@
+import { enums } from '../../src/manifest/enums.ts';
+import type { ScalarField, TextField } from '../../src/manifest/fieldDef.ts';
+import type { PlacedField } from '../../src/manifest/fields.ts';
+
+export interface SampleFor {
+  /** Which row. */
+  i: number;
+  mark: string;
+  /** The entity's name. */
+  name: string;
+  /** No other row may hold the same. */
+  alone: boolean;
+}
+
+const words = ['Alpha', 'alpine', 'Beta', 'Gamma'];
+const word = (i: number) => words[i % words.length] ?? '';
+const letter = (i: number) => String.fromCharCode(65 + (i % 26));
+
+/** A value for a column, as SQL takes it: equal ones in several rows where they may be. */
+export function sampleOf(field: PlacedField['field'], sample: SampleFor): unknown {
+  const { i, mark, name } = sample;
+  const scalar = field as ScalarField;
+  switch (scalar.kind) {
+    case 'partnerId':
+      return `${mark}-${name}-${i}`.slice(0, 64);
+    case 'text':
+      return textOf(scalar, sample);
+    case 'longText':
+      return `${word(i)} said 100% of _ in ${mark}`;
+    case 'email':
+      return `${word(i).toLowerCase()}${i}@${mark}.example.com`;
+    case 'password':
+      return 'no hash';
+    case 'integer':
+      return Math.min((scalar.min ?? 0) + i, scalar.max ?? i);
+    case 'decimal':
+      return `${i + 1}.5`;
+    case 'money':
+      return `${(i % 3) * 10 + 1}.25`;
+    case 'boolean':
+      return i % 2 === 0;
+    case 'time':
+      return `2026-01-0${1 + (Math.floor(i / 2) % 9)}T10:00:00.000Z`;
+    case 'date':
+      return `2026-01-0${1 + (Math.floor(i / 2) % 9)}`;
+    case 'choice':
+      return enums[scalar.of][i % enums[scalar.of].length];
+    case 'currency':
+      return ['EUR', 'GBP'][i % 2];
+    case 'texts':
+      return JSON.stringify({ en_US: `${word(i)} ${mark}`, de_DE: `${word(i)} auf Deutsch` });
+    case 'names':
+      return [];
+    case 'json': {
+      const made = contractSample(scalar.contract, mark);
+      return scalar.as === 'text' ? JSON.stringify(made) : made;
+    }
+    default:
+      throw new Error(`There is no sample for a field of kind ${field.kind}: add one in tests/support/samples.ts.`);
+  }
+}
+
+function textOf({ format, max = 255 }: TextField, { i, mark, alone }: SampleFor): string {
+  if (format === 'currencyCode') return `X${letter(i)}${letter(i + 1)}`;
+  if (format === 'hostname') return `${word(i).toLowerCase()}${i}.${mark}.example.com`;
+  if (format === 'host') return 'embedded';
+  return (alone ? `${word(i)} ${i} ${mark}` : `${word(i)} ${mark}`).slice(0, max);
+}
+
+/** What a structured field holds, by its contract (src/contracts/). */
+export function contractSample(contract: string, mark: string): unknown {
+  const found = contracts(mark)[contract];
+  if (found === undefined) throw new Error(`There is no sample of ${contract}: add one in tests/support/samples.ts.`);
+  return found;
+}
+
+function contracts(mark: string): { [contract: string]: unknown } {
+  const input = {
+    class_name: 'Betslip',
+    id: '1',
+    partnerId: mark,
+    customerId: '1',
+    partnerCustomerId: mark,
+    result: 'OPEN',
+  };
+  return {
+    AlertData: {
+      input,
+      output: { risks: [{ id: '1', name: mark }], triggers: [], subjects_triggerred: [], trigger_actions: [] },
+    },
+    ArbitragePrices: [{ selection: mark, bookmaker: 'Pinnacle', price: '2.1' }],
+    ActionParams: { flag: 'LATE BET', note: mark },
+    AuditImage: { name: mark },
+    RiskTriggers: [{ key: 'T1', trigger_id: '1' }],
+    TriggerActions: [{ handler: 'CREATE ALERT', type: 'AUTOMATIC', params: { note: mark } }],
+    TriggerSettings: [
+      {
+        key: 'S1',
+        model: 'DEPOSIT',
+        column: 'amount',
+        result_function: 'SUM',
+        subject: 'CUSTOMER',
+        filters: [{ query_operator: 'AND', column: 'result', operator: 'EQUALS TO', value: mark }],
+        datetime_operator: 'LAST',
+        datetime_value: 72,
+        datetime_unit: 'HOURS',
+        number_operator: 'GREATER THAN',
+        value: '1000',
+        usage: 'CONDITION',
+      },
+    ],
+  };
+}

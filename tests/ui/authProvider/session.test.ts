@@ -1,0 +1,140 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { login, logout, register } from '../../../src/authProvider/account.ts';
+import { authProvider, may } from '../../../src/authProvider/authProvider.ts';
+import { currentMe, has, loadMe, readMe } from '../../../src/authProvider/me.ts';
+import { getToken, keepEnum, keptEnum, startSession } from '../../../src/authProvider/session.ts';
+import { getPreferences, setPreferences } from '../../../src/theme/preferences.ts';
+import { answerWith, failureOf } from '../dataProvider/answers.ts';
+
+const user = {
+  id: 7,
+  name: 'Ada',
+  email: 'ada@pitboss.test',
+  roles: [{ id: '1', name: 'role.analyst' }],
+  permissions: ['customer.list', 'user.list'],
+  last_tenant: { id: 2, name: 'Northgate' },
+};
+const me = { original: { data: user } };
+
+afterEach(async () => {
+  vi.useRealTimers();
+  answerWith({ body: {} });
+  await logout();
+});
+
+test('STT-1 API-3 login stores the token', async () => {
+  const calls = answerWith({ body: { accessToken: 'secret' } });
+  await login('ada@pitboss.test', 'watch-the-floor');
+  expect(calls[0]).toMatchObject({
+    method: 'POST',
+    url: { pathname: '/api/v1/auth/login' },
+    body: { email: 'ada@pitboss.test', password: 'watch-the-floor' },
+  });
+  expect(localStorage.getItem('pitboss.token')).toBe('secret');
+});
+
+test('STT-1 a refused login says so in the server’s words and stores nothing', async () => {
+  answerWith({ status: 422, body: { message: 'E-mail or password is wrong.', errors: { email: ['x'] } } });
+  expect(await failureOf(login('a@b.c', 'x'))).toMatchObject({ message: 'E-mail or password is wrong.' });
+  answerWith({ body: { token: 'other' } });
+  expect(await failureOf(login('a@b.c', 'x'))).toMatchObject({ code: 'unexpected' });
+  expect(getToken()).toBeNull();
+});
+
+test('STT-3 API-3 token, user, tenant and enum caches are persisted', async () => {
+  startSession('secret');
+  answerWith({ body: me });
+  await loadMe();
+  keepEnum('Models', ['CUSTOMER', 'BET']);
+  expect(localStorage.getItem('pitboss.token')).toBe('secret');
+  expect(JSON.parse(localStorage.getItem('pitboss.user') ?? '')).toMatchObject({ id: '7', name: 'Ada' });
+  expect(JSON.parse(localStorage.getItem('pitboss.tenant') ?? '')).toEqual({ id: '2', name: 'Northgate' });
+  expect(keptEnum('Models')).toEqual(['CUSTOMER', 'BET']);
+  expect(keptEnum('Nothing')).toBeNull();
+});
+
+test('STT-1 logout clears user, polling, persisted auth, enum, tenant and user data and the dark mode', async () => {
+  vi.useFakeTimers();
+  startSession('secret');
+  const calls = answerWith(({ url }) => ({ body: url.pathname.endsWith('/me') ? me : { data: null } }));
+  await loadMe();
+  keepEnum('Models', ['CUSTOMER']);
+  setPreferences({ appearance: 'dark', color: 'theme-2' });
+  await vi.advanceTimersByTimeAsync(6 * 60_000);
+  expect(calls.filter(({ url }) => url.pathname.endsWith('/me'))).toHaveLength(2);
+
+  await logout();
+  expect(calls.at(-1)).toMatchObject({ method: 'POST', url: { pathname: '/api/v1/auth/logout' } });
+  expect(calls.at(-1)?.headers.get('Authorization')).toBe('Bearer secret');
+  expect(Object.keys(localStorage)).toEqual(['pitboss.preferences']);
+  expect(getPreferences()).toMatchObject({ appearance: 'light', color: 'theme-2' });
+  expect(currentMe()).toBeNull();
+  expect(has('customer.list')).toBe(false);
+  const before = calls.length;
+  await vi.advanceTimersByTimeAsync(60 * 60_000);
+  expect(calls).toHaveLength(before);
+});
+
+test('STT-1 a server that can’t be reached keeps nobody logged in', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  startSession('secret');
+  answerWith(new TypeError('Failed to fetch'));
+  await logout();
+  expect(getToken()).toBeNull();
+});
+
+test('another tab’s logout ends this one’s session', () => {
+  startSession('secret');
+  localStorage.removeItem('pitboss.token');
+  window.dispatchEvent(new StorageEvent('storage', { key: 'pitboss.token', oldValue: 'secret', newValue: null }));
+  expect(getToken()).toBeNull();
+});
+
+test('storage that is switched off or damaged still lets people work', () => {
+  localStorage.setItem('pitboss.enums.Models', '{"cut');
+  expect(keptEnum('Models')).toBeNull();
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  startSession('in memory');
+  expect(getToken()).toBe('in memory');
+});
+
+test('ROL-1 canAccess answers from the permissions in memory', async () => {
+  startSession('secret');
+  const calls = answerWith({ body: me });
+  expect(may('customers', 'list')).toBe(false);
+  await loadMe();
+  const asked = calls.length;
+  expect(await authProvider.canAccess({ resource: 'Users', action: 'list' })).toBe(true);
+  expect(await authProvider.canAccess({ resource: 'users', action: 'edit' })).toBe(false);
+  expect(await authProvider.canAccess({ resource: 'nowhere', action: 'list' })).toBe(false);
+  expect(await authProvider.getIdentity()).toEqual({ id: '7', fullName: 'Ada' });
+  expect(await authProvider.getPermissions()).toEqual(user.permissions);
+  expect(calls).toHaveLength(asked);
+});
+
+test('checkAuth rejects without a token; react-admin’s logout goes nowhere by itself', async () => {
+  await expect(authProvider.checkAuth()).rejects.toThrow();
+  startSession('secret');
+  await expect(authProvider.checkAuth()).resolves.toBeUndefined();
+  answerWith({ body: {} });
+  expect(await authProvider.logout()).toBe(false);
+});
+
+test('API-3 an answer of another form is refused, odd parts of it are left out', () => {
+  expect(() => readMe({ data: user })).toThrow(/v1\/auth\/me/);
+  const odd = { ...user, roles: [{ name: 'a' }, 7], permissions: ['a.list', 7], last_tenant: 'x' };
+  expect(readMe({ original: { data: odd } })).toMatchObject({
+    roles: [{ name: 'a' }],
+    permissions: ['a.list'],
+    last_tenant: null,
+  });
+});
+
+test('a registration is sent with its code and answers what happens next', async () => {
+  const calls = answerWith({ status: 201, body: { data: { message: 'Filed.' } } });
+  const registration = { name: 'Ada', email: 'a@b.c', password: 'p', password_confirmation: 'p', code: 'abc' };
+  expect(await register(registration)).toBe('Filed.');
+  expect(calls[0]).toMatchObject({ method: 'POST', url: { pathname: '/api/v1/auth/register' }, body: registration });
+});

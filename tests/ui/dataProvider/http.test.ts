@@ -1,0 +1,164 @@
+import { describe, expect, test, vi } from 'vitest';
+import { getToken, onSession, startSession } from '../../../src/authProvider/session.ts';
+import { ApiError } from '../../../src/dataProvider/errors.ts';
+import { request } from '../../../src/dataProvider/http.ts';
+import { setPreferences } from '../../../src/theme/preferences.ts';
+import { answerWith, failureOf } from './answers.ts';
+
+const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+describe('API-1', () => {
+  test('API-1 once logged in, every request carries bearer, timezone and currency, default EUR', async () => {
+    startSession('secret');
+    const calls = answerWith({ body: { data: [] } });
+    await request('v1/crud/user', { query: { page: 1 } });
+    await request('/v1/crud/user/7', { method: 'PUT', body: { name: 'Ada' } });
+    for (const { headers, url } of calls) {
+      expect(headers.get('Authorization')).toBe('Bearer secret');
+      expect(url.searchParams.get('timezone')).toBe(zone);
+      expect(url.searchParams.get('currency')).toBe('EUR');
+    }
+    expect(calls.map(({ url }) => url.pathname)).toEqual(['/api/v1/crud/user', '/api/v1/crud/user/7']);
+    expect(calls[1]?.body).toEqual({ name: 'Ada' });
+  });
+
+  test('API-1 the chosen currency goes with the next request', async () => {
+    startSession('secret');
+    setPreferences({ currency: 'USD' });
+    const calls = answerWith({ body: null });
+    await request('v1/crud/user');
+    expect(calls[0]?.url.searchParams.get('currency')).toBe('USD');
+    setPreferences({ currency: 'EUR' });
+  });
+
+  test('API-1 JSON content type, Accept JSON and the XMLHttpRequest marker, logged in or not', async () => {
+    const calls = answerWith({ body: { accessToken: 'x' } });
+    await request('v1/auth/login', { method: 'POST', body: {} });
+    const [call] = calls;
+    expect(call?.headers.get('Content-Type')).toBe('application/json');
+    expect(call?.headers.get('Accept')).toBe('application/json');
+    expect(call?.headers.get('X-Requested-With')).toBe('XMLHttpRequest');
+    expect(call?.headers.has('Authorization')).toBe(false);
+    expect([...(call?.url.searchParams.keys() ?? [])]).toEqual([]);
+  });
+});
+
+describe('error catalogue', () => {
+  const cases: [string, number, unknown, string, string][] = [
+    [
+      'ERR-1 401 with the server’s text',
+      401,
+      { message: 'Your session ran out.' },
+      'Your session ran out.',
+      'unauthorized',
+    ],
+    ['ERR-1 401 without a text', 401, {}, 'Unauthorized access', 'unauthorized'],
+    ['ERR-1 403 without a body', 403, '', 'Unauthorized access', 'forbidden'],
+    ['ERR-2 404', 404, { message: 'no such row' }, 'Resource not found.', 'not_found'],
+    ['ERR-3 422 without field messages', 422, { message: 'nope' }, 'There was a validation error', 'validation'],
+    ['ERR-4 500 with the server’s text', 500, { message: 'Disk is full' }, 'Disk is full', 'server'],
+    ['ERR-4 500 without a text', 500, '<html>', 'Internal server error', 'server'],
+    ['ERR-5 409 with the server’s text', 409, { message: 'Somebody was faster' }, 'Somebody was faster', 'conflict'],
+    ['ERR-5 418 without a text', 418, {}, 'An error occurred.', 'refused'],
+    ['ERR-5 502 from a proxy, HTML', 502, '<h1>Bad gateway</h1>', 'An error occurred.', 'refused'],
+  ];
+  for (const [title, status, body, message, code] of cases)
+    test(title, async () => {
+      answerWith({ status, body });
+      const error = await failureOf(request('v1/crud/user'));
+      expect(error).toBeInstanceOf(ApiError);
+      expect(error).toMatchObject({ message, code, status });
+    });
+
+  test('ERR-3 field messages are joined, each with its field’s label substituted', async () => {
+    const errors = {
+      name: ['This field is required'],
+      db_host: ['The :attribute is unknown', 'db_host must be a name'],
+      'customer_details.mail': ['Please enter a valid email address'],
+    };
+    answerWith({ status: 422, body: { message: 'x', errors } });
+    const labels: Record<string, string> = { name: 'Name', db_host: 'Database host', 'customer_details.mail': 'Mail' };
+    const error = await failureOf(request('v1/crud/tenant', { labelOf: (field) => labels[field] ?? field }));
+    expect(error).toMatchObject({
+      message: [
+        'Name: This field is required',
+        'The Database host is unknown',
+        'Database host must be a name',
+        'Mail: Please enter a valid email address',
+      ].join('\n'),
+    });
+  });
+
+  test('ERR-3 a form finds one text per field', async () => {
+    answerWith({ status: 422, body: { errors: { name: ['This field is required', 'Too short'], odd: [], worse: 7 } } });
+    const error = await failureOf(request('v1/crud/tenant'));
+    expect(error instanceof ApiError && error.body.errors).toEqual({ name: 'This field is required Too short' });
+  });
+
+  test('ERR-6 no response', async () => {
+    answerWith(new TypeError('Failed to fetch'));
+    expect(await failureOf(request('v1/crud/user'))).toMatchObject({
+      message: 'Network error. Please check your connection.',
+      code: 'network',
+    });
+  });
+
+  test('ERR-7 anything else: the error’s message or the catalogue’s', async () => {
+    answerWith(new RangeError('Too deep'));
+    expect(await failureOf(request('v1/crud/user'))).toMatchObject({ message: 'Too deep', code: 'unexpected' });
+    answerWith(new RangeError(''));
+    expect(await failureOf(request('v1/crud/user'))).toMatchObject({ message: 'An unexpected error occurred.' });
+    answerWith({ body: '<html>' });
+    expect(await failureOf(request('v1/crud/user'))).toMatchObject({ code: 'unexpected', message: /JSON/ });
+  });
+
+  test('ERR-11 a call that is called off rejects with the AbortError itself', async () => {
+    const controller = new AbortController();
+    controller.abort();
+    vi.stubGlobal('fetch', async () => {
+      throw new DOMException('off', 'AbortError');
+    });
+    expect(await failureOf(request('v1/crud/user', { signal: controller.signal }))).toBeInstanceOf(DOMException);
+  });
+
+  test('503 with Retry-After tells how long to wait; the request id is kept', async () => {
+    answerWith({
+      status: 503,
+      body: { message: 'Too much to do.', request_id: 'r-1' },
+      headers: { 'Retry-After': '30' },
+    });
+    expect(await failureOf(request('v1/crud/user'))).toMatchObject({
+      message: 'Too much to do. Please try again in 30 seconds.',
+      code: 'busy',
+      retryAfter: 30,
+      requestId: 'r-1',
+    });
+  });
+});
+
+describe('ERR-1 the session', () => {
+  for (const [status, reason] of [
+    [401, 'expired'],
+    [403, 'forbidden'],
+  ] as const)
+    test(`ERR-1 ${status} clears the session and tells why`, async () => {
+      startSession('secret');
+      const ends: unknown[] = [];
+      const stop = onSession((end) => ends.push(end));
+      answerWith({ status, body: { message: 'Gone' } });
+      await failureOf(request('v1/crud/user'));
+      stop();
+      expect(getToken()).toBeNull();
+      expect(ends).toEqual([{ reason, message: 'Gone' }]);
+    });
+
+  test('ERR-1 a late refusal of an earlier login leaves the next one alone', async () => {
+    startSession('first');
+    answerWith(() => {
+      startSession('second');
+      return { status: 401 };
+    });
+    await failureOf(request('v1/crud/user'));
+    expect(getToken()).toBe('second');
+  });
+});

@@ -1,0 +1,132 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { I18nContextProvider } from 'ra-core';
+import { MemoryRouter } from 'react-router';
+import { describe, expect, test } from 'vitest';
+import { manifest } from '../../../resources.manifest.ts';
+import { i18nProvider } from '../../../src/i18n/i18nProvider.ts';
+import type { RoleName } from '../../../src/manifest/enums.ts';
+import type { MenuNode } from '../../../src/manifest/menu.ts';
+import { defaultPermissions } from '../../../src/manifest/roles.ts';
+import { breadcrumb } from '../../../src/shell/breadcrumb.ts';
+import { MenuTree } from '../../../src/shell/MenuTree.tsx';
+import { addressOf, menuFor, trailTo } from '../../../src/shell/menuTree.ts';
+
+const menuOf = (role: RoleName) => {
+  const held = new Set(defaultPermissions(manifest, role));
+  return menuFor((permission) => held.has(permission));
+};
+const words = (nodes: readonly MenuNode[]): unknown[] =>
+  nodes.map((node) => {
+    const word = i18nProvider.translate(node.labelKey);
+    return node.children ? [word, words(node.children)] : word;
+  });
+
+const everyone = [
+  'Dashboard',
+  ['RMT', ['Risks', 'Triggers', ['Actions', ['Customer Actions', 'Categories', 'Tags']]]],
+  'Customer List',
+  'Alerts',
+  ['Statistics', ['Sportsbook', 'Casino', 'Live Casino']],
+];
+const management = [
+  ['User Management', ['User List', 'Roles']],
+  ['Platform Management', ['Settings', 'Operations']],
+];
+
+describe('the menu', () => {
+  test.each(['role.risk.manager', 'role.analyst', 'role.auditor'] as const)(
+    'MNU-1 MNU-2 %s sees the places of the floor in order, and no management',
+    (role) => {
+      expect(words(menuOf(role))).toEqual(everyone);
+    },
+  );
+
+  test.each(['role.admin', 'role.partner.admin'] as const)('MNU-2 %s also sees both managements', (role) => {
+    expect(words(menuOf(role))).toEqual([...everyone, ...management]);
+  });
+
+  test('MNU-2 a group without a page that may be seen is absent', () => {
+    expect(words(menuFor((permission) => permission === 'customer_tag.list'))).toEqual([
+      'Dashboard',
+      ['RMT', [['Actions', ['Tags']]]],
+    ]);
+  });
+});
+
+const shown = (pathname: string, role: RoleName = 'role.admin') => {
+  const menu = menuOf(role);
+  return render(
+    <I18nContextProvider value={i18nProvider}>
+      <MemoryRouter initialEntries={[pathname]}>
+        <MenuTree nodes={menu} trail={trailTo(menu, pathname)} classes={{}} tooltips={false} />
+      </MemoryRouter>
+    </I18nContextProvider>,
+  );
+};
+const group = (name: string) => screen.getByRole('button', { name });
+
+describe('the drawn menu', () => {
+  test.each([
+    ['/tags', 'Tags', ['RMT', 'Actions']],
+    ['/TAGS/12', 'Tags', ['RMT', 'Actions']],
+    ['/statistics/casino', 'Casino', ['Statistics']],
+    ['/users', 'User List', ['User Management']],
+    ['/', 'Dashboard', []],
+  ])('MNU-3 at %s the entry %s is marked and its groups are open', (pathname, name, open) => {
+    shown(pathname);
+    expect(screen.getByRole('link', { current: 'page' })).toHaveAccessibleName(name);
+    const expanded = screen.queryAllByRole('button', { expanded: true, hidden: true });
+    expect(expanded.map((button) => button.textContent)).toEqual(open);
+  });
+
+  test('MNU-1 groups open and close by click and by keyboard', async () => {
+    const user = userEvent.setup();
+    shown('/customers');
+    expect(group('RMT')).toHaveAttribute('aria-expanded', 'false');
+    await user.click(group('RMT'));
+    expect(group('RMT')).toHaveAttribute('aria-expanded', 'true');
+    group('Actions').focus();
+    await user.keyboard('{Enter}');
+    const block = document.getElementById(group('Actions').getAttribute('aria-controls') ?? '');
+    expect(block && within(block).getByRole('link', { name: 'Categories' })).toHaveAttribute('href', '/categories');
+    await user.keyboard(' ');
+    expect(group('Actions')).toHaveAttribute('aria-expanded', 'false');
+    expect(block).toHaveAttribute('inert');
+  });
+});
+
+describe('the breadcrumb', () => {
+  const steps = (pathname: string) =>
+    breadcrumb(menuOf('role.admin'), pathname).map(({ to, derived, own }) => [
+      own ? own.key : i18nProvider.translate(derived ?? ''),
+      to,
+    ]);
+
+  test('TOP-1 each step leads somewhere, a group to its first page', () => {
+    expect(steps('/tags')).toEqual([
+      ['Dashboard', '/'],
+      ['RMT', '/risks'],
+      ['Actions', '/customer-actions'],
+      ['Tags', '/tags'],
+    ]);
+    expect(steps('/customers/12/show').slice(1)).toEqual([
+      ['Customer List', '/customers'],
+      ['shell.breadcrumb.record', '/customers/12/show'],
+    ]);
+    expect(steps('/risks/create').at(-1)).toEqual(['shell.breadcrumb.create', '/risks/create']);
+    expect(steps('/')).toEqual([['Dashboard', '/']]);
+  });
+
+  test('TOP-1 a place that the menu doesn’t lead to is a step, too', () => {
+    expect(steps('/deposits')).toEqual([
+      ['Dashboard', '/'],
+      ['Deposits', '/deposits'],
+    ]);
+    expect(steps('/no/such')).toEqual([['Dashboard', '/']]);
+  });
+
+  test('a group leads to its first page', () => {
+    expect(menuOf('role.admin').map(addressOf)).toContain('/statistics/sportsbook');
+  });
+});

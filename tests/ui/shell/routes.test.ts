@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { manifest } from '../../../resources.manifest.ts';
+import { placeOf } from '../../../src/shell/routes.ts';
+
+test.each([
+  ['/', 'dashboard', undefined],
+  ['/risks', 'risk', 'risk.list'],
+  ['/risks/', 'risk', 'risk.list'],
+  ['/risks/create', 'risk', 'risk.create'],
+  ['/risks/edit/12', 'risk', 'risk.edit'],
+  ['/Users', 'user', 'user.list'],
+  ['/users', 'user', 'user.list'],
+  ['/users/7', 'user', 'user.edit'],
+  ['/customers/7/show', 'customer', 'customer.show'],
+  ['/customer-details/7', 'customer', 'customer.show'],
+  ['/customer-alerts', 'alert', 'alert.list'],
+  ['/platform-settings', 'platform_settings', 'platform.operate'],
+  ['/translation-tool', 'translation', 'translation.edit'],
+])('RTE-5 RTE-8 RTE-9 MNU-2 %s is a place of the console, and what it takes to see it', (path, key, permission) => {
+  expect(placeOf(path)).toMatchObject({ key, ...(permission && { permission }) });
+});
+
+test.each([
+  '/nowhere',
+  '/risks/12/nothing',
+  '/risks/edit/12/more',
+  '/risks//',
+  '/customer-details',
+  '/statistics',
+  '/statistics/roulette',
+])('RTE-14 %s is none', (path) => {
+  expect(placeOf(path)).toBeUndefined();
+});
+
+test('RTE-16 every entity’s list and records have an address of their own', () => {
+  for (const { route } of Object.values(manifest.entities)) {
+    expect(placeOf(`/${route}`)?.to).toBe(`/${route}`);
+    expect(placeOf(`/${route}/1`)?.record).toEqual({ action: 'edit', id: '1' });
+  }
+});

@@ -1,0 +1,136 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { type EmbeddedOptions, openEmbedded } from '../../../server/database/embedded.ts';
+import { isUnavailable } from '../../../server/database/errors.ts';
+import type { EmbeddedDatabase } from '../../../server/database/types.ts';
+import { temporaryDirectory } from './temporary.ts';
+import { gate, rejection } from './useDatabase.ts';
+
+const LONG_COUNT = 'select count(*) from generate_series(1, 100000000000)';
+
+async function opened(directory: string, options?: EmbeddedOptions): Promise<EmbeddedDatabase> {
+  const database = await openEmbedded(directory, options);
+  onTestFinished(() => database.close());
+  return database;
+}
+
+describe('the embedded database', () => {
+  let dump: Uint8Array;
+  beforeAll(async () => {
+    const database = await openEmbedded('memory');
+    await sql`create table kept (name text); insert into kept values ('from the dump')`.execute(database.kysely);
+    dump = await database.dump();
+    await database.close();
+  });
+  const kept = async (database: EmbeddedDatabase): Promise<unknown[]> => {
+    const rows = await database.kysely.selectFrom('kept').select('name').execute();
+    return rows.map((row) => row.name);
+  };
+
+  it('starts from a dump, in memory and in a directory, and keeps what was written', async () => {
+    expect(await kept(await opened('memory', { dump }))).toEqual(['from the dump']);
+    const directory = temporaryDirectory();
+    const first = await openEmbedded(directory, { dump: new Blob([new Uint8Array(dump)]) });
+    await first.kysely.insertInto('kept').values({ name: 'later' }).execute();
+    await first.close();
+    expect(await kept(await opened(directory))).toEqual(['from the dump', 'later']);
+  });
+
+  it('loads no dump over a database that is there', async () => {
+    const directory = temporaryDirectory();
+    await (await openEmbedded(directory, { dump })).close();
+    expect((await rejection(openEmbedded(directory, { dump }))).message).toContain('holds a database already');
+    expect(await kept(await opened(directory))).toEqual(['from the dump']);
+  });
+
+  it("does not stall the event loop: a long count leaves the API's thread free", async () => {
+    const database = await opened('memory', { dump });
+    await database.ping();
+    const delay = monitorEventLoopDelay({ resolution: 10 });
+    delay.enable();
+    const started = performance.now();
+    await sql`select count(*) from generate_series(1, 6000000)`.execute(database.kysely);
+    delay.disable();
+    expect(performance.now() - started).toBeGreaterThan(300);
+    expect(delay.max / 1e6).toBeLessThan(100);
+  });
+
+  it('stops a query at its time limit, rejects what is in flight, and goes on from the data directory', async () => {
+    const database = await opened(temporaryDirectory(), { dump, queryTimeoutMs: 1000 });
+    await database.kysely.insertInto('kept').values({ name: 'committed' }).execute();
+    const waiting = gate();
+    const slow = rejection(
+      database.kysely.transaction().execute(async (trx) => {
+        await trx.insertInto('kept').values({ name: 'lost' }).execute();
+        waiting.open();
+        await rejection(sql.raw(LONG_COUNT).execute(trx));
+        await trx.insertInto('kept').values({ name: 'outside any transaction' }).execute();
+      }),
+    );
+    await waiting.opened;
+    const queued = kept(database);
+    expect(await slow).toMatchObject({ code: '57P02', message: expect.stringContaining('lost as a whole') });
+    expect(await queued).toEqual(['from the dump', 'committed']);
+    const alone = await rejection(sql.raw(LONG_COUNT).execute(database.kysely));
+    expect(alone).toMatchObject({ code: '57014', message: expect.stringContaining('longer than 1000 ms') });
+    expect(isUnavailable(alone)).toBe(true);
+    expect(await kept(database)).toEqual(['from the dump', 'committed']);
+  });
+
+  it('says that a database in memory is lost after that', async () => {
+    const database = await opened('memory', { dump, queryTimeoutMs: 500 });
+    expect(await rejection(sql.raw(LONG_COUNT).execute(database.kysely))).toMatchObject({ code: '57014' });
+    expect((await rejection(database.ping())).message).toContain('in-memory database is lost');
+  });
+
+  it('does not wait for ever behind a transaction that does not end', async () => {
+    const database = await opened('memory', { dump, waitTimeoutMs: 200 });
+    const trx = await database.kysely.startTransaction().execute();
+    const refused = await rejection(database.ping());
+    expect(refused.message).toContain('busy for 200 ms');
+    expect(isUnavailable(refused)).toBe(true);
+    await trx.rollback().execute();
+    await database.ping();
+  });
+
+  it('hands the connection out in the order of asking', async () => {
+    const database = await opened('memory', { dump });
+    const order: number[] = [];
+    const ask = async (index: number): Promise<void> => {
+      await database.ping();
+      order.push(index);
+    };
+    await Promise.all([0, 1, 2, 3, 4].map(ask));
+    expect(order).toEqual([0, 1, 2, 3, 4]);
+  });
+
+  it('dumps between transactions, not within one', async () => {
+    const database = await opened('memory', { dump });
+    const inside = gate();
+    const transaction = database.kysely.transaction().execute(async (trx) => {
+      await trx.insertInto('kept').values({ name: 'whole' }).execute();
+      inside.open();
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      await trx.insertInto('kept').values({ name: 'transaction' }).execute();
+    });
+    await inside.opened;
+    const dumping = database.dump();
+    await transaction;
+    const copy = await opened('memory', { dump: await dumping });
+    expect(await kept(copy)).toEqual(['from the dump', 'whole', 'transaction']);
+  });
+
+  it('closes once its queries have ended, and closing again is harmless', async () => {
+    const database = await openEmbedded('memory', { dump });
+    const transaction = database.kysely.transaction().execute(async (trx) => {
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      return trx.selectFrom('kept').selectAll().execute();
+    });
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    await Promise.all([database.close(), database.close()]);
+    expect(await transaction).toHaveLength(1);
+    await database.close();
+    expect((await rejection(database.ping())).message).toMatch(/closed|destroyed/);
+  });
+});
