@@ -40,6 +40,7 @@ export async function buildApp(context: Context, options: AppOptions): Promise<F
   app.addHook('onSend', async (request, reply) => {
     if (request.url.startsWith('/api')) reply.header('cache-control', 'no-store');
   });
+  acceptEmptyJson(app);
   handleErrors(app);
   judgeBodies(app);
   guardRoutes(app, context);
@@ -57,6 +58,15 @@ export async function buildApp(context: Context, options: AppOptions): Promise<F
   if (options.consoleDir) await consoleRoutes(app, options.consoleDir);
   else app.setNotFoundHandler(() => Promise.reject(notFound()));
   return app;
+}
+
+/** Every call says JSON (SPEC §7), those without a body too. */
+function acceptEmptyJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else parse(request, String(body), done);
+  });
 }
 
 /** Scripts only from here; styles inline too, as emotion writes them. */

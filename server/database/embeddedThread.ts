@@ -21,7 +21,7 @@ export class EmbeddedThread {
   readonly ended: Promise<void>;
   readonly #worker: Worker;
   readonly #pending = new Map<number, Pending>();
-  readonly #complaints: string[] = [];
+  #complaints = '';
   #lastId = 0;
   #over: Error | undefined;
 
@@ -33,7 +33,9 @@ export class EmbeddedThread {
       execArgv: [],
     });
     // PostgreSQL explains a failed start there; it is told with the failure instead of in between the API's own lines.
-    this.#worker.stderr.on('data', (chunk: Buffer) => this.#complaints.push(String(chunk)));
+    this.#worker.stderr.on('data', (chunk: Buffer) => {
+      this.#complaints = (this.#complaints + String(chunk)).slice(-4000);
+    });
     this.#worker.stdout.resume();
     this.ended = new Promise((resolve) => this.#worker.once('exit', () => resolve()));
     this.ready = this.#boot();
@@ -118,7 +120,7 @@ export class EmbeddedThread {
   }
 
   #explain(message: string): string {
-    const fatal = this.#complaints.join('').match(/(?:FATAL|PANIC):\s*(.+)/);
+    const fatal = this.#complaints.match(/(?:FATAL|PANIC):\s*(.+)/);
     return fatal?.[1] ?? message;
   }
 

@@ -22,7 +22,7 @@ export interface WorldOptions {
   tenant: string;
   days?: number;
   customers?: number;
-  /** About how many betslips in all. */
+  /** About how many betslips ordinary customers place; those of the abusers come on top. */
   betslips?: number;
   fixturesPerDay?: number;
 }

@@ -21,8 +21,19 @@ function bareName(name: string): string {
   return (bare.length > 0 ? bare : words).join(' ');
 }
 
-const isHead = (short: string[], long: string[]) =>
-  short.length < long.length && short.every((word, at) => word === long[at]);
+/** Every proper beginning of the words: of "leyton orient fc" they are "leyton" and "leyton orient". */
+const headsOf = (words: string[]) => words.slice(1).map((_, at) => words.slice(0, at + 1).join(' '));
+
+function gather(names: string[], keysOf: (name: string) => string[]): Map<string, string[]> {
+  const groups = new Map<string, string[]>();
+  for (const name of names)
+    for (const key of keysOf(name)) {
+      const group = groups.get(key);
+      if (group) group.push(name);
+      else groups.set(key, [name]);
+    }
+  return groups;
+}
 
 /**
  * Pairs of strings that look like one club spelt in two ways: equal but for FC, AFC, accents and punctuation, or the one
@@ -35,10 +46,12 @@ export function similarSpellings(meetings: Meeting[]): [string, string][] {
     for (const team of teams) rounds.set(team, (rounds.get(team) ?? new Set()).add(round));
   const names = [...rounds.keys()].sort();
   const apart = (a: string, b: string) => ![...(rounds.get(a) ?? [])].some((round) => rounds.get(b)?.has(round));
-  return names.flatMap((name, at) => {
-    const same = names.slice(at + 1).filter((other) => bareName(other) === bareName(name));
-    const longer = names.filter((other) => isHead(wordsOf(name), wordsOf(other)));
-    const alike = same.length > 0 ? same : longer.length === 1 ? longer : [];
-    return alike.filter((other) => apart(name, other)).map((other): [string, string] => [name, other]);
+  const alike = gather(names, (name) => [bareName(name)]);
+  const longer = gather(names, (name) => headsOf(wordsOf(name)));
+  return names.flatMap((name) => {
+    const same = (alike.get(bareName(name)) ?? []).filter((other) => other > name);
+    const whole = longer.get(wordsOf(name).join(' ')) ?? [];
+    const others = same.length > 0 ? same : whole.length === 1 ? whole : [];
+    return others.filter((other) => apart(name, other)).map((other): [string, string] => [name, other]);
   });
 }

@@ -4,7 +4,7 @@ const largest = 256 * 1024 * 1024;
 const starts = (bytes: Uint8Array, ...head: number[]) => head.every((byte, at) => bytes[at] === byte);
 
 /**
- * The text of a file. A UTF-8 byte order mark and CRLF are no hindrance and left out or in as they come. Throws
+ * The text of a file. A UTF-8 byte order mark is dropped, it does no harm. Throws
  * FileRefused for what is no UTF-8 text: UTF-16, Latin-1, compressed or binary files, empty files, more than 256 MB.
  */
 export function decode(file: string, bytes: Uint8Array): string {
@@ -14,7 +14,7 @@ export function decode(file: string, bytes: Uint8Array): string {
   if (starts(bytes, 0xff, 0xfe) || starts(bytes, 0xfe, 0xff))
     throw new FileRefused(file, 'is encoded in UTF-16: save it as UTF-8 and import it again.');
   const text = decodeUtf8(file, bytes);
-  const control = text.search(/(?!\s)\p{Cc}/u);
+  const control = text.search(/(?![\s\u007f-\u009f])\p{Cc}/u);
   if (control >= 0)
     throw new FileRefused(file, 'is not a text file: it holds control characters.', lineAt(text, control));
   if (text.trim() === '') throw new FileRefused(file, 'is empty.');

@@ -1,4 +1,5 @@
 import { similarSpellings } from './clubSpellings.ts';
+import { jsonComplaint } from './jsonComplaint.ts';
 import { elementLines } from './jsonLines.ts';
 import { counted, FileRefused, type NoteTaker, noteTaker } from './notes.ts';
 import { frameOf, isObject, type OpenMatch, openMatchOf } from './openfootballMatch.ts';
@@ -16,21 +17,12 @@ function contentOf(text: string): OpenFile | string {
   try {
     content = JSON.parse(text);
   } catch (error) {
-    return `it is not JSON: ${jsonComplaint(error)}`;
+    return `it is not JSON: ${jsonComplaint(text, error)}`;
   }
   if (!isObject(content)) return 'it is JSON, but no object with name and matches';
   const name = cleanName(content.name);
   if (name === null) return 'the object has no name';
   return Array.isArray(content.matches) ? { name, matches: content.matches } : 'the object has no array of matches';
-}
-
-/** The parser's message quotes the file: only its reason and place are passed on. */
-function jsonComplaint(error: unknown): string {
-  const message = error instanceof Error ? error.message : '';
-  const [place] = /line \d+ column \d+/.exec(message) ?? [];
-  const [reason = 'it breaks off or holds what JSON has not'] =
-    /^(Expected|Unexpected end|Bad|Unterminated)[^"(\n]{0,80}?(?= in JSON| at |$)/.exec(message) ?? [];
-  return place ? `${reason} (${place})` : reason;
 }
 
 interface Taken extends OpenMatch {

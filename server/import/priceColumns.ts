@@ -52,7 +52,10 @@ export function priceTaker(notes: NoteTaker) {
     noteBlanks(): void {
       if (blanks.size === 0) return;
       const total = [...blanks.values()].reduce((sum, count) => sum + count, 0);
-      const each = [...blanks].map(([column, count]) => `${column} ${count}`).join(', ');
+      const groups = Map.groupBy(blanks, ([, count]) => count);
+      const each = [...groups]
+        .map(([count, columns]) => `${count} each in ${columns.map(([column]) => column).join(', ')}`)
+        .join('; ');
       notes.note(null, `${counted(total, 'blank price')}, nothing taken there: ${each}`);
     },
   };

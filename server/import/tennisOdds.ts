@@ -26,7 +26,7 @@ function refuseForeignHeader(file: string, { header, rows }: CsvTable): void {
   if (!first || rows.some((row) => commentOf(cell(row, 'Comment')) !== null)) return;
   const width = Math.max(...rows.map(({ cells }) => cells.findLastIndex((text) => text !== '') + 1));
   const at = first.cells.findIndex((text) => commentOf(text) !== null);
-  const shifted = at < 0 ? '' : `, the comment stands under ${header[at]}`;
+  const shifted = at < 0 ? '' : ` while the comment stands under ${header[at]}`;
   throw new FileRefused(
     file,
     `has a header that does not fit its rows: the header names ${header.length} columns, the ${rows.length} rows fill ` +

@@ -20,7 +20,12 @@ export interface Ground {
   currencies: ReadonlySet<string>;
   /** Milliseconds. */
   now: number;
+  /** Whether a row of the batch may hold a character that PostgreSQL does not keep: see isSuspicious. */
+  suspicious: boolean;
 }
+
+/** Whether JSON may hold a NUL character or half a surrogate pair: cheap for a whole batch, and seldom wrong. */
+export const isSuspicious = (rows: readonly unknown[]) => /\\u(0000|d[89a-f])/.test(JSON.stringify(rows));
 
 /** An event that may be stored: what it says, and the columns it fills. */
 export interface Judged<E> {
@@ -38,7 +43,7 @@ export function judgeOf<E>({ contract, entity, times, check }: JudgeOptions<E>) 
   const columns = eventColumns(entity, contractSchema(contract));
   return (event: unknown, ground: Ground): Judged<E> | string[] => {
     if (!isRow(event) || Array.isArray(event)) return ['row: This is no JSON object'];
-    const unfit = unstorable(event, '');
+    const unfit = ground.suspicious ? unstorable(event, '') : undefined;
     if (unfit !== undefined) return [`${unfit || 'row'}: ${wordMessage({ key: 'characters' })}`];
     if (!validate(event)) return schemaReasons(validate.errors ?? []);
     const read = readColumns(columns, event, { ...ground, times });

@@ -40,7 +40,9 @@ export function storeCurrencies(control: Store, rows: readonly CurrencyRow[]): P
 /** Stores rates by currency and day, likewise. */
 export function storeRates(control: Store, rows: readonly RateRow[]): Promise<Stored> {
   return storeReference(control, { entity: 'currency_rate', key: ['code', 'day'] }, rows, rateReasons, (row) => ({
-    ...row,
+    code: row.code,
+    day: row.day,
+    rate: row.rate,
   }));
 }
 

@@ -7,6 +7,7 @@ import { customers } from './kinds/customers.ts';
 import { fixtures } from './kinds/fixtures.ts';
 import { odds } from './kinds/odds.ts';
 import { deposits, withdrawals } from './kinds/transfers.ts';
+import { isSuspicious } from './judge.ts';
 import type { IngestKind } from './kinds.ts';
 import { type Stored, Verdicts } from './verdicts.ts';
 
@@ -45,10 +46,11 @@ export function storeRows(
   options: StoreOptions,
 ): Promise<Stored> {
   const verdicts = new Verdicts(rows.length);
-  const ground = { currencies: options.currencies, now: options.now.getTime() };
+  const { currencies, now, firstLine = 1 } = options;
+  const ground = { currencies, now: now.getTime(), suspicious: isSuspicious(rows) };
   return inTransaction(store, async (inside) => {
     await kinds[kind]({ store: inside, rows, ground, verdicts });
-    return verdicts.stored(options.firstLine ?? 1);
+    return verdicts.stored(firstLine);
   });
 }
 

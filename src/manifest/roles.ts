@@ -23,6 +23,9 @@ const grants: Record<Exclude<RoleName, 'role.admin'>, { areas: Grant; own: Own[]
       'role.show',
       'tenant.list',
       'tenant.show',
+      'platform_audit_log.list',
+      'platform_audit_log.show',
+      'platform_audit_log.export',
     ],
   },
   'role.risk.manager': {

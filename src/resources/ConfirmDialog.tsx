@@ -25,8 +25,11 @@ export function ConfirmDialog({ open, title, text, confirm, cancel, danger, onCo
       <DialogTitle id={titleId}>{title}</DialogTitle>
       <DialogContent id={textId}>{text}</DialogContent>
       <DialogActions>
-        <Button onClick={onCancel}>{cancel}</Button>
-        <Button variant="contained" color={danger ? 'error' : 'primary'} onClick={onConfirm} autoFocus>
+        {/* the key that is pressed without thinking must not destroy anything */}
+        <Button onClick={onCancel} autoFocus={danger}>
+          {cancel}
+        </Button>
+        <Button variant="contained" color={danger ? 'error' : 'primary'} onClick={onConfirm} autoFocus={!danger}>
           {confirm}
         </Button>
       </DialogActions>

@@ -1,8 +1,10 @@
 import Logout from '@mui/icons-material/LogoutOutlined';
-import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
+import MenuList from '@mui/material/MenuList';
+import Popover from '@mui/material/Popover';
 import { useId, useState } from 'react';
 import { logout } from '../authProvider/account.ts';
+import type { Me } from '../authProvider/me.ts';
 import { useMe } from '../authProvider/useMe.ts';
 import { useLabel } from '../i18n/useLabel.ts';
 import styles from './parts.module.css';
@@ -18,7 +20,9 @@ export function UserMenu() {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [leaving, setLeaving] = useState(false);
   if (!me) return null;
+  const name = label('shell.user.menu', { name: me.name });
   const leave = () => {
+    if (leaving) return;
     setLeaving(true);
     void logout();
   };
@@ -27,38 +31,46 @@ export function UserMenu() {
       <button
         type="button"
         className={styles.avatar}
-        aria-label={label('shell.user.menu', { name: me.name })}
-        aria-haspopup="menu"
+        aria-label={name}
+        aria-haspopup="dialog"
         aria-expanded={anchor !== null}
         aria-controls={anchor ? id : undefined}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
-        <bdi>{initials(me.name)}</bdi>
+        <bdi aria-hidden="true">{initials(me.name)}</bdi>
       </button>
-      <Menu
-        id={id}
+      <Popover
         open={anchor !== null}
         anchorEl={anchor}
         onClose={() => setAnchor(null)}
         anchorOrigin={below}
         transformOrigin={above}
-        slotProps={{ paper: { style: { marginTop: 10 } } }}
+        transitionDuration={120}
+        slotProps={{ paper: { id, role: 'dialog', 'aria-label': name, className: styles.popover } }}
       >
-        <div className={styles.person} role="presentation">
-          <strong>
-            <bdi>{me.name}</bdi>
-          </strong>
-          <span>
-            <bdi>{me.email}</bdi>
-          </span>
-          {me.roles.length > 0 && <span className={styles.role}>{me.roles.map((role) => role.name).join(', ')}</span>}
-        </div>
-        <MenuItem onClick={leave} disabled={leaving} autoFocus>
-          <Logout fontSize="small" />
-          {label(leaving ? 'shell.user.loggingOut' : 'shell.user.logout')}
-        </MenuItem>
-      </Menu>
+        <Person me={me} />
+        <MenuList autoFocusItem={anchor !== null} className={styles.menu} aria-label={name}>
+          <MenuItem onClick={leave} aria-disabled={leaving}>
+            <Logout fontSize="small" />
+            {label(leaving ? 'shell.user.loggingOut' : 'shell.user.logout')}
+          </MenuItem>
+        </MenuList>
+      </Popover>
     </>
+  );
+}
+
+function Person({ me }: { me: Me }) {
+  return (
+    <div className={styles.person}>
+      <strong>
+        <bdi>{me.name}</bdi>
+      </strong>
+      <span>
+        <bdi>{me.email}</bdi>
+      </span>
+      {me.roles.length > 0 && <span className={styles.role}>{me.roles.map((role) => role.name).join(', ')}</span>}
+    </div>
   );
 }
 

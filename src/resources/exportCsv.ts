@@ -1,0 +1,70 @@
+import type { EntityDef, ManifestDef } from '../manifest/entity.ts';
+import { type PlacedField, placedFields } from '../manifest/fields.ts';
+import { kindOf } from './kinds/registry.ts';
+import { asReferences, labelOf, type RecordData, valueAt } from './records.ts';
+
+export interface ExportOptions {
+  manifest: ManifestDef;
+  /** Whether what tells who somebody is stays hidden (demo mode). */
+  masked: boolean;
+  /** Heads the columns; the fields' own names without it. */
+  heading?: (path: string) => string;
+}
+
+const mask = '•••';
+const left = ['many', 'computed', 'password', 'json'];
+const numeric = ['integer', 'decimal', 'money'];
+const plainNumber = /^-?\d+(\.\d+)?$/;
+
+/**
+ * Records as CSV (RFC 4180, with a BOM by which spreadsheets know it for UTF-8): values as the API serves them,
+ * references by name and id. Cells that a spreadsheet would take for a formula are defused.
+ */
+export function exportCsv(records: readonly RecordData[], entity: EntityDef, options: ExportOptions): string {
+  const columns = placedFields(entity).filter(({ field }) => !left.includes(field.kind));
+  const heading = options.heading ?? ((path: string) => path);
+  const head = columns.map(({ path }) => quoted(defused(heading(path))));
+  const rows = records.map((record) => columns.map((column) => cell(record, column, options)));
+  return `\u{feff}${[head, ...rows].map((cells) => cells.join(',')).join('\r\n')}\r\n`;
+}
+
+function cell(record: RecordData, { path, field }: PlacedField, { manifest, masked }: ExportOptions): string {
+  const value = valueAt(record, path);
+  const text =
+    field.kind === 'ref' || field.kind === 'refs'
+      ? referenceText(manifest, field.to, value, masked)
+      : kindOf(field).toText(value);
+  if (masked && 'pii' in field && field.pii && text !== '') return quoted(mask);
+  // a negative amount is a number to whoever adds it up, and no formula
+  return quoted(numeric.includes(field.kind) && plainNumber.test(text) ? text : defused(text));
+}
+
+function referenceText(manifest: ManifestDef, to: string, value: unknown, masked: boolean): string {
+  const entity = manifest.entities[to];
+  const hidden = masked && entity !== undefined && hasSecretLabel(entity);
+  return asReferences([value].flat())
+    .map((one) => (hidden ? mask : ((entity && labelOf(manifest, entity, one)) ?? `#${one.id}`)))
+    .join(', ');
+}
+
+function hasSecretLabel(entity: EntityDef): boolean {
+  const label = placedFields(entity).find(({ path }) => path === entity.label)?.field;
+  return label !== undefined && 'pii' in label && label.pii === true;
+}
+
+/** A cell that begins like a formula gets an apostrophe, by which spreadsheets take it for text. */
+export function defused(text: string): string {
+  return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+}
+
+const quoted = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+
+/** Hands a text to the browser as a file. */
+export function downloadText(name: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(url);
+}
