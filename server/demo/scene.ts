@@ -89,7 +89,8 @@ export function placeBet(
       return: paid,
       cash_out_price: cashOut,
       created_at: iso(at),
-      settlement_date: result === 'OPEN' ? null : iso(cashedOut ? at + minutes(20) : settledAt),
+      settlement_date:
+        result === 'OPEN' ? null : iso(Math.min(turn.now, Math.max(at, cashedOut ? at + minutes(20) : settledAt))),
       bets: legs.map((leg, index) =>
         betRow(
           leg,

@@ -19,6 +19,8 @@ export interface Change {
 export interface EntityHooks {
   /** Narrows what the caller may see and change; the rows' table is aliased `t`. */
   scope?(context: Context, session: Session): Condition[];
+  /** Takes out of records what the caller may not see. */
+  trim?(context: Context, session: Session, records: Row[]): Promise<Row[]>;
   /** Judges a change further; may give columns that no body can set. Throws to refuse. */
   before?(change: Change): Promise<Row>;
   /** After the change is stored. */

@@ -13,6 +13,13 @@ export function ownTenants(control: Store, session: Session): RawBuilder<unknown
   return sql`(select m.tenant_id from ${table(control, 'user_tenants')} m where m.user_id = ${session.userId}::bigint)`;
 }
 
+export async function ownTenantIds(control: Store, session: Session): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ id: string }>`select x.id from ${ownTenants(control, session)} x(id)`.execute(
+    control.db,
+  );
+  return new Set(rows.map(({ id }) => String(id)));
+}
+
 /** Nobody hands out, or touches those who have, more than they have themselves (CONTRACT: no user above their own role). */
 export function demandNotAbove(session: Session, permissions: readonly string[]): void {
   const above = permissions.filter((name) => !session.permissions.has(name));

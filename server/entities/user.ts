@@ -1,11 +1,21 @@
 import { sql } from 'kysely';
 import { wordMessage } from '../../src/manifest/messages.ts';
 import type { Row } from '../database/types.ts';
+import type { Context } from '../http/context.ts';
 import { Refused } from '../http/errors.ts';
 import { hashPassword, isCommonPassword } from '../http/passwords.ts';
+import { isRow } from '../http/request.ts';
+import type { Session } from '../http/sessions.ts';
 import { table } from '../sql/store.ts';
 import type { Change, EntityHooks } from './hooks.ts';
-import { demandNotAbove, ownTenants, permissionsOfRoles, permissionsOfUser, reachesEveryTenant } from './reach.ts';
+import {
+  demandNotAbove,
+  ownTenantIds,
+  ownTenants,
+  permissionsOfRoles,
+  permissionsOfUser,
+  reachesEveryTenant,
+} from './reach.ts';
 
 const strings = (value: unknown) => (Array.isArray(value) ? value.map(String) : []);
 
@@ -13,6 +23,7 @@ async function before(change: Change): Promise<Row> {
   const { context, session, id, body, verb } = change;
   if (id !== null) {
     demandNotAbove(session, await permissionsOfUser(context.control, id));
+    await demandWholeReach(context, session, id);
     if (id === session.userId && (verb === 'delete' || body.disabled === true || body.roles !== undefined))
       refuseOwn(change, await permissionsOfRoles(context.control, strings(body.roles)));
   }
@@ -20,6 +31,15 @@ async function before(change: Change): Promise<Row> {
   await judgeTenants(change);
   const email = typeof body.email === 'string' ? { email: body.email.toLowerCase() } : {};
   return { ...email, ...(await passwordColumn(body.password)) };
+}
+
+/** Whoever changes a user's password or standing changes it in all the user's tenants: only for those who reach them all. */
+async function demandWholeReach({ control }: Context, session: Session, id: string): Promise<void> {
+  if (reachesEveryTenant(session)) return;
+  const { rows } = await sql`select 1 from ${table(control, 'user_tenants')} m where m.user_id = ${id}::bigint
+    and m.tenant_id not in ${ownTenants(control, session)} limit 1`.execute(control.db);
+  if (rows.length > 0)
+    throw Refused.field('id', 'This user also works in other tenants: ask an administrator to make the change.');
 }
 
 /** An admin who locks themselves out, or takes their own rights away, finds nobody to undo it. */
@@ -33,11 +53,22 @@ function refuseOwn({ session, verb, body }: Change, left: string[]): void {
 async function judgeTenants({ context, session, body, id }: Change): Promise<void> {
   if (reachesEveryTenant(session)) return;
   const named = [...strings(body.tenants), ...(typeof body.last_tenant_id === 'string' ? [body.last_tenant_id] : [])];
-  const { rows } = await sql<{ id: string }>`${ownTenants(context.control, session)}`.execute(context.control.db);
-  const own = new Set(rows.flatMap((row) => Object.values(row).map(String)));
+  const own = await ownTenantIds(context.control, session);
   if (named.some((tenant) => !own.has(tenant))) throw Refused.field('tenants', wordMessage({ key: 'missing' }));
   if (id === null && strings(body.tenants).length === 0)
     throw Refused.field('tenants', wordMessage({ key: 'required' }));
+}
+
+/** That a user belongs to a tenant is known to those who belong to it. */
+async function trim(context: Context, session: Session, records: Row[]): Promise<Row[]> {
+  if (reachesEveryTenant(session)) return records;
+  const own = await ownTenantIds(context.control, session);
+  const seen = (tenant: unknown) => isRow(tenant) && own.has(String(tenant.id));
+  return records.map((record) => ({
+    ...record,
+    tenants: Array.isArray(record.tenants) ? record.tenants.filter(seen) : [],
+    ...(seen(record.last_tenant) ? {} : { last_tenant_id: null, last_tenant: null }),
+  }));
 }
 
 /** A new password's hash, where the body holds a password. */
@@ -70,6 +101,7 @@ export const userHooks: EntityHooks = {
           sql`exists (select 1 from ${table(context.control, 'user_tenants')} ut where ut.user_id = t.id
             and ut.tenant_id in ${ownTenants(context.control, session)})`,
         ],
+  trim,
   before,
   after,
 };

@@ -45,8 +45,17 @@ export async function listFor(
 ) {
   const store = storeOf(await storesOf(context, request), entity);
   const parsed = parseListQuery(context.manifest, entity, query);
-  const scope = hooksOf(name).scope?.(context, sessionOf(request));
-  return listRecords(context.manifest, store, name, parsed, await context.currencies(), scope);
+  const session = sessionOf(request);
+  const { scope, trim } = hooksOf(name);
+  const page = await listRecords(
+    context.manifest,
+    store,
+    name,
+    parsed,
+    await context.currencies(),
+    scope?.(context, session),
+  );
+  return trim ? { ...page, data: await trim(context, session, page.data) } : page;
 }
 
 function showRoute(app: FastifyInstance, context: Context, name: string, path: string): void {
@@ -64,15 +73,17 @@ export async function readOne(context: Context, request: FastifyRequest, name: s
   const entity = context.manifest.entities[name];
   if (!entity || !/^\d{1,18}$/.test(id)) throw notFound();
   const stores = await storesOf(context, request);
+  const session = sessionOf(request);
   const hooks = hooksOf(name);
-  const record = await oneRecord(
+  const found = await oneRecord(
     context.manifest,
     storeOf(stores, entity),
     name,
     id,
     await context.currencies(),
-    hooks.scope?.(context, sessionOf(request)),
+    hooks.scope?.(context, session),
   );
+  const [record] = found && hooks.trim ? await hooks.trim(context, session, [found]) : [found];
   if (!record) throw notFound();
   return hooks.complete ? hooks.complete(context, stores, record, chosenCurrency(request)) : record;
 }

@@ -50,7 +50,7 @@ export async function upsert(store: Store, target: Target, rows: readonly Row[])
   const into = table(store, target.entity);
   const { rows: written } = await sql<Row>`insert into ${into} as t (${list(columns, ({ name }) => quoted(name))})
     select ${list(columns, (column) => inserted(column, partial))}
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x(${list(columns, ({ name, type }) => `${quoted(name)} ${type}`)})
+    from json_to_recordset(${JSON.stringify(rows)}::json) as x(${list(columns, ({ name, type }) => `${quoted(name)} ${type}`)})
     ${partial ? known(into, target.key) : sql``}
     on conflict (${sql.raw(target.key.map(quoted).join(', '))}) do ${update(target, columns)}
     returning t.id, ${sql.raw(target.key.map((name) => `t.${quoted(name)}`).join(', '))}`.execute(store.db);

@@ -31,13 +31,13 @@ export function UserMenu() {
       <button
         type="button"
         className={styles.avatar}
-        aria-label={name}
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
         aria-controls={anchor ? id : undefined}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
-        <bdi aria-hidden="true">{initials(me.name)}</bdi>
+        <bdi>{initials(me.name)}</bdi>
+        <span className="pb-sr">{name}</span>
       </button>
       <Popover
         open={anchor !== null}

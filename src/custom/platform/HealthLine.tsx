@@ -1,7 +1,9 @@
+import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
+import ErrorOutlineOutlined from '@mui/icons-material/ErrorOutlineOutlined';
 import { useQuery } from '@tanstack/react-query';
 import { request } from '../../dataProvider/http.ts';
 import { useLabel } from '../../i18n/useLabel.ts';
-import { StatusChip } from '../../resources/status/StatusChip.tsx';
+import styles from '../../resources/status/status.module.css';
 
 interface Health {
   status: string;
@@ -23,7 +25,14 @@ async function readHealth(): Promise<Health> {
 export function HealthLine() {
   const label = useLabel();
   const { data, isError } = useQuery({ queryKey: ['health'], queryFn: readHealth, refetchInterval: 15_000, retry: false });
-  if (isError) return <StatusChip tone="bad" label={label('platform.down')} />;
-  if (!data) return null;
-  return <StatusChip tone="good" label={label('platform.up', { version: data.version, database: data.database })} />;
+  if (!data && !isError) return null;
+  const Icon = isError ? ErrorOutlineOutlined : CheckCircleOutlined;
+  return (
+    <span role="status" className={styles.chip} data-tone={isError ? 'bad' : 'good'}>
+      <Icon aria-hidden className={styles.icon} />
+      <span className={styles.word}>
+        {data && !isError ? label('platform.up', { version: data.version, database: data.database }) : label('platform.down')}
+      </span>
+    </span>
+  );
 }

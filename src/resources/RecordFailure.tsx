@@ -1,0 +1,35 @@
+import { LinkBase, useCreatePath } from 'ra-core';
+import { ApiError } from '../dataProvider/errors.ts';
+import { useLabel } from '../i18n/useLabel.ts';
+import { Failure } from './Failure.tsx';
+import { useEntity } from './ManifestContext.tsx';
+import { StatePanel } from './StatePanel.tsx';
+
+interface Props {
+  entity: string;
+  error: unknown;
+  onRetry: () => void;
+}
+
+/** A record that could not be shown: it is not there (with a way back), or something failed (with Retry). */
+export function RecordFailure({ entity, error, onRetry }: Props) {
+  const words = useLabel();
+  const { route } = useEntity(entity);
+  const createPath = useCreatePath();
+  const back = (
+    <LinkBase className="pb-button" data-quiet="" to={createPath({ resource: route, type: 'list' })}>
+      {words('resources.show.back')}
+    </LinkBase>
+  );
+  if (error instanceof ApiError && error.code === 'not_found')
+    return (
+      <StatePanel page alert title={words('resources.show.missing')} text={words('resources.show.missingText')}>
+        {back}
+      </StatePanel>
+    );
+  return (
+    <Failure error={error} onRetry={onRetry}>
+      {back}
+    </Failure>
+  );
+}

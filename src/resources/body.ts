@@ -1,0 +1,74 @@
+import type { EntityDef } from '../manifest/entity.ts';
+import { fieldAt, hasVersion, type PlacedField, writeName } from '../manifest/fields.ts';
+import { kindOf } from './kinds/registry.ts';
+import { type RecordData, valueAt } from './records.ts';
+
+/** What a form holds, nested at the dots of its fields' names. */
+export interface FormValues {
+  [name: string]: unknown;
+}
+/** What is sent: only what the form may set, by the names under which the API takes it. */
+export interface Body {
+  [name: string]: unknown;
+}
+export type FormUse = 'create' | 'edit';
+
+/** The fields of an entity's form, in the manifest's order. */
+export function formPlaces(entity: EntityDef, use: FormUse): PlacedField[] {
+  const { form } = entity;
+  const paths = form === false ? [] : Array.isArray(form) ? form : form[use];
+  return paths.map((path) => fieldAt(entity, path)).filter((placed) => placed !== undefined);
+}
+
+/** Whether a field may not be left empty. */
+export function isRequired({ field }: PlacedField): boolean {
+  return 'required' in field && field.required === true;
+}
+
+/** What a form starts with: the record's values, or the manifest's defaults for a new one. */
+export function formValues(places: readonly PlacedField[], record: RecordData | null): FormValues {
+  const values: FormValues = {};
+  for (const { path, field, ...rest } of places) {
+    const fallback = 'default' in field ? field.default : undefined;
+    const served = record === null ? fallback : valueAt(record, path);
+    setAt(values, writeName({ path, field, ...rest }), kindOf(field).toForm(served, field));
+  }
+  return values;
+}
+
+/**
+ * What is sent for what the form holds. An optional field that was emptied is sent as null; a required one stays empty,
+ * for validation to say so. A change carries the record's id and the `updated_at` that was read.
+ */
+export function formBody(
+  entity: EntityDef,
+  places: readonly PlacedField[],
+  values: FormValues,
+  record: RecordData | null,
+): Body {
+  const body: Body = {};
+  for (const placed of places) {
+    const name = writeName(placed);
+    const value = kindOf(placed.field).fromForm(valueAt(values, name), placed.field);
+    const empty = value === '' || value === undefined;
+    // an untouched password is no change
+    if (empty && placed.field.kind === 'password' && record !== null) continue;
+    body[name] = !empty ? value : isRequired(placed) || placed.field.kind === 'password' ? '' : null;
+  }
+  if (record === null) return body;
+  const version = hasVersion(entity) && typeof record.updated_at === 'string' ? { updated_at: record.updated_at } : {};
+  return { ...body, id: String(record.id), ...version };
+}
+
+/** Puts a value at a dotted path, as react-hook-form nests its names. */
+export function setAt(values: { [name: string]: unknown }, path: string, value: unknown): void {
+  const [first = '', ...rest] = path.split('.');
+  if (rest.length === 0) {
+    values[first] = value;
+    return;
+  }
+  const inner = values[first];
+  const next: { [name: string]: unknown } = typeof inner === 'object' && inner !== null ? { ...inner } : {};
+  setAt(next, rest.join('.'), value);
+  values[first] = next;
+}

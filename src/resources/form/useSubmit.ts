@@ -1,0 +1,69 @@
+import { useNotify } from 'ra-core';
+import { useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { ApiError } from '../../dataProvider/errors.ts';
+import { useLabel } from '../../i18n/useLabel.ts';
+import type { PlacedField } from '../../manifest/fields.ts';
+import { type FormValues, formBody } from '../body.ts';
+import { useEntity } from '../ManifestContext.tsx';
+import { isObject, type RecordData } from '../records.ts';
+import { byField, formError } from '../resolver.ts';
+import { useSave } from './useSave.ts';
+import { useWording } from './useWording.ts';
+
+/** Somebody else saved first: what was to be sent, and the record as it is now. */
+export interface Conflict {
+  values: FormValues;
+  current: RecordData;
+}
+
+interface Options {
+  entity: string;
+  places: readonly PlacedField[];
+  base: RecordData | null;
+  form: UseFormReturn<FormValues>;
+  onSaved: (record: RecordData) => void;
+}
+
+/** Saves a form. The server's field messages land on the fields, a stale version becomes a conflict to settle. */
+export function useSubmit({ entity: name, places, base, form, onSaved }: Options) {
+  const words = useLabel();
+  const entity = useEntity(name);
+  const notify = useNotify();
+  const save = useSave(name);
+  const { wordAt } = useWording();
+  const [conflict, setConflict] = useState<Conflict | null>(null);
+
+  const submit = async (values: FormValues, over: RecordData | null = base) => {
+    try {
+      onSaved(await save(formBody(entity, places, values, over), over));
+    } catch (error) {
+      const current = currentOf(error);
+      if (current) setConflict({ values, current });
+      else if (!showErrors(error)) notify(messageOf(error), { type: 'error' });
+    }
+  };
+
+  const showErrors = (error: unknown): boolean => {
+    const told = error instanceof ApiError ? error.body.errors : undefined;
+    if (!told) return false;
+    const found = Object.entries(byField(places, Object.entries(told), wordAt));
+    for (const [field, message] of found) form.setError(field === formError ? formError : field, { type: 'server', message });
+    const first = found.find(([field]) => field !== formError);
+    if (first) form.setFocus(first[0]);
+    return true;
+  };
+
+  const messageOf = (error: unknown) =>
+    error instanceof Error && error.message !== '' ? error.message : words('errors.unexpected');
+  return { submit, conflict, settle: () => setConflict(null) };
+}
+
+/** The record as the server has it now, where that is why it refused. */
+function currentOf(error: unknown): RecordData | null {
+  if (!(error instanceof ApiError) || error.code !== 'conflict') return null;
+  const { current } = error.body;
+  if (!isObject(current)) return null;
+  const { id } = current;
+  return typeof id === 'string' || typeof id === 'number' ? { ...current, id } : null;
+}

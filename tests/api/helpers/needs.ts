@@ -1,0 +1,49 @@
+import type { ManifestDef } from '../../../src/manifest/entity.ts';
+import { permission, verbsOf } from '../../../src/manifest/permissions.ts';
+import type { Route } from './routes.ts';
+
+/** What a call needs, as the manifest and the contract say it: written apart from the server's own declarations. */
+export function neededFor(manifest: ManifestDef, { method, url }: Route): string {
+  const verb = method === 'HEAD' ? 'GET' : method;
+  const key = `${verb} ${url.replace(/\/$/, '')}`;
+  const found = Object.hasOwn(others, key) ? others[key] : crudNeeds(manifest).get(key);
+  if (!found)
+    throw new Error(`${key} is a route that tests/api/helpers/needs.ts does not know: say there who may call it.`);
+  return found;
+}
+
+const others: { [call: string]: string } = {
+  'GET /api/health': 'public',
+  'POST /api/v1/auth/login': 'public',
+  'POST /api/v1/auth/register': 'public',
+  'GET /api/v1/crud/get-language-translations': 'public',
+  'POST /api/v1/auth/logout': 'signed-in',
+  'GET /api/v1/auth/me': 'signed-in',
+  'GET /api/v1/auth/switch-tenant': 'tenant.switch',
+  'POST /api/v1/schema/get-models': 'signed-in',
+  'GET /api/v1/schema/get-all': 'signed-in',
+  'POST /api/v1/enums/list-enums': 'signed-in',
+  'POST /api/v1/enums/get-actions': 'signed-in',
+  'GET /api/v1/user/user-state/get-all': 'signed-in',
+  'PUT /api/v1/user/user-state': 'signed-in',
+  // these two need the permission of the entity that their query names
+  'GET /api/v1/components/get-dropdown-rows': 'signed-in',
+  'GET /api/v1/relations/index': 'signed-in',
+  'GET /api/v1/reporter/customer-bet-flags': 'bet_flag.list',
+  'GET /api/v1/reporter/customer-arbitrage-logs': 'arbitrage_log.list',
+  'POST /api/v1/ingest/:kind': 'ingest.write',
+};
+
+function crudNeeds(manifest: ManifestDef): Map<string, string> {
+  const needs = new Map<string, string>();
+  for (const [name, entity] of Object.entries(manifest.entities)) {
+    const can = verbsOf(entity);
+    const path = `/api/${entity.path}`;
+    needs.set(`GET ${path}`, permission(name, 'list'));
+    needs.set(`GET ${path}/:id`, permission(name, 'show'));
+    if (can.includes('create')) needs.set(`POST /api/${entity.createPath ?? entity.path}`, permission(name, 'create'));
+    if (can.includes('edit')) needs.set(`PUT ${path}/:id`, permission(name, 'edit'));
+    if (can.includes('delete')) needs.set(`DELETE ${path}/:id`, permission(name, 'delete'));
+  }
+  return needs;
+}

@@ -1,0 +1,140 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { manifest } from '../../resources.manifest.ts';
+import { entityOf, placedFields } from '../../src/manifest/fields.ts';
+import { filtersOf } from '../../src/manifest/filters.ts';
+import { className } from '../../src/manifest/names.ts';
+import { type Client, describeApi, type Login } from '../support/api.ts';
+import { type Floor, fillFloor, harbourMark, nowhere, withQuery } from './helpers/floor.ts';
+import { type Route, routesOf } from './helpers/routes.ts';
+
+/** All who work in Northgate; the admin belongs to Harbour too, and sees of it only what they switch to. */
+const logins: Login[] = ['admin', 'partner', 'risk', 'analyst', 'auditor'];
+const entities = Object.entries(manifest.entities);
+const ofTenants = entities.filter(([, { store }]) => store !== 'control').map(([name]) => name);
+const nameOfPath = new Map(entities.map(([name, { path }]) => [`/api/${path}/:id`, name]));
+
+describeApi('two tenants', (api) => {
+  let floor: Floor;
+  let byId: Route[];
+  beforeAll(async () => {
+    floor = await fillFloor(api(), 3);
+    byId = routesOf(api().app).filter(({ url }) => url.includes(':id'));
+  });
+  const send = async (client: Client, { method, url }: Route, id: string) => {
+    const response = await api().app.inject({
+      method,
+      url: url.replace(':id', id),
+      headers: { authorization: `Bearer ${client.token}` },
+      ...(method === 'PUT' ? { payload: {} } : {}),
+    });
+    return { status: response.statusCode, body: response.body.replace(/"request_id":"[^"]*"/, '') };
+  };
+
+  test('ROL-3 every route with an id is known here by its entity', () => {
+    expect(byId.filter(({ url }) => !nameOfPath.has(url))).toEqual([]);
+  });
+
+  describe.each(logins)('%s', (login) => {
+    test('ROL-3 an id of the other tenant is the same 404, or 403, as an id of nothing, on every route with an id', async () => {
+      const client = await api().as(login);
+      for (const route of byId) {
+        const name = nameOfPath.get(route.url) ?? '';
+        if (!ofTenants.includes(name)) continue;
+        const [foreign] = floor.harbour.rows[name] ?? [];
+        const answer = await send(client, route, String(foreign?.id));
+        const what = `${route.method} ${route.url} ${answer.body}`;
+        expect([403, 404], what).toContain(answer.status);
+        expect(answer, what).toEqual(await send(client, route, nowhere));
+        const [own] = floor.northgate.rows[name] ?? [];
+        if (answer.status === 404 && route.method === 'GET')
+          expect((await send(client, route, String(own?.id))).status, what).toBe(200);
+      }
+    });
+
+    test('ROL-3 nothing of the other tenant is in any list, choice, relation or report', async () => {
+      const client = await api().as(login);
+      const own = (path: string) =>
+        client.get(path).then(({ status, body }) => ({ path, status, text: JSON.stringify(body) }));
+      const paths = [
+        ...entities.map(([, { path }]) => `${path}?per_page=200`),
+        ...entities.map(([name]) => `v1/components/get-dropdown-rows?model=${className(name)}`),
+        ...relationsOf(floor.northgate.rows.customer?.[0]?.id, 'customer'),
+        ...relationsOf(floor.northgate.rows.betslip?.[0]?.id, 'betslip'),
+        'v1/reporter/customer-bet-flags',
+        'v1/reporter/customer-arbitrage-logs',
+        'v1/schema/get-all',
+        'v1/auth/me',
+      ];
+      for (const path of paths) {
+        const answer = await own(path);
+        expect([200, 403], path).toContain(answer.status);
+        expect(answer.text, path).not.toContain(harbourMark);
+      }
+    });
+
+    test('ROL-3 no filter, search or relation reaches over: what the other tenant has is not found', async () => {
+      const client = await api().as(login);
+      const customer = String(floor.harbour.rows.customer?.[0]?.id);
+      for (const [name, entity] of entities.filter(([one]) => ofTenants.includes(one)))
+        for (const { name: filter, ops, target, via } of filtersOf(manifest, entity)) {
+          const [row] = floor.harbour.rows[via?.entity ?? name] ?? [];
+          const value = String(row?.[target.column ?? ''] ?? '');
+          if (!value.includes(harbourMark) && target.field.kind !== 'id' && target.field.kind !== 'ref') continue;
+          const answer = await client.get(withQuery(entity.path, { [`filter[${filter}]`]: value }));
+          if (answer.status !== 403)
+            expect(answer.body, `${name} ${filter} ${ops[0]}`).toMatchObject({ data: [], total: 0 });
+        }
+      const relation = await client.get(
+        `v1/relations/index?base_model=Customer&base_model_id=${customer}&relation=customerRiskStatuses`,
+      );
+      expect(relation.status).toBe(404);
+      for (const report of ['customer-bet-flags', 'customer-arbitrage-logs'])
+        expect((await client.get(`v1/reporter/${report}?customer_id=${customer}`)).body).toMatchObject({
+          data: [],
+          total: 0,
+        });
+      const search = await client.get(`v1/components/get-dropdown-rows?model=Customer&search=${harbourMark}`);
+      expect(search.body).toMatchObject({ data: [], total: 0 });
+    });
+  });
+
+  test('ROL-3 no record can be tied to one of the other tenant', async () => {
+    const risk = await api().as('risk');
+    const category = String(floor.harbour.rows.customer_tag_category?.[0]?.id);
+    const tag = String(floor.harbour.rows.customer_tag?.[0]?.id);
+    const made = await risk.post('v1/crud/customer-tag', { name: 'Tied', category_id: category });
+    expect(made).toMatchObject({ status: 422, body: { errors: { category_id: ['There is no such record'] } } });
+    const customer = String(floor.northgate.rows.customer?.[0]?.id);
+    const tagged = await risk.put(`v1/crud/customer/${customer}`, { customer_tags: [tag] });
+    expect(tagged).toMatchObject({
+      status: 422,
+      body: { errors: { customer_tags: [`There is no such record: ${tag}`] } },
+    });
+  });
+
+  test('API-4 ROL-3 what was searched for is there: the admin finds all of it after switching, and nothing of Northgate', async () => {
+    const admin = await api().as('admin');
+    await admin.get(`v1/auth/switch-tenant?tenant_id=${floor.harbour.id}`);
+    for (const name of ofTenants) {
+      const { body } = await admin.get(`${entityOf(manifest, name).path}?per_page=200`);
+      expect(body.total, name).toBe(3);
+      expect(body.data.map(({ id }: { id: string }) => Number(id)).sort(), name).toEqual([900_000, 900_001, 900_002]);
+      const hasText = placedFields(entityOf(manifest, name)).some(
+        ({ field }) => field.kind === 'text' || field.kind === 'partnerId',
+      );
+      if (hasText) expect(JSON.stringify(body), name).toContain(harbourMark);
+      expect((await admin.get(`${entityOf(manifest, name).path}/500`)).status, name).toBe(404);
+    }
+    await admin.get(`v1/auth/switch-tenant?tenant_id=${floor.northgate.id}`);
+    expect((await admin.get('v1/crud/customer')).body.data[0].id).toBe('502');
+  });
+});
+
+/** The addresses of all relations of a record. */
+function relationsOf(id: unknown, name: string): string[] {
+  return placedFields(entityOf(manifest, name)).flatMap(({ path, field }) =>
+    field.kind === 'many'
+      ? [withQuery('v1/relations/index', { base_model: className(name), base_model_id: String(id), relation: path })]
+      : [],
+  );
+}

@@ -1,0 +1,108 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { manifest } from '../../resources.manifest.ts';
+import { className } from '../../src/manifest/names.ts';
+import { defaultPermissions } from '../../src/manifest/roles.ts';
+import { type Client, describeApi, type Login } from '../support/api.ts';
+import { nowhere } from './helpers/floor.ts';
+import { neededFor } from './helpers/needs.ts';
+import { type Route, routesOf } from './helpers/routes.ts';
+import { makeUser } from './helpers/users.ts';
+
+const roles = {
+  admin: 'role.admin',
+  partner: 'role.partner.admin',
+  risk: 'role.risk.manager',
+  analyst: 'role.analyst',
+  auditor: 'role.auditor',
+} as const satisfies { [login in Login]: string };
+const logins: Login[] = ['admin', 'partner', 'risk', 'analyst', 'auditor'];
+
+describeApi('who may call what', (api) => {
+  let routes: Route[];
+  beforeAll(async () => {
+    // every plugin of the server is there once it is ready
+    await api().app.ready();
+    routes = routesOf(api().app);
+  });
+  const call = async ({ method, url }: Route, authorization?: string) => {
+    const response = await api().app.inject({
+      method,
+      url: url.replace(':id', nowhere).replace(':kind', 'customers'),
+      headers: authorization === undefined ? {} : { authorization },
+      ...(method === 'POST' || method === 'PUT' ? { payload: {} } : {}),
+    });
+    return { status: response.statusCode, body: response.body };
+  };
+  const guarded = () => routes.filter((route) => neededFor(manifest, route) !== 'public');
+
+  test('ROL-3 the server lists its routes, and for each of them it is settled who may call it', () => {
+    expect(routes.length).toBeGreaterThan(100);
+    for (const route of routes) expect(() => neededFor(manifest, route)).not.toThrow();
+    const open = routes
+      .filter((route) => neededFor(manifest, route) === 'public')
+      .map(({ method, url }) => `${method} ${url}`);
+    expect(open.sort()).toEqual([
+      'GET /api/health',
+      'GET /api/v1/crud/get-language-translations',
+      'HEAD /api/health',
+      'HEAD /api/v1/crud/get-language-translations',
+      'POST /api/v1/auth/login',
+      'POST /api/v1/auth/register',
+    ]);
+  });
+
+  test('ROL-3 ERR-1 without a token, with an unknown or a malformed one every other call is 401', async () => {
+    const unknown = `Bearer ${'x'.repeat(43)}`;
+    for (const route of guarded())
+      for (const authorization of [undefined, unknown, 'Bearer ', `Basic ${btoa('admin:admin')}`]) {
+        const { status, body } = await call(route, authorization);
+        expect(status, `${route.method} ${route.url} ${authorization}`).toBe(401);
+        if (route.method !== 'HEAD') expect(JSON.parse(body).message).toBe('Unauthorized access');
+      }
+  });
+
+  test('ROL-3 with an expired token every call is 401', async () => {
+    const { sessions } = api().platform;
+    const token = await sessions.start('1');
+    expect((await call({ method: 'GET', url: '/api/v1/crud/user' }, `Bearer ${token}`)).status).toBe(200);
+    api().setNow('2026-01-06T00:00:01Z');
+    for (const route of guarded()) expect((await call(route, `Bearer ${token}`)).status, route.url).toBe(401);
+    api().setNow('2026-01-05T12:00:00Z');
+  });
+
+  describe.each(logins)('%s', (login) => {
+    test('ROL-1 ROL-3 each call is let through or refused with 403 as the role’s permissions say', async () => {
+      const client = await api().as(login);
+      const may = new Set(defaultPermissions(manifest, roles[login]));
+      for (const route of guarded().filter(({ url }) => !url.endsWith('/logout'))) {
+        const needed = neededFor(manifest, route);
+        const { status, body } = await call(route, `Bearer ${client.token}`);
+        const what = `${route.method} ${route.url} needs ${needed}: ${status} ${body}`;
+        if (needed === 'signed-in' || may.has(needed)) expect([200, 201, 404, 422], what).toContain(status);
+        else expect(status, what).toBe(403);
+      }
+    });
+
+    test('API-14 API-12 ROL-3 a choice and a relation need the permission of the entity that they name', async () => {
+      const client = await api().as(login);
+      const may = new Set(defaultPermissions(manifest, roles[login]));
+      for (const name of Object.keys(manifest.entities)) {
+        const { status } = await client.get(`v1/components/get-dropdown-rows?model=${className(name)}`);
+        expect(status, name).toBe(may.has(`${name}.list`) ? 200 : 403);
+      }
+    });
+  });
+
+  test('ROL-3 a relation is not read without the permission for its records, nor for the record that they belong to', async () => {
+    const admin = await api().as('admin');
+    const path = `v1/relations/index?base_model=Customer&base_model_id=${nowhere}&relation=customerRiskStatuses`;
+    const limited = async (permissions: string[]): Promise<Client> => {
+      const name = `role.limited.${permissions.length}.${permissions[0]}`;
+      await admin.post('v1/crud/role/', { name, permissions });
+      return (await makeUser(api(), { roles: [name] })).client;
+    };
+    expect((await (await limited(['customer.list', 'customer.show'])).get(path)).status).toBe(403);
+    expect((await (await limited(['customer_risk_status.list'])).get(path)).status).toBe(403);
+    expect((await (await limited(['customer_risk_status.list', 'customer.show'])).get(path)).status).toBe(404);
+  });
+});

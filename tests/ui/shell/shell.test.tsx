@@ -1,0 +1,139 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { I18nContextProvider } from 'ra-core';
+import { MemoryRouter } from 'react-router';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { manifest } from '../../../resources.manifest.ts';
+import { logout } from '../../../src/authProvider/account.ts';
+import { loadMe } from '../../../src/authProvider/me.ts';
+import { getToken, startSession } from '../../../src/authProvider/session.ts';
+import { i18nProvider } from '../../../src/i18n/i18nProvider.ts';
+import type { RoleName } from '../../../src/manifest/enums.ts';
+import { defaultPermissions } from '../../../src/manifest/roles.ts';
+import { PanelBoundary } from '../../../src/shell/PanelBoundary.tsx';
+import { Shell } from '../../../src/shell/Shell.tsx';
+import { ConsoleTheme } from '../../../src/theme/ConsoleTheme.tsx';
+import { getPreferences, setPreferences } from '../../../src/theme/preferences.ts';
+import { answerWith } from '../dataProvider/answers.ts';
+import { takeComplaints } from '../setup.ts';
+
+const drawn = vi.fn(() => <h1>The page</h1>);
+const Page = () => drawn();
+
+async function open(pathname: string, role: RoleName = 'role.admin') {
+  const user = {
+    id: '1',
+    name: 'Ada Lovelace',
+    email: 'ada@pitboss.test',
+    roles: [{ name: role }],
+    permissions: defaultPermissions(manifest, role),
+    last_tenant: { id: '1', name: 'Northgate' },
+  };
+  answerWith({ body: { original: { data: user } } });
+  startSession('secret');
+  await loadMe();
+  return render(
+    <I18nContextProvider value={i18nProvider}>
+      <ConsoleTheme>
+        <MemoryRouter initialEntries={[pathname]}>
+          <Shell>
+            <Page />
+          </Shell>
+        </MemoryRouter>
+      </ConsoleTheme>
+    </I18nContextProvider>,
+  );
+}
+
+beforeEach(() => drawn.mockClear());
+afterEach(async () => {
+  answerWith({ body: {} });
+  await logout();
+  setPreferences({ appearance: 'light' });
+});
+
+describe('what may be seen', () => {
+  test('a page of the console stands in the content, and the window is named after it', async () => {
+    await open('/tags');
+    expect(within(screen.getByRole('main')).getByRole('heading', { level: 1, name: 'The page' })).toBeVisible();
+    await waitFor(() => expect(document.title).toBe('Tags · Pitboss'));
+  });
+
+  test.each(['/users', '/roles', '/platform-settings', '/translation-tool', '/audit-log'])(
+    'MNU-2 an operator who types %s sees that it is not for them, and nothing of it is drawn',
+    async (pathname) => {
+      await open(pathname, 'role.analyst');
+      expect(screen.getByRole('heading', { level: 1, name: 'Not open to your role' })).toBeVisible();
+      expect(drawn).not.toHaveBeenCalled();
+    },
+  );
+
+  test('RTE-14 any other path shows the error page to whoever is logged in', async () => {
+    await open('/no/such/page');
+    expect(screen.getByRole('heading', { level: 1, name: 'There is no such page' })).toBeVisible();
+    expect(drawn).not.toHaveBeenCalled();
+  });
+});
+
+describe('the bar', () => {
+  test('TOP-1 the breadcrumb’s steps are links, the last one the current page', async () => {
+    await open('/tags');
+    const links = within(screen.getByRole('navigation', { name: 'Breadcrumb' })).getAllByRole('link');
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Dashboard', '/'],
+      ['RMT', '/risks'],
+      ['Actions', '/customer-actions'],
+      ['Tags', '/tags'],
+    ]);
+    expect(links.at(-1)).toHaveAttribute('aria-current', 'page');
+  });
+
+  test('TOP-2 the tenant’s name stands in the bar', async () => {
+    await open('/tags');
+    expect(within(screen.getByRole('banner')).getByText('Northgate')).toBeVisible();
+  });
+
+  test('SHL-4 the appearance changes at once', async () => {
+    await open('/tags');
+    await userEvent.click(screen.getByRole('button', { name: 'Dark appearance' }));
+    expect(getPreferences().appearance).toBe('dark');
+    expect(screen.getByRole('button', { name: 'Light appearance' })).toBeVisible();
+  });
+
+  test('TOP-4 the user menu says who it is, and logs out', async () => {
+    await open('/tags');
+    await userEvent.click(screen.getByRole('button', { name: /Ada Lovelace/ }));
+    const menu = await screen.findByRole('dialog');
+    expect(menu).toHaveTextContent('ada@pitboss.test');
+    const calls = answerWith({ body: { data: null } });
+    await userEvent.click(within(menu).getByRole('menuitem', { name: 'Log out' }));
+    await waitFor(() => expect(getToken()).toBeNull());
+    expect(calls[0]?.url.pathname).toBe('/api/v1/auth/logout');
+  });
+
+  test('the first stop of Tab skips the menu', async () => {
+    await open('/tags');
+    await userEvent.tab();
+    expect(screen.getByRole('link', { name: 'Skip to the content' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    expect(screen.getByRole('main')).toHaveFocus();
+  });
+});
+
+test('a panel that fails while it is drawn keeps the failure to itself, and Retry draws it again', async () => {
+  let broken = true;
+  const Fragile = () => {
+    if (broken) throw new Error('The page has a hole.');
+    return <p>Whole</p>;
+  };
+  render(
+    <PanelBoundary>
+      <Fragile />
+    </PanelBoundary>,
+  );
+  expect(screen.getByRole('alert')).toHaveTextContent('The page has a hole.');
+  expect(takeComplaints()).not.toEqual([]);
+  broken = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(screen.getByText('Whole')).toBeVisible();
+});
