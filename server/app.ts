@@ -87,5 +87,6 @@ const securityHeaders = {
     },
   },
   strictTransportSecurity: false,
+  xFrameOptions: { action: 'deny' as const },
   referrerPolicy: { policy: 'same-origin' as const },
 };

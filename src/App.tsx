@@ -1,11 +1,12 @@
-import { CoreAdminContext, CoreAdminUI, CustomRoutes, memoryStore } from 'ra-core';
-import { type ReactElement, useState } from 'react';
-import { createBrowserRouter, Navigate, Route, RouterProvider, useLocation } from 'react-router';
+import { CoreAdminContext, CoreAdminUI, CustomRoutes } from 'ra-core';
+import { lazy, type ReactElement, useState } from 'react';
+import { createBrowserRouter, Navigate, Route, RouterProvider, useLocation, useParams } from 'react-router';
+import { manifest } from '../resources.manifest.ts';
 import { authProvider } from './authProvider/authProvider.ts';
 import { dataProvider } from './dataProvider/dataProvider.ts';
-import { devResources } from './devResources.tsx';
 import { i18nProvider } from './i18n/i18nProvider.ts';
 import { useManifestLabel } from './i18n/useLabel.ts';
+import { resourcesOf } from './resources/resourcesOf.tsx';
 import { Loader } from './shell/Loader.tsx';
 import { aliases, pages } from './shell/routes.ts';
 import { Shell } from './shell/Shell.tsx';
@@ -13,25 +14,38 @@ import { Start } from './shell/Start.tsx';
 import { ErrorPage, NothingYet } from './shell/states.tsx';
 import { Toasts } from './shell/Toasts.tsx';
 import { ConsoleTheme } from './theme/ConsoleTheme.tsx';
+import { viewStore } from './theme/viewStore.ts';
+
+const RowsPage = lazy(() => import('./custom/statistics/RowsPage.tsx').then((page) => ({ default: page.RowsPage })));
+const SettingsPage = lazy(() =>
+  import('./custom/platform/SettingsPage.tsx').then((page) => ({ default: page.SettingsPage })),
+);
+const OperationsPage = lazy(() =>
+  import('./custom/platform/OperationsPage.tsx').then((page) => ({ default: page.OperationsPage })),
+);
 
 /** Hand-written pages by their key in the menu; each loads on demand. */
-const written: { [page: string]: ReactElement } = {};
+const written: { [page: string]: ReactElement } = {
+  dashboard: <Start />,
+  statistics_sportsbook: <RowsPage product="betslip" />,
+  statistics_casino: <RowsPage product="casino" />,
+  statistics_live_casino: <RowsPage product="live_casino" />,
+  platform_settings: <SettingsPage />,
+  platform_operations: <OperationsPage />,
+};
 
 const routes = (
-  <CustomRoutes>
-    {pages.map(({ key, labelKey, to = '/' }) => (
-      <Route
-        key={key}
-        path={to}
-        element={written[key] ?? (to === '/' ? <Start /> : <Unwritten labelKey={labelKey} />)}
-      />
+  <CustomRoutes key="routes">
+    {pages.map(({ key, labelKey, to }) => (
+      <Route key={key} path={to} element={written[key] ?? <Unwritten labelKey={labelKey} />} />
     ))}
     {aliases.map(({ from, to }) => (
       <Route key={from} path={from} element={<Alias to={to} />} />
     ))}
+    <Route path="/:route/edit/:id" element={<EditAlias />} />
   </CustomRoutes>
 );
-const children = [routes, ...devResources];
+const children = [routes, ...resourcesOf(manifest)];
 
 /** The whole console, for a logged-in user. */
 export function App() {
@@ -44,7 +58,7 @@ export function App() {
 }
 
 function Console() {
-  const [store] = useState(memoryStore);
+  const [store] = useState(viewStore);
   return (
     <CoreAdminContext authProvider={authProvider} dataProvider={dataProvider} i18nProvider={i18nProvider} store={store}>
       <CoreAdminUI layout={Shell} catchAll={Astray} loading={Wait} title="Pitboss" disableTelemetry>
@@ -66,4 +80,10 @@ function Unwritten({ labelKey }: { labelKey: string }) {
 function Alias({ to }: { to: string }) {
   const { search } = useLocation();
   return <Navigate to={to + search} replace />;
+}
+
+/** The specification's address of an edit, `risks/edit/{id}`, beside react-admin's. */
+function EditAlias() {
+  const { route = '', id = '' } = useParams();
+  return <Navigate to={`/${route}/${encodeURIComponent(id)}`} replace />;
 }

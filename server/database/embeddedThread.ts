@@ -21,22 +21,14 @@ export class EmbeddedThread {
   readonly ended: Promise<void>;
   readonly #worker: Worker;
   readonly #pending = new Map<number, Pending>();
-  #complaints = '';
   #lastId = 0;
   #over: Error | undefined;
 
   constructor(boot: Boot) {
     this.#worker = new Worker(new URL('./embeddedWorker.ts', import.meta.url), {
       workerData: boot,
-      stdout: true,
-      stderr: true,
       execArgv: [],
     });
-    // PostgreSQL explains a failed start there; it is told with the failure instead of in between the API's own lines.
-    this.#worker.stderr.on('data', (chunk: Buffer) => {
-      this.#complaints = (this.#complaints + String(chunk)).slice(-4000);
-    });
-    this.#worker.stdout.resume();
     this.ended = new Promise((resolve) => this.#worker.once('exit', () => resolve()));
     this.ready = this.#boot();
     // Whoever waits for it hears of it; without this a start that nobody waits for any more would end the process.
@@ -108,7 +100,7 @@ export class EmbeddedThread {
 
   #hear(reply: Reply): void {
     if (reply.kind === 'refused') {
-      void this.stop(new DatabaseRefused(this.#explain(reply.failure.message)));
+      void this.stop(new DatabaseRefused(readable(reply.failure.message)));
       return;
     }
     const id = reply.kind === 'ready' ? 0 : reply.id;
@@ -117,11 +109,6 @@ export class EmbeddedThread {
     if (!pending) return;
     if (reply.kind === 'failed') pending.fail(errorOf(reply.failure));
     else pending.settle(reply.kind === 'ready' ? { kind: 'closed', id } : reply);
-  }
-
-  #explain(message: string): string {
-    const fatal = this.#complaints.match(/(?:FATAL|PANIC):\s*(.+)/);
-    return fatal?.[1] ?? message;
   }
 
   #ask(request: Request): Promise<Answered> {
@@ -158,6 +145,11 @@ function lost(why: string): QueryFailed {
   return new QueryFailed(`The embedded database went away while it was being used (${why}); try again.`, {
     code: CONNECTION_LOST,
   });
+}
+
+/** What is left of PostgreSQL's own words when WebAssembly aborts says nothing to an operator. */
+function readable(message: string): string {
+  return message.startsWith('Aborted(') ? 'PostgreSQL does not start from it' : message;
 }
 
 function unexpected(reply: Answered): Error {

@@ -62,7 +62,7 @@ export interface Customer {
 
 const groupSize: { [P in Pattern]?: number } = { syndicate: 6, multiAccounter: 4 };
 
-/** The customers of a tenant: the first ones follow the patterns, so that every world has them all. */
+/** The customers of a tenant, in an order that tells nothing: some of each pattern are in every world. */
 export function population(seed: string, tenant: string, count: number, start: number): Customer[] {
   const perPattern = Math.max(2, Math.round(count * 0.0035));
   const plan = patterns.flatMap((pattern) => {
@@ -72,7 +72,7 @@ export function population(seed: string, tenant: string, count: number, start: n
   return Array.from({ length: count }, (_, index) => {
     const place = plan[index];
     return customer(seed, tenant, index, start, place?.pattern ?? null, place?.rank ?? 0);
-  });
+  }).sort((one, other) => one.number - other.number);
 }
 
 function customer(

@@ -4,6 +4,7 @@ import { fieldAt } from '../../src/manifest/fields.ts';
 import { filtersOf } from '../../src/manifest/filters.ts';
 import { className } from '../../src/manifest/names.ts';
 import { permission } from '../../src/manifest/permissions.ts';
+import { sortsOf } from '../../src/manifest/sorts.ts';
 import type { Row } from '../database/types.ts';
 import type { RawQuery } from '../sql/query.ts';
 import type { Context } from './context.ts';
@@ -58,6 +59,8 @@ function dropdownQuery({ manifest }: Context, entity: EntityDef, query: Row): Ra
   if (!['ASC', 'DESC', 'asc', 'desc'].includes(String(direction)))
     throw Refused.field('order_direction', 'order_direction must be ASC or DESC');
   const list: Row = { page: query.page, per_page: query.per_page ?? '50' };
+  if (order !== undefined && order !== '' && !sortsOf(entity).includes(String(order)))
+    throw Refused.field('order_by', `order_by must be one of ${sortsOf(entity).join(', ')}`);
   if (order !== undefined && order !== '')
     list.sort = `${String(direction).toLowerCase() === 'desc' ? '-' : ''}${String(order)}`;
   if (search === undefined || search === '') return list;

@@ -5,6 +5,7 @@ import { filtersOf } from '../../src/manifest/filters.ts';
 import { className } from '../../src/manifest/names.ts';
 import { permission } from '../../src/manifest/permissions.ts';
 import type { Row } from '../database/types.ts';
+import { demand, sessionOf } from './access.ts';
 import type { Context } from './context.ts';
 import { listFor, readOne } from './crud.ts';
 import { Refused } from './errors.ts';
@@ -27,6 +28,7 @@ export function relationRoutes(app: FastifyInstance, context: Context): void {
     { config: { needs: (request) => permission(find(request).field.of, 'list') } },
     async (request) => {
       const { base, id, field } = find(request);
+      demand(sessionOf(request), permission(base, 'show'));
       await readOne(context, request, base, id);
       const other = entityOf(context.manifest, field.of);
       const filter = filtersOf(context.manifest, other).find(

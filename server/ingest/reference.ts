@@ -28,26 +28,38 @@ function rateReasons({ code, day, rate }: RateRow): string[] {
   ];
 }
 
-/** Stores currencies by their code, in one transaction; the same again changes nothing. Refusals are by the row's place, from 1. */
-export function storeCurrencies(control: Store, rows: readonly CurrencyRow[]): Promise<Stored> {
-  return storeReference(control, { entity: 'currency', key: ['code'] }, rows, currencyReasons, (row) => ({
-    code: row.code,
-    name: row.name,
-    minor_unit: row.minor_unit,
-  }));
+/** Stores currencies by their code, in one transaction; the same again changes nothing. `firstLine` is the line that refusals give the first row. */
+export function storeCurrencies(control: Store, rows: readonly CurrencyRow[], firstLine = 1): Promise<Stored> {
+  return storeReference(
+    { control, firstLine },
+    { entity: 'currency', key: ['code'] },
+    rows,
+    currencyReasons,
+    (row) => ({
+      code: row.code,
+      name: row.name,
+      minor_unit: row.minor_unit,
+    }),
+  );
 }
 
 /** Stores rates by currency and day, likewise. */
-export function storeRates(control: Store, rows: readonly RateRow[]): Promise<Stored> {
-  return storeReference(control, { entity: 'currency_rate', key: ['code', 'day'] }, rows, rateReasons, (row) => ({
-    code: row.code,
-    day: row.day,
-    rate: row.rate,
-  }));
+export function storeRates(control: Store, rows: readonly RateRow[], firstLine = 1): Promise<Stored> {
+  return storeReference(
+    { control, firstLine },
+    { entity: 'currency_rate', key: ['code', 'day'] },
+    rows,
+    rateReasons,
+    (row) => ({
+      code: row.code,
+      day: row.day,
+      rate: row.rate,
+    }),
+  );
 }
 
 function storeReference<R>(
-  control: Store,
+  { control, firstLine }: { control: Store; firstLine: number },
   target: Target,
   rows: readonly R[],
   reasonsOf: (row: R) => string[],
@@ -62,6 +74,6 @@ function storeReference<R>(
       return reasons.length > 0 ? [] : [{ at, event, row, key: keyOf(target.key, row) }];
     });
     await storeWaves(inside, target, judged, verdicts);
-    return verdicts.stored(1);
+    return verdicts.stored(firstLine);
   });
 }

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { inTransaction, type Store, table } from '../sql/store.ts';
 import type { StoreKind } from './batch.ts';
+import { isSuspicious } from './judge.ts';
 import { betslips } from './kinds/betslips.ts';
 import { casino, liveCasino } from './kinds/casino.ts';
 import { customers } from './kinds/customers.ts';
 import { fixtures } from './kinds/fixtures.ts';
 import { odds } from './kinds/odds.ts';
 import { deposits, withdrawals } from './kinds/transfers.ts';
-import { isSuspicious } from './judge.ts';
 import type { IngestKind } from './kinds.ts';
 import { type Stored, Verdicts } from './verdicts.ts';
 

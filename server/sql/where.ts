@@ -24,7 +24,7 @@ const typeOf = ({ field }: PlacedField) =>
               ? sql`date`
               : sql`text`;
 
-const likeText = (value: string) => value.toLowerCase().replace(/[\\%_]/g, (char) => `\\${char}`);
+const likeText = (value: string) => value.replace(/[\\%_]/g, (char) => `\\${char}`);
 const symbols = { ne: sql`is distinct from`, gt: sql`>`, gte: sql`>=`, lt: sql`<`, lte: sql`<=`, eq: sql`=` } as const;
 
 function compare(alias: string, target: PlacedField, op: FilterOp, values: string[]): Condition {
@@ -37,9 +37,10 @@ function compare(alias: string, target: PlacedField, op: FilterOp, values: strin
         ? sql`false`
         : sql`${column} in (${sql.join(values.map((one) => sql`${one}::${type}`))})`;
     case 'contains':
-      return sql`lower(${column}) like ${`%${likeText(value)}%`}`;
+      return sql`lower(${column}) like lower(${`%${likeText(value)}%`})`;
     case 'starts':
-      return sql`lower(${column}) like ${`${likeText(value)}%`}`;
+      // both sides by the database: what its locale takes for a capital is not what JavaScript does
+      return sql`lower(${column}) like lower(${`${likeText(value)}%`})`;
     default:
       return sql`${column} ${symbols[op]} ${value}::${type}`;
   }

@@ -4,7 +4,5 @@ import { StatePanel } from './StatePanel.tsx';
 /** The third kind of empty: it may be there, but not for this role. */
 export function NotAllowed() {
   const words = useLabel();
-  return (
-    <StatePanel page title={words('resources.list.notAllowed')} text={words('resources.list.notAllowedText')} />
-  );
+  return <StatePanel page title={words('resources.list.notAllowed')} text={words('resources.list.notAllowedText')} />;
 }

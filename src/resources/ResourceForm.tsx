@@ -1,6 +1,5 @@
-import { useCreatePath, useNavigate, useNotify } from 'ra-core';
+import { useCreatePath, useNavigate, useNotify, useParams } from 'ra-core';
 import { Suspense } from 'react';
-import { useParams } from 'react-router';
 import { useLabel } from '../i18n/useLabel.ts';
 import type { FormUse } from './body.ts';
 import { Failure } from './Failure.tsx';

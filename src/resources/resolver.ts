@@ -23,7 +23,10 @@ export const formError = 'root.form' as const;
 export function resolverOf({ places, judge, toBody, word, wordAt }: Options): Resolver<FormValues> {
   return (values) => {
     const found = fieldErrors(judge(toBody(values)));
-    const told = Object.entries(found).map(([path, messages]): [string, string] => [path, messages.map(word).join(' ')]);
+    const told = Object.entries(found).map(([path, messages]): [string, string] => [
+      path,
+      messages.map(word).join(' '),
+    ]);
     if (told.length === 0) return { values, errors: {} };
     const errors: FormErrors<FormValues> = {};
     for (const [name, message] of Object.entries(byField(places, told, wordAt)))

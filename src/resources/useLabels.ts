@@ -17,8 +17,7 @@ export interface Labels {
 export function useLabels(): Labels {
   const translate = useTranslate();
   return useMemo(() => {
-    const field = (entity: string, path: string) =>
-      translate(labelKey.field(entity, path), { _: humanise(path) });
+    const field = (entity: string, path: string) => translate(labelKey.field(entity, path), { _: humanise(path) });
     return {
       one: (entity) => translate(labelKey.one(entity), { _: humanise(entity) }),
       many: (entity) => translate(labelKey.many(entity), { _: `${humanise(entity)}s` }),

@@ -1,8 +1,8 @@
 import { useLabel } from '../i18n/useLabel.ts';
+import { fieldAt } from '../manifest/fields.ts';
 import { useEntity, useManifest } from './ManifestContext.tsx';
 import { labelOf, type RecordData } from './records.ts';
 import { useLabels } from './useLabels.ts';
-import { fieldAt } from '../manifest/fields.ts';
 
 /** How a record is called in titles and labels: its label's value as it is shown, or its id. */
 export function useRecordName(entityName: string): (record: RecordData) => string {

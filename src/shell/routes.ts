@@ -1,7 +1,7 @@
 import { manifest } from '../../resources.manifest.ts';
 import type { EntityDef, ManifestDef } from '../manifest/entity.ts';
 import { type MenuNode, menuTree } from '../manifest/menu.ts';
-import { permission } from '../manifest/permissions.ts';
+import { permission, verbsOf } from '../manifest/permissions.ts';
 
 /** A place of the console: what its address stands for, and what it takes to see it. */
 export interface Place {
@@ -42,6 +42,7 @@ function entityPlace(path: string): Place | undefined {
   const record = recordOf(below);
   if (record === undefined) return undefined;
   const verb = record?.action ?? 'list';
+  if (!verbsOf(entity).includes(verb)) return undefined;
   return { key, to: `/${entity.route}`, permission: permission(key, verb), ...(record && { record }) };
 }
 

@@ -10,6 +10,8 @@ import { promisify } from 'node:util';
 import { Client } from 'pg';
 
 const run = promisify(execFile);
+/** Nothing outlives a test, so nothing has to reach the disk. */
+const hasty = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 
 export interface TestServer {
   /** Address of the server's own database, as its superuser; `createDatabase` makes others. */
@@ -26,12 +28,13 @@ interface Account {
 /**
  * A PostgreSQL server for tests: TEST_DATABASE_URL where it is set, else one of its own from the binaries on this
  * machine, in a temporary directory on a free port. Undefined where there are no binaries; the caller says so.
+ * `settings` are name=value; measurements give none, to have a server as it comes.
  */
-export async function startPostgres(): Promise<TestServer | undefined> {
+export async function startPostgres(settings: readonly string[] = hasty): Promise<TestServer | undefined> {
   const given = process.env.TEST_DATABASE_URL;
   if (given) return { url: given, stop: async () => undefined };
   const binaries = findBinaries();
-  return binaries === undefined ? undefined : startOwn(binaries);
+  return binaries === undefined ? undefined : startOwn(binaries, settings);
 }
 
 /** Whether `startPostgres` will find a server here. */
@@ -106,7 +109,7 @@ function isProgram(path: string): boolean {
   }
 }
 
-async function startOwn(binaries: string): Promise<TestServer> {
+async function startOwn(binaries: string, wanted: readonly string[]): Promise<TestServer> {
   const account = await accountForServer();
   const root = await mkdtemp(join(tmpdir(), 'pitboss-postgres-'));
   if (account.uid !== undefined && account.gid !== undefined) await chown(root, account.uid, account.gid);
@@ -117,7 +120,7 @@ async function startOwn(binaries: string): Promise<TestServer> {
   const initdb = ['-D', data, '-U', 'postgres', '-E', 'UTF8', '--locale=C', '-A', 'scram-sha-256', '--no-sync'];
   await run(join(binaries, 'initdb'), [...initdb, `--pwfile=${passwordFile}`], { ...account, cwd: root });
   const port = await freePort();
-  const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'listen_addresses=127.0.0.1'];
+  const settings = [...wanted, 'listen_addresses=127.0.0.1'];
   const server = spawn(
     join(binaries, 'postgres'),
     ['-D', data, '-p', String(port), '-k', root, ...settings.flatMap((setting) => ['-c', setting])],

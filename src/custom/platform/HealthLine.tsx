@@ -24,14 +24,21 @@ async function readHealth(): Promise<Health> {
 /** Whether the server answers, which version it is and what it keeps its data in; asked anew every 15 seconds. */
 export function HealthLine() {
   const label = useLabel();
-  const { data, isError } = useQuery({ queryKey: ['health'], queryFn: readHealth, refetchInterval: 15_000, retry: false });
+  const { data, isError } = useQuery({
+    queryKey: ['health'],
+    queryFn: readHealth,
+    refetchInterval: 15_000,
+    retry: false,
+  });
   if (!data && !isError) return null;
   const Icon = isError ? ErrorOutlineOutlined : CheckCircleOutlined;
   return (
     <span role="status" className={styles.chip} data-tone={isError ? 'bad' : 'good'}>
       <Icon aria-hidden className={styles.icon} />
       <span className={styles.word}>
-        {data && !isError ? label('platform.up', { version: data.version, database: data.database }) : label('platform.down')}
+        {data && !isError
+          ? label('platform.up', { version: data.version, database: data.database })
+          : label('platform.down')}
       </span>
     </span>
   );

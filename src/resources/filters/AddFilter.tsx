@@ -3,8 +3,8 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useRef, useState } from 'react';
 import { useLabel } from '../../i18n/useLabel.ts';
+import type { FilterItem } from './filterItems.ts';
 import styles from './filters.module.css';
-import { type FilterItem } from './filterItems.ts';
 import { useItemLabel } from './useItemLabel.ts';
 
 interface Props {

@@ -4,8 +4,8 @@ import { StatusChip } from '../status/StatusChip.tsx';
 import { useLabels } from '../useLabels.ts';
 import { ChipFilter } from './ChipFilter.tsx';
 import type { ControlProps } from './FilterControl.tsx';
-import styles from './filters.module.css';
 import type { FilterItem } from './filterItems.ts';
+import styles from './filters.module.css';
 import { withValues } from './held.ts';
 
 /** Values of an enum class: one, or several where the filter takes a list. */

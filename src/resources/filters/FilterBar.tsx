@@ -6,9 +6,9 @@ import { filtersOf } from '../../manifest/filters.ts';
 import { useEntity, useManifest } from '../ManifestContext.tsx';
 import { phone } from '../phone.ts';
 import { AddFilter } from './AddFilter.tsx';
-import styles from './filters.module.css';
 import { FilterControl } from './FilterControl.tsx';
 import { type FilterItem, filterItemsOf, slotsOf } from './filterItems.ts';
+import styles from './filters.module.css';
 import { type Held, readFilters, writeFilters } from './held.ts';
 import { LooseFilter } from './LooseFilter.tsx';
 

@@ -1,8 +1,8 @@
 import { useLabel } from '../../i18n/useLabel.ts';
 import { ChipFilter } from './ChipFilter.tsx';
 import type { ControlProps } from './FilterControl.tsx';
-import styles from './filters.module.css';
 import type { FilterItem } from './filterItems.ts';
+import styles from './filters.module.css';
 import { withValues } from './held.ts';
 
 const flags = ['true', 'false'] as const;

@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react';
-import { usePicked } from '../pickers/choices.ts';
 import { useLabel } from '../../i18n/useLabel.ts';
+import { usePicked } from '../pickers/choices.ts';
 import { ChipFilter } from './ChipFilter.tsx';
 import type { ControlProps } from './FilterControl.tsx';
-import styles from './filters.module.css';
 import type { FilterItem } from './filterItems.ts';
+import styles from './filters.module.css';
 import { withValues } from './held.ts';
 
 /** Fetched when the first such filter is opened. */

@@ -4,8 +4,8 @@ import { formatDay } from '../format/times.ts';
 import { ChipFilter } from './ChipFilter.tsx';
 import { firstDayOf, lastDayBound, lastDayOf, namedSpans } from './days.ts';
 import type { ControlProps } from './FilterControl.tsx';
-import styles from './filters.module.css';
 import type { End, FilterItem } from './filterItems.ts';
+import styles from './filters.module.css';
 import { type Held, withValues } from './held.ts';
 import { useTyped } from './useTyped.ts';
 

@@ -2,8 +2,8 @@ import Close from '@mui/icons-material/CloseOutlined';
 import { useId } from 'react';
 import { useLabel } from '../../i18n/useLabel.ts';
 import type { ControlProps } from './FilterControl.tsx';
-import styles from './filters.module.css';
 import type { FilterItem } from './filterItems.ts';
+import styles from './filters.module.css';
 import { type Held, withValues } from './held.ts';
 import { useTyped } from './useTyped.ts';
 
@@ -23,7 +23,7 @@ export function TextFilter({ label, item, held, change, opened, onRemove }: Cont
     <span className={styles.field} data-active={value === '' ? undefined : ''}>
       <label htmlFor={id} className={styles.label}>
         {label}
-        <span className={styles.op}> {words(`resources.filters.ops.${item.op}`)}</span>
+        {item.op !== 'eq' && <span className={styles.op}> {words(`resources.filters.ops.${item.op}`)}</span>}
       </label>
       <input
         id={id}

@@ -26,7 +26,9 @@ export function firstDayOf(bound: string): string {
 }
 
 /** First and last day of the spans that staff ask for most, in UTC. */
-export function namedSpans(now: Date): { key: 'today' | 'yesterday' | 'thisMonth' | 'lastMonth'; from: string; to: string }[] {
+export function namedSpans(
+  now: Date,
+): { key: 'today' | 'yesterday' | 'thisMonth' | 'lastMonth'; from: string; to: string }[] {
   const [year, month] = [now.getUTCFullYear(), now.getUTCMonth()];
   const today = dayOf(now.getTime());
   const yesterday = dayOf(now.getTime() - dayMs);

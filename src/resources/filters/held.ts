@@ -15,7 +15,10 @@ const isOp = (name: string): name is FilterOp => filterOps.some((op) => op === n
 export function readFilters(values: unknown, defs: readonly FilterDef[]): Held {
   const held: Held = {};
   const put = (name: string, op: FilterOp | null, value: unknown) => {
-    const texts = [value].flat().map(asText).filter((text) => text !== null && text !== '');
+    const texts = [value]
+      .flat()
+      .map(asText)
+      .filter((text) => text !== null && text !== '');
     if (texts.length === 0) return;
     const first = defs.find((def) => def.name === name)?.ops[0] ?? 'eq';
     held[name] = { ...held[name], [op ?? (Array.isArray(value) ? 'in' : first)]: texts as string[] };

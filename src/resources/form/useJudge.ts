@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { validatorsFor } from 'virtual:validators';
+import { useQuery } from '@tanstack/react-query';
 import type { FormUse } from '../body.ts';
 import type { Judge } from '../resolver.ts';
 

@@ -1,6 +1,6 @@
 import { useCreate, useUpdate } from 'ra-core';
-import { useEntity } from '../ManifestContext.tsx';
 import type { Body } from '../body.ts';
+import { useEntity } from '../ManifestContext.tsx';
 import type { RecordData } from '../records.ts';
 
 /**
@@ -11,12 +11,19 @@ export function useSave(name: string): (body: Body, record: RecordData | null) =
   const { route } = useEntity(name);
   const [create] = useCreate<RecordData>();
   const [update] = useUpdate<RecordData>();
-  return (body, record) =>
-    record === null
-      ? create(route, { data: body }, { returnPromise: true, onError: () => undefined })
-      : update(
-          route,
-          { id: record.id, data: body, previousData: record },
-          { returnPromise: true, mutationMode: 'pessimistic', onError: () => undefined },
-        );
+  return async (body, record) => {
+    const saved =
+      record === null
+        ? await create(route, { data: body }, { returnPromise: true, onError: quiet })
+        : await update(
+            route,
+            { id: record.id, data: body, previousData: record },
+            { returnPromise: true, mutationMode: 'pessimistic', onError: quiet },
+          );
+    if (typeof saved !== 'object') throw new Error(`The call that saves ${name} gave no record back.`);
+    return saved;
+  };
 }
+
+/** The form tells what went wrong, where it went wrong. */
+const quiet = () => undefined;

@@ -48,7 +48,8 @@ export function useSubmit({ entity: name, places, base, form, onSaved }: Options
     const told = error instanceof ApiError ? error.body.errors : undefined;
     if (!told) return false;
     const found = Object.entries(byField(places, Object.entries(told), wordAt));
-    for (const [field, message] of found) form.setError(field === formError ? formError : field, { type: 'server', message });
+    for (const [field, message] of found)
+      form.setError(field === formError ? formError : field, { type: 'server', message });
     const first = found.find(([field]) => field !== formError);
     if (first) form.setFocus(first[0]);
     return true;

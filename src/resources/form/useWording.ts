@@ -1,6 +1,5 @@
 import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
-import { useLabel } from '../../i18n/useLabel.ts';
 import { type Message, wordMessage } from '../../manifest/messages.ts';
 
 /** The words for what validation finds, in the chosen language. */

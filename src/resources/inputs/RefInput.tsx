@@ -1,6 +1,6 @@
-import { useManifest } from '../ManifestContext.tsx';
 import { useFormRecord } from '../form/FormRecord.tsx';
 import type { InputProps } from '../kinds/kindUi.ts';
+import { useManifest } from '../ManifestContext.tsx';
 import { choiceOf } from '../pickers/choices.ts';
 import { RecordPicker } from '../pickers/RecordPicker.tsx';
 import { valueAt } from '../records.ts';

@@ -1,7 +1,7 @@
 import { LinkBase, useCreatePath } from 'ra-core';
 import { useManifest } from '../ManifestContext.tsx';
-import { labelOf, type Reference } from '../records.ts';
 import { usePermitted } from '../permitted.ts';
+import { labelOf, type Reference } from '../records.ts';
 import styles from './cells.module.css';
 
 /** A record elsewhere by its name, as a link to its page where the role may see it. */

@@ -1,7 +1,7 @@
-import Check from '@mui/icons-material/CheckCircleOutlined';
-import Remove from '@mui/icons-material/RemoveCircleOutlined';
-import { SwitchInput } from '../inputs/loaded.ts';
+import Check from '@mui/icons-material/CheckOutlined';
+import Remove from '@mui/icons-material/RemoveOutlined';
 import { useLabel } from '../../i18n/useLabel.ts';
+import { SwitchInput } from '../inputs/loaded.ts';
 import styles from './cells.module.css';
 import type { KindUi, ValueProps } from './kindUi.ts';
 import { Nothing } from './Nothing.tsx';

@@ -1,6 +1,6 @@
-import { DateInput } from '../inputs/loaded.ts';
 import { useIntlLocale } from '../format/locale.ts';
 import { formatDay } from '../format/times.ts';
+import { DateInput } from '../inputs/loaded.ts';
 import { asText } from '../records.ts';
 import { controls, type KindUi, type ValueProps } from './kindUi.ts';
 import { Nothing } from './Nothing.tsx';

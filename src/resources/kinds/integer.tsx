@@ -1,6 +1,6 @@
-import { formatCount } from '../format/numbers.ts';
-import { useIntlLocale } from '../format/locale.ts';
 import { useLabel } from '../../i18n/useLabel.ts';
+import { useIntlLocale } from '../format/locale.ts';
+import { formatCount } from '../format/numbers.ts';
 import { TextInput } from '../inputs/loaded.ts';
 import { asText } from '../records.ts';
 import { controls, type InputProps, type KindUi, type ValueProps } from './kindUi.ts';

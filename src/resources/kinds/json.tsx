@@ -37,7 +37,7 @@ function Detail({ value }: ValueProps<'json'>) {
   const folds = text.split('\n').length > foldAbove;
   return (
     <div className={styles.json} data-open={open || undefined}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
+      {/* what scrolls must be reached by the keyboard */}
       <pre dir="ltr" tabIndex={folds && !open ? 0 : undefined}>
         {text}
       </pre>
@@ -59,7 +59,8 @@ export const json: KindUi<'json'> = {
   Detail,
   Input: JsonInput,
   filters: {},
-  toText: (value) => (typeof value === 'string' ? value : value === null || value === undefined ? '' : JSON.stringify(value)),
+  toText: (value) =>
+    typeof value === 'string' ? value : value === null || value === undefined ? '' : JSON.stringify(value),
   toForm: prettyJson,
   fromForm: (value, field) => {
     if (typeof value !== 'string' || value.trim() === '') return '';

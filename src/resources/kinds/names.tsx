@@ -1,7 +1,7 @@
 import { useLabel } from '../../i18n/useLabel.ts';
 import { PermissionsInput } from '../inputs/loaded.ts';
-import { asText, isObject } from '../records.ts';
 import { usePermissionLabel } from '../permissionLabel.ts';
+import { asText, isObject } from '../records.ts';
 import styles from './cells.module.css';
 import type { KindUi, ValueProps } from './kindUi.ts';
 import { Nothing } from './Nothing.tsx';

@@ -1,5 +1,5 @@
-import { enums } from '../../manifest/enums.ts';
 import { useLocale } from 'ra-core';
+import { enums } from '../../manifest/enums.ts';
 import { TextsInput } from '../inputs/loaded.ts';
 import { asText, isObject } from '../records.ts';
 import { useLabels } from '../useLabels.ts';

@@ -1,6 +1,6 @@
-import { TimeInput } from '../inputs/loaded.ts';
 import { useIntlLocale } from '../format/locale.ts';
 import { formatTime, formatTimeFull, fromBox, isoOf, toBox } from '../format/times.ts';
+import { TimeInput } from '../inputs/loaded.ts';
 import { asText } from '../records.ts';
 import styles from './cells.module.css';
 import { controls, type KindUi, type ValueProps } from './kindUi.ts';

@@ -1,8 +1,8 @@
+import type { SvgIconComponent } from '@mui/icons-material';
 import ChevronLeft from '@mui/icons-material/ChevronLeftOutlined';
 import ChevronRight from '@mui/icons-material/ChevronRightOutlined';
 import FirstPage from '@mui/icons-material/FirstPageOutlined';
 import LastPage from '@mui/icons-material/LastPageOutlined';
-import type { SvgIconComponent } from '@mui/icons-material';
 import { useListContext } from 'ra-core';
 import { useLabel } from '../../i18n/useLabel.ts';
 import { useIntlLocale } from '../format/locale.ts';

@@ -6,8 +6,8 @@ import { usePermitted } from '../permitted.ts';
 import { isEmpty, type RecordData, valueAt } from '../records.ts';
 import { useLabels } from '../useLabels.ts';
 import { useRecordName } from '../useRecordName.ts';
-import styles from './cards.module.css';
 import { cardOf } from './cardOf.ts';
+import styles from './cards.module.css';
 import type { Column } from './columns.ts';
 
 interface Props {

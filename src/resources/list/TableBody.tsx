@@ -1,8 +1,4 @@
-import {
-  useDataTableCallbacksContext,
-  useDataTableDataContext,
-  useDataTableSelectedIdsContext,
-} from 'ra-core';
+import { useDataTableCallbacksContext, useDataTableDataContext, useDataTableSelectedIdsContext } from 'ra-core';
 import { type KeyboardEvent, useState } from 'react';
 import type { Column } from './columns.ts';
 import { TableRow } from './TableRow.tsx';

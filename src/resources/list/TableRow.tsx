@@ -1,11 +1,11 @@
 import type { Identifier } from 'ra-core';
-import { memo, type MouseEvent } from 'react';
+import { type MouseEvent, memo } from 'react';
 import { useLabel } from '../../i18n/useLabel.ts';
-import { useRecordName } from '../useRecordName.ts';
 import type { RecordData } from '../records.ts';
 import { Tick } from '../Tick.tsx';
-import type { Column } from './columns.ts';
+import { useRecordName } from '../useRecordName.ts';
 import { ColumnValue } from './ColumnValue.tsx';
+import type { Column } from './columns.ts';
 import styles from './table.module.css';
 
 interface Props {

@@ -1,4 +1,5 @@
 import type { SvgIconComponent } from '@mui/icons-material';
+import AddCircle from '@mui/icons-material/AddCircleOutlineOutlined';
 import AutoMode from '@mui/icons-material/AutoModeOutlined';
 import Block from '@mui/icons-material/BlockOutlined';
 import Bolt from '@mui/icons-material/BoltOutlined';
@@ -12,8 +13,7 @@ import Label from '@mui/icons-material/LabelOutlined';
 import Notifications from '@mui/icons-material/NotificationsOutlined';
 import PauseCircle from '@mui/icons-material/PauseCircleOutlined';
 import Payments from '@mui/icons-material/PaymentsOutlined';
-import AddCircle from '@mui/icons-material/AddCircleOutlined';
-import RemoveCircle from '@mui/icons-material/RemoveCircleOutlined';
+import RemoveCircle from '@mui/icons-material/RemoveCircleOutlineOutlined';
 import Report from '@mui/icons-material/ReportOutlined';
 import Schedule from '@mui/icons-material/ScheduleOutlined';
 import SportsSoccer from '@mui/icons-material/SportsSoccerOutlined';
@@ -34,6 +34,7 @@ const open = status('info', Schedule);
 const done = status('good', CheckCircle);
 const failed = status('bad', Cancel);
 const off = status('quiet', RemoveCircle);
+const flag = status('warn', Flag);
 const undone = status('warn', Undo);
 
 const statuses: { [N in EnumName]?: { [value: string]: Status } } = {
@@ -92,7 +93,8 @@ const statuses: { [N in EnumName]?: { [value: string]: Status } } = {
   LabelSources: { BUNDLED: status('quiet', Label), EDITED: status('info', Edit) },
 };
 
-/** Colour and icon of an enum's value; a plain label where the value says nothing about good or bad. */
-export function statusOf(of: EnumName, value: string): Status {
-  return statuses[of]?.[value] ?? status('quiet', of === 'BetFlagTypes' ? Flag : Label);
+/** Colour and icon of an enum's value; null where the value is a word like any other. */
+export function statusOf(of: EnumName, value: string): Status | null {
+  if (of === 'BetFlagTypes') return flag;
+  return statuses[of]?.[value] ?? null;
 }

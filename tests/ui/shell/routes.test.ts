@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { manifest } from '../../../resources.manifest.ts';
+import { verbsOf } from '../../../src/manifest/permissions.ts';
 import { placeOf } from '../../../src/shell/routes.ts';
 
 test.each([
@@ -32,9 +33,14 @@ test.each([
   expect(placeOf(path)).toBeUndefined();
 });
 
-test('RTE-16 every entity’s list and records have an address of their own', () => {
-  for (const { route } of Object.values(manifest.entities)) {
-    expect(placeOf(`/${route}`)?.to).toBe(`/${route}`);
-    expect(placeOf(`/${route}/1`)?.record).toEqual({ action: 'edit', id: '1' });
-  }
-});
+test.each(Object.entries(manifest.entities))(
+  'RTE-16 %s: the list and what can be done with a record have addresses',
+  (_, entity) => {
+    const verbs = verbsOf(entity);
+    const list = placeOf(`/${entity.route}`);
+    expect(list?.to).toBe(`/${entity.route}`);
+    expect(placeOf(`/${entity.route}/1`) !== undefined).toBe(verbs.includes('edit'));
+    expect(placeOf(`/${entity.route}/1/show`) !== undefined).toBe(verbs.includes('show'));
+    expect(placeOf(`/${entity.route}/create`) !== undefined).toBe(verbs.includes('create'));
+  },
+);

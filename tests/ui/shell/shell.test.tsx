@@ -120,12 +120,13 @@ describe('the bar', () => {
   });
 });
 
+let broken = true;
+function Fragile() {
+  if (broken) throw new Error('The page has a hole.');
+  return <p>Whole</p>;
+}
+
 test('a panel that fails while it is drawn keeps the failure to itself, and Retry draws it again', async () => {
-  let broken = true;
-  const Fragile = () => {
-    if (broken) throw new Error('The page has a hole.');
-    return <p>Whole</p>;
-  };
   render(
     <PanelBoundary>
       <Fragile />

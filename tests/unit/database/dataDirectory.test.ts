@@ -98,7 +98,7 @@ describe('a damaged data directory', () => {
     }
     const refused = await rejection(openEmbedded(directory));
     expect(refused).toBeInstanceOf(DatabaseRefused);
-    expect(refused.message).toMatch(/is damaged \(.+\): restore it from a backup/);
+    expect(refused.message).toMatch(/is damaged \(PostgreSQL does not start from it\): restore it from a backup/);
   });
 
   it('with a garbled lock file is refused', async () => {

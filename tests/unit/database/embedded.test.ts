@@ -50,10 +50,12 @@ describe('the embedded database', () => {
     const delay = monitorEventLoopDelay({ resolution: 10 });
     delay.enable();
     const started = performance.now();
-    await sql`select count(*) from generate_series(1, 6000000)`.execute(database.kysely);
+    await sql`select count(*) from generate_series(1, 15000000)`.execute(database.kysely);
+    const took = performance.now() - started;
     delay.disable();
-    expect(performance.now() - started).toBeGreaterThan(300);
-    expect(delay.max / 1e6).toBeLessThan(100);
+    expect(took).toBeGreaterThan(500);
+    // A query on this thread would stall it for as long as it takes; the share allows for a machine busy with others.
+    expect(delay.max / 1e6).toBeLessThan(Math.max(100, took / 4));
   });
 
   it('stops a query at its time limit, rejects what is in flight, and goes on from the data directory', async () => {

@@ -1,0 +1,112 @@
+// `npm run import -- <kind> <file…> [--tenant <name>] [--notes <file>]`: files into the database, see server/import/.
+import { writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { readConfig } from '../server/config.ts';
+import { isImportKind } from '../server/import/registry.ts';
+import { type ImportKind, type ImportNote, importKinds } from '../server/import/types.ts';
+import { type Imported, type ImportPlace, importFile, readFiles } from '../server/ingest/importFiles.ts';
+import { refreshStatistics } from '../server/ingest/statistics.ts';
+import { knownCurrencies } from '../server/ingest/store.ts';
+import { tenantStore } from '../server/ingest/tenant.ts';
+import { CommandRefused, figure, progressOn, sentenceOf } from '../server/ingest/terminal.ts';
+import { openPlatform, type Platform } from '../server/start.ts';
+
+const usage = `Say npm run import -- <kind> <file…> [--tenant <name>] [--notes <file>], the kind being one of ${importKinds.join(', ')}.`;
+const progress = progressOn();
+const shownRefusals = 20;
+const shared: readonly ImportKind[] = ['rates', 'currencies'];
+
+interface Command {
+  kind: ImportKind;
+  paths: string[];
+  tenant?: string;
+  notes?: string;
+}
+
+/** npm runs its scripts in the project's folder; files are named as seen from where the command was typed. */
+const typedIn = process.env.npm_lifecycle_event === 'import' ? process.env.INIT_CWD : undefined;
+const located = (path: string) => resolve(typedIn ?? process.cwd(), path);
+
+function readCommand(args: string[]): Command {
+  const { values, positionals } = parsed(args);
+  const [kind, ...paths] = positionals;
+  if (kind === undefined) throw new CommandRefused(usage);
+  if (!isImportKind(kind)) throw new CommandRefused(`There is no kind '${kind.slice(0, 40)}'. ${usage}`);
+  if (paths.length === 0) throw new CommandRefused(`No file is named. ${usage}`);
+  return { kind, paths: [...new Set(paths.map(located))], ...values };
+}
+
+function parsed(args: string[]) {
+  const text = { type: 'string' } as const;
+  try {
+    return parseArgs({ args, allowPositionals: true, options: { tenant: text, notes: text } });
+  } catch (error) {
+    throw new CommandRefused(`${error instanceof Error ? error.message.split('. ')[0] : String(error)}. ${usage}`);
+  }
+}
+
+async function placeOf(platform: Platform, { kind, tenant }: Command): Promise<ImportPlace> {
+  const store = shared.includes(kind) ? platform.control : await tenantStore(platform, tenant);
+  const currencies = await knownCurrencies(platform.control);
+  return { store, currencies, now: platform.now(), progress: progress.update };
+}
+
+const refusalsOf = ({ notes }: Imported) => notes.filter(({ level }) => level === 'refused');
+const sumOf = (files: readonly Imported[], count: (file: Imported) => number) =>
+  files.reduce((sum, file) => sum + count(file), 0);
+
+function summary(files: readonly Imported[]): string {
+  const read = `${figure(sumOf(files, (file) => file.read))} records read`;
+  const rows = `${figure(sumOf(files, (file) => file.accepted))} rows taken, ${figure(sumOf(files, (file) => file.unchanged))} unchanged`;
+  const refused = sumOf(files, (file) => refusalsOf(file).length);
+  const notes = sumOf(files, (file) => file.notes.length) - refused;
+  return `${read}: ${rows}, ${figure(refused)} refused${notes > 0 ? `, ${figure(notes)} notes` : ''}`;
+}
+
+function showRefusals(refusals: readonly ImportNote[]): void {
+  for (const { file, line, reason } of refusals.slice(0, shownRefusals))
+    progress.say(`  refused: ${file}${line === null ? '' : `, line ${line}`}: ${reason}`);
+  if (refusals.length > shownRefusals)
+    progress.say(`  … and ${figure(refusals.length - shownRefusals)} more; --notes <file> writes them all`);
+}
+
+async function store(platform: Platform, command: Command, files: ReturnType<typeof readFiles>): Promise<Imported[]> {
+  const place = await placeOf(platform, command);
+  const done: Imported[] = [];
+  for (const { path, bytes } of files) {
+    const imported = await importFile(command.kind, path, bytes, place);
+    done.push(imported);
+    progress.say(
+      `${imported.file}: ${imported.refusedWhole ? 'refused, nothing of it is taken' : summary([imported])}`,
+    );
+  }
+  await refreshStatistics(place.store, shared.includes(command.kind) ? 'control' : 'tenant');
+  return done;
+}
+
+async function run(): Promise<void> {
+  const command = readCommand(process.argv.slice(2));
+  const files = readFiles(command.kind, command.paths);
+  const platform = await openPlatform(readConfig(process.env), progress.update);
+  try {
+    const done = await store(platform, command, files);
+    if (done.length > 1) progress.say(`In all, ${figure(done.length)} files, ${summary(done)}.`);
+    showRefusals(done.flatMap(refusalsOf));
+    if (command.notes !== undefined) writeNotes(located(command.notes), done);
+    if (done.every(({ refusedWhole }) => refusedWhole)) process.exitCode = 1;
+  } finally {
+    await platform.close();
+  }
+}
+
+function writeNotes(path: string, files: readonly Imported[]): void {
+  const notes = files.flatMap((file) => file.notes);
+  writeFileSync(path, notes.map((note) => `${JSON.stringify(note)}\n`).join(''));
+  progress.say(`${figure(notes.length)} notes and refusals written to ${path}`);
+}
+
+run().catch((error: unknown) => {
+  progress.say(sentenceOf('The import failed', error));
+  process.exitCode = 1;
+});

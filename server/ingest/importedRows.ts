@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto';
+import type { FixtureEvent, OddsEvent } from '../../src/contracts/ingest.ts';
+import type { FixtureRow, OddsRow } from '../import/types.ts';
+
+const longestId = 64;
+
+/** An id made of long names, cut to what a partner id may hold: its beginning, and a hash that keeps it distinct. */
+export function fitId(id: string): string {
+  if (id.length <= longestId) return id;
+  const hash = createHash('sha256').update(id).digest('hex').slice(0, 16);
+  return `${id.slice(0, longestId - hash.length - 1)}:${hash}`;
+}
+
+/** What of a file's fixture the contract's event holds. */
+export function fixtureEvent(row: FixtureRow): FixtureEvent {
+  const { partner_fixtureId, region, sport, competition, name, starts_at, status, result } = row;
+  return { partner_fixtureId: fitId(partner_fixtureId), region, sport, competition, name, starts_at, status, result };
+}
+
+/** What of a file's price the contract's event holds. */
+export function oddsEvent({
+  partner_fixtureId,
+  bookmaker,
+  market,
+  selection,
+  price,
+  market_wide,
+  at,
+}: OddsRow): OddsEvent {
+  return { partner_fixtureId: fitId(partner_fixtureId), bookmaker, market, selection, price, market_wide, at };
+}

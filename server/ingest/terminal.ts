@@ -1,0 +1,60 @@
+/** What a long-running command tells while it works: one line that updates on a terminal, plain lines elsewhere. */
+export interface Progress {
+  /** Where things stand; on no terminal at most one line in ten seconds. */
+  update(text: string): void;
+  /** A line that stays. */
+  say(text: string): void;
+  /** Takes the updating line away. */
+  end(): void;
+}
+
+interface Out {
+  isTTY?: boolean;
+  columns?: number;
+  write(text: string): unknown;
+}
+
+const between = { terminal: 100, plain: 10_000 };
+const wipe = '\r\u001b[2K';
+
+/** Progress on a stream, by default standard output. */
+export function progressOn(out: Out = process.stdout, clock: () => number = () => performance.now()): Progress {
+  let last = clock();
+  let shown = false;
+  const clear = () => {
+    if (shown) out.write(wipe);
+    shown = false;
+  };
+  return {
+    update(text) {
+      if (clock() - last < (out.isTTY ? between.terminal : between.plain)) return;
+      last = clock();
+      if (!out.isTTY) return void out.write(`${text}\n`);
+      out.write(`${wipe}${text.slice(0, (out.columns ?? 80) - 1)}`);
+      shown = true;
+    },
+    say(text) {
+      clear();
+      out.write(`${text}\n`);
+    },
+    end: clear,
+  };
+}
+
+/** 12345 → `12,345`. */
+export const figure = (count: number) => count.toLocaleString('en');
+
+/** Something about the command's own words that a person can mend: the message is all there is to say. */
+export class CommandRefused extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'CommandRefused';
+  }
+}
+
+/** What went wrong in one sentence, without a stack; `what` begins the sentence where the error is none of ours. */
+export function sentenceOf(what: string, error: unknown): string {
+  if (!(error instanceof Error)) return `${what}: ${String(error)}`;
+  const own = ['CommandRefused', 'ConfigError', 'DatabaseRefused', 'ManifestError', 'MigrationRefused', 'FileRefused'];
+  return own.includes(error.name) ? error.message : `${what}: ${error.message}`;
+}

@@ -1,0 +1,64 @@
+import { RecordContextProvider, useParams } from 'ra-core';
+import { useLabel } from '../i18n/useLabel.ts';
+import { useEntity, useManifest } from './ManifestContext.tsx';
+import { NotAllowed } from './NotAllowed.tsx';
+import { usePermitted } from './permitted.ts';
+import { RecordFailure } from './RecordFailure.tsx';
+import type { RecordData } from './records.ts';
+import { FieldList } from './show/FieldList.tsx';
+import { Relations } from './show/Relations.tsx';
+import { ShowHead } from './show/ShowHead.tsx';
+import styles from './show/show.module.css';
+import { showParts } from './show/showParts.ts';
+import { useRecord } from './useRecord.ts';
+
+/** A record's page as the manifest declares it; the address names the record. */
+export function ResourceShow({ entity }: { entity: string }) {
+  const { id = '' } = useParams();
+  if (!usePermitted()(entity, 'show')) return <NotAllowed />;
+  return <ShowPage key={id} entity={entity} id={id} />;
+}
+
+function ShowPage({ entity, id }: { entity: string; id: string }) {
+  const { data, error, refetch } = useRecord(entity, id);
+  if (data)
+    return (
+      <RecordContextProvider value={data}>
+        <RecordView entity={entity} record={data} />
+      </RecordContextProvider>
+    );
+  if (error) return <RecordFailure entity={entity} error={error} onRetry={() => void refetch()} />;
+  return <ShowSkeleton />;
+}
+
+function RecordView({ entity: name, record }: { entity: string; record: RecordData }) {
+  const permitted = usePermitted();
+  const { grid, blocks, stamps, relations } = showParts(useManifest(), useEntity(name));
+  const seen = relations.filter(({ field }) => permitted(field.of, 'list'));
+  return (
+    <div className={styles.page}>
+      <ShowHead entity={name} record={record} />
+      <section className={styles.card}>
+        <FieldList entity={name} record={record} places={grid} />
+        {blocks.length > 0 && <FieldList wide entity={name} record={record} places={blocks} />}
+        {stamps.length > 0 && <FieldList small entity={name} record={record} places={stamps} />}
+      </section>
+      {seen.length > 0 && <Relations entity={name} record={record} relations={seen} />}
+    </div>
+  );
+}
+
+function ShowSkeleton() {
+  const words = useLabel();
+  return (
+    <div className={styles.page}>
+      <p role="status" className="pb-sr">
+        {words('common.loading')}
+      </p>
+      <div className={styles.skeleton} aria-hidden>
+        <i />
+        <i />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import Delete from '@mui/icons-material/DeleteOutlineOutlined';
+import { useDeleteController } from 'ra-core';
+import { useState } from 'react';
+import { useLabel } from '../../i18n/useLabel.ts';
+import { ConfirmDialog } from '../ConfirmDialog.tsx';
+import list from '../list/list.module.css';
+import { useEntity } from '../ManifestContext.tsx';
+import type { RecordData } from '../records.ts';
+import { useLabels } from '../useLabels.ts';
+import { useRecordName } from '../useRecordName.ts';
+
+/** Deletes a record: after a question where that waits for the server, with Undo otherwise. */
+export function DeleteButton({ entity: name, record }: { entity: string; record: RecordData }) {
+  const words = useLabel();
+  const labels = useLabels();
+  const nameOf = useRecordName(name);
+  const { pessimistic, route } = useEntity(name);
+  const [asks, setAsks] = useState(false);
+  const { handleDelete, isPending } = useDeleteController({
+    record,
+    resource: route,
+    redirect: 'list',
+    mutationMode: pessimistic ? 'pessimistic' : 'undoable',
+    successMessage: words('resources.form.deleted', { one: labels.one(name) }),
+  });
+  return (
+    <>
+      <button
+        type="button"
+        className={list.tool}
+        data-danger=""
+        disabled={isPending}
+        onClick={() => (pessimistic ? setAsks(true) : handleDelete())}
+      >
+        <Delete aria-hidden />
+        <span>{words('resources.show.delete')}</span>
+      </button>
+      <ConfirmDialog
+        open={asks}
+        title={words('resources.remove.title', { name: nameOf(record) })}
+        text={words('resources.remove.text')}
+        confirm={words('resources.remove.confirm')}
+        cancel={words('resources.form.cancel')}
+        danger
+        onConfirm={() => {
+          setAsks(false);
+          handleDelete();
+        }}
+        onCancel={() => setAsks(false)}
+      />
+    </>
+  );
+}

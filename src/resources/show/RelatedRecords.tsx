@@ -1,0 +1,72 @@
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { ReferenceManyFieldBase, useListContext } from 'ra-core';
+import { useLabel } from '../../i18n/useLabel.ts';
+import { Failure } from '../Failure.tsx';
+import { FieldValue } from '../kinds/FieldValue.tsx';
+import type { Column } from '../list/columns.ts';
+import { columnsOf } from '../list/columns.ts';
+import { ListSkeleton } from '../list/ListSkeleton.tsx';
+import list from '../list/list.module.css';
+import { Pager } from '../list/Pager.tsx';
+import { RecordCards } from '../list/RecordCards.tsx';
+import { RecordTable } from '../list/RecordTable.tsx';
+import { useEntity } from '../ManifestContext.tsx';
+import { phone } from '../phone.ts';
+import type { RecordData } from '../records.ts';
+import { StatePanel } from '../StatePanel.tsx';
+import { sortOf } from '../sortOf.ts';
+import type { Relation } from './showParts.ts';
+
+interface Props {
+  entity: string;
+  record: RecordData;
+  relation: Relation;
+}
+
+/** The records that point to this one, in the columns of their own list. */
+export function RelatedRecords({ entity, record, relation: { path, field, target } }: Props) {
+  const other = useEntity(field.of);
+  // a list that can't be asked for them: what came along with the record is all there is to show
+  if (target === null)
+    return (
+      <div className={list.panel}>
+        <FieldValue as="Detail" field={field} record={record} entity={entity} path={path} />
+      </div>
+    );
+  return (
+    <ReferenceManyFieldBase
+      record={record}
+      reference={other.route}
+      target={target}
+      sort={sortOf(other)}
+      perPage={10}
+      storeKey={`${other.route}.of.${entity}`}
+    >
+      <RelatedTable entity={field.of} columns={columnsOf(other).filter((column) => column.path !== field.by)} />
+    </ReferenceManyFieldBase>
+  );
+}
+
+function RelatedTable({ entity, columns }: { entity: string; columns: Column[] }) {
+  const words = useLabel();
+  const small = useMediaQuery(phone, { noSsr: true });
+  const { data, error, isPending, isFetching, perPage, refetch } = useListContext();
+  const rows = () => {
+    if (isPending) return <ListSkeleton rows={Math.min(perPage, 4)} columns={columns.length} />;
+    if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />;
+    if (!data || data.length === 0) return <StatePanel title={words('resources.list.noData')} />;
+    if (small) return <RecordCards entity={entity} columns={columns} />;
+    return (
+      <div className={list.scroll}>
+        <RecordTable entity={entity} columns={columns} selectable={false} />
+      </div>
+    );
+  };
+  return (
+    <div className={list.panel} aria-busy={isFetching}>
+      {isFetching && !isPending && <div className={list.progress} />}
+      {rows()}
+      <Pager />
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+/** One run of the work; `turn` counts up, so that each run can ask for something else. */
+export type Run = (turn: number) => Promise<unknown>;
+
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = Math.floor(sorted.length / 2);
+  const [low = Number.NaN, high = Number.NaN] =
+    sorted.length % 2 === 1 ? [sorted[middle], sorted[middle]] : sorted.slice(middle - 1, middle + 1);
+  return (low + high) / 2;
+}
+
+/** Milliseconds (p50) of two ways to do one work, run in turns after a warm-up. */
+export async function inTurns(bare: Run, ours: Run, samples: number): Promise<{ bare: number; ours: number }> {
+  const warmUp = Math.min(50, Math.ceil(samples / 4));
+  const times = { bare: new Array<number>(), ours: new Array<number>() };
+  for (let turn = 0; turn < warmUp + samples; turn += 1) {
+    // neither always runs in the other's wake
+    const order = turn % 2 === 0 ? (['bare', 'ours'] as const) : (['ours', 'bare'] as const);
+    for (const side of order) {
+      const began = performance.now();
+      await (side === 'bare' ? bare : ours)(turn);
+      if (turn >= warmUp) times[side].push(performance.now() - began);
+    }
+  }
+  return { bare: median(times.bare), ours: median(times.ours) };
+}
+
+/** Runs of the work finished per second by `connections` that each begin the next when one is done. */
+export async function throughput(run: Run, connections: number, limit: { seconds: number; runs: number }) {
+  const began = performance.now();
+  const until = began + limit.seconds * 1000;
+  let started = 0;
+  const connection = async () => {
+    while (performance.now() < until && started < limit.runs) {
+      started += 1;
+      await run(started);
+    }
+  };
+  await Promise.all(Array.from({ length: connections }, connection));
+  return (started / (performance.now() - began)) * 1000;
+}
