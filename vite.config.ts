@@ -38,6 +38,27 @@ async function compressFile(path: string): Promise<void> {
   await writeFile(`${path}.gz`, await promisify(gzip)(content, { level: 9 }));
 }
 
+/** Polyfills (5 kB of a page) of what every browser that runs the console has. */
+const native = (name: string) => join(import.meta.dirname, 'vite/native', name);
+const alias = {
+  'array.prototype.foreach': native('forEach.cjs'),
+  'object.entries': native('entries.cjs'),
+  'string.prototype.trim': native('trim.cjs'),
+};
+
+/**
+ * What is needed together comes as one file, compressed as a whole, and nothing that isn't needed comes with it: the
+ * first calls (boot), the login page (gate), the manifest for the first list (manifest), the frame and the lists
+ * (console). A group takes its file's static imports along, unless a group above it has them.
+ */
+const groups = [
+  { name: 'boot', test: /src[\\/]main\.tsx$/, priority: 5 },
+  { name: 'gate', test: /src[\\/]Gate\.tsx$/, priority: 4 },
+  { name: 'manifest', test: /src[\\/]dataProvider[\\/]earlyList\.ts$/, priority: 3 },
+  { name: 'console', test: /src[\\/](App|SignedIn)\.tsx$/, priority: 2 },
+  { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 10_000, priority: 1 },
+];
+
 /** Short class names of CSS modules: the file's and the class's own, told apart by a hash of the path. */
 function scopedName(name: string, filename: string): string {
   const file = filename.replace(/^.*\//, '').replace(/\.module\.css.*$/, '');
@@ -47,6 +68,7 @@ function scopedName(name: string, filename: string): string {
 export default defineConfig({
   base: '/',
   plugins: [react(), validators(manifest), precompress()],
+  resolve: { alias },
   css: { modules: { generateScopedName: scopedName } },
   build: {
     outDir: 'dist',
@@ -55,6 +77,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // a data: address would need a hole in the content security policy
     assetsInlineLimit: 0,
+    rolldownOptions: { output: { codeSplitting: { groups } } },
   },
   server: {
     proxy: { '/api': { target: api }, '/socket.io': { target: api, ws: true } },

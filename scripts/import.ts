@@ -3,22 +3,22 @@ import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readConfig } from '../server/config.ts';
-import { isImportKind } from '../server/import/registry.ts';
-import { type ImportKind, type ImportNote, importKinds } from '../server/import/types.ts';
-import { type Imported, type ImportPlace, importFile, readFiles } from '../server/ingest/importFiles.ts';
+import type { ImportNote } from '../server/import/types.ts';
+import { type Imported, type ImportPlace, importFile } from '../server/ingest/importFile.ts';
+import { type FileKind, fileKinds, type ImportFile, isFileKind, readFiles } from '../server/ingest/importFiles.ts';
 import { refreshStatistics } from '../server/ingest/statistics.ts';
 import { knownCurrencies } from '../server/ingest/store.ts';
 import { tenantStore } from '../server/ingest/tenant.ts';
 import { CommandRefused, figure, progressOn, sentenceOf } from '../server/ingest/terminal.ts';
 import { openPlatform, type Platform } from '../server/start.ts';
 
-const usage = `Say npm run import -- <kind> <file…> [--tenant <name>] [--notes <file>], the kind being one of ${importKinds.join(', ')}.`;
+const usage = `Say npm run import -- <kind> <file…> [--tenant <name>] [--notes <file>], the kind being one of ${fileKinds.join(', ')}.`;
 const progress = progressOn();
 const shownRefusals = 20;
-const shared: readonly ImportKind[] = ['rates', 'currencies'];
+const shared: readonly FileKind[] = ['rates', 'currencies'];
 
 interface Command {
-  kind: ImportKind;
+  kind: FileKind;
   paths: string[];
   tenant?: string;
   notes?: string;
@@ -32,7 +32,7 @@ function readCommand(args: string[]): Command {
   const { values, positionals } = parsed(args);
   const [kind, ...paths] = positionals;
   if (kind === undefined) throw new CommandRefused(usage);
-  if (!isImportKind(kind)) throw new CommandRefused(`There is no kind '${kind.slice(0, 40)}'. ${usage}`);
+  if (!isFileKind(kind)) throw new CommandRefused(`There is no kind '${kind.slice(0, 40)}'. ${usage}`);
   if (paths.length === 0) throw new CommandRefused(`No file is named. ${usage}`);
   return { kind, paths: [...new Set(paths.map(located))], ...values };
 }
@@ -61,7 +61,7 @@ function summary(files: readonly Imported[]): string {
   const rows = `${figure(sumOf(files, (file) => file.accepted))} rows taken, ${figure(sumOf(files, (file) => file.unchanged))} unchanged`;
   const refused = sumOf(files, (file) => refusalsOf(file).length);
   const notes = sumOf(files, (file) => file.notes.length) - refused;
-  return `${read}: ${rows}, ${figure(refused)} refused${notes > 0 ? `, ${figure(notes)} notes` : ''}`;
+  return `${read}: ${rows}, ${figure(refused)} refused${notes > 0 ? `, ${figure(notes)} note${notes === 1 ? '' : 's'}` : ''}`;
 }
 
 function showRefusals(refusals: readonly ImportNote[]): void {
@@ -71,11 +71,11 @@ function showRefusals(refusals: readonly ImportNote[]): void {
     progress.say(`  … and ${figure(refusals.length - shownRefusals)} more; --notes <file> writes them all`);
 }
 
-async function store(platform: Platform, command: Command, files: ReturnType<typeof readFiles>): Promise<Imported[]> {
+async function store(platform: Platform, command: Command, files: readonly ImportFile[]): Promise<Imported[]> {
   const place = await placeOf(platform, command);
   const done: Imported[] = [];
-  for (const { path, bytes } of files) {
-    const imported = await importFile(command.kind, path, bytes, place);
+  for (const file of files) {
+    const imported = await importFile(file, place);
     done.push(imported);
     progress.say(
       `${imported.file}: ${imported.refusedWhole ? 'refused, nothing of it is taken' : summary([imported])}`,

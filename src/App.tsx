@@ -12,7 +12,7 @@ import { aliases, pages } from './shell/routes.ts';
 import { Shell } from './shell/Shell.tsx';
 import { Start } from './shell/Start.tsx';
 import { ErrorPage, NothingYet } from './shell/states.tsx';
-import { Toasts } from './shell/Toasts.tsx';
+import { ToastPlace } from './shell/ToastPlace.tsx';
 import { ConsoleTheme } from './theme/ConsoleTheme.tsx';
 import { viewStore } from './theme/viewStore.ts';
 
@@ -64,7 +64,7 @@ function Console() {
       <CoreAdminUI layout={Shell} catchAll={Astray} loading={Wait} title="Pitboss" disableTelemetry>
         {children}
       </CoreAdminUI>
-      <Toasts />
+      <ToastPlace />
     </CoreAdminContext>
   );
 }

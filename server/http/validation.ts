@@ -36,20 +36,27 @@ export function judgeBodies(app: FastifyInstance): void {
   app.setValidatorCompiler(({ schema }) => ajv.compile(schema as object));
   app.setSchemaErrorFormatter((errors) => new Refused(fieldTexts(errors as SchemaError[])));
   app.addHook('preValidation', async (request) => {
-    const field = unstorable(request.body, '');
-    if (field !== undefined) throw new Refused({ [field || 'body']: [wordMessage({ key: 'characters' })] });
+    const found = unstorable(request.body, '', 0);
+    if (found) throw new Refused({ [found.path || 'body']: [found.text] });
   });
 }
 
-/** Where a body holds a NUL character or half a surrogate pair: PostgreSQL keeps neither. */
-function unstorable(value: unknown, path: string): string | undefined {
-  if (typeof value === 'string') return value.includes('\u0000') || !value.isWellFormed() ? path : undefined;
+/** No field of ours is nested half as deep; reading on for ever is what a stack does not survive. */
+const deepest = 50;
+const characters = wordMessage({ key: 'characters' });
+
+/** Where a body holds a NUL character or half a surrogate pair, which PostgreSQL does not keep, or is nested too deep. */
+function unstorable(value: unknown, path: string, depth: number): { path: string; text: string } | undefined {
+  if (typeof value === 'string') return isStorable(value) ? undefined : { path, text: characters };
   if (typeof value !== 'object' || value === null) return undefined;
+  if (depth > deepest)
+    return { path: path.split('.')[0] ?? '', text: `This field is nested too deep: ${deepest} levels at most` };
   for (const [key, inner] of Object.entries(value)) {
-    const here = path ? `${path}.${key}` : key;
-    if (key.includes('\u0000') || !key.isWellFormed()) return path || 'body';
-    const found = unstorable(inner, here);
-    if (found !== undefined) return found;
+    if (!isStorable(key)) return { path, text: characters };
+    const found = unstorable(inner, path ? `${path}.${key}` : key, depth + 1);
+    if (found) return found;
   }
   return undefined;
 }
+
+const isStorable = (text: string) => !text.includes('\u0000') && text.isWellFormed();

@@ -1,12 +1,16 @@
-/** The kinds of rows that operators send, as the ingest calls name them. */
-export const ingestKinds = [
-  'customers',
-  'fixtures',
-  'odds',
-  'betslips',
-  'casino',
-  'live-casino',
-  'deposits',
-  'withdrawals',
-] as const;
-export type IngestKind = (typeof ingestKinds)[number];
+/** The kinds of rows that operators send, as the ingest calls name them, and the type in src/contracts/ingest.ts of each. */
+export const contracts = {
+  customers: 'CustomerEvent',
+  fixtures: 'FixtureEvent',
+  odds: 'OddsEvent',
+  betslips: 'BetslipEvent',
+  casino: 'CasinoSpinEvent',
+  'live-casino': 'LiveCasinoBetEvent',
+  deposits: 'DepositEvent',
+  withdrawals: 'WithdrawalEvent',
+} as const;
+export type IngestKind = keyof typeof contracts;
+
+/** Whether the word names a kind of rows. */
+export const isIngestKind = (word: string): word is IngestKind => Object.hasOwn(contracts, word);
+export const ingestKinds = Object.keys(contracts).filter(isIngestKind);

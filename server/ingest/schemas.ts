@@ -16,9 +16,11 @@ export function validatorOf<E>(contract: string): ValidateFunction<E> {
 
 export interface ObjectSchema {
   properties: Row;
+  required: string[];
 }
 
-const isObjectSchema = (schema: unknown): schema is ObjectSchema => isRow(schema) && isRow(schema.properties);
+const isObjectSchema = (schema: unknown): schema is ObjectSchema =>
+  isRow(schema) && isRow(schema.properties) && Array.isArray(schema.required);
 
 /** The generated JSON Schema of a contract's type. */
 export function contractSchema(contract: string): ObjectSchema {

@@ -27,6 +27,8 @@ export async function readingErrors<T>(entity: string, work: () => Promise<T>): 
 
 function readConstraint(entity: string, error: DatabaseError): HttpError | undefined {
   const field = fieldOf(entity, error);
+  // what a table beside the record refuses, as its audit log, is no fault of the body's
+  if (error.code !== '23503' && !isOwnTable(entity, error.table)) return undefined;
   switch (error.code) {
     case '23505':
       return Refused.field(field, wordMessage({ key: 'unique' }));
@@ -44,6 +46,10 @@ function readConstraint(entity: string, error: DatabaseError): HttpError | undef
       return undefined;
   }
 }
+
+/** The record's own table, or one that joins it with others; not every refusal names its table. */
+const isOwnTable = (entity: string, table: string | undefined) =>
+  table === undefined || table === entity || table.startsWith(`${entity}_`);
 
 /** The detail says `Key (name)=(…) already exists.`, where the driver hands it on; the constraint's name otherwise. */
 function fieldOf(entity: string, { detail, constraint = '' }: DatabaseError): string {

@@ -3,6 +3,7 @@ import type { ManifestDef } from '../../src/manifest/entity.ts';
 import type { FieldOf } from '../../src/manifest/fieldDef.ts';
 import { entityOf, hasVersion, type PlacedField, placedFields, writeName } from '../../src/manifest/fields.ts';
 import { formFields } from '../../src/manifest/jsonSchema.ts';
+import { wordMessage } from '../../src/manifest/messages.ts';
 import type { Row } from '../database/types.ts';
 import { HttpError, notFound, Refused } from '../http/errors.ts';
 import { type Actor, audit } from './audit.ts';
@@ -27,10 +28,15 @@ function columnValues(write: Write, body: Row): Row {
   for (const placed of formFields(entityOf(write.manifest, write.name))) {
     const name = writeName(placed);
     if (!placed.column || placed.field.kind === 'password' || body[name] === undefined) continue;
+    if (placed.field.kind === 'ref' && isBeyondIds(body[name]))
+      throw Refused.field(name, wordMessage({ key: 'missing' }));
     values[placed.column] = toColumn(placed, body[name]);
   }
   return { ...values, ...write.extra };
 }
+
+/** An id that no bigint holds is nobody's. */
+const isBeyondIds = (id: unknown) => typeof id === 'string' && BigInt(id) > 9_223_372_036_854_775_807n;
 
 function toColumn({ field }: PlacedField, value: unknown): unknown {
   const asJson = field.kind === 'names' || (field.kind === 'json' && field.as !== 'text');

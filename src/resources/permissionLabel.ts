@@ -2,7 +2,7 @@ import { useTranslate } from 'ra-core';
 import type { ManifestDef, Verb } from '../manifest/entity.ts';
 import { verbs } from '../manifest/entity.ts';
 import { humanise } from '../manifest/names.ts';
-import { ownPermissions } from '../manifest/permissions.ts';
+import { verbsOf } from '../manifest/permissions.ts';
 import { useManifest } from './ManifestContext.tsx';
 import { useLabels } from './useLabels.ts';
 
@@ -10,8 +10,8 @@ import { useLabels } from './useLabels.ts';
 export function splitPermission(manifest: ManifestDef, permission: string): { entity: string; verb: Verb } | null {
   const [entity = '', name = ''] = permission.split('.');
   const verb = verbs.find((one) => one === name);
-  if (!verb || !Object.hasOwn(manifest.entities, entity)) return null;
-  return (ownPermissions as readonly string[]).includes(permission) ? null : { entity, verb };
+  const found = Object.hasOwn(manifest.entities, entity) ? manifest.entities[entity] : undefined;
+  return verb && found && verbsOf(found).includes(verb) ? { entity, verb } : null;
 }
 
 /** Words for permissions: the group they stand in, and what they permit within it. */

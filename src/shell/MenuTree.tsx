@@ -1,10 +1,12 @@
-import Tooltip from '@mui/material/Tooltip';
-import { type CSSProperties, useId, useState } from 'react';
+import { type CSSProperties, lazy, Suspense, useId, useState } from 'react';
 import { Link } from 'react-router';
 import { useManifestLabel } from '../i18n/useLabel.ts';
 import type { MenuNode } from '../manifest/menu.ts';
 import { usePreferences } from '../theme/usePreferences.ts';
 import { iconOf } from './icons.ts';
+
+/** Only a rail of icons needs it. */
+const Tooltip = lazy(() => import('@mui/material/Tooltip'));
 
 /** Class names that a shell dresses the menu with. */
 export interface MenuClasses {
@@ -139,9 +141,11 @@ function Named({ node, tooltips, children }: { node: MenuNode; tooltips: boolean
   const { direction } = usePreferences();
   if (!tooltips) return children;
   return (
-    <Tooltip title={label(node.labelKey)} placement={direction === 'rtl' ? 'left' : 'right'} describeChild>
-      {children}
-    </Tooltip>
+    <Suspense fallback={children}>
+      <Tooltip title={label(node.labelKey)} placement={direction === 'rtl' ? 'left' : 'right'} describeChild>
+        {children}
+      </Tooltip>
+    </Suspense>
   );
 }
 

@@ -1,5 +1,6 @@
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import { demoPassword } from '../../server/tenants/seed.ts';
 import { openBrowser } from '../support/chromium.ts';
@@ -12,16 +13,39 @@ declare module 'vitest' {
 }
 
 export type Login = 'admin' | 'partner' | 'risk' | 'analyst' | 'auditor';
+/** One of the demo logins, or a user that a test has made. */
+export type Who = Login | { email: string; password: string };
+/** A profile that is signed in, with what it stored by then. */
+interface Session {
+  context: BrowserContext;
+  state: Awaited<ReturnType<BrowserContext['storageState']>>;
+}
+
+/** How a browser profile is: a desktop screen, nothing stored, unless a test wants otherwise. */
+export interface Profile {
+  size?: { width: number; height: number };
+  /** What localStorage holds before the first page is opened. */
+  stored?: { [key: string]: string };
+}
 
 export interface Desk {
   url: string;
   /** A fresh browser profile, nobody signed in. */
-  visit(path: string, size?: { width: number; height: number }): Promise<Page>;
-  /** A fresh browser profile in which this role has just signed in and come to `path`. */
-  signIn(login: Login, path?: string, size?: { width: number; height: number }): Promise<Page>;
+  visit(path: string, profile?: Profile): Promise<Page>;
+  /** A fresh browser profile in which somebody has just signed in by the login page and come to `path`. */
+  signIn(who: Who, path?: string, profile?: Profile): Promise<Page>;
+  /**
+   * A page at `path` with the session of an earlier sign-in. All of a login's pages are of one profile, as tabs of one
+   * browser; what a test stores there is gone in the next. Not for tests that log out.
+   */
+  enter(login: Login, path?: string): Promise<Page>;
   /** Errors that a test provokes on purpose: what the console says of them is no failure. */
   expectErrors(pattern: RegExp): void;
 }
+
+const desktop = { width: 1280, height: 800 };
+/** How long a page may take to show something; the machine may be busy. */
+export const patience = 20_000;
 
 /** A browser for one test file; a console error or an uncaught one fails the test it happens in. */
 export function useDesk(address: () => string = () => inject('consoleUrl')): () => Desk {
@@ -29,12 +53,14 @@ export function useDesk(address: () => string = () => inject('consoleUrl')): () 
   let contexts: BrowserContext[] = [];
   let errors: string[] = [];
   let expected: RegExp[] = [];
+  const sessions = new Map<Login, Session>();
 
   beforeAll(async () => {
     browser = await openBrowser();
   });
   afterEach(async () => {
     for (const context of contexts) await context.close();
+    for (const { context } of sessions.values()) for (const page of context.pages()) await page.close();
     const unexpected = errors.filter((error) => !expected.some((pattern) => pattern.test(error)));
     contexts = [];
     errors = [];
@@ -43,29 +69,85 @@ export function useDesk(address: () => string = () => inject('consoleUrl')): () 
   });
   afterAll(async () => browser?.close());
 
-  async function visit(path: string, size = { width: 1280, height: 800 }): Promise<Page> {
+  async function profile({ size = desktop, stored }: Profile): Promise<BrowserContext> {
     if (!browser) throw new Error('The browser is open only within tests and hooks.');
-    const context = await browser.newContext({ viewport: size, locale: 'en-US', timezoneId: 'Europe/Athens' });
+    const context = await browser.newContext({
+      viewport: size,
+      locale: 'en-US',
+      timezoneId: 'Europe/Athens',
+      storageState: storageOf(address(), stored),
+    });
+    context.setDefaultTimeout(patience);
+    context.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+    context.on('weberror', (error) => errors.push(String(error.error())));
+    return context;
+  }
+
+  async function visit(path: string, wanted: Profile = {}): Promise<Page> {
+    const context = await profile(wanted);
     contexts.push(context);
-    context.setDefaultTimeout(20_000);
+    return pageAt(context, path);
+  }
+
+  async function pageAt(context: BrowserContext, path: string): Promise<Page> {
     const page = await context.newPage();
-    page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
-    page.on('pageerror', (error) => errors.push(String(error)));
     await page.goto(address() + path);
     return page;
   }
 
-  async function signIn(login: Login, path = '/', size = { width: 1280, height: 800 }): Promise<Page> {
-    const page = await visit(path === '/' ? '/login' : `/login?redirect=${encodeURIComponent(path)}`, size);
-    await page.getByLabel('Email', { exact: true }).fill(`${login}@demo.pitboss.test`);
-    await page.getByLabel('Password', { exact: true }).fill(demoPassword);
-    await page.getByRole('button', { name: 'Log in' }).click();
-    await page.waitForURL((url) => !url.pathname.startsWith('/login'));
+  async function signIn(who: Who, path = '/', wanted: Profile = {}): Promise<Page> {
+    const context = await profile(wanted);
+    contexts.push(context);
+    return signedIn(context, who, path);
+  }
+
+  async function signedIn(context: BrowserContext, who: Who, path: string): Promise<Page> {
+    const page = await pageAt(context, path === '/' ? '/login' : `/login?redirect=${encodeURIComponent(path)}`);
+    await fillLogin(page, who);
+    await page.waitForURL((url) => url.pathname !== '/login');
+    await page.getByRole('main').waitFor();
     return page;
   }
 
-  return () => ({ url: address(), visit, signIn, expectErrors: (pattern) => expected.push(pattern) });
+  async function enter(login: Login, path = '/'): Promise<Page> {
+    const session = sessions.get(login) ?? (await startSession(login));
+    if (session.context.pages().length === 0) await session.context.setStorageState(session.state);
+    const page = await pageAt(session.context, path);
+    await page.getByRole('main').waitFor();
+    return page;
+  }
+
+  async function startSession(login: Login): Promise<Session> {
+    const context = await profile({});
+    const page = await signedIn(context, login, '/');
+    const session = { context, state: await context.storageState() };
+    await page.close();
+    sessions.set(login, session);
+    return session;
+  }
+
+  return () => ({ url: address(), visit, signIn, enter, expectErrors: (pattern) => expected.push(pattern) });
+}
+
+/** Mail and password into the login page, and off. */
+export async function fillLogin(page: Page, who: Who): Promise<void> {
+  const { email, password } = credentialsOf(who);
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+}
+
+export const credentialsOf = (who: Who) =>
+  typeof who === 'string' ? { email: `${who}@demo.pitboss.test`, password: demoPassword } : who;
+
+function storageOf(url: string, stored: Profile['stored'] = {}): BrowserContextOptions['storageState'] {
+  const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value }));
+  return { cookies: [], origins: [{ origin: new URL(url).origin, localStorage }] };
 }
 
 /** Where a test may leave a picture to look at. */
-export const shot = (name: string) => join(process.env.PITBOSS_SHOTS ?? 'node_modules/.cache/shots', `${name}.png`);
+export function shot(name: string): string {
+  const folder = process.env.PITBOSS_SHOTS ?? 'node_modules/.cache/shots';
+  mkdirSync(folder, { recursive: true });
+  return join(folder, `${name}.png`);
+}

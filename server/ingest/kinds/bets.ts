@@ -1,6 +1,7 @@
 import type { BetEvent, BetslipEvent } from '../../../src/contracts/ingest.ts';
 import type { Row } from '../../database/types.ts';
 import { type EventColumn, eventColumns, eventValue } from '../columns.ts';
+import { contracts } from '../kinds.ts';
 import { contractSchema, elementSchema, isRow } from '../schemas.ts';
 import type { Target } from '../upsert.ts';
 
@@ -23,7 +24,7 @@ let columns: EventColumn[] | undefined;
 
 /** The rows of a betslip's bets: what each bet says, and what it has from its betslip and its fixture. */
 export function betRows(slip: Slip, betslipId: string): Row[] {
-  columns ??= eventColumns('bet', elementSchema(contractSchema('BetslipEvent'), 'bets'));
+  columns ??= eventColumns('bet', elementSchema(contractSchema(contracts.betslips), 'bets'));
   const own = columns;
   return slip.event.bets.map((bet) => ({
     ...Object.fromEntries(own.map((column) => [column.column, isRow(bet) ? eventValue(bet, column) : null])),

@@ -2,6 +2,7 @@ import type { BetslipEvent } from '../../../src/contracts/ingest.ts';
 import type { Row } from '../../database/types.ts';
 import type { Batch } from '../batch.ts';
 import { judgeOf } from '../judge.ts';
+import { contracts } from '../kinds.ts';
 import { find } from '../resolve.ts';
 import { type Target, upsert } from '../upsert.ts';
 import { type Keyed, wavesOf } from '../waves.ts';
@@ -36,7 +37,7 @@ let judge: ReturnType<typeof judgeOf<BetslipEvent>> | undefined;
 
 /** Betslips with their bets. A betslip with a bet on an unknown fixture, or on a bet of another betslip, is refused whole. */
 export async function betslips(batch: Batch): Promise<void> {
-  judge ??= judgeOf<BetslipEvent>({ contract: 'BetslipEvent', entity: 'betslip', times: 'past', check });
+  judge ??= judgeOf<BetslipEvent>({ contract: contracts.betslips, entity: 'betslip', times: 'past', check });
   const judged = await withFixtures(batch, judgeAll(judge, batch));
   const known = await find(
     batch.store,

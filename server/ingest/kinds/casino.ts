@@ -1,4 +1,5 @@
 import type { CasinoSpinEvent, LiveCasinoBetEvent } from '../../../src/contracts/ingest.ts';
+import { contracts } from '../kinds.ts';
 import type { Rank, Target } from '../upsert.ts';
 import { linkCustomers, linkGames } from './links.ts';
 import { simpleKind } from './simple.ts';
@@ -19,8 +20,8 @@ function games<E extends CasinoSpinEvent | LiveCasinoBetEvent>(contract: string,
   });
 }
 
-export const casino = games<CasinoSpinEvent>('CasinoSpinEvent', { entity: 'casino', key: ['partner_casino_spinId'] });
-export const liveCasino = games<LiveCasinoBetEvent>('LiveCasinoBetEvent', {
+export const casino = games<CasinoSpinEvent>(contracts.casino, { entity: 'casino', key: ['partner_casino_spinId'] });
+export const liveCasino = games<LiveCasinoBetEvent>(contracts['live-casino'], {
   entity: 'live_casino',
   key: ['partner_live_casino_betId'],
 });

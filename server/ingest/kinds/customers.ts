@@ -1,8 +1,9 @@
 import type { CustomerEvent } from '../../../src/contracts/ingest.ts';
+import { contracts } from '../kinds.ts';
 import { simpleKind } from './simple.ts';
 
 export const customers = simpleKind<CustomerEvent>({
-  contract: 'CustomerEvent',
+  contract: contracts.customers,
   target: { entity: 'customer', key: ['partner_customerId'] },
   times: 'past',
 });

@@ -1,9 +1,10 @@
 import type { FixtureEvent } from '../../../src/contracts/ingest.ts';
+import { contracts } from '../kinds.ts';
 import { simpleKind } from './simple.ts';
 
 /** A fixture that has finished is not made to wait again by an older row; a result without a status finishes it. */
 export const fixtures = simpleKind<FixtureEvent>({
-  contract: 'FixtureEvent',
+  contract: contracts.fixtures,
   target: {
     entity: 'fixture',
     key: ['partner_fixtureId'],

@@ -1,10 +1,11 @@
 import type { OddsEvent } from '../../../src/contracts/ingest.ts';
+import { contracts } from '../kinds.ts';
 import { findFixtures, unknownFixture } from './links.ts';
 import { simpleKind } from './simple.ts';
 
 /** One price of a bookmaker per selection and moment; sent again with another price it is corrected. */
 export const odds = simpleKind<OddsEvent>({
-  contract: 'OddsEvent',
+  contract: contracts.odds,
   target: { entity: 'odds', key: ['fixture_id', 'bookmaker', 'market', 'selection', 'at'] },
   times: 'any',
   async link(store, events) {

@@ -1,4 +1,5 @@
 import type { DepositEvent, WithdrawalEvent } from '../../../src/contracts/ingest.ts';
+import { contracts } from '../kinds.ts';
 import type { Rank, Target } from '../upsert.ts';
 import { linkCustomers } from './links.ts';
 import { simpleKind } from './simple.ts';
@@ -21,8 +22,8 @@ function transfers<E extends Transfer>(contract: string, target: Omit<Target, 'r
   });
 }
 
-export const deposits = transfers<DepositEvent>('DepositEvent', { entity: 'deposit', key: ['partner_depositId'] });
-export const withdrawals = transfers<WithdrawalEvent>('WithdrawalEvent', {
+export const deposits = transfers<DepositEvent>(contracts.deposits, { entity: 'deposit', key: ['partner_depositId'] });
+export const withdrawals = transfers<WithdrawalEvent>(contracts.withdrawals, {
   entity: 'withdraw',
   key: ['partner_withdrawalId'],
 });

@@ -46,7 +46,8 @@ export function FilterBar({ entity: name }: { entity: string }) {
   };
 
   return (
-    <search className={styles.bar} aria-label={words('resources.filters.label')}>
+    // biome-ignore lint/a11y/useSemanticElements: jsdom and older browsers know no <search>
+    <div role="search" className={styles.bar} aria-label={words('resources.filters.label')}>
       {shown.map((item) => (
         <FilterControl
           key={`${item.key} ${generation}`}
@@ -74,7 +75,7 @@ export function FilterBar({ entity: name }: { entity: string }) {
           {words('resources.filters.clear')}
         </button>
       )}
-    </search>
+    </div>
   );
 }
 

@@ -23,7 +23,8 @@ export function PermissionsInput({ name, label }: InputProps<'names'>) {
   const { verb } = usePermissionLabel();
   const [search, setSearch] = useState('');
   const { value, onChange, error, helperText } = useFormField({ name });
-  const every = allPermissions(manifest);
+  // a permission of its own may be an entity's as well: translation.edit
+  const every = [...new Set(allPermissions(manifest))];
   const held = new Set(listOf(value));
   // a permission that this console doesn't know stays with the role
   const others = [...held].filter((one) => !every.includes(one));

@@ -1,3 +1,4 @@
+import { useTranslate } from 'ra-core';
 import { humanise } from '../../manifest/names.ts';
 import { useIntlLocale } from '../format/locale.ts';
 import { formatCount, formatDecimal, formatMoney } from '../format/numbers.ts';
@@ -17,6 +18,7 @@ function Figure({ value, currency }: { value: unknown; currency: string | null }
 }
 
 function Detail({ value }: ValueProps<'computed'>) {
+  const translate = useTranslate();
   if (!isObject(value)) return <Nothing />;
   const currency = asText(value.currency);
   return (
@@ -25,7 +27,7 @@ function Detail({ value }: ValueProps<'computed'>) {
         .filter(([name]) => name !== 'currency')
         .map(([name, figure]) => (
           <div key={name} className={styles.tile}>
-            <dt>{humanise(name)}</dt>
+            <dt>{translate(`resources.figures.${name}`, { _: humanise(name) })}</dt>
             <dd>
               <Figure value={figure} currency={currency} />
             </dd>

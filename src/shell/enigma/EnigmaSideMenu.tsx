@@ -1,5 +1,5 @@
 import MenuIcon from '@mui/icons-material/MenuOutlined';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { useLabel } from '../../i18n/useLabel.ts';
 import { Breadcrumb } from '../Breadcrumb.tsx';
@@ -11,7 +11,8 @@ import { UserMenu } from '../UserMenu.tsx';
 import { useWidth, widths } from '../useWidth.ts';
 import { Bulge } from './Bulge.tsx';
 import styles from './enigma.module.css';
-import { PhoneDrawer } from './PhoneDrawer.tsx';
+
+const PhoneDrawer = lazy(() => import('./PhoneDrawer.tsx').then((module) => ({ default: module.PhoneDrawer })));
 
 /** Enigma with a side menu: a floating accent bar, a rail on the chrome, the content one panel beside it. */
 export function EnigmaSideMenu(props: FrameProps) {
@@ -85,7 +86,9 @@ function PhoneBar({ menu, trail }: FrameProps) {
         <AppearanceToggle />
         <UserMenu />
       </div>
-      <PhoneDrawer open={open} close={() => setOpen(false)} menu={menu} trail={trail} />
+      <Suspense>
+        <PhoneDrawer open={open} close={() => setOpen(false)} menu={menu} trail={trail} />
+      </Suspense>
     </header>
   );
 }

@@ -34,10 +34,8 @@ export async function fill(client: Client, schema: string, size: Size, progress:
     progress(`storing their bets (${leg} of ${legs.length})`);
     await client.query(bets(leg, every));
   }
-  for (const [index, statement] of rebuild.entries()) {
-    progress(`indexing (${index + 1} of ${rebuild.length})`);
-    await client.query(statement);
-  }
+  progress(`indexing (${rebuild.length})`);
+  for (const statement of rebuild) await client.query(statement);
   await settleSequences(client, schema);
   progress('vacuuming');
   await client.query('vacuum (analyze)');

@@ -12,7 +12,7 @@ export function median(values: readonly number[]): number {
 /** Milliseconds (p50) of two ways to do one work, run in turns after a warm-up. */
 export async function inTurns(bare: Run, ours: Run, samples: number): Promise<{ bare: number; ours: number }> {
   const warmUp = Math.min(50, Math.ceil(samples / 4));
-  const times = { bare: new Array<number>(), ours: new Array<number>() };
+  const times = { bare: [] as number[], ours: [] as number[] };
   for (let turn = 0; turn < warmUp + samples; turn += 1) {
     // neither always runs in the other's wake
     const order = turn % 2 === 0 ? (['bare', 'ours'] as const) : (['ours', 'bare'] as const);

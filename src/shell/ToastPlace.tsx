@@ -1,0 +1,16 @@
+import { useNotificationContext } from 'ra-core';
+import { lazy, Suspense, useState } from 'react';
+
+const Toasts = lazy(() => import('./Toasts.tsx').then((module) => ({ default: module.Toasts })));
+
+/** Where notifications appear; what it takes to draw them is fetched with the first one. */
+export function ToastPlace() {
+  const { notifications } = useNotificationContext();
+  const [needed, setNeeded] = useState(false);
+  if (notifications.length > 0 && !needed) setNeeded(true);
+  return needed ? (
+    <Suspense>
+      <Toasts />
+    </Suspense>
+  ) : null;
+}

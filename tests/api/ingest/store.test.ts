@@ -1,0 +1,220 @@
+import { beforeEach, expect, test } from 'vitest';
+import {
+  bet,
+  betslip,
+  customer,
+  deposit,
+  describeIngest,
+  fixture,
+  liveBet,
+  oneOfEach,
+  price,
+  spin,
+  taken,
+  withdrawal,
+  won,
+} from './helpers.ts';
+
+describeIngest('storing events', (desk) => {
+  beforeEach(async () => {
+    await desk().clear();
+    await desk().send('fixtures', [fixture('F1'), fixture('F2', { region: 'Spain', competition: 'La Liga' })]);
+  });
+
+  test('ENT-3 ENT-4 ENT-5 ENT-6 a row sent again changes nothing and counts as unchanged', async () => {
+    await desk().clear();
+    for (const [kind, , row] of oneOfEach) expect(await desk().send(kind, [row]), kind).toEqual(taken(1));
+    const all = async () => Promise.all(oneOfEach.map(([, name]) => desk().read(name, '*', 'id')));
+    const before = await all();
+    for (const [kind, , row] of oneOfEach) expect(await desk().send(kind, [row]), kind).toEqual(taken(0, 1));
+    expect(await all()).toEqual(before);
+  });
+
+  test('ENT-4 a betslip is stored with its bets, which take region, sport and competition from the fixture', async () => {
+    const two = betslip('S1', {
+      stake: '12.50',
+      price: '4.41',
+      bets: [bet('B1', 'F1', { bonus_stake: '12.5', sp: '2.05' }), bet('B2', 'F2', { result: 'LOST', type: null })],
+    });
+    expect(await desk().send('betslips', [two])).toEqual(taken(1));
+    expect(await desk().read('betslip', '"partner_betslipId", stake, price, result, settled, profit')).toEqual([
+      { partner_betslipId: 'S1', stake: '12.50', price: '4.4100', result: 'OPEN', settled: false, profit: null },
+    ]);
+    const columns =
+      '"partner_betId", region, competition, odd_name, odd_price, result, settled, stake, bonus_stake, sp, created_at';
+    const shared = { odd_name: '1', odd_price: '2.1000', stake: null, created_at: '2026-01-04T12:00:00.000Z' };
+    expect(await desk().read('bet', columns)).toEqual([
+      {
+        ...shared,
+        partner_betId: 'B1',
+        region: 'England',
+        competition: 'Premier League',
+        result: 'OPEN',
+        settled: false,
+        bonus_stake: '12.50',
+        sp: '2.0500',
+      },
+      {
+        ...shared,
+        partner_betId: 'B2',
+        region: 'Spain',
+        competition: 'La Liga',
+        result: 'LOST',
+        settled: true,
+        bonus_stake: null,
+        sp: null,
+      },
+    ]);
+  });
+
+  test('ENT-4 a settlement is the same betslip sent again with its result; a single bet has its stake and return', async () => {
+    await desk().send('betslips', [betslip('S1')]);
+    const [before] = await desk().read('betslip', 'id, updated_at');
+    expect(await desk().send('betslips', [betslip('S1', won)])).toEqual(taken(1));
+    const [after] = await desk().read('betslip', 'id, result, settled, return, profit, settlement_date, updated_at');
+    expect(after).toMatchObject({ id: before?.id, result: 'WON', settled: true, return: '21.00', profit: '-11.00' });
+    expect(String(after?.updated_at) > String(before?.updated_at)).toBe(true);
+    expect(await desk().read('bet', 'result, settled, stake, return, settlement_date')).toEqual([
+      { result: 'WON', settled: true, stake: '10.00', return: '21.00', settlement_date: '2026-01-04T17:00:00.000Z' },
+    ]);
+    expect(await desk().send('betslips', [betslip('S1', won)])).toEqual(taken(0, 1));
+  });
+
+  test('ENT-4 a betslip of which only a bet has changed is accepted', async () => {
+    const slip = (result: 'OPEN' | 'LOST') =>
+      betslip('S1', { bets: [bet('B1', 'F1', { result }), bet('B2', 'F2', { result: 'OPEN' })] });
+    await desk().send('betslips', [slip('OPEN')]);
+    expect(await desk().send('betslips', [slip('LOST'), betslip('S2', { bets: [bet('B3', 'F1')] })])).toEqual(taken(2));
+    expect(await desk().read('bet', '"partner_betId", result')).toMatchObject([
+      { result: 'LOST' },
+      { result: 'OPEN' },
+      {},
+    ]);
+  });
+
+  test('ENT-4 a settled betslip is corrected by another result, and not opened again by an older row', async () => {
+    await desk().send('betslips', [betslip('S1', won)]);
+    expect(await desk().send('betslips', [betslip('S1')])).toEqual(taken(0, 1));
+    expect(await desk().send('betslips', [betslip('S1', { ...won, result: 'VOID', return: '10.00' })])).toEqual(
+      taken(1),
+    );
+    expect(await desk().read('betslip', 'result, return')).toEqual([{ result: 'VOID', return: '10.00' }]);
+  });
+
+  test('ENT-3 a row for an unknown customer creates the bare customer, filled in when the customer comes', async () => {
+    await desk().send('deposits', [
+      deposit('D1', { partner_customerId: 'new' }),
+      deposit('D2', { partner_customerId: 'new' }),
+    ]);
+    const columns = 'id, "partner_customerId", customer_details_name, registered_at';
+    const [bare] = await desk().read('customer', columns);
+    expect(bare).toMatchObject({ partner_customerId: 'new', customer_details_name: null, registered_at: null });
+    expect(await desk().send('customers', [customer('new')])).toEqual(taken(1));
+    expect(await desk().read('customer', columns)).toEqual([
+      { ...bare, customer_details_name: 'Ann', registered_at: '2025-11-01T10:00:00.000Z' },
+    ]);
+  });
+
+  test('what a row does not say is kept: absent and null alike', async () => {
+    await desk().send('customers', [customer('C1')]);
+    expect(await desk().send('customers', [{ partner_customerId: 'C1' }])).toEqual(taken(0, 1));
+    expect(await desk().send('customers', [{ partner_customerId: 'C1', name: 'Anna', mail: null }])).toEqual(taken(1));
+    expect(
+      await desk().read('customer', 'customer_details_name, customer_details_last_name, customer_details_mail'),
+    ).toEqual([
+      {
+        customer_details_name: 'Anna',
+        customer_details_last_name: 'Bramwell',
+        customer_details_mail: 'C1@example.com',
+      },
+    ]);
+    await desk().send('fixtures', [fixture('F1', { status: 'POSTPONED' })]);
+    const { status: _, ...silent } = fixture('F1');
+    expect(await desk().send('fixtures', [silent])).toEqual(taken(0, 1));
+  });
+
+  test('ENT-4 a fixture moves, finishes by a result without status, and does not wait again', async () => {
+    await desk().send('fixtures', [fixture('F1', { starts_at: '2026-01-04T20:45:00+01:00' })]);
+    const { status: _, ...silent } = fixture('F1', { result: '2-1', starts_at: '2026-01-04T19:45:00Z' });
+    expect(await desk().send('fixtures', [silent])).toEqual(taken(1));
+    expect(await desk().send('fixtures', [fixture('F1')])).toEqual(taken(0, 1));
+    expect((await desk().read('fixture', 'starts_at, status, result', 'id'))[0]).toEqual({
+      starts_at: '2026-01-04T19:45:00.000Z',
+      status: 'FINISHED',
+      result: '2-1',
+    });
+  });
+
+  test('ENT-4 a price is known by fixture, bookmaker, market, selection and moment, and corrected when sent again', async () => {
+    const later = { at: '2026-01-03T13:00:00.000Z' };
+    expect(await desk().send('odds', [price('F1'), price('F1', later), price('F1', { selection: 'X' })])).toEqual(
+      taken(3),
+    );
+    expect(
+      await desk().send('odds', [price('F1', { price: '2.2500' }), price('F1', { ...later, price: '2.10' })]),
+    ).toEqual(taken(1, 1));
+    expect(await desk().send('odds', [price('F1', { bookmaker: 'Market Max', market_wide: true })])).toEqual(taken(1));
+    expect(await desk().read('odds', 'price, market_wide', 'bookmaker, selection, at')).toEqual([
+      { price: '2.2500', market_wide: false },
+      { price: '2.1000', market_wide: false },
+      { price: '2.1000', market_wide: false },
+      { price: '2.1000', market_wide: true },
+    ]);
+  });
+
+  test('ENT-5 spins and live casino bets create their game once, and are rolled back for good', async () => {
+    const rows = [spin('P1'), spin('P2', { game: 'Aviator', provider: "O'Neil" }), spin('P3')];
+    expect(await desk().send('casino', rows)).toEqual(taken(3));
+    expect(await desk().send('live-casino', [liveBet('L1'), liveBet('L2', { finished: false })])).toEqual(taken(2));
+    expect(await desk().read('casino_game', 'provider_name, name', '1, 2')).toEqual([
+      { provider_name: 'NetEnt', name: 'Starburst' },
+      { provider_name: "O'Neil", name: 'Aviator' },
+    ]);
+    expect(await desk().send('casino', [spin('P1', { is_rolled_back: true })])).toEqual(taken(1));
+    expect(await desk().send('casino', [spin('P1')])).toEqual(taken(0, 1));
+    expect(await desk().send('live-casino', [liveBet('L2')])).toEqual(taken(1));
+    const columns = 'is_rolled_back, finished, profit, casino_game_session_id_sessionid';
+    expect(
+      await desk().read(
+        'casino',
+        columns.replace('casino_game_session_id_sessionid', '"casino_game_session_id_sessionId"'),
+        'id',
+      ),
+    ).toMatchObject([
+      { is_rolled_back: true, finished: true, profit: '0.60', casino_game_session_id_sessionId: 's1' },
+      { is_rolled_back: false },
+      { is_rolled_back: false },
+    ]);
+  });
+
+  test('ENT-6 payments are decided and reversed', async () => {
+    const approved = { result: 'APPROVED', processed_at: '2026-01-04T09:05:00.000Z', comments: 'card' } as const;
+    expect(await desk().send('deposits', [deposit('D1'), deposit('D1', approved), deposit('D1')])).toEqual(taken(2, 1));
+    expect(await desk().send('withdrawals', [withdrawal('W1', approved)])).toEqual(taken(1));
+    expect(await desk().send('deposits', [deposit('D1', { result: 'REVERSED' })])).toEqual(taken(1));
+    const columns = 'result, amount, processed_at, comments';
+    expect(await desk().read('deposit', columns)).toEqual([
+      { result: 'REVERSED', amount: '50.00', processed_at: '2026-01-04T09:05:00.000Z', comments: 'card' },
+    ]);
+    expect(await desk().read('withdraw', columns)).toMatchObject([{ result: 'APPROVED' }]);
+  });
+
+  test('within a batch the later row wins, and one that repeats the row before is unchanged', async () => {
+    const rows = [
+      customer('C1'),
+      customer('C1'),
+      customer('C1', { name: 'Bea' }),
+      customer('C2'),
+      customer('C1', { name: 'Bea' }),
+    ];
+    expect(await desk().send('customers', rows)).toEqual(taken(3, 2));
+    expect(await desk().read('customer', 'customer_details_name', '"partner_customerId"')).toEqual([
+      { customer_details_name: 'Bea' },
+      { customer_details_name: 'Ann' },
+    ]);
+  });
+
+  test('an empty batch is fine', async () => {
+    for (const [kind] of oneOfEach) expect(await desk().send(kind, [])).toEqual(taken(0));
+  });
+});

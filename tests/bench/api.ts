@@ -1,0 +1,136 @@
+// `npm run bench:api`: times lists and records against the same work in bare SQL, measured in the same run.
+import { writeFileSync } from 'node:fs';
+import { isDeepStrictEqual } from 'node:util';
+import { Client, Pool } from 'pg';
+import { openPlatform, type Platform } from '../../server/start.ts';
+import { seedDemo } from '../../server/tenants/seed.ts';
+import { createDatabase, startPostgres } from '../support/postgres.ts';
+import { type Call, callerOf } from './api/caller.ts';
+import { fill } from './api/fill.ts';
+import { inTurns, median, throughput } from './api/measure.ts';
+import { type Options, readOptions } from './api/options.ts';
+import { printPlans } from './api/plans.ts';
+import { printRows, type Row } from './api/print.ts';
+import { startServer } from './api/server.ts';
+import { type Parts, type Work, worksOf } from './api/works.ts';
+
+const say = (text: string) => console.log(`  ${text}`);
+const connections = 32;
+const shareOfThroughput = 0.65;
+const stops: (() => Promise<void> | void)[] = [];
+
+async function main(options: Options): Promise<void> {
+  const databaseUrl = await findDatabase();
+  const platform = await openPlatform({ dataDir: '', databaseUrl, applyDrift: true });
+  stops.push(() => platform.close());
+  const { schema, token } = await prepare(platform);
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  stops.push(() => client.end());
+  await fill(client, schema, options, say);
+  const some = (text: string) => client.query<{ id: string }>(text).then(({ rows }) => rows.map(({ id }) => id));
+  const customers = await some(
+    `select c.id from (select distinct customer_id as id from betslip) c order by c.id % 997, c.id limit 500`,
+  );
+  const betslips = await some('select id from betslip order by id % 1999, id limit 500');
+  if (options.plans)
+    return printPlans(platform, databaseUrl, { schema, customer: customers[0] ?? '', betslip: betslips[0] ?? '' });
+  const server = await startServer(databaseUrl);
+  stops.push(server.stop);
+  const api = callerOf(server.address, token, 1);
+  stops.push(api.close);
+  const rows = await measure({ client, call: api.call, schema, customers, betslips }, () => {
+    const many = callerOf(server.address, token, connections);
+    stops.push(many.close);
+    return { call: many.call, pool: poolOf(databaseUrl) };
+  });
+  console.log();
+  printRows(rows);
+  if (options.json) writeFileSync(options.json, `${JSON.stringify({ ...options, rows }, null, 2)}\n`);
+}
+
+async function findDatabase(): Promise<string> {
+  const given = process.env.BENCH_DATABASE_URL;
+  if (given) return given;
+  say('starting a PostgreSQL');
+  const postgres = await startPostgres([]);
+  if (!postgres)
+    throw new Error(
+      'There is no PostgreSQL on this machine: install one, or name an empty database with BENCH_DATABASE_URL.',
+    );
+  stops.push(postgres.stop);
+  return createDatabase(postgres.url);
+}
+
+/** One tenant, and a signed-in admin of it. */
+async function prepare({ manifest, control, tenancy, hosts, sessions }: Platform) {
+  await seedDemo(manifest, control, tenancy, hosts.control.name);
+  const tenant = (await tenancy.all())[0];
+  const user = await control.db
+    .withSchema(control.schema)
+    .selectFrom('user')
+    .select('id')
+    .orderBy('id')
+    .executeTakeFirst();
+  if (!tenant || !user) throw new Error('The tenant to measure in was not made.');
+  const { schema } = (await tenancy.stores(tenant.id)).tenant;
+  return { schema, token: await sessions.start(String(user.id)) };
+}
+
+function poolOf(databaseUrl: string): Pool {
+  const pool = new Pool({ connectionString: databaseUrl, max: connections });
+  stops.push(() => pool.end());
+  return pool;
+}
+
+async function measure(parts: Parts, open: () => { call: Call; pool: Pool }): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (const work of worksOf(parts)) {
+    say(`measuring: ${work.name}`);
+    await demandSame(work);
+    const { bare, ours } = await inTurns(work.bare, work.ours, work.samples);
+    const ratio = ours / bare;
+    rows.push({ work: work.name, unit: 'ms', bare, ours, ratio, bar: work.bar, met: ratio <= work.bar });
+    if (work.name === 'filtered by customer') rows.push(await measureThroughput(parts, open()));
+  }
+  return rows;
+}
+
+async function demandSame({ name, bare, ours, found }: Work): Promise<void> {
+  if (!found) return;
+  for (const turn of [0, 1, 2]) {
+    const [left, right] = [found.bare(await bare(turn)), found.ours(await ours(turn))];
+    if (!isDeepStrictEqual(left, right))
+      throw new Error(`${name}: bare SQL found ${JSON.stringify(left)}, the API ${JSON.stringify(right)}.`);
+  }
+}
+
+/** The filtered list by many at once: rounds of both sides in turns, the median of each. */
+async function measureThroughput(parts: Parts, { call, pool }: { call: Call; pool: Pool }): Promise<Row> {
+  const work = 'filtered by customer, 32 connections';
+  say(`measuring: ${work}`);
+  const bareWork = worksOf({ ...parts, client: pool }).find(({ name }) => name === 'filtered by customer');
+  const ourWork = worksOf({ ...parts, call }).find(({ name }) => name === 'filtered by customer');
+  if (!bareWork || !ourWork) throw new Error('There is no such work.');
+  const limit = { seconds: 4, runs: 40_000 };
+  const found = { bare: [] as number[], ours: [] as number[] };
+  for (let round = -1; round < 5; round += 1) {
+    const bare = await throughput(bareWork.bare, connections, limit);
+    const ours = await throughput(ourWork.ours, connections, limit);
+    if (round < 0) continue; // warm-up
+    found.bare.push(bare);
+    found.ours.push(ours);
+  }
+  const [bare, ours] = [median(found.bare), median(found.ours)];
+  const ratio = ours / bare;
+  return { work, unit: 'a second', bare, ours, ratio, bar: shareOfThroughput, met: ratio >= shareOfThroughput };
+}
+
+try {
+  await main(readOptions());
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+} finally {
+  for (const stop of stops.reverse()) await stop();
+}

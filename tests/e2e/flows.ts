@@ -1,0 +1,76 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { patience } from './console.ts';
+
+/** Asks again until the answer is as expected: `await soon(() => page.url()).toBe('…')`. */
+export const soon = <T>(ask: () => T | Promise<T>) => expect.poll(ask, { timeout: patience, interval: 50 });
+
+/** Path and query of the page. */
+export const placeOf = (page: Page) => page.url().slice(new URL(page.url()).origin.length);
+
+/** The page's own heading. */
+export const heading = (page: Page, name: string | RegExp) =>
+  page.getByRole('main').getByRole('heading', { level: 1, name, exact: true });
+
+/** The rows of the page's first table, without its head. */
+export const rows = (page: Page) => page.getByRole('main').locator('tbody tr');
+
+/** The row in which something stands. */
+export const row = (page: Page, text: string) => rows(page).filter({ hasText: text });
+
+/** A list with its answer in: rows, or what stands in their place. */
+export async function listed(page: Page, name: string): Promise<void> {
+  await heading(page, name).waitFor();
+  const panel = page.getByRole('main').locator('section[aria-busy="false"]');
+  await panel.locator('tbody tr, li, h2').first().waitFor();
+}
+
+/** The texts of a table's rows, cell by cell. */
+export async function cells(page: Page): Promise<string[][]> {
+  return rows(page).evaluateAll((found) =>
+    found.map((one) => [...one.querySelectorAll('td')].map((cell) => cell.innerText.trim())),
+  );
+}
+
+/** What the console says for a moment at the page's foot. */
+export const toast = (page: Page, text: string | RegExp): Locator =>
+  page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: text });
+
+/** A box of a form by its label, asterisk or not. */
+export const box = (page: Page, name: string) => page.getByRole('main').getByLabel(labelled(name));
+const labelled = (name: string) => new RegExp(`^${name}( \\*)?$`);
+
+/** What is said below a box. */
+export async function complaint(page: Page, name: string): Promise<string> {
+  const field = box(page, name);
+  await field.waitFor();
+  if ((await field.getAttribute('aria-invalid')) !== 'true') return '';
+  const ids = ((await field.getAttribute('aria-describedby')) ?? '').split(' ').filter((id) => id !== '');
+  const texts = await Promise.all(ids.map((id) => page.locator(`[id="${id}"]`).innerText()));
+  return texts.join(' ');
+}
+
+/** Chooses from a select. */
+export async function choose(page: Page, name: string, option: string): Promise<void> {
+  await page.getByRole('main').getByRole('combobox', { name, exact: true }).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+}
+
+/** Finds a record by typing and takes it. */
+export async function pick(page: Page, name: string, text: string): Promise<void> {
+  const picker = page.getByRole('combobox', { name, exact: true });
+  await picker.fill(text);
+  await page.getByRole('option').filter({ hasText: text }).first().click();
+  // a picker of several stays open, over what comes next
+  if (await page.getByRole('listbox').isVisible()) await picker.press('Escape');
+}
+
+export const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
+
+/** Goes to an address as a link of the console does, without loading the console again. */
+export async function goWithin(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  }, path);
+}

@@ -1,0 +1,125 @@
+import { describe, expect, test } from 'vitest';
+import { fillLogin, useDesk } from './console.ts';
+import { heading, listed, placeOf, row, rows, soon, toast } from './flows.ts';
+import { Http, unique } from './http.ts';
+
+const desk = useDesk();
+
+describe('lists at the addresses of the specification', () => {
+  test('RTE-5 /customers is the customer list', async () => {
+    const page = await desk().enter('analyst', '/customers');
+    await listed(page, 'Customers');
+    const analyst = await Http.signIn(desk().url, 'analyst');
+    const { rows: found, total } = await analyst.list('v1/crud/customer?page=1&per_page=10&sort=-id');
+    expect(await rows(page).count()).toBe(10);
+    for (const { partner_customerId } of found) expect(await row(page, String(partner_customerId)).count()).toBe(1);
+    await page.getByText(`1–10 of ${total}`).waitFor();
+  });
+
+  test('the alerts list is at /customer-alerts, newest first', async () => {
+    const asked: string[] = [];
+    const page = await desk().enter('analyst');
+    page.on('request', (request) => asked.push(request.url()));
+    await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Alerts' }).click();
+    await listed(page, 'Alerts');
+    expect(placeOf(page)).toBe('/customer-alerts');
+    const query = new URL(asked.find((url) => url.includes('/v1/crud/alert?')) ?? '').searchParams;
+    expect([query.get('page'), query.get('per_page'), query.get('sort')]).toEqual(['1', '10', '-created_at']);
+  });
+
+  test.each(['/Users', '/users'])('RTE-8 %s reaches the user list', async (path) => {
+    const page = await desk().enter('admin', path);
+    await listed(page, 'Users');
+    await page.getByRole('textbox', { name: /^Email/ }).fill('auditor@demo');
+    await soon(() => rows(page).count()).toBe(1);
+    await row(page, 'Oscar Blum').waitFor();
+  });
+
+  test('RTE-9 /roles is the role list', async () => {
+    const page = await desk().enter('partner', '/roles');
+    await listed(page, 'Roles');
+    for (const name of ['role.admin', 'role.partner.admin', 'role.risk.manager', 'role.analyst', 'role.auditor'])
+      await rows(page).getByRole('link', { name, exact: true }).waitFor();
+  });
+});
+
+describe('without a login', () => {
+  test('RTE-13 /login and /register are open', async () => {
+    const login = await desk().visit('/login');
+    await login.getByRole('heading', { level: 1, name: 'Log in' }).waitFor();
+    await login.getByRole('link', { name: 'Ask for one' }).click();
+    await login.getByRole('heading', { level: 1, name: 'Ask for an account' }).waitFor();
+    const register = await desk().visit('/register');
+    await register.getByRole('heading', { level: 1, name: 'Ask for an account' }).waitFor();
+    expect([placeOf(login), placeOf(register)]).toEqual(['/register', '/register']);
+  });
+
+  test('RTE-13 a request for an account is taken, and is no way in by itself', async () => {
+    desk().expectErrors(/Failed to load resource.*40[13]|Failed to load resource.*422/);
+    const email = `${unique('new').replace(' ', '.')}@e2e.pitboss.test`;
+    const password = 'a-quiet-afternoon';
+    const page = await desk().visit('/register');
+    await page.getByLabel('Name', { exact: true }).fill('Nora New');
+    await page.getByLabel('Email', { exact: true }).fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByLabel('Repeat the password', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Send the request' }).click();
+    await toast(page, /administrator/).waitFor();
+    await page.getByRole('link', { name: 'Back to log in' }).click();
+    await fillLogin(page, { email, password });
+    await page
+      .getByRole('alert')
+      .filter({ hasText: /administrator|granted/ })
+      .waitFor();
+    expect(placeOf(page)).toBe('/login');
+  });
+
+  test('RTE-14 any other path shows the error page', async () => {
+    for (const path of ['/nowhere', '/customers/1/2/3', '/login/again']) {
+      const page = await desk().visit(path);
+      await heading(page, 'There is no such page').waitFor();
+      await page.getByText(path).waitFor();
+      expect(placeOf(page)).toBe(path);
+    }
+  });
+});
+
+test('RTE-14 any other path shows the error page to whoever is logged in', async () => {
+  const page = await desk().enter('admin', '/nowhere');
+  await heading(page, 'There is no such page').waitFor();
+  await page.getByRole('navigation', { name: 'Main menu' }).waitFor();
+  await page.getByRole('link', { name: 'Go to the start page' }).click();
+  await heading(page, 'Dashboard').waitFor();
+  for (const path of ['/tags/create/more', '/customers/1/2/3']) {
+    await page.goto(desk().url + path);
+    await heading(page, 'There is no such page').waitFor();
+  }
+});
+
+describe('RTE-15 the login leads to where one wanted to go', () => {
+  test('a protected path goes to /login with the full path, and the login lands there', async () => {
+    const path = '/customers?filter=%7B%22customerDetails.sex%22%3A%22FEMALE%22%7D&order=ASC&page=2&perPage=25&sort=id';
+    const page = await desk().visit(path);
+    await page.waitForURL(/\/login/);
+    expect(placeOf(page)).toBe(`/login?redirect=${encodeURIComponent(path)}`);
+    await fillLogin(page, 'analyst');
+    await listed(page, 'Customers');
+    expect(placeOf(page)).toBe(path);
+    await page.getByText(/^26–50 of/).waitFor();
+    expect(await rows(page).filter({ hasText: 'Female' }).count()).toBe(25);
+  });
+
+  test.each(['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)'])(
+    'a redirect to %s is ignored',
+    async (foreign) => {
+      const page = await desk().visit(`/login?redirect=${encodeURIComponent(foreign)}`);
+      const elsewhere: string[] = [];
+      page.on('framenavigated', (frame) => elsewhere.push(frame.url()));
+      page.on('dialog', (dialog) => elsewhere.push(dialog.message()));
+      await fillLogin(page, 'analyst');
+      await heading(page, 'Dashboard').waitFor();
+      expect(page.url()).toBe(`${desk().url}/`);
+      expect(elsewhere.filter((url) => !url.startsWith(desk().url))).toEqual([]);
+    },
+  );
+});

@@ -1,0 +1,54 @@
+import { screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { manifest as declared } from '../../../resources.manifest.ts';
+import { en } from '../../../src/i18n/en.ts';
+import { flatten } from '../../../src/i18n/phrases.ts';
+import type { ManifestDef } from '../../../src/manifest/entity.ts';
+import { fieldAt } from '../../../src/manifest/fields.ts';
+import { labelKey } from '../../../src/manifest/labels.ts';
+import { opsOfKind } from '../../../src/manifest/operators.ts';
+import { kinds } from '../../../src/resources/kinds/registry.ts';
+import { sampleRecord } from './samples.ts';
+import { logIn, logOut, page, serve, stage } from './stage.tsx';
+
+const manifest: ManifestDef = declared;
+const texts = new Map(flatten(en));
+
+beforeEach(() => logIn());
+afterEach(logOut);
+
+test('every kind of field has its look, and a control for each operator', () => {
+  expect(Object.keys(kinds).sort()).toEqual(Object.keys(opsOfKind).sort());
+  for (const [kind, ops] of Object.entries(opsOfKind))
+    expect(Object.keys(kinds[kind as keyof typeof kinds].filters).sort(), kind).toEqual([...ops].sort());
+});
+
+describe.each(Object.entries(manifest.entities))('ENT-1 %s', (name, entity) => {
+  const record = sampleRecord(manifest, entity);
+
+  test('its list shows every column of a record', async () => {
+    serve(({ path }) => (path === entity.path ? page([record]) : undefined));
+    stage(`/${entity.route}`);
+    const table = await screen.findByRole('table');
+    const heads = within(table)
+      .getAllByRole('columnheader')
+      .map((head) => head.textContent?.replace(/UTC$/, ''));
+    expect(heads).toEqual(entity.list.map((path) => texts.get(labelKey.field(name, path))));
+    const cells = within(table).getAllByRole('row')[1]?.querySelectorAll('td[data-kind]') ?? [];
+    expect(cells).toHaveLength(entity.list.length);
+    for (const [at, path] of entity.list.entries())
+      expect(cells[at]?.textContent, path).not.toMatch(/^–?$|undefined|\[object/);
+  });
+
+  test('its page shows every field of a record', async () => {
+    serve(({ path }) => (path === `${entity.path}/12` ? { json: { data: record } } : page([])));
+    stage(`/${entity.route}/12/show`);
+    await screen.findByRole('heading', { level: 1 });
+    for (const path of Object.keys(entity.fields)) {
+      const placed = fieldAt(entity, path);
+      if (!placed || placed.field.kind === 'id' || placed.field.kind === 'password') continue;
+      expect(screen.getAllByText(texts.get(labelKey.field(name, path)) ?? path).length, path).toBeGreaterThan(0);
+    }
+    expect(document.body.textContent).not.toMatch(/undefined|\[object/);
+  });
+});

@@ -1,0 +1,104 @@
+import { QueryClient } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import { CoreAdminContext, CoreAdminUI, type DataProvider, memoryStore } from 'ra-core';
+import { Suspense } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { vi } from 'vitest';
+import { manifest as whole } from '../../../resources.manifest.ts';
+import { authProvider } from '../../../src/authProvider/authProvider.ts';
+import { loadMe } from '../../../src/authProvider/me.ts';
+import { endSession, startSession } from '../../../src/authProvider/session.ts';
+import { dataProvider } from '../../../src/dataProvider/dataProvider.ts';
+import { i18nProvider } from '../../../src/i18n/i18nProvider.ts';
+import type { ManifestDef } from '../../../src/manifest/entity.ts';
+import { allPermissions } from '../../../src/manifest/permissions.ts';
+import { ManifestProvider } from '../../../src/resources/ManifestContext.tsx';
+import { resourcesOf } from '../../../src/resources/resourcesOf.tsx';
+import { Toasts } from '../../../src/shell/Toasts.tsx';
+
+/** A call that the console made. */
+export interface Call {
+  method: string;
+  path: string;
+  query: URLSearchParams;
+  body: unknown;
+}
+export interface Answer {
+  status?: number;
+  json?: unknown;
+  /** Answers only when this is done. */
+  after?: Promise<unknown>;
+}
+
+const permissionsOf = (manifest: ManifestDef) => [...new Set(allPermissions(manifest))];
+export const everything = permissionsOf(whole);
+
+/** Answers every call by `answer` (404 where it says nothing) and keeps what was asked. */
+export function serve(answer: (call: Call) => Answer | undefined): Call[] {
+  const calls: Call[] = [];
+  vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {
+    const url = new URL(input, 'http://console');
+    const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
+    const path = url.pathname.replace('/api/', '');
+    const call = { method: init.method ?? 'GET', path, query: url.searchParams, body };
+    calls.push(call);
+    const { status = 200, json = {}, after } = answer(call) ?? { status: 404, json: { message: 'none' } };
+    await after;
+    return new Response(JSON.stringify(json), { status });
+  });
+  return calls;
+}
+
+/** A list's answer. */
+export const page = (data: unknown[], more: object = {}): Answer => ({ json: { data, total: data.length, ...more } });
+
+/** Logs a user in who holds these permissions. Call before `serve`. */
+export async function logIn(permissions: string[] = everything): Promise<void> {
+  startSession('token');
+  const data = { id: '1', name: 'Ada', email: 'a@b.test', roles: [], permissions, last_tenant: null };
+  serve(() => ({ json: { original: { data } } }));
+  await loadMe();
+}
+
+export function logOut(): void {
+  endSession({ reason: 'logout' });
+  vi.unstubAllGlobals();
+}
+
+interface StageOptions {
+  manifest?: ManifestDef;
+  provider?: DataProvider;
+  queryClient?: QueryClient;
+}
+
+/** Draws the manifest's pages at an address, over the real data provider. */
+export function stage(path: string, options: StageOptions = {}) {
+  const { manifest = whole, provider = dataProvider, queryClient = new QueryClient() } = options;
+  const router = createMemoryRouter(
+    [
+      {
+        path: '*',
+        element: (
+          <ManifestProvider value={manifest}>
+            <CoreAdminContext
+              authProvider={authProvider}
+              dataProvider={provider}
+              i18nProvider={i18nProvider}
+              queryClient={queryClient}
+              store={memoryStore()}
+            >
+              <CoreAdminUI layout={Plain} disableTelemetry>
+                {resourcesOf(manifest)}
+              </CoreAdminUI>
+              <Toasts />
+            </CoreAdminContext>
+          </ManifestProvider>
+        ),
+      },
+    ],
+    { initialEntries: [path] },
+  );
+  return { router, ...render(<RouterProvider router={router} />) };
+}
+
+const Plain = ({ children }: { children?: React.ReactNode }) => <Suspense>{children}</Suspense>;
