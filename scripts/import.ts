@@ -52,16 +52,23 @@ async function placeOf(platform: Platform, { kind, tenant }: Command): Promise<I
   return { store, currencies, now: platform.now(), progress: progress.update };
 }
 
+const counted = (count: number, noun: string) => `${figure(count)} ${noun}${count === 1 ? '' : 's'}`;
 const refusalsOf = ({ notes }: Imported) => notes.filter(({ level }) => level === 'refused');
 const sumOf = (files: readonly Imported[], count: (file: Imported) => number) =>
   files.reduce((sum, file) => sum + count(file), 0);
 
 function summary(files: readonly Imported[]): string {
-  const read = `${figure(sumOf(files, (file) => file.read))} records read`;
-  const rows = `${figure(sumOf(files, (file) => file.accepted))} rows taken, ${figure(sumOf(files, (file) => file.unchanged))} unchanged`;
+  const read = `${counted(
+    sumOf(files, (file) => file.read),
+    'record',
+  )} read`;
+  const rows = `${counted(
+    sumOf(files, (file) => file.accepted),
+    'row',
+  )} taken, ${figure(sumOf(files, (file) => file.unchanged))} unchanged`;
   const refused = sumOf(files, (file) => refusalsOf(file).length);
   const notes = sumOf(files, (file) => file.notes.length) - refused;
-  return `${read}: ${rows}, ${figure(refused)} refused${notes > 0 ? `, ${figure(notes)} note${notes === 1 ? '' : 's'}` : ''}`;
+  return `${read}: ${rows}, ${figure(refused)} refused${notes > 0 ? `, ${counted(notes, 'note')}` : ''}`;
 }
 
 function showRefusals(refusals: readonly ImportNote[]): void {

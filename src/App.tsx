@@ -5,13 +5,12 @@ import { manifest } from '../resources.manifest.ts';
 import { authProvider } from './authProvider/authProvider.ts';
 import { dataProvider } from './dataProvider/dataProvider.ts';
 import { i18nProvider } from './i18n/i18nProvider.ts';
-import { useManifestLabel } from './i18n/useLabel.ts';
 import { resourcesOf } from './resources/resourcesOf.tsx';
 import { Loader } from './shell/Loader.tsx';
 import { aliases, pages } from './shell/routes.ts';
 import { Shell } from './shell/Shell.tsx';
 import { Start } from './shell/Start.tsx';
-import { ErrorPage, NothingYet } from './shell/states.tsx';
+import { ErrorPage } from './shell/states.tsx';
 import { ToastPlace } from './shell/ToastPlace.tsx';
 import { ConsoleTheme } from './theme/ConsoleTheme.tsx';
 import { viewStore } from './theme/viewStore.ts';
@@ -36,13 +35,14 @@ const written: { [page: string]: ReactElement } = {
 
 const routes = (
   <CustomRoutes key="routes">
-    {pages.map(({ key, labelKey, to }) => (
-      <Route key={key} path={to} element={written[key] ?? <Unwritten labelKey={labelKey} />} />
+    {pages.map(({ key, to }) => (
+      <Route key={key} path={to} element={written[key]} />
     ))}
     {aliases.map(({ from, to }) => (
       <Route key={from} path={from} element={<Alias to={to} />} />
     ))}
     <Route path="/:route/edit/:id" element={<EditAlias />} />
+    <Route path="/customer-details/:id" element={<CustomerAlias />} />
   </CustomRoutes>
 );
 const children = [routes, ...resourcesOf(manifest)];
@@ -72,11 +72,6 @@ function Console() {
 const Astray = () => <ErrorPage />;
 const Wait = () => <Loader />;
 
-function Unwritten({ labelKey }: { labelKey: string }) {
-  const label = useManifestLabel();
-  return <NothingYet title={label(labelKey)} />;
-}
-
 function Alias({ to }: { to: string }) {
   const { search } = useLocation();
   return <Navigate to={to + search} replace />;
@@ -86,4 +81,10 @@ function Alias({ to }: { to: string }) {
 function EditAlias() {
   const { route = '', id = '' } = useParams();
   return <Navigate to={`/${route}/${encodeURIComponent(id)}`} replace />;
+}
+
+/** The specification's address of a customer. */
+function CustomerAlias() {
+  const { id = '' } = useParams();
+  return <Navigate to={`/customers/${encodeURIComponent(id)}/show`} replace />;
 }

@@ -4,6 +4,7 @@ import { TransactionGuard } from './guard.ts';
 import { toParameter } from './parameters.ts';
 import { parserFor } from './parsers.ts';
 import { checkServer, type PostgresAddress, readAddress, refusalOf } from './postgresRefusals.ts';
+import { preparing } from './prepared.ts';
 import type { Database, Tables } from './types.ts';
 
 export interface PostgresOptions {
@@ -40,7 +41,9 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
     await pool.end();
     throw refusalOf(error, address);
   }
-  const kysely = new Kysely<Tables>({ dialect: new GuardedPostgresDialect({ pool, onCreateConnection: writeAlike }) });
+  const kysely = new Kysely<Tables>({
+    dialect: new GuardedPostgresDialect({ pool: preparing(pool), onCreateConnection: writeAlike }),
+  });
   return {
     kind: 'postgres',
     name,

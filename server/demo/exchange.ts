@@ -50,30 +50,38 @@ function rateOn([code, , , , perEuro]: Entry, at: number): string {
 
 /**
  * Currencies and invented daily rates of the days up to now, where the installation has none: imported currencies stay as
- * they are, and rates are only added after the last day that has one.
+ * they are, and a day gets a rate only where none that is known would hold on it.
  */
 export async function storeDemoExchange(control: Store, now: string, days: number): Promise<void> {
-  const known = await lastDays(control);
   const { rows } = await sql<{ code: string }>`select code from ${table(control, 'currency')}`.execute(control.db);
   const codes = new Set(rows.map(({ code }) => code));
   await storeCurrencies(
     control,
     currencies.filter(({ code }) => !codes.has(code)),
   );
-  await storeRates(control, demoRates(now, days, known));
-}
-
-async function lastDays(control: Store): Promise<Map<string, string>> {
-  const { rows } = await sql<{ code: string; day: string }>`
-    select code, max(day) as day from ${table(control, 'currency_rate')} group by code`.execute(control.db);
-  return new Map(rows.map(({ code, day: last }) => [code, last]));
-}
-
-function demoRates(now: string, days: number, known: ReadonlyMap<string, string>): RateRow[] {
   const today = Math.floor(Date.parse(now) / day) * day;
-  return entries.slice(1).flatMap((entry) =>
-    Array.from({ length: days }, (_, back) => today - (days - 1 - back) * day)
-      .map((at) => ({ code: entry[0], day: iso(at).slice(0, 10), rate: rateOn(entry, at) }))
-      .filter((row) => row.day > (known.get(row.code) ?? '')),
+  const first = today - (days - 1) * day;
+  const known = await knownDays(control, first - validFor * day);
+  const rates: RateRow[] = entries.slice(1).flatMap((entry) => {
+    const covered = coveredBy(known.get(entry[0]) ?? []);
+    const open = Array.from({ length: days }, (_, at) => first + at * day).filter((at) => !covered.has(at));
+    return open.map((at) => ({ code: entry[0], day: iso(at).slice(0, 10), rate: rateOn(entry, at) }));
+  });
+  await storeRates(control, rates);
+}
+
+/** For how many days a rate holds, its own included: see ratesOn. */
+const validFor = 10;
+
+const coveredBy = (days: readonly number[]) =>
+  new Set(days.flatMap((at) => Array.from({ length: validFor }, (_, after) => at + after * day)));
+
+async function knownDays(control: Store, from: number): Promise<Map<string, number[]>> {
+  const { rows } = await sql<{ code: string; day: string }>`
+    select code, day from ${table(control, 'currency_rate')} where day > ${iso(from).slice(0, 10)}::date`.execute(
+    control.db,
   );
+  const days = new Map<string, number[]>();
+  for (const row of rows) days.set(row.code, [...(days.get(row.code) ?? []), Date.parse(row.day)]);
+  return days;
 }

@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isUnavailable } from '../database/errors.ts';
 import { HttpError } from './errors.ts';
 
 /** One place words all errors: what the sender can mend in full, what is ours by its request id alone. */
@@ -13,6 +14,13 @@ function answer(error: FastifyError | HttpError | Error, request: FastifyRequest
     return reply
       .code(error.status)
       .send({ message: error.message, ...(error.errors ? { errors: error.errors } : {}), ...error.more, request_id });
+  }
+  if (isUnavailable(error)) {
+    request.log.error({ err: error }, 'the database does not answer');
+    return reply
+      .code(503)
+      .header('retry-after', '2')
+      .send({ message: 'The database does not answer right now: try again in a moment.', request_id });
   }
   const status = 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500;
   if (status < 500) return reply.code(status).send({ message: clientMessage(error, status), request_id });

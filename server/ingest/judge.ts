@@ -85,16 +85,25 @@ function timeReason(time: number, { times, now }: Reading): string | undefined {
 /** A schema's errors as sentences; one about a format tells the format too. */
 function schemaReasons(errors: readonly SchemaError[]): string[] {
   const described = new Map<string, string>();
-  for (const { instancePath, parentSchema } of errors) {
-    const path = instancePath.split('/').slice(1).join('.');
-    if (typeof parentSchema?.description === 'string') described.set(path, parentSchema.description);
-  }
-  return Object.entries(fieldErrors(errors)).flatMap(([field, messages]) =>
+  for (const { instancePath, parentSchema } of errors)
+    if (typeof parentSchema?.description === 'string') described.set(pathOf(instancePath), parentSchema.description);
+  const known = errors.filter(({ keyword }) => keyword !== 'additionalProperties');
+  const reasons = Object.entries(fieldErrors(known)).flatMap(([field, messages]) =>
     messages.map((message) => {
       const format = message.key === 'regex' ? described.get(field) : undefined;
       return `${field || 'row'}: ${wordMessage(message)}${format ? ` (${format.replace(/\.$/, '')})` : ''}`;
     }),
   );
+  return [...errors.flatMap(unknownField), ...reasons];
+}
+
+const pathOf = (instancePath: string) => instancePath.split('/').slice(1).join('.');
+
+/** Names that nobody declared may be anything, `__proto__` too, so they never become keys. */
+function unknownField({ keyword, instancePath, params }: SchemaError): string[] {
+  if (keyword !== 'additionalProperties') return [];
+  const place = [pathOf(instancePath), String(params.additionalProperty).slice(0, 100)].filter((part) => part !== '');
+  return [`${place.join('.')}: ${wordMessage({ key: 'unknown' })}`];
 }
 
 /** Where an event holds a NUL character or half a surrogate pair, which PostgreSQL does not keep. */

@@ -39,15 +39,17 @@ export async function listRecords(
   const where = all.length > 0 ? sql`where ${sql.join(all, sql` and `)}` : sql``;
   const { columns, joins } = selection(manifest, store, name, 'direct', 'refs');
   const from = table(store, name);
-  // the ids first: skipping to a late page then reads the index alone
+  const found = sql`${from} t ${where} order by ${order('t')} limit ${sql.lit(query.perPage)}`;
+  // on later pages the ids first: skipping to them then reads the index alone
+  const page =
+    query.page === 1
+      ? sql`select t.* from ${found}`
+      : sql`select t.* from (select t.id from ${found} offset ${(query.page - 1) * query.perPage}) k
+          join ${from} t on t.id = k.id`;
   const rows = await sql<Row>`
-    select c.total as "*total", p.* from
-    (select count(*)::int as total from (select 1 from ${from} t ${where} limit ${sql.lit(countedUpTo + 1)}) n) c
-    left join lateral (
-      select ${columns}, row_number() over (order by ${order('t')}) as "*place" from (
-        select t.* from (select t.id from ${from} t ${where} order by ${order('t')}
-          limit ${query.perPage} offset ${(query.page - 1) * query.perPage}) k join ${from} t on t.id = k.id) t
-      ${joins}) p on true order by p."*place"`.execute(store.db);
+    select n.total as "*total", ${columns} from
+    (select count(*)::int as total from (select 1 from ${from} t ${where} limit ${sql.lit(countedUpTo + 1)}) n) n
+    left join (${page}) t on true ${joins} order by ${order('t')}`.execute(store.db);
   const total = Number(rows.rows[0]?.['*total'] ?? 0);
   return {
     data: rows.rows.filter((row) => row.id !== null).map((row) => toRecord(manifest, entity, row, currencies)),

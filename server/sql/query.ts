@@ -4,6 +4,7 @@ import { type FilterDef, filtersOf } from '../../src/manifest/filters.ts';
 import { type FilterOp, filterOps } from '../../src/manifest/operators.ts';
 import { sortsOf } from '../../src/manifest/sorts.ts';
 import { Refused } from '../http/errors.ts';
+import { moment } from './moment.ts';
 
 /** One filter of a request, known and judged. */
 export interface FilterValue {
@@ -81,19 +82,6 @@ function parseFilter(known: FilterDef[], key: string, value: unknown): FilterVal
   const values = op === 'in' ? texts.flatMap((text) => text.split(',')).filter((text) => text !== '') : texts.slice(-1);
   if (values.length > 1000) throw Refused.field(`filter[${name}]`, `'${name}' takes at most 1000 values`);
   return { filter, op, values: values.map((one) => judge(filter, one)) };
-}
-
-const iso = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2}))?$/;
-
-/** The moment that a text names, in UTC; undefined where there is none in the years 1 to 9999, as on 30 February. */
-function moment(text: string): string | undefined {
-  const day = text.slice(0, 10);
-  const midnight = Date.parse(`${day}T00:00:00Z`);
-  if (!iso.test(text) || Number.isNaN(midnight) || new Date(midnight).toISOString().slice(0, 10) !== day)
-    return undefined;
-  const time = Date.parse(text);
-  const utc = Number.isNaN(time) ? '' : new Date(time).toISOString();
-  return /^\d{4}-/.test(utc) && utc >= '0001' ? utc : undefined;
 }
 
 /** Gives a value in the form that its column compares with, or refuses it by name. */

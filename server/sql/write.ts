@@ -8,6 +8,7 @@ import type { Row } from '../database/types.ts';
 import { HttpError, notFound, Refused } from '../http/errors.ts';
 import { type Actor, audit } from './audit.ts';
 import { readingErrors } from './constraints.ts';
+import { moment } from './moment.ts';
 import { inTransaction, type Store, table } from './store.ts';
 import { joinOf } from './tables.ts';
 import type { Condition } from './where.ts';
@@ -28,15 +29,21 @@ function columnValues(write: Write, body: Row): Row {
   for (const placed of formFields(entityOf(write.manifest, write.name))) {
     const name = writeName(placed);
     if (!placed.column || placed.field.kind === 'password' || body[name] === undefined) continue;
-    if (placed.field.kind === 'ref' && isBeyondIds(body[name]))
-      throw Refused.field(name, wordMessage({ key: 'missing' }));
+    demandStorable(name, placed, body[name]);
     values[placed.column] = toColumn(placed, body[name]);
   }
   return { ...values, ...write.extra };
 }
 
-/** An id that no bigint holds is nobody's. */
-const isBeyondIds = (id: unknown) => typeof id === 'string' && BigInt(id) > 9_223_372_036_854_775_807n;
+const largestId = 9_223_372_036_854_775_807n;
+
+/** Refuses by name what a schema takes and no column does: ids beyond bigint, days of the year 0. */
+function demandStorable(name: string, { field }: PlacedField, value: unknown): void {
+  if (typeof value !== 'string') return;
+  if (field.kind === 'ref' && BigInt(value) > largestId) throw Refused.field(name, wordMessage({ key: 'missing' }));
+  if ((field.kind === 'time' || field.kind === 'date') && moment(value) === undefined)
+    throw Refused.field(name, wordMessage({ key: field.kind }));
+}
 
 function toColumn({ field }: PlacedField, value: unknown): unknown {
   const asJson = field.kind === 'names' || (field.kind === 'json' && field.as !== 'text');

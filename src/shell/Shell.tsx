@@ -42,7 +42,7 @@ export function Shell({ children }: { children?: ReactNode }) {
   }, [pathname]);
   return (
     <Frame menu={menu} trail={trail} steps={steps} contentId={contentId}>
-      <PageName steps={steps} />
+      <PageName steps={steps} pathname={pathname} />
       <PanelBoundary page resetKey={pathname}>
         <Suspense fallback={<Loader />}>
           <Admitted pathname={pathname}>{children}</Admitted>
@@ -61,11 +61,12 @@ function Admitted({ pathname, children }: { pathname: string; children: ReactNod
 }
 
 /** The window's title, also read out when the page changes. */
-function PageName({ steps }: { steps: Step[] }) {
+function PageName({ steps, pathname }: { steps: Step[]; pathname: string }) {
   const label = useLabel();
   const textOf = useStepText();
-  const last = steps.at(-1);
-  const name = last ? textOf(last) : '';
+  const place = placeOf(pathname);
+  const own = place?.record ? steps.slice(-2).reverse() : steps.slice(-1);
+  const name = place ? own.map(textOf).join(' · ') : label('shell.notFound.title');
   return (
     <>
       <title>{`${name} · ${label('common.product')}`}</title>

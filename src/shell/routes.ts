@@ -19,19 +19,16 @@ const definition: ManifestDef = manifest;
 export const pages: readonly MenuNode[] = leaves(menuTree(definition)).filter(
   (node) => !Object.hasOwn(definition.entities, node.key),
 );
-/** Hand-written pages that no menu leads to, by pattern; `:id` stands for one part. */
-const unlisted: { key: string; pattern: RegExp; to: string; permission?: string }[] = [
-  { key: 'customer', pattern: /^\/customer-details\/[^/]+$/i, to: '/customers', permission: 'customer.show' },
-  { key: 'translation', pattern: /^\/translation-tool$/i, to: '/translation-tool', permission: 'translation.edit' },
-];
+/** A customer's page, which no menu leads to. */
+const customerPage = /^\/customer-details\/[^/]+$/i;
 
 /** The place that an address leads to, or undefined: any other path shows the error page. */
 export function placeOf(pathname: string): Place | undefined {
   const path = pathname.replace(/(.)\/$/, '$1');
   const page = pages.find((node) => node.to?.toLowerCase() === path.toLowerCase());
   if (page?.to) return { key: page.key, to: page.to, permission: page.permission };
-  const other = unlisted.find(({ pattern }) => pattern.test(path));
-  return other ? { key: other.key, to: other.to, permission: other.permission } : entityPlace(path);
+  if (customerPage.test(path)) return { key: 'customer', to: '/customers', permission: 'customer.show' };
+  return entityPlace(path);
 }
 
 function entityPlace(path: string): Place | undefined {

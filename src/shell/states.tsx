@@ -35,11 +35,6 @@ export function NotAllowed() {
   );
 }
 
-/** A page that the menu knows and that has nothing to show so far. */
-export function NothingYet({ title }: { title: string }) {
-  return <StatePiece page drawing="bare" title={title} text={translate('shell.nothingYet.text')} />;
-}
-
 /** 404 for a record: 'Resource not found.', with a way on. */
 export function RecordMissing({ children, page = false }: { children?: ReactNode; page?: boolean }) {
   return (

@@ -34,6 +34,8 @@ const specified: { [entity: string]: string } = {
   translation: 'id group key text source created_at updated_at',
 };
 
+const entities = Object.keys(specified);
+
 /** What stands at a path of a record; undefined where there is no such place. */
 function at(record: unknown, path: string): unknown {
   let found: unknown = record;
@@ -56,7 +58,7 @@ describeApi('the fields of every entity', (api) => {
   const pathOf = (name: string) => entityOf(manifest, name).path;
   const idOf = (name: string) => String(rows[name]?.find(({ id }) => Number(id) >= 500)?.id ?? rows[name]?.[0]?.id);
 
-  test.each(Object.keys(specified))(
+  test.each(entities)(
     'ENT-1 ENT-2 ENT-3 ENT-4 ENT-5 ENT-6 ENT-7 ENT-8 every field that the specification names of %s is served',
     async (name) => {
       const { status, body } = await admin.get(`${pathOf(name)}/${idOf(name)}`);

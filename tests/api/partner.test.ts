@@ -127,4 +127,17 @@ describeApi('a partner admin', (api) => {
     expect((await partner.get('v1/crud/tenant/2')).status).toBe(404);
     expect((await partner.put('v1/crud/tenant/2', { name: 'Mine' })).status).toBe(403);
   });
+
+  test('ROL-3 of the platform’s log a partner admin reads the lines of their own tenant, and no other', async () => {
+    await admin.get('v1/auth/switch-tenant?tenant_id=2');
+    const { id } = await makeUser(api(), { roles: ['role.analyst'], tenants: ['2'] });
+    await admin.get('v1/auth/switch-tenant?tenant_id=1');
+    const all = await admin.get(`v1/crud/platform-audit-log?filter[record_id]=${id}&filter[entity]=user`);
+    expect(all.body.data).toMatchObject([{ tenant_id: '2' }]);
+    const { body } = await partner.get('v1/crud/platform-audit-log?per_page=200');
+    expect(body.total).toBeGreaterThan(0);
+    expect(new Set(body.data.map(({ tenant_id }: { tenant_id: string }) => tenant_id))).toEqual(new Set(['1']));
+    expect((await partner.get(`v1/crud/platform-audit-log/${all.body.data[0].id}`)).status).toBe(404);
+    expect((await partner.get('v1/crud/platform-audit-log?filter[tenant_id]=2')).body.total).toBe(0);
+  });
 });

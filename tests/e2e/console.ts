@@ -24,6 +24,8 @@ interface Session {
 /** How a browser profile is: a desktop screen, nothing stored, unless a test wants otherwise. */
 export interface Profile {
   size?: { width: number; height: number };
+  /** The test moves the time. */
+  clock?: boolean;
   /** What localStorage holds before the first page is opened. */
   stored?: { [key: string]: string };
 }
@@ -48,7 +50,7 @@ const desktop = { width: 1280, height: 800 };
 export const patience = 20_000;
 
 /** A browser for one test file; a console error or an uncaught one fails the test it happens in. */
-export function useDesk(address: () => string = () => inject('consoleUrl')): () => Desk {
+export function openDesk(address: () => string = () => inject('consoleUrl')): () => Desk {
   let browser: Browser | undefined;
   let contexts: BrowserContext[] = [];
   let errors: string[] = [];
@@ -69,7 +71,7 @@ export function useDesk(address: () => string = () => inject('consoleUrl')): () 
   });
   afterAll(async () => browser?.close());
 
-  async function profile({ size = desktop, stored }: Profile): Promise<BrowserContext> {
+  async function profile({ size = desktop, clock, stored }: Profile): Promise<BrowserContext> {
     if (!browser) throw new Error('The browser is open only within tests and hooks.');
     const context = await browser.newContext({
       viewport: size,
@@ -78,6 +80,7 @@ export function useDesk(address: () => string = () => inject('consoleUrl')): () 
       storageState: storageOf(address(), stored),
     });
     context.setDefaultTimeout(patience);
+    if (clock) await context.clock.install();
     context.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
     context.on('weberror', (error) => errors.push(String(error.error())));
     return context;

@@ -28,7 +28,7 @@ export async function listed(page: Page, name: string): Promise<void> {
 /** The texts of a table's rows, cell by cell. */
 export async function cells(page: Page): Promise<string[][]> {
   return rows(page).evaluateAll((found) =>
-    found.map((one) => [...one.querySelectorAll('td')].map((cell) => cell.innerText.trim())),
+    found.map((one) => [...one.querySelectorAll('td')].map((cell) => (cell.textContent ?? '').trim())),
   );
 }
 
@@ -38,7 +38,7 @@ export const toast = (page: Page, text: string | RegExp): Locator =>
 
 /** A box of a form by its label, asterisk or not. */
 export const box = (page: Page, name: string) => page.getByRole('main').getByLabel(labelled(name));
-const labelled = (name: string) => new RegExp(`^${name}( \\*)?$`);
+const labelled = (name: string) => new RegExp(`^${name}\\s*\\*?$`);
 
 /** What is said below a box. */
 export async function complaint(page: Page, name: string): Promise<string> {
@@ -46,13 +46,33 @@ export async function complaint(page: Page, name: string): Promise<string> {
   await field.waitFor();
   if ((await field.getAttribute('aria-invalid')) !== 'true') return '';
   const ids = ((await field.getAttribute('aria-describedby')) ?? '').split(' ').filter((id) => id !== '');
-  const texts = await Promise.all(ids.map((id) => page.locator(`[id="${id}"]`).innerText()));
+  const texts = await Promise.all(ids.map((id) => page.locator(`[id="${id}"]`).textContent()));
   return texts.join(' ');
+}
+
+/** Takes one value in a filter that opens, and closes it. */
+export async function filterBy(page: Page, name: string, value: string): Promise<void> {
+  const filters = page.getByRole('search', { name: 'Filters' });
+  await filters.getByRole('button', { name: new RegExp(`^${name}`) }).click();
+  const dialog = page.getByRole('dialog', { name });
+  await dialog.getByLabel(value, { exact: true }).click();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+}
+
+/** Brings a further filter into the bar; it opens by itself. */
+export async function addFilter(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Add filter' }).click();
+  await page.getByRole('menuitem', { name, exact: true }).click();
 }
 
 /** Chooses from a select. */
 export async function choose(page: Page, name: string, option: string): Promise<void> {
-  await page.getByRole('main').getByRole('combobox', { name, exact: true }).click();
+  // the name of a select ends with what is chosen
+  await page
+    .getByRole('main')
+    .getByRole('combobox', { name: new RegExp(`^${name}( |$)`) })
+    .click();
   await page.getByRole('option', { name: option, exact: true }).click();
 }
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { fillLogin, useDesk } from './console.ts';
+import { fillLogin, openDesk } from './console.ts';
 import { heading, listed, placeOf, row, rows, soon, toast } from './flows.ts';
 import { Http, unique } from './http.ts';
 
-const desk = useDesk();
+const desk = openDesk();
 
 describe('lists at the addresses of the specification', () => {
   test('RTE-5 /customers is the customer list', async () => {

@@ -7,7 +7,7 @@ import { find } from '../resolve.ts';
 import { type Target, upsert } from '../upsert.ts';
 import { type Keyed, wavesOf } from '../waves.ts';
 import { betRows, betTarget, type Slip } from './bets.ts';
-import { findFixtures, linkCustomers, unknownFixture } from './links.ts';
+import { findFixtures, idIn, linkCustomers, unknownFixture } from './links.ts';
 import { judgeAll, type Placed } from './simple.ts';
 
 /** A settled betslip is not opened again by an older row; another result, sent later, corrects it. */
@@ -102,12 +102,15 @@ async function storeWave(
   );
   const changed = new Set(written.map(({ key }) => key));
   for (const { key, id } of written) ids.set(key, id);
+  // what is neither written nor known was created by another batch just now
+  const rest = wave.filter(({ key }) => !ids.has(key)).map(({ row }) => row);
+  for (const [key, { id }] of await find(store, slipTarget, rest)) ids.set(key, String(id));
   const slipOf = new Map<string, string>();
   const bets = wave.flatMap((slip) => {
     for (const { partner_betId } of slip.event.bets) slipOf.set(partner_betId, slip.key);
-    return betRows(slip, ids.get(slip.key) ?? '');
+    return betRows(slip, idIn(ids, slip.key));
   });
-  for (const { key } of await upsert(store, betTarget, bets)) changed.add(slipOf.get(key) ?? '');
+  for (const { key } of await upsert(store, betTarget, bets)) changed.add(slipOf.get(key) ?? key);
   for (const { at, key } of wave) {
     if (changed.has(key)) verdicts.accept(at);
     else verdicts.leave(at);

@@ -43,7 +43,8 @@ export function findFixtures(store: Store, partnerIds: Iterable<string>): Promis
 export const unknownFixture = (partnerId: string) =>
   `partner_fixtureId: There is no fixture ${partnerId}; send the fixture first`;
 
-function idIn(ids: ReadonlyMap<string, string>, key: string): string {
+/** The id of a record that is known to be there. */
+export function idIn(ids: ReadonlyMap<string, string>, key: string): string {
   const id = ids.get(key);
   if (id === undefined) throw new Error(`The record ${key} was neither found nor created.`);
   return id;

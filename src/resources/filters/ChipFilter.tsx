@@ -31,7 +31,7 @@ export function ChipFilter({ label, summary, opened, onClear, removable, childre
         aria-expanded={open}
         onClick={() => setOpen(true)}
       >
-        <span className={styles.label}>{label}</span>
+        <span className={styles.label}>{label}</span>{' '}
         {summary !== null && <bdi className={styles.summary}>{summary}</bdi>}
         <ExpandMore aria-hidden />
       </button>

@@ -15,7 +15,7 @@ export function ChoicesFilter(props: ControlProps<Extract<FilterItem, { control:
   const labels = useLabels();
   const { name } = item.def;
   const chosen = [...(held[name]?.in ?? []), ...(held[name]?.eq ?? [])];
-  const set = (values: string[]) => change(withValues({ ...held, [name]: {} }, name, item.op, values));
+  const set = (values: string[]) => change((now) => withValues({ ...now, [name]: {} }, name, item.op, values));
   const several = item.op === 'in';
   const [first] = chosen;
   const firstLabel = first === undefined ? null : labels.value(item.of, first);

@@ -1,15 +1,15 @@
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useListContext } from 'ra-core';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLabel } from '../../i18n/useLabel.ts';
-import { filtersOf } from '../../manifest/filters.ts';
+import { type FilterDef, filtersOf } from '../../manifest/filters.ts';
 import { useEntity, useManifest } from '../ManifestContext.tsx';
 import { phone } from '../phone.ts';
 import { AddFilter } from './AddFilter.tsx';
 import { FilterControl } from './FilterControl.tsx';
 import { type FilterItem, filterItemsOf, slotsOf } from './filterItems.ts';
 import styles from './filters.module.css';
-import { type Held, readFilters, writeFilters } from './held.ts';
+import { type Change, type FilterValues, type Held, readFilters, writeFilters } from './held.ts';
 import { LooseFilter } from './LooseFilter.tsx';
 
 /** How many controls stand in the bar before anybody adds one. */
@@ -31,10 +31,9 @@ export function FilterBar({ entity: name }: { entity: string }) {
   const [added, setAdded] = useState<string[]>([]);
   const [opened, setOpened] = useState<string | null>(null);
   const [generation, setGeneration] = useState(0);
+  const { held, change, forget } = useHeld(filterValues, defs, setFilters);
   if (items.length === 0) return null;
 
-  const held = readFilters(filterValues, defs);
-  const change = (next: Held) => setFilters(writeFilters(next, defs));
   const first = items.slice(0, small ? shownOnPhone : shownAtFirst);
   const shown = items.filter((item) => first.includes(item) || added.includes(item.key) || isHeld(held, item));
   const hidden = items.filter((item) => !shown.includes(item));
@@ -42,6 +41,7 @@ export function FilterBar({ entity: name }: { entity: string }) {
     setAdded([]);
     // what is half typed goes, too
     setGeneration(generation + 1);
+    forget();
     setFilters({});
   };
 
@@ -79,11 +79,34 @@ export function FilterBar({ entity: name }: { entity: string }) {
   );
 }
 
+/**
+ * What the filters hold. A change shows at once, before the address tells of it, and the next one builds on it: two
+ * controls may change within one tick.
+ */
+function useHeld(values: unknown, defs: FilterDef[], setFilters: (values: FilterValues) => void) {
+  const latest = useRef<Held | null>(null);
+  const [meant, setMeant] = useState<Held | null>(null);
+  const forget = () => {
+    latest.current = null;
+    setMeant(null);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once the address has changed, it says what is held
+  useEffect(forget, [values]);
+  const given = readFilters(values, defs);
+  const change: Change = (update) => {
+    const next = update(latest.current ?? given);
+    latest.current = next;
+    setMeant(next);
+    setFilters(writeFilters(next, defs));
+  };
+  return { held: meant ?? given, change, forget };
+}
+
 interface LooseProps {
   entity: string;
   items: FilterItem[];
   held: Held;
-  change: (held: Held) => void;
+  change: Change;
 }
 
 /** Filters of the address that no control stands for, so that nothing filters unseen. */
@@ -101,7 +124,7 @@ function LooseFilters({ entity, items, held, change }: LooseProps) {
       name={name}
       op={op}
       texts={texts}
-      onRemove={() => change({ ...held, [name]: { ...held[name], [op]: [] } })}
+      onRemove={() => change((now) => ({ ...now, [name]: { ...now[name], [op]: [] } }))}
     />
   ));
 }

@@ -21,7 +21,7 @@ export function FlagFilter(props: ControlProps<Extract<FilterItem, { control: 'f
       opened={opened}
       removable={onRemove !== undefined}
       onClear={() => {
-        change(withValues(held, name, 'eq', []));
+        change((now) => withValues(now, name, 'eq', []));
         onRemove?.();
       }}
     >
@@ -33,7 +33,7 @@ export function FlagFilter(props: ControlProps<Extract<FilterItem, { control: 'f
               type="radio"
               name={name}
               checked={value === flag}
-              onChange={() => change(withValues(held, name, 'eq', [flag]))}
+              onChange={() => change((now) => withValues(now, name, 'eq', [flag]))}
             />
             {word(flag)}
           </label>

@@ -22,7 +22,7 @@ export function PickFilter(props: ControlProps<Extract<FilterItem, { control: 'p
   const picked = usePicked(item.entity, keys, item.by, []);
   const set = (values: string[]) => {
     const many = values.length > 1;
-    change(withValues(withValues(held, name, 'eq', many ? [] : values), name, 'in', many ? values : []));
+    change((now) => withValues(withValues(now, name, 'eq', many ? [] : values), name, 'in', many ? values : []));
   };
   const [first] = picked;
   const summary =

@@ -30,9 +30,12 @@ export function RangeFilter({ label, item, held, change, opened, onRemove }: Con
   const value = boxes(item, held);
   const show = (text: string) => (of === 'number' ? text : formatDay(text, locale));
   const set = (next: { from?: string; to?: string }) => {
-    const bounds = { ...value, ...next };
-    const last = bounds.to === '' || of === 'number' || !to ? bounds.to : lastDayBound(bounds.to, to.op, of);
-    change(put(put(held, from, bounds.from), to, last));
+    change((now) => {
+      const started = next.from === undefined ? now : put(now, from, next.from);
+      if (next.to === undefined) return started;
+      const last = next.to === '' || of === 'number' || !to ? next.to : lastDayBound(next.to, to.op, of);
+      return put(started, to, last);
+    });
   };
   return (
     <ChipFilter

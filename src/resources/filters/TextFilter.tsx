@@ -14,7 +14,7 @@ export function TextFilter({ label, item, held, change, opened, onRemove }: Cont
   const words = useLabel();
   const id = useId();
   const value = read(held, item);
-  const [typed, type] = useTyped(value, (text) => change(write(held, item, text)));
+  const [typed, type] = useTyped(value, (text) => change((now) => write(now, item, text)));
   const clear = () => {
     type('', true);
     onRemove?.();
@@ -22,8 +22,7 @@ export function TextFilter({ label, item, held, change, opened, onRemove }: Cont
   return (
     <span className={styles.field} data-active={value === '' ? undefined : ''}>
       <label htmlFor={id} className={styles.label}>
-        {label}
-        {item.op !== 'eq' && <span className={styles.op}> {words(`resources.filters.ops.${item.op}`)}</span>}
+        {label} {item.op !== 'eq' && <span className={styles.op}>{words(`resources.filters.ops.${item.op}`)}</span>}
       </label>
       <input
         id={id}

@@ -9,6 +9,9 @@ export interface FilterValues {
 /** The same by wire name and operator, however they were written. */
 export type Held = { [name: string]: { [O in FilterOp]?: string[] } };
 
+/** Changes filters, starting from what is held when it is its turn. */
+export type Change = (update: (held: Held) => Held) => void;
+
 const isOp = (name: string): name is FilterOp => filterOps.some((op) => op === name);
 
 /** Reads filters: flat or nested names, an operator or the filter's first one, one value or a list. */
@@ -35,15 +38,21 @@ export function readFilters(values: unknown, defs: readonly FilterDef[]): Held {
   return held;
 }
 
+/** Bounds stand with their operator, unless their name says it all (`after_date`). */
+function isPlain(op: string, def: FilterDef | undefined): boolean {
+  const { ops } = def ?? { ops: ['eq'] };
+  return op === ops[0] && op !== 'in' && (ops.length === 1 || !['gt', 'gte', 'lt', 'lte'].includes(op));
+}
+
 /** Writes filters as shortly as the API reads them: a plain value for the filter's first operator. */
 export function writeFilters(held: Held, defs: readonly FilterDef[]): FilterValues {
   return Object.fromEntries(
     Object.entries(held).flatMap(([name, ops]): [string, unknown][] => {
       const given = Object.entries(ops).filter(([, texts]) => texts.length > 0);
-      const first = defs.find((def) => def.name === name)?.ops[0] ?? 'eq';
       const [only] = given;
       if (only === undefined) return [];
-      if (given.length === 1 && only[0] === first && first !== 'in') return [[name, only[1][0]]];
+      const def = defs.find((one) => one.name === name);
+      if (given.length === 1 && isPlain(only[0], def)) return [[name, only[1][0]]];
       return [[name, Object.fromEntries(given.map(([op, texts]) => [op, op === 'in' ? texts : texts[0]]))]];
     }),
   );

@@ -1,6 +1,7 @@
 import Delete from '@mui/icons-material/DeleteOutlineOutlined';
 import { useBulkDeleteController, useListContext } from 'ra-core';
 import { useState } from 'react';
+import type { LabelKey } from '../../i18n/en.ts';
 import { useLabel } from '../../i18n/useLabel.ts';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import { useEntity } from '../ManifestContext.tsx';
@@ -33,7 +34,7 @@ function BulkDelete({ entity: name }: { entity: string }) {
   const { handleDelete, isPending } = useBulkDeleteController({
     resource: route,
     mutationMode: pessimistic ? 'pessimistic' : 'undoable',
-    successMessage: words('resources.form.deletedMany', { count }),
+    successMessage: 'resources.form.deletedMany' satisfies LabelKey,
   });
   return (
     <>

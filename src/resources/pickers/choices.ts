@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
+import { useState } from 'react';
 import { request } from '../../dataProvider/http.ts';
 import type { EntityDef, ManifestDef } from '../../manifest/entity.ts';
 import { filtersOf } from '../../manifest/filters.ts';
@@ -100,9 +101,19 @@ export function usePicked(entityName: string, keys: string[], by: string, known:
       entity ? (await dataProvider.getMany(entity.route, { ids: missing })).data : [],
   });
   const found = (entity && data?.map((record) => choiceOf(manifest, entity, record))) ?? [];
-  return keys.map(
-    (key) =>
-      known.find((choice) => choice.key === key) ??
-      found.find((choice) => choice?.key === key) ?? { key, label: by === 'id' ? `#${key}` : key, note: '' },
+  return useSame(
+    keys.map(
+      (key) =>
+        known.find((choice) => choice.key === key) ??
+        found.find((choice) => choice?.key === key) ?? { key, label: by === 'id' ? `#${key}` : key, note: '' },
+    ),
   );
+}
+
+/** The same array as long as it says the same: MUI takes another array for another choice and drops what is typed. */
+function useSame<T>(value: T): T {
+  const [kept, keep] = useState(value);
+  const same = JSON.stringify(kept) === JSON.stringify(value);
+  if (!same) keep(value);
+  return same ? kept : value;
 }

@@ -1,18 +1,17 @@
 import Delete from '@mui/icons-material/DeleteOutlineOutlined';
 import { useDeleteController } from 'ra-core';
 import { useState } from 'react';
+import type { LabelKey } from '../../i18n/en.ts';
 import { useLabel } from '../../i18n/useLabel.ts';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import list from '../list/list.module.css';
 import { useEntity } from '../ManifestContext.tsx';
 import type { RecordData } from '../records.ts';
-import { useLabels } from '../useLabels.ts';
 import { useRecordName } from '../useRecordName.ts';
 
 /** Deletes a record: after a question where that waits for the server, with Undo otherwise. */
 export function DeleteButton({ entity: name, record }: { entity: string; record: RecordData }) {
   const words = useLabel();
-  const labels = useLabels();
   const nameOf = useRecordName(name);
   const { pessimistic, route } = useEntity(name);
   const [asks, setAsks] = useState(false);
@@ -21,7 +20,7 @@ export function DeleteButton({ entity: name, record }: { entity: string; record:
     resource: route,
     redirect: 'list',
     mutationMode: pessimistic ? 'pessimistic' : 'undoable',
-    successMessage: words('resources.form.deleted', { one: labels.one(name) }),
+    successMessage: 'resources.form.deleted' satisfies LabelKey,
   });
   return (
     <>

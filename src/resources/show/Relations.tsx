@@ -1,5 +1,5 @@
+import { useLocation, useNavigate } from 'ra-core';
 import { type KeyboardEvent, useId } from 'react';
-import { useSearchParams } from 'react-router';
 import { useLabel } from '../../i18n/useLabel.ts';
 import type { RecordData } from '../records.ts';
 import { useLabels } from '../useLabels.ts';
@@ -18,9 +18,10 @@ export function Relations({ entity, record, relations }: Props) {
   const words = useLabel();
   const labels = useLabels();
   const id = useId();
-  const [params, setParams] = useSearchParams();
-  const open = relations.find(({ path }) => path === params.get('tab')) ?? relations[0];
-  const choose = (path: string) => setParams({ tab: path }, { replace: true, preventScrollReset: true });
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const open = relations.find(({ path }) => path === new URLSearchParams(search).get('tab')) ?? relations[0];
+  const choose = (path: string) => navigate(`${pathname}?${new URLSearchParams({ tab: path })}`, { replace: true });
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const at = open ? relations.indexOf(open) : 0;
     const forward = document.documentElement.dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight';

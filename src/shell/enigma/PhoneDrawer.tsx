@@ -19,8 +19,14 @@ interface Props extends Pick<FrameProps, 'menu' | 'trail'> {
 export function PhoneDrawer({ open, close, menu, trail }: Props) {
   const label = useLabel();
   return (
-    <Drawer open={open} onClose={close} anchor="left" transitionDuration={slideMs}>
-      <div className={styles.drawer} role="dialog" aria-modal="true" aria-label={label('shell.menu.label')}>
+    <Drawer
+      open={open}
+      onClose={close}
+      anchor="left"
+      transitionDuration={slideMs}
+      slotProps={{ paper: { 'aria-label': label('shell.menu.label') } }}
+    >
+      <div className={styles.drawer}>
         <div className={styles.drawerHead}>
           <Mark />
           <TenantBadge />

@@ -113,20 +113,22 @@ function writeWorks({ client, call, schema }: Parts): Work[] {
     where id = $1 returning *`;
   const body = (name: string) => ({ name, category_id: '3', description: 'Bets on one side of a market only' });
   const values = (name: string) => Object.values(body(name));
+  // names are unique, and an earlier run may have left its own
+  const run = Date.now();
   return [
     {
       name: 'create (a tag)',
       bar: 2,
       samples: 500,
-      bare: (turn) => client.query(into, values(`Bare ${turn}`)),
-      ours: (turn) => call('POST', 'v1/crud/customer-tag', body(`Ours ${turn}`)),
+      bare: (turn) => client.query(into, values(`Bare ${run} ${turn}`)),
+      ours: (turn) => call('POST', 'v1/crud/customer-tag', body(`Ours ${run} ${turn}`)),
     },
     {
       name: 'update (a tag)',
       bar: 2,
       samples: 500,
-      bare: (turn) => client.query(change, [1 + (turn % 250), ...values(`Bare changed ${turn}`)]),
-      ours: (turn) => call('PUT', `v1/crud/customer-tag/${251 + (turn % 250)}`, body(`Ours changed ${turn}`)),
+      bare: (turn) => client.query(change, [1 + (turn % 250), ...values(`Bare changed ${run} ${turn}`)]),
+      ours: (turn) => call('PUT', `v1/crud/customer-tag/${251 + (turn % 250)}`, body(`Ours changed ${run} ${turn}`)),
     },
   ];
 }

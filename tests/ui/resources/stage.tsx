@@ -1,8 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
-import { CoreAdminContext, CoreAdminUI, type DataProvider, memoryStore } from 'ra-core';
+import { CoreAdminContext, CoreAdminUI, type DataProvider, memoryStore, TestMemoryRouter } from 'ra-core';
 import { Suspense } from 'react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
 import { vi } from 'vitest';
 import { manifest as whole } from '../../../resources.manifest.ts';
 import { authProvider } from '../../../src/authProvider/authProvider.ts';
@@ -74,31 +73,40 @@ interface StageOptions {
 /** Draws the manifest's pages at an address, over the real data provider. */
 export function stage(path: string, options: StageOptions = {}) {
   const { manifest = whole, provider = dataProvider, queryClient = new QueryClient() } = options;
-  const router = createMemoryRouter(
-    [
-      {
-        path: '*',
-        element: (
-          <ManifestProvider value={manifest}>
-            <CoreAdminContext
-              authProvider={authProvider}
-              dataProvider={provider}
-              i18nProvider={i18nProvider}
-              queryClient={queryClient}
-              store={memoryStore()}
-            >
-              <CoreAdminUI layout={Plain} disableTelemetry>
-                {resourcesOf(manifest)}
-              </CoreAdminUI>
-              <Toasts />
-            </CoreAdminContext>
-          </ManifestProvider>
-        ),
-      },
-    ],
-    { initialEntries: [path] },
+  const at: { location?: { pathname: string; search: string }; go?: (path: string) => void } = {};
+  const rendered = render(
+    <TestMemoryRouter
+      initialEntries={[path]}
+      locationCallback={(location) => {
+        at.location = location;
+      }}
+      navigateCallback={(navigate) => {
+        at.go = (to) => void navigate(to);
+      }}
+    >
+      <ManifestProvider value={manifest}>
+        <CoreAdminContext
+          authProvider={authProvider}
+          dataProvider={provider}
+          i18nProvider={i18nProvider}
+          queryClient={queryClient}
+          store={memoryStore()}
+        >
+          <CoreAdminUI layout={Plain} disableTelemetry>
+            {resourcesOf(manifest)}
+          </CoreAdminUI>
+          <Toasts />
+        </CoreAdminContext>
+      </ManifestProvider>
+    </TestMemoryRouter>,
   );
-  return { router, ...render(<RouterProvider router={router} />) };
+  return {
+    ...rendered,
+    /** Where the console is now. */
+    path: () => at.location?.pathname,
+    search: () => new URLSearchParams(at.location?.search),
+    go: (to: string) => at.go?.(to),
+  };
 }
 
 const Plain = ({ children }: { children?: React.ReactNode }) => <Suspense>{children}</Suspense>;

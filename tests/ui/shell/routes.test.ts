@@ -16,7 +16,7 @@ test.each([
   ['/customer-details/7', 'customer', 'customer.show'],
   ['/customer-alerts', 'alert', 'alert.list'],
   ['/platform-settings', 'platform_settings', 'platform.operate'],
-  ['/translation-tool', 'translation', 'translation.edit'],
+  ['/translation-tool', 'translation', 'translation.list'],
 ])('RTE-5 RTE-8 RTE-9 MNU-2 %s is a place of the console, and what it takes to see it', (path, key, permission) => {
   expect(placeOf(path)).toMatchObject({ key, ...(permission && { permission }) });
 });

@@ -59,7 +59,7 @@ describe('what may be seen', () => {
     await waitFor(() => expect(document.title).toBe('Tags · Pitboss'));
   });
 
-  test.each(['/users', '/roles', '/platform-settings', '/translation-tool', '/audit-log'])(
+  test.each(['/users', '/roles', '/platform-settings', '/users/create', '/audit-log'])(
     'MNU-2 an operator who types %s sees that it is not for them, and nothing of it is drawn',
     async (pathname) => {
       await open(pathname, 'role.analyst');
@@ -71,6 +71,7 @@ describe('what may be seen', () => {
   test('RTE-14 any other path shows the error page to whoever is logged in', async () => {
     await open('/no/such/page');
     expect(screen.getByRole('heading', { level: 1, name: 'There is no such page' })).toBeVisible();
+    await waitFor(() => expect(document.title).toBe('There is no such page · Pitboss'));
     expect(drawn).not.toHaveBeenCalled();
   });
 });

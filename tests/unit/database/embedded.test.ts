@@ -44,16 +44,19 @@ describe('the embedded database', () => {
     expect(await kept(await opened(directory))).toEqual(['from the dump']);
   });
 
-  it("does not stall the event loop: a long count leaves the API's thread free", { retry: 2 }, async () => {
+  it("does not stall the event loop: a long count leaves the API's thread free", {
+    retry: 2,
+    timeout: 90_000,
+  }, async () => {
     const database = await opened('memory', { dump });
     await database.ping();
     const delay = monitorEventLoopDelay({ resolution: 10 });
     delay.enable();
     const started = performance.now();
-    await sql`select count(*) from generate_series(1, 15000000)`.execute(database.kysely);
+    await sql`select count(*) from generate_series(1, 5000000)`.execute(database.kysely);
     const took = performance.now() - started;
     delay.disable();
-    expect(took).toBeGreaterThan(500);
+    expect(took).toBeGreaterThan(250);
     // A query on this thread would stall it for as long as it takes; the share allows for a machine busy with others.
     expect(delay.max / 1e6).toBeLessThan(Math.max(100, took / 4));
   });

@@ -6,7 +6,7 @@ import { openEmbedded } from '../../../server/database/embedded.ts';
 import { DatabaseRefused } from '../../../server/database/errors.ts';
 import { openHosts, readHosts } from '../../../server/database/hosts.ts';
 import { createDatabase } from '../../support/postgres.ts';
-import { temporaryDirectory } from './temporary.ts';
+import { temporaryDirectory, useDataDirectory } from './temporary.ts';
 import { onPostgres, rejection } from './useDatabase.ts';
 
 describe('PITBOSS_DB_HOSTS', () => {
@@ -45,8 +45,10 @@ describe('PITBOSS_DB_HOSTS', () => {
 });
 
 describe('hosts without a DATABASE_URL', () => {
+  const dataDirectory = useDataDirectory();
+
   it('are the embedded database, let go of on close', async () => {
-    const directory = temporaryDirectory();
+    const directory = dataDirectory();
     const hosts = await openHosts({ dataDir: directory });
     expect(hosts.names()).toEqual(['embedded']);
     expect(hosts.control).toBe(hosts.host('embedded'));
@@ -60,7 +62,7 @@ describe('hosts without a DATABASE_URL', () => {
   });
 
   it('are closed again when one of them is refused', async () => {
-    const directory = temporaryDirectory();
+    const directory = dataDirectory();
     const refused = await rejection(openHosts({ dataDir: directory, dbHosts: 'north=postgres://u:p@127.0.0.1:1/d' }));
     expect(refused.message).toContain('The PostgreSQL server north (127.0.0.1:1) refuses connections');
     await (await openEmbedded(directory)).close();

@@ -51,7 +51,9 @@ describe('the lock on a data directory', () => {
     expect(await again.kysely.selectFrom('kept').selectAll().execute()).toEqual([{ name: 'acknowledged' }]);
   });
 
-  it('goes to exactly one of several that start at once, on a new directory and after a kill', async () => {
+  it('goes to exactly one of several that start at once, on a new directory and after a kill', {
+    timeout: 120_000,
+  }, async () => {
     const directory = temporaryDirectory();
     for (const round of ['new', 'after a kill']) {
       const openers = await Promise.all([1, 2, 3].map(() => otherProcess(directory)));
@@ -64,7 +66,9 @@ describe('the lock on a data directory', () => {
     }
   });
 
-  it('a first start that is killed in the middle leaves nothing in the way of the next', async () => {
+  it('a first start that is killed in the middle leaves nothing in the way of the next', {
+    timeout: 90_000,
+  }, async () => {
     const directory = temporaryDirectory();
     const starting = startOpener(directory);
     const half = join(directory, 'database.new');

@@ -107,8 +107,7 @@ describe('ROL-1 what the five roles start with, as the contract says', () => {
     expect(may['role.admin']).toEqual(allPermissions(manifest));
   });
   test('ROL-1 the partner admin adds no tenant and works in no foreign one', () => {
-    expect(may['role.partner.admin']).not.toEqual(expect.arrayContaining(['tenant.create']));
-    for (const name of ['tenant.any', 'tenant.create', 'tenant.edit', 'role.edit', 'platform_audit_log.list'])
+    for (const name of ['tenant.any', 'tenant.create', 'tenant.edit', 'role.edit', 'platform_audit_log.edit'])
       expect(may['role.partner.admin']).not.toContain(name);
     for (const name of ['user.create', 'tenant.switch', 'trigger.edit', 'platform.operate'])
       expect(may['role.partner.admin']).toContain(name);

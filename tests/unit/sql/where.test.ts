@@ -55,8 +55,13 @@ describe('filters as SQL', () => {
   });
 
   test('ROL-3 every table of a condition is of the store’s own schema', () => {
-    for (const raw of [{ 'filter[customer_tags_name]': 'VIP' }, { 'filter[customerTriggerLogs.trigger_id]': '1' }])
-      for (const [, schema] of compiled('customer', raw).sql.matchAll(/(?:from|join) (\S+?)\./g))
+    for (const [filter, value] of [
+      ['customer_tags_name', 'VIP'],
+      ['customerTriggerLogs.trigger_id', '1'],
+    ] as const)
+      for (const [, schema] of compiled('customer', { [`filter[${filter}]`]: value }).sql.matchAll(
+        /(?:from|join) (\S+?)\./g,
+      ))
         expect(schema).toBe('"tenant_1"');
   });
 

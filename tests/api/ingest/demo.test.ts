@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import type { Database } from '../../../server/database/types.ts';
+import { storeInBulk } from '../../../server/demo/bulk.ts';
+import { loadDemo } from '../../../server/demo/load.ts';
+import { createWorld } from '../../../server/demo/world.ts';
+import { knownCurrencies } from '../../../server/ingest/store.ts';
+import { convert, ratesOn } from '../../../server/money/rates.ts';
+import type { Platform } from '../../../server/start.ts';
+import { forEachDatabase } from '../../support/databases.ts';
+import { platformOn } from '../../support/world.ts';
+import { now } from './helpers.ts';
+
+const sizes = { now: now.toISOString(), customers: 90, betslips: 300, days: 12, fixturesPerDay: 3 };
+const names = [
+  'customer',
+  'fixture',
+  'odds',
+  'betslip',
+  'bet',
+  'casino',
+  'live_casino',
+  'deposit',
+  'withdraw',
+  'customer_tag',
+  'customer_action',
+];
+
+async function counts({ kysely }: Database, tenant: string): Promise<{ [table: string]: number }> {
+  const found: { [table: string]: number } = {};
+  for (const name of names) {
+    const { rows } = await sql<{ count: string }>`select count(*) from ${sql.id(`tenant_${tenant}`, name)}`.execute(
+      kysely,
+    );
+    found[name] = Number(rows[0]?.count);
+  }
+  return found;
+}
+
+forEachDatabase('the demo world', (database) => {
+  let platform: Platform;
+
+  test('both demo tenants are filled with what the world tells; loading again changes nothing', async () => {
+    platform = await platformOn(database(), () => now);
+    const told: string[] = [];
+    await loadDemo(platform, sizes, (text) => told.push(text));
+    expect(
+      told.some((text) => /Northgate is there/.test(text)) && told.some((text) => /Harbour is there/.test(text)),
+    ).toBe(true);
+    for (const [id, tenant] of [
+      ['1', 'Northgate'],
+      ['2', 'Harbour'],
+    ] as const) {
+      const batches = [...createWorld({ seed: 'pitboss', ...sizes, tenant }).batches()];
+      const slips = batches.flatMap((batch) => (batch.kind === 'betslips' ? batch.rows : []));
+      expect(await counts(database(), id)).toMatchObject({
+        customer: sizes.customers,
+        betslip: new Set(slips.map((slip) => slip.partner_betslipId)).size,
+        bet: new Set(slips.flatMap((slip) => slip.bets.map((one) => one.partner_betId))).size,
+      });
+    }
+    const before = [await counts(database(), '1'), await counts(database(), '2')];
+    await loadDemo(platform, { ...sizes, now: '2026-01-06T12:00:00.000Z' });
+    expect([await counts(database(), '1'), await counts(database(), '2')]).toEqual(before);
+  });
+
+  test('every amount of the world can be converted on its day, and imported rates stay as they are', async () => {
+    const { rows } = await sql<{ currency: string; day: string }>`
+      select distinct currency, (created_at at time zone 'UTC')::date as day from tenant_1.betslip`.execute(
+      database().kysely,
+    );
+    expect(rows.length).toBeGreaterThan(5);
+    for (const { currency, day } of rows)
+      expect(
+        convert('10.00', currency, 'EUR', await ratesOn(platform.control, day)),
+        `${currency} on ${day}`,
+      ).not.toBeNull();
+    expect((await ratesOn(platform.control, '2026-01-01')).get('GBP')).toBe('0.842680');
+  });
+
+  test('the bulk load stores the same world, several batches at once, and can be taken up again', async () => {
+    const { tenant } = await platform.tenancy.stores('1');
+    const before = await counts(database(), '1');
+    const world = { ...sizes, seed: 'pitboss', tenant: 'Northgate' };
+    const parallel = database().kind === 'embedded' ? 1 : 3;
+    const currencies = await knownCurrencies(platform.control);
+    const stored = await storeInBulk(tenant, { world, currencies, parallel, progress: () => {} });
+    expect(stored.get('customers')).toBe(sizes.customers);
+    expect(await counts(database(), '1')).toEqual(before);
+    await storeInBulk(tenant, { world: { ...world, seed: 'another' }, currencies, parallel, progress: () => {} });
+    expect((await counts(database(), '1')).betslip).toBeGreaterThan(before.betslip ?? 0);
+  });
+});

@@ -1,0 +1,124 @@
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { manifest } from '../../resources.manifest.ts';
+import { buildApp } from '../../server/app.ts';
+import type { Platform } from '../../server/start.ts';
+import { type EntityDef, entity, type ManifestDef } from '../../src/manifest/entity.ts';
+import { f } from '../../src/manifest/field.ts';
+import { Client } from '../support/api.ts';
+import { forEachDatabase } from '../support/databases.ts';
+import { platformOn } from '../support/world.ts';
+
+const bookmaker: EntityDef = entity({
+  path: 'v1/crud/bookmaker',
+  route: 'bookmakers',
+  store: 'tenant',
+  area: 'rmt',
+  icon: 'Store',
+  label: 'name',
+  sort: 'name',
+  fields: {
+    id: f.id({ filter: ['eq', 'in'] }),
+    name: f.text({ required: true, min: 3, max: 40, unique: true, filter: ['contains', 'eq'] }),
+    currency: f.currency({ required: true, filter: ['eq'] }),
+    limit: f.money({ currency: 'currency', filter: ['gte', 'lte'] }),
+    opened: f.date({ filter: ['eq', 'lt'] }),
+    closed: f.boolean({ default: false, filter: ['eq'] }),
+    rating: f.integer({ min: 1, max: 5, sort: true }),
+    result: f.choice('BetslipResults', { filter: ['eq', 'in'] }),
+    tags: f.refs('customer_tag', { filter: { tag_id: 'id' } }),
+    created_at: f.time({ stamp: 'create', sort: true }),
+    updated_at: f.time({ stamp: 'update' }),
+  },
+  list: ['name', 'limit', 'rating'],
+  form: ['name', 'currency', 'limit', 'opened', 'closed', 'rating', 'result', 'tags'],
+});
+const withBookmaker: ManifestDef = {
+  entities: { ...manifest.entities, bookmaker },
+  menu: [...manifest.menu, 'bookmaker'],
+};
+
+forEachDatabase('an entity that is added to the manifest of an installation that is in use', (database) => {
+  let app: FastifyInstance;
+  let admin: Client;
+  let platform: Platform;
+  beforeAll(async () => {
+    platform = await platformOn(database(), () => new Date('2026-01-05T12:00:00Z'), withBookmaker);
+    app = await buildApp(platform, { version: 'test' });
+    admin = new Client(app, await platform.sessions.start('1'));
+  });
+  afterAll(() => app.close());
+
+  test('MAN-1 ROL-1 it has a table in every tenant, and the admin may do all of it at once', async () => {
+    const { rows } = await sql<{ schema: string }>`
+      select table_schema as schema from information_schema.tables where table_name = 'bookmaker' order by 1`.execute(
+      database().kysely,
+    );
+    expect(rows.map(({ schema }) => schema)).toEqual(['tenant_1', 'tenant_2']);
+    const { body } = await admin.get('v1/auth/me');
+    for (const verb of ['list', 'show', 'create', 'edit', 'delete', 'export'])
+      expect(body.original.data.permissions).toContain(`bookmaker.${verb}`);
+  });
+
+  test('MAN-1 it is created, listed, filtered, changed, deleted and audited by the calls that follow from it', async () => {
+    const { id: tag } = (await admin.post('v1/crud/customer-tag', { name: 'Sharp' })).body.data;
+    const body = {
+      name: 'Northern Odds',
+      currency: 'GBP',
+      limit: '2500.00',
+      opened: '2019-05-01',
+      rating: 4,
+      result: 'OPEN',
+      tags: [tag],
+    };
+    const made = await admin.post('v1/crud/bookmaker', body);
+    expect(made.status, JSON.stringify(made.body)).toBe(201);
+    const { id } = made.body.data;
+    expect(made.body.data).toMatchObject({
+      ...body,
+      currency: { code: 'GBP', name: 'Pound Sterling' },
+      tags: [{ id: tag, name: 'Sharp' }],
+      closed: false,
+    });
+    await admin.post('v1/crud/bookmaker', { name: 'Southern Odds', currency: 'EUR', limit: '10.00', rating: 2 });
+    const names = async (query: string) =>
+      (await admin.get(`v1/crud/bookmaker?${query}`)).body.data.map(({ name }: { name: string }) => name);
+    expect(await names('sort=-rating')).toEqual(['Northern Odds', 'Southern Odds']);
+    expect(await names('filter[name]=SOUTH')).toEqual(['Southern Odds']);
+    expect(await names('filter[limit]=100')).toEqual(['Northern Odds']);
+    expect(await names('filter[opened][lt]=2020-01-01')).toEqual(['Northern Odds']);
+    expect(await names(`filter[tag_id]=${tag}`)).toEqual(['Northern Odds']);
+    const put = await admin.put(`v1/crud/bookmaker/${id}`, { closed: true, rating: null, tags: [] });
+    expect(put.body.data).toMatchObject({ closed: true, rating: null, tags: [], limit: '2500.00' });
+    expect((await admin.delete(`v1/crud/bookmaker/${id}`)).status).toBe(200);
+    const log = await admin.get('v1/crud/audit-log?filter[entity]=bookmaker&sort=created_at');
+    expect(log.body.data.map(({ verb }: { verb: string }) => verb)).toEqual(['CREATE', 'CREATE', 'UPDATE', 'DELETE']);
+  });
+
+  test('MAN-1 VAL-6 its rules are held by the server, with the shared texts', async () => {
+    const refused = async (body: object) => (await admin.post('v1/crud/bookmaker', body)).body.errors;
+    expect(await refused({})).toEqual({ name: ['This field is required'], currency: ['This field is required'] });
+    const base = { name: 'Rules', currency: 'EUR' };
+    expect(await refused({ ...base, rating: 6 })).toEqual({ rating: ['This field must be between 1 and 5'] });
+    expect(await refused({ ...base, rating: 1.5 })).toEqual({ rating: ['This field must be a whole number'] });
+    expect(await refused({ ...base, limit: '1.234' })).toEqual({
+      limit: ['This field must be an amount with at most 2 decimals'],
+    });
+    for (const opened of ['2026-02-30', '0000-01-01', 'x'])
+      expect(await refused({ ...base, opened }), opened).toEqual({
+        opened: ['This field must be a date such as 2026-01-31'],
+      });
+    expect(await refused({ ...base, limit: `${'9'.repeat(13)}.00` })).toHaveProperty('limit');
+    expect((await admin.post('v1/crud/bookmaker', { ...base, limit: '999999999999.99' })).body.data.limit).toBe(
+      '999999999999.99',
+    );
+  });
+
+  test('MAN-1 ROL-3 without its permission it is refused', async () => {
+    const { id } = (await admin.get('v1/crud/user?filter[email]=auditor@')).body.data[0];
+    const auditor = new Client(app, await platform.sessions.start(id));
+    expect((await auditor.get('v1/crud/bookmaker')).status).toBe(403);
+    expect((await auditor.post('v1/crud/bookmaker', {})).status).toBe(403);
+  });
+});

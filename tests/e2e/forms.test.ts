@@ -1,0 +1,165 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { openDesk } from './console.ts';
+import { box, complaint, heading, pick, save, soon, toast } from './flows.ts';
+import { Http, unique } from './http.ts';
+
+const desk = openDesk();
+
+/** What is said below each of the boxes, once one of them complains. */
+async function complaints(page: Page, names: string[]): Promise<{ [name: string]: string }> {
+  await page.getByRole('alert').filter({ hasText: 'Some fields need another look.' }).waitFor();
+  const found: { [name: string]: string } = {};
+  for (const name of names) found[name] = await complaint(page, name);
+  return found;
+}
+
+/** The calls that would have changed something. */
+function writes(page: Page): string[] {
+  const calls: string[] = [];
+  page.on('request', (request) => request.method() !== 'GET' && calls.push(`${request.method()} ${request.url()}`));
+  return calls;
+}
+
+const required = 'This field is required';
+const userBoxes = ['Name', 'Email', 'Roles', 'Password', 'Repeat the password'];
+
+describe('VAL-3 the user form', () => {
+  test('VAL-1 says which fields are required, too short, too long, no address; and that the passwords differ', async () => {
+    const page = await desk().enter('admin', '/Users/create');
+    const calls = writes(page);
+    await heading(page, 'Create User').waitFor();
+    await save(page);
+    expect(await complaints(page, userBoxes.slice(0, 4))).toEqual({
+      Name: required,
+      Email: required,
+      Roles: required,
+      Password: required,
+    });
+    await box(page, 'Name').fill('ab');
+    await box(page, 'Email').fill('nobody.example.com');
+    await box(page, 'Password').fill('a-quiet-afternoon');
+    await box(page, 'Repeat the password').fill('a-quiet-evening');
+    await pick(page, 'Roles', 'role.analyst');
+    await save(page);
+    await soon(() => complaints(page, userBoxes)).toEqual({
+      Name: 'This field must be at least 3 characters long',
+      Email: 'Please enter a valid email address',
+      Roles: '',
+      Password: '',
+      'Repeat the password': 'Passwords do not match',
+    });
+    await box(page, 'Name').fill('n'.repeat(256));
+    await soon(() => complaint(page, 'Name')).toBe('This field must be at most 255 characters long');
+    expect(calls).toEqual([]);
+  });
+
+  test('a right one is saved, and the user signs in', async () => {
+    const name = unique('Uma');
+    const email = `${name.replace(' ', '.')}@e2e.pitboss.test`;
+    const password = 'a-quiet-afternoon';
+    const page = await desk().enter('admin', '/Users/create');
+    await box(page, 'Name').fill(name);
+    await box(page, 'Email').fill(email);
+    await pick(page, 'Roles', 'role.analyst');
+    await pick(page, 'Tenants', 'Northgate');
+    await box(page, 'Password').fill(password);
+    await box(page, 'Repeat the password').fill(password);
+    await save(page);
+    await toast(page, 'User created').waitFor();
+    await heading(page, name).waitFor();
+    const user = await desk().signIn({ email, password }, '/customers');
+    await heading(user, 'Customers').waitFor();
+  });
+
+  test('the server’s own complaints stand at their fields', async () => {
+    desk().expectErrors(/Failed to load resource.*422/);
+    const page = await desk().enter('admin', '/Users/create');
+    await box(page, 'Name').fill('Ada Again');
+    await box(page, 'Email').fill('admin@demo.pitboss.test');
+    await pick(page, 'Roles', 'role.analyst');
+    await box(page, 'Password').fill('password');
+    await box(page, 'Repeat the password').fill('password');
+    await save(page);
+    const told = await complaints(page, userBoxes);
+    expect(Object.values(told).filter((text) => text !== '')).not.toEqual([]);
+    expect([told.Email, told.Password]).toContainEqual(expect.stringMatching(/already taken|too easy/));
+  });
+});
+
+describe('VAL-5 the tenant form', () => {
+  test('name, domain and both database servers', async () => {
+    const page = await desk().enter('admin', '/tenants/create');
+    const calls = writes(page);
+    const names = ['Name', 'Domain', 'Database server', 'Log database server'];
+    await heading(page, 'Create Tenant').waitFor();
+    await save(page);
+    expect(await complaints(page, names)).toEqual(Object.fromEntries(names.map((name) => [name, required])));
+    await box(page, 'Name').fill('ab');
+    await box(page, 'Database server').fill('embedded');
+    await box(page, 'Log database server').fill('embedded');
+    for (const domain of ['not a domain', 'http//bets.example', 'bets..example.com', '-bets.example.com', 'https://']) {
+      await box(page, 'Domain').fill(domain);
+      await soon(() => complaint(page, 'Domain')).toBe('Invalid domain format');
+    }
+    expect(await complaint(page, 'Name')).toBe('This field must be at least 3 characters long');
+    for (const domain of [
+      'bets.example.com',
+      'www.bets.example.com',
+      'https://bets.example.com',
+      'http://www.bets.eu',
+    ]) {
+      await box(page, 'Domain').fill(domain);
+      await soon(() => complaint(page, 'Domain')).toBe('');
+    }
+    await box(page, 'Name').fill('n'.repeat(256));
+    await soon(() => complaint(page, 'Name')).toBe('This field must be at most 255 characters long');
+    expect(calls).toEqual([]);
+  });
+
+  test('a right one makes the tenant', async () => {
+    const name = unique('Tenant');
+    const page = await desk().enter('admin', '/tenants/create');
+    await box(page, 'Name').fill(name);
+    await box(page, 'Domain').fill(`https://${name.replace(' ', '-').toLowerCase()}.example.com`);
+    await box(page, 'Database server').fill('embedded');
+    await box(page, 'Log database server').fill('embedded');
+    await save(page);
+    await toast(page, 'Tenant created').waitFor();
+    await heading(page, name).waitFor();
+    const admin = await Http.signIn(desk().url, 'admin');
+    expect((await admin.list(`v1/crud/tenant?filter[name]=${name}`)).total).toBe(1);
+  });
+});
+
+test('VAL-1 the currency form wants whole numbers within bounds and codes of its format', async () => {
+  const page = await desk().enter('admin', '/currencies/create');
+  const calls = writes(page);
+  await box(page, 'Code').fill('eur');
+  await box(page, 'Name').fill('Euro');
+  await box(page, 'Decimals').fill('1.5');
+  await save(page);
+  expect(await complaints(page, ['Code', 'Name', 'Decimals'])).toEqual({
+    Code: 'This field format is invalid',
+    Name: '',
+    Decimals: 'This field must be a whole number',
+  });
+  await box(page, 'Decimals').fill('9');
+  await soon(() => complaint(page, 'Decimals')).toBe('This field must be between 0 and 4');
+  await box(page, 'Decimals').fill('2');
+  await soon(() => complaint(page, 'Decimals')).toBe('');
+  expect(calls).toEqual([]);
+});
+
+test('what was entered is not lost unasked', async () => {
+  const page = await desk().enter('risk', '/categories/create');
+  await box(page, 'Name').fill('Half a');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await question.getByRole('button', { name: 'Stay here' }).click();
+  await question.waitFor({ state: 'hidden' });
+  expect(await box(page, 'Name').inputValue()).toBe('Half a');
+  await page.getByRole('link', { name: 'Customer List' }).click();
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await heading(page, 'Customers').waitFor();
+});

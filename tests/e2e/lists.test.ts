@@ -1,0 +1,150 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { openDesk } from './console.ts';
+import { addFilter, cells, filterBy, heading, listed, placeOf, rows, soon } from './flows.ts';
+import { Http } from './http.ts';
+
+const desk = openDesk();
+
+/** Everything of a list that a reload has to bring back. */
+async function screen(page: Page) {
+  return {
+    place: placeOf(page),
+    rows: await cells(page),
+    filters: await page.getByRole('search', { name: 'Filters' }).ariaSnapshot(),
+    sorted: await page
+      .getByRole('columnheader')
+      .filter({ has: page.locator('[data-active]') })
+      .allInnerTexts(),
+    pager: await page.getByRole('navigation', { name: 'Pages' }).ariaSnapshot(),
+  };
+}
+
+describe('RTE-16 a reload and a deep link show the same screen again', () => {
+  test('filters, order, page size and page of a list', async () => {
+    const page = await desk().enter('analyst', '/betslips');
+    await listed(page, 'Betslips');
+    await filterBy(page, 'Result', 'Lost');
+    await addFilter(page, 'Stake');
+    await page.getByLabel('At least').fill('20');
+    await page.waitForURL(/stake/);
+    await page.getByRole('button', { name: 'Done' }).click();
+    await page.getByRole('columnheader', { name: 'Placed' }).getByRole('button').click();
+    await page.waitForURL(/order=ASC/);
+    await page.getByLabel('Rows per page').selectOption('25');
+    await page.getByText(/^1–25 of/).waitFor();
+    await page.getByRole('button', { name: 'Next page' }).click();
+    await page.getByText(/^26–50 of/).waitFor();
+    await soon(() => rows(page).count()).toBe(25);
+    const seen = await screen(page);
+
+    const analyst = await Http.signIn(desk().url, 'analyst');
+    const wanted = 'filter[result][in]=LOST&filter[stake][gte]=20&sort=created_at&per_page=25&page=2';
+    const { rows: stored } = await analyst.list(`v1/crud/betslip?${wanted}`);
+    expect(seen.rows.map(([id]) => id)).toEqual(stored.map(({ id }) => id));
+
+    await page.reload();
+    await page.getByText(/^26–50 of/).waitFor();
+    expect(await screen(page)).toEqual(seen);
+    const elsewhere = await desk().signIn('analyst', seen.place);
+    await elsewhere.getByText(/^26–50 of/).waitFor();
+    expect(await screen(elsewhere)).toEqual(seen);
+  });
+
+  test('a record’s page with one of its relations open', async () => {
+    const page = await desk().enter('analyst', '/betslips');
+    await rows(page).first().getByRole('link').first().click();
+    await page.getByRole('tab', { name: 'Bets', exact: true }).click();
+    await soon(() => rows(page).count()).toBeGreaterThan(0);
+    const [place, seen] = [placeOf(page), await cells(page)];
+    await page.reload();
+    await soon(() => cells(page)).toEqual(seen);
+    expect(await page.getByRole('tab', { name: 'Bets', exact: true }).getAttribute('aria-selected')).toBe('true');
+    expect(placeOf(page)).toBe(place);
+  });
+
+  test('a form', async () => {
+    const page = await desk().enter('risk', '/triggers/create');
+    await heading(page, 'Create Trigger').waitFor();
+    await page.reload();
+    await heading(page, 'Create Trigger').waitFor();
+    await page.getByRole('button', { name: 'Save' }).waitFor();
+    expect(placeOf(page)).toBe('/triggers/create');
+  });
+
+  test('back and forward walk through what was filtered', async () => {
+    const page = await desk().enter('analyst', '/customers');
+    await listed(page, 'Customers');
+    const all = await page.getByText(/^1–10 of/).innerText();
+    const box = page.getByRole('textbox', { name: /^Last name/ });
+    await box.fill('nyst');
+    await page.waitForURL(/nyst/);
+    await soon(async () => (await cells(page)).every(([, , , last]) => last?.toLowerCase().startsWith('nyst'))).toBe(
+      true,
+    );
+    await page.goBack();
+    await page.getByText(all).waitFor();
+    expect(await box.inputValue()).toBe('');
+    await page.goForward();
+    await soon(() => box.inputValue()).toBe('nyst');
+  });
+});
+
+test('CST-1 a list starts at page 1 with 10 rows', async () => {
+  const page = await desk().enter('analyst');
+  const asked = page.waitForRequest(/\/v1\/crud\/deposit\?/);
+  await page.goto(`${desk().url}/deposits`);
+  const { searchParams } = new URL((await asked).url());
+  expect([searchParams.get('page'), searchParams.get('per_page')]).toEqual(['1', '10']);
+  await listed(page, 'Deposits');
+  expect(await rows(page).count()).toBe(10);
+  await page.getByText(/^1–10 of/).waitFor();
+});
+
+test('CST-4 numbers are shown with 2 decimals', async () => {
+  const page = await desk().enter('analyst', '/betslips?perPage=50');
+  await soon(() => rows(page).count()).toBe(50);
+  const numbers = (await cells(page)).flatMap(([, , , , ...values]) => values.slice(0, 5));
+  expect(numbers.filter((text) => text !== '–' && !/^-?[^\d\s]*\s?[\d,]+\.\d{2}$/.test(text))).toEqual([]);
+  expect(numbers.filter((text) => text !== '–').length).toBeGreaterThan(100);
+});
+
+test('ERR-10 an empty table says ‘No data found.’, a waiting one ‘Loading data. Please wait.’', async () => {
+  const page = await desk().enter('analyst');
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/v1/crud/customer?**', async (route) => {
+    await asked;
+    await route.continue();
+  });
+  const filter = encodeURIComponent(JSON.stringify({ 'customerDetails.last_name': 'nobody is called so' }));
+  await page.goto(`${desk().url}/customers?filter=${filter}`);
+  await page.getByRole('status').filter({ hasText: 'Loading data. Please wait.' }).waitFor();
+  answer();
+  await page.getByRole('heading', { name: 'No data found.', exact: true }).waitFor();
+  await page.getByText('Nothing matches these filters.').waitFor();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await soon(() => rows(page).count()).toBe(10);
+});
+
+test('CST-2 typing in a select asks once it has rested for 500 ms', async () => {
+  const page = await desk().enter('risk', '/tags/create');
+  const asked: { search: string | null; at: number }[] = [];
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname.endsWith('/v1/crud/customer-tag-category'))
+      asked.push({ search: searchParams.get('filter[name][contains]'), at: Date.now() });
+  });
+  const picker = page.getByRole('combobox', { name: 'Category', exact: true });
+  await picker.click();
+  await page.getByRole('option', { name: 'Care', exact: true }).waitFor();
+  await picker.pressSequentially('val', { delay: 60 });
+  const typed = Date.now();
+  await soon(() => asked.length).toBe(2);
+  expect(asked[1]?.search).toBe('val');
+  expect(asked[1]?.at).toBeGreaterThanOrEqual(typed + 350);
+  await page.getByRole('option', { name: 'Value', exact: true }).waitFor();
+  expect(asked.map(({ search }) => search)).toEqual([null, 'val']);
+});

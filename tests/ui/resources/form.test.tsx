@@ -1,0 +1,259 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { takeComplaints } from '../setup.ts';
+import { type Answer, type Call, logIn, logOut, page, serve, stage } from './stage.tsx';
+
+const stamp = '2026-01-31T18:00:05.123Z';
+const later = '2026-02-01T09:00:00.000Z';
+const vip = { id: '5', name: 'VIP', category: null, description: 'Old words', created_at: stamp, updated_at: stamp };
+
+beforeEach(() => logIn());
+afterEach(logOut);
+
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
+const box = (name: string | RegExp) => screen.findByRole('textbox', { name });
+const messageOf = (name: string | RegExp) => screen.getByLabelText(name).getAttribute('aria-describedby');
+/** The text below a field. */
+async function said(name: string | RegExp): Promise<string> {
+  await waitFor(() => expect(messageOf(name)).toBeTruthy());
+  return document.getElementById(messageOf(name) ?? '')?.textContent ?? '';
+}
+const writes = (calls: Call[]) => calls.filter(({ method }) => method !== 'GET');
+
+describe('VAL-3 user', () => {
+  test('every rule with its words, and nothing is sent', async () => {
+    const calls = serve(() => page([]));
+    stage('/Users/create');
+    await box(/^Name/);
+    await save();
+    for (const field of [/^Name/, /^Email/, /^Roles/, /^Password/])
+      expect(await said(field)).toBe('This field is required');
+    expect(screen.getByRole('alert')).toHaveTextContent('Some fields need another look.');
+    expect(await box(/^Name/)).toHaveFocus();
+
+    await userEvent.type(await box(/^Name/), 'Al');
+    await userEvent.type(await box(/^Email/), 'nobody');
+    await userEvent.type(screen.getByLabelText(/^Password/), 'long enough');
+    await userEvent.type(screen.getByLabelText(/^Repeat the password/), 'other words');
+    expect(await said(/^Name/)).toBe('This field must be at least 3 characters long');
+    expect(await said(/^Email/)).toBe('Please enter a valid email address');
+    expect(await said(/^Repeat the password/)).toBe('Passwords do not match');
+    expect(writes(calls)).toEqual([]);
+  });
+
+  test('VAL-1 a name of 256 characters is too long', async () => {
+    serve(() => page([]));
+    stage('/Users/create');
+    const name = await box(/^Name/);
+    await userEvent.click(name);
+    await userEvent.paste('x'.repeat(256));
+    await save();
+    expect(await said(/^Name/)).toBe('This field must be at most 255 characters long');
+  });
+
+  test('roles are found by typing and sent by name', async () => {
+    const role = { id: '4', name: 'role.analyst' };
+    const calls = serve(({ method, path }) => {
+      if (method === 'POST') return { status: 201, json: { data: { id: '9', name: 'Rita' } } };
+      return path === 'v1/crud/user/9' ? { json: { data: { id: '9', name: 'Rita' } } } : page([role]);
+    });
+    const { path } = stage('/Users/create');
+    await userEvent.type(await box(/^Name/), 'Rita');
+    await userEvent.type(await box(/^Email/), 'rita@x.test');
+    await userEvent.type(screen.getByRole('combobox', { name: /^Roles/ }), 'ana');
+    await waitFor(() => expect(calls.at(-1)?.query.get('filter[name][contains]')).toBe('ana'));
+    await userEvent.click(await screen.findByRole('option', { name: 'role.analyst' }));
+    await userEvent.type(screen.getByLabelText(/^Password/), 'watch-the-floor');
+    await userEvent.type(screen.getByLabelText(/^Repeat the password/), 'watch-the-floor');
+    await save();
+    expect(await screen.findByRole('heading', { name: 'Rita' })).toBeVisible();
+    expect(path()).toBe('/Users/9/show');
+    expect(writes(calls)[0]?.body).toEqual({
+      name: 'Rita',
+      email: 'rita@x.test',
+      roles: ['role.analyst'],
+      tenants: [],
+      password: 'watch-the-floor',
+      password_confirmation: 'watch-the-floor',
+    });
+    expect(screen.getByText('User created')).toBeVisible();
+  });
+});
+
+test('VAL-5 tenant: required, lengths and the domain’s own words', async () => {
+  serve(() => page([]));
+  stage('/tenants/create');
+  await userEvent.type(await box(/^Name/), 'ab');
+  await userEvent.type(await box(/^Domain/), 'not a domain');
+  await save();
+  expect(await said(/^Name/)).toBe('This field must be at least 3 characters long');
+  expect(await said(/^Domain/)).toBe('Invalid domain format');
+  expect(await said(/^Database server/)).toBe('This field is required');
+  expect(await said(/^Log database server/)).toBe('This field is required');
+  for (const right of ['https://www.bets.example.com', 'bets.example.com']) {
+    await userEvent.clear(await box(/^Domain/));
+    await userEvent.type(await box(/^Domain/), right);
+    expect(await said(/^Domain/)).not.toBe('Invalid domain format');
+  }
+});
+
+test('VAL-1 whole numbers, ranges and formats', async () => {
+  serve(() => page([]));
+  stage('/currencies/create');
+  await userEvent.type(await box(/^Code/), 'euro');
+  await userEvent.type(await box(/^Decimals/), '2.5');
+  await save();
+  expect(await said(/^Code/)).toBe('This field format is invalid');
+  expect(await said(/^Decimals/)).toBe('This field must be a whole number');
+  await userEvent.clear(await box(/^Decimals/));
+  await userEvent.type(await box(/^Decimals/), '9');
+  expect(await said(/^Decimals/)).toBe('This field must be between 0 and 4');
+});
+
+/** A server with one tag, whose PUT answers as told. */
+function tagServer(put: (call: Call) => Answer): Call[] {
+  return serve((call) => (call.method === 'PUT' ? put(call) : { json: { data: vip } }));
+}
+
+describe('what the server refuses', () => {
+  test('VAL-6 its field messages land on the fields', async () => {
+    const errors = { name: ['This value is already taken'] };
+    tagServer(() => ({ status: 422, json: { message: 'no', errors } }));
+    stage('/tags/5');
+    await userEvent.type(await box(/^Name/), '!');
+    await save();
+    expect(await said(/^Name/)).toBe('This value is already taken');
+    expect(await box(/^Name/)).toHaveFocus();
+    takeComplaints();
+  });
+
+  test('another failure keeps what was entered', async () => {
+    tagServer(() => ({ status: 500, json: { message: 'The database is away.' } }));
+    stage('/tags/5');
+    await userEvent.type(await box(/^Name/), '!');
+    await save();
+    expect(await screen.findByText('The database is away.')).toBeVisible();
+    expect(await box(/^Name/)).toHaveValue('VIP!');
+    takeComplaints();
+  });
+});
+
+describe('two people change one record', () => {
+  // react-admin tells the console of every refused call
+  afterEach(() => void takeComplaints());
+  const theirs = { ...vip, description: 'Their words', updated_at: later };
+  const stale = () =>
+    tagServer(({ body }) => {
+      const version = typeof body === 'object' && body !== null && 'updated_at' in body ? body.updated_at : null;
+      if (version === stamp) return { status: 409, json: { message: 'stale', current: theirs } };
+      return { json: { data: { ...theirs, ...(body as object) } } };
+    });
+
+  test('both versions are shown field by field; keeping mine overwrites theirs knowingly', async () => {
+    const calls = stale();
+    stage('/tags/5');
+    await userEvent.type(await box(/^Name/), '!');
+    await save();
+    const dialog = await screen.findByRole('dialog', { name: 'Changed meanwhile by somebody else' });
+    const rows = within(dialog)
+      .getAllByRole('row')
+      .map((row) => [...row.querySelectorAll('th, td')].map((cell) => cell.textContent));
+    expect(rows).toEqual([
+      ['Field', 'Yours', 'Theirs'],
+      ['Name', 'VIP!', 'VIP'],
+      ['Description', 'Old words', 'Their words'],
+    ]);
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Keep mine' }));
+    expect(await screen.findByText('Changes saved')).toBeVisible();
+    expect(writes(calls).at(-1)?.body).toMatchObject({ name: 'VIP!', description: 'Old words', updated_at: later });
+  });
+
+  test('taking theirs fills the form with it, and saves on top of it', async () => {
+    const calls = stale();
+    stage('/tags/5');
+    await userEvent.type(await box(/^Name/), '!');
+    await save();
+    await userEvent.click(await screen.findByRole('button', { name: 'Take theirs' }));
+    await waitFor(async () => expect(await box(/^Name/)).toHaveValue('VIP'));
+    expect(await box(/^Description/)).toHaveValue('Their words');
+    await save();
+    expect(await screen.findByText('Changes saved')).toBeVisible();
+    expect(writes(calls).at(-1)?.body).toMatchObject({ description: 'Their words', updated_at: later });
+  });
+
+  test('cancelling leaves the form as it was', async () => {
+    stale();
+    stage('/tags/5');
+    await userEvent.type(await box(/^Name/), '!');
+    await save();
+    const dialog = await screen.findByRole('dialog');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await box(/^Name/)).toHaveValue('VIP!');
+  });
+});
+
+describe('leaving with something unsaved', () => {
+  test('asks; staying keeps it, leaving drops it', async () => {
+    tagServer(() => ({ json: { data: vip } }));
+    const { path, go } = stage('/tags/5');
+    await userEvent.type(await box(/^Name/), '!');
+    go('/tags/5/show');
+    const dialog = await screen.findByRole('dialog', { name: 'Leave without saving?' });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Stay here' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(path()).toBe('/tags/5');
+    expect(await box(/^Name/)).toHaveValue('VIP!');
+    go('/tags/5/show');
+    await userEvent.click(await screen.findByRole('button', { name: 'Leave' }));
+    expect(await screen.findByRole('heading', { name: 'VIP' })).toBeVisible();
+  });
+
+  test('does not ask when nothing was changed, nor after saving', async () => {
+    tagServer(() => ({ json: { data: { ...vip, name: 'VIP!' } } }));
+    const { path } = stage('/tags/5');
+    await userEvent.type(await box(/^Name/), '!');
+    await save();
+    await waitFor(() => expect(path()).toBe('/tags/5/show'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+describe('inputs of their own', () => {
+  test('ROL-2 permissions: a row, a search, single boxes', async () => {
+    const role = {
+      id: '2',
+      name: 'Desk',
+      guard_name: 'api',
+      permissions: [{ name: 'user.list' }, { name: 'x.y' }],
+      updated_at: stamp,
+    };
+    const calls = serve(({ method }) => (method === 'PUT' ? { json: { data: role } } : { json: { data: role } }));
+    stage('/roles/2');
+    await userEvent.type(await screen.findByRole('searchbox', { name: 'Search permissions' }), 'deposit');
+    expect(screen.queryByRole('checkbox', { name: 'List Users' })).toBeNull();
+    await userEvent.click(screen.getByRole('checkbox', { name: 'All of Deposits' }));
+    await userEvent.clear(screen.getByRole('searchbox', { name: 'Search permissions' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'List Users' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Triage alerts' }));
+    await save();
+    expect(await screen.findByRole('heading', { name: 'Desk' })).toBeVisible();
+    // a permission that this console doesn't know stays
+    expect(writes(calls)[0]?.body).toMatchObject({
+      permissions: ['deposit.list', 'deposit.show', 'deposit.export', 'alert.triage', 'x.y'],
+    });
+  });
+
+  test('structured data is checked while it is typed', async () => {
+    serve(() => page([]));
+    stage('/trigger-actions/create');
+    const params = await box(/^Parameters/);
+    await userEvent.click(params);
+    await userEvent.paste('{"a": ');
+    expect(await said(/^Parameters/)).toMatch(/^This is no valid JSON: /);
+    await userEvent.paste('1}');
+    await userEvent.click(screen.getByRole('button', { name: 'Tidy up' }));
+    expect(params).toHaveValue('{\n  "a": 1\n}');
+  });
+});

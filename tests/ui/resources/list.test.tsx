@@ -1,0 +1,247 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { takeComplaints } from '../setup.ts';
+import { type Answer, everything, logIn, logOut, page, serve, stage } from './stage.tsx';
+
+const ada = { id: '1', name: 'Ada', email: 'ada@x.test', roles: [], tenants: [], disabled: false };
+const rita = { ...ada, id: '2', name: 'Rita', email: 'rita@x.test' };
+const users = (answer: Answer) => serve(({ path }) => (path === 'v1/crud/user' ? answer : page([])));
+const without = (...verbs: string[]) => everything.filter((one) => !verbs.includes(one));
+
+beforeEach(() => logIn());
+afterEach(logOut);
+
+describe('what a list asks', () => {
+  test('CST-1 page 1 of ten, in the entity’s own order', async () => {
+    const calls = users(page([ada]));
+    stage('/Users');
+    await screen.findByText('ada@x.test');
+    expect(Object.fromEntries(calls[0]?.query ?? [])).toMatchObject({ page: '1', per_page: '10', sort: 'name' });
+  });
+
+  test('RTE-16 what the address says: filters, page, size and order', async () => {
+    const calls = users(page([ada], { total: 60 }));
+    const filter = JSON.stringify({ email: 'ada', role: { in: ['role.admin', 'role.analyst'] } });
+    stage(`/Users?page=2&perPage=25&sort=email&order=DESC&filter=${encodeURIComponent(filter)}`);
+    await screen.findByText('ada@x.test');
+    expect(Object.fromEntries(calls[0]?.query ?? [])).toMatchObject({
+      page: '2',
+      per_page: '25',
+      sort: '-email',
+      'filter[email]': 'ada',
+      'filter[role][in]': 'role.admin,role.analyst',
+    });
+    expect(screen.getByRole('textbox', { name: /^Email/ })).toHaveValue('ada');
+    expect(screen.getByRole('button', { name: 'Role role.admin +1' })).toBeVisible();
+    expect(screen.getByText('26–26 of 60')).toBeVisible();
+  });
+
+  test('a click on a head sorts, and the address keeps it', async () => {
+    const calls = users(page([ada]));
+    const { search } = stage('/Users');
+    const head = await screen.findByRole('columnheader', { name: 'Email' });
+    expect(screen.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'ascending');
+    await userEvent.click(within(head).getByRole('button'));
+    await waitFor(() => expect(calls.at(-1)?.query.get('sort')).toBe('email'));
+    expect(search().get('sort')).toBe('email');
+    expect(head).toHaveAttribute('aria-sort', 'ascending');
+    expect(within(screen.getByRole('columnheader', { name: 'Roles' })).queryByRole('button')).toBeNull();
+  });
+
+  test('CST-2 typing in a filter asks once it has rested for 500 ms', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const calls = users(page([ada]));
+    stage('/Users');
+    const box = await screen.findByRole('textbox', { name: /^Name/ });
+    const before = calls.length;
+    fireEvent.change(box, { target: { value: 'Ad' } });
+    await vi.advanceTimersByTimeAsync(400);
+    fireEvent.change(box, { target: { value: 'Ada' } });
+    await vi.advanceTimersByTimeAsync(450);
+    expect(calls).toHaveLength(before);
+    await vi.advanceTimersByTimeAsync(100);
+    vi.useRealTimers();
+    await waitFor(() => expect(calls.at(-1)?.query.get('filter[name]')).toBe('Ada'));
+    expect(calls).toHaveLength(before + 1);
+  });
+
+  test('choices, dates and numbers go over the wire as the API takes them', async () => {
+    const calls = serve(({ path }) => (path === 'v1/crud/deposit' ? page([]) : page([])));
+    stage('/deposits');
+    await userEvent.click(await screen.findByRole('button', { name: 'Add filter' }));
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Status' }));
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Pending' }));
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Failed' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Done' }));
+    await waitFor(() => expect(calls.at(-1)?.query.get('filter[result][in]')).toBe('PENDING,FAILED'));
+    await userEvent.click(await screen.findByRole('button', { name: 'Add filter' }));
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Submitted' }));
+    fireEvent.change(await screen.findByLabelText('From day (UTC)'), { target: { value: '2026-01-01' } });
+    fireEvent.change(screen.getByLabelText('To day, included (UTC)'), { target: { value: '2026-01-31' } });
+    await waitFor(() => expect(calls.at(-1)?.query.get('filter[before_date]')).toBe('2026-02-01'));
+    expect(calls.at(-1)?.query.get('filter[after_date]')).toBe('2026-01-01');
+    expect(calls.at(-1)?.query.get('filter[result][in]')).toBe('PENDING,FAILED');
+  });
+});
+
+describe('ERR-10 in place of rows', () => {
+  test('while loading', async () => {
+    let done = () => {};
+    users({ ...page([ada]), after: new Promise<void>((resolve) => (done = resolve)) });
+    stage('/Users');
+    expect(await screen.findByText('Loading data. Please wait.')).toBeVisible();
+    done();
+    expect(await screen.findByText('ada@x.test')).toBeVisible();
+    expect(screen.queryByText('Loading data. Please wait.')).toBeNull();
+  });
+
+  test('nothing yet: a sentence, and Create for whoever may', async () => {
+    users(page([]));
+    stage('/Users');
+    expect(await screen.findByText('No data found.')).toBeVisible();
+    expect(screen.getAllByRole('link', { name: 'Create User' })).toHaveLength(2);
+    expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull();
+  });
+
+  test('nothing under these filters: Clear', async () => {
+    const calls = serve(({ query }) => (query.has('filter[name]') ? page([]) : page([ada])));
+    stage(`/Users?filter=${encodeURIComponent('{"name":"zz"}')}`);
+    expect(await screen.findByText('Nothing matches these filters.')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
+    expect(await screen.findByText('ada@x.test')).toBeVisible();
+    expect(calls.at(-1)?.query.has('filter[name]')).toBe(false);
+    expect(screen.getByRole('textbox', { name: /^Name/ })).toHaveValue('');
+  });
+
+  test('MNU-2 not allowed: nothing is asked', async () => {
+    await logIn(without('user.list'));
+    const calls = users(page([ada]));
+    stage('/Users');
+    expect(await screen.findByText('Not open to your role')).toBeVisible();
+    expect(calls).toEqual([]);
+  });
+
+  test('ERR-8 a failure stays in the panel, with Retry and the request’s id', async () => {
+    let fails = true;
+    serve(() => (fails ? { status: 500, json: { message: 'The database is away.', request_id: 'r-7' } } : page([ada])));
+    stage('/Users');
+    expect(await screen.findByRole('alert')).toHaveTextContent('The database is away.');
+    expect(screen.getByText('Request r-7')).toBeVisible();
+    expect(screen.getByRole('textbox', { name: /^Name/ })).toBeVisible();
+    takeComplaints();
+    fails = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('ada@x.test')).toBeVisible();
+  });
+});
+
+describe('ROL-1 what the role may not do is not offered', () => {
+  test('create, export, delete', async () => {
+    await logIn(without('user.create', 'user.export', 'user.delete', 'user.show'));
+    users(page([ada]));
+    stage('/Users');
+    await screen.findByText('ada@x.test');
+    expect(screen.queryByRole('link', { name: 'Create User' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Export' })).toBeNull();
+    expect(screen.queryByRole('checkbox', { name: /^Select/ })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Ada' })).toBeNull();
+  });
+
+  test('edit and delete of a record', async () => {
+    await logIn(without('user.edit', 'user.delete'));
+    serve(() => ({ json: { data: ada } }));
+    stage('/Users/1/show');
+    await screen.findByRole('heading', { name: 'Ada' });
+    expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
+  });
+
+  test('a form typed into the address', async () => {
+    await logIn(without('user.create'));
+    const calls = users(page([]));
+    stage('/Users/create');
+    expect(await screen.findByText('Not open to your role')).toBeVisible();
+    expect(calls).toEqual([]);
+  });
+});
+
+describe('rows', () => {
+  test('the keyboard goes from row to row, opens and selects', async () => {
+    serve(({ path }) => (path.endsWith('/2') ? { json: { data: rita } } : page([ada, rita])));
+    const { path } = stage('/Users');
+    await screen.findByText('ada@x.test');
+    const [, first, second] = screen.getAllByRole('row');
+    expect(first).toHaveAttribute('tabindex', '0');
+    expect(second).toHaveAttribute('tabindex', '-1');
+    first?.focus();
+    await userEvent.keyboard('{ArrowDown}x');
+    expect(second).toHaveFocus();
+    expect(screen.getByRole('checkbox', { name: 'Select Rita' })).toBeChecked();
+    expect(screen.getByText('1 selected')).toBeVisible();
+    await userEvent.keyboard('{Enter}');
+    expect(await screen.findByRole('heading', { name: 'Rita' })).toBeVisible();
+    expect(path()).toBe('/Users/2/show');
+  });
+
+  test('a pessimistic delete asks first, then deletes what was selected', async () => {
+    const calls = serve(({ method, path }) => {
+      if (method === 'DELETE') return { json: { data: { id: path.split('/').at(-1) } } };
+      return page([ada, rita]);
+    });
+    stage('/Users');
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all rows of this page' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Delete 2 records?' });
+    expect(within(dialog).getByRole('button', { name: 'Cancel' })).toHaveFocus();
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    await waitFor(() =>
+      expect(calls.filter(({ method }) => method === 'DELETE').map(({ path }) => path)).toEqual([
+        'v1/crud/user/1',
+        'v1/crud/user/2',
+      ]),
+    );
+    expect(await screen.findByText('2 deleted')).toBeVisible();
+  });
+
+  test('a total that is only a bound says so', async () => {
+    users(page([ada], { total: 100_000, total_is: 'at least' }));
+    stage('/Users');
+    expect(await screen.findByText('1–1 of 100,000+')).toBeVisible();
+  });
+
+  test('columns can be hidden and shown again', async () => {
+    users(page([ada]));
+    stage('/Users');
+    await userEvent.click(await screen.findByRole('button', { name: 'View' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Email' }));
+    expect(screen.queryByRole('columnheader', { name: 'Email', hidden: true })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Show all columns' }));
+    expect(screen.getByRole('columnheader', { name: 'Email', hidden: true })).toBeInTheDocument();
+  });
+});
+
+test('an export fetches every page as filtered and sorted', async () => {
+  const saved: Blob[] = [];
+  const createObjectURL = (blob: Blob) => {
+    saved.push(blob);
+    return 'blob:x';
+  };
+  Object.assign(URL, { createObjectURL, revokeObjectURL: () => {} });
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  const calls = serve(({ query }) => {
+    const from = (Number(query.get('page')) - 1) * Number(query.get('per_page'));
+    const count = Math.min(Number(query.get('per_page')), 250 - from);
+    return page(
+      Array.from({ length: count }, (_, at) => ({ ...ada, id: String(from + at) })),
+      { total: 250 },
+    );
+  });
+  stage(`/Users?filter=${encodeURIComponent('{"name":"A"}')}`);
+  await userEvent.click(await screen.findByRole('button', { name: 'Export' }));
+  expect(await screen.findByText('250 rows exported')).toBeVisible();
+  const pages = calls.filter(({ query }) => query.get('per_page') === '200');
+  expect(pages.map(({ query }) => query.get('page'))).toEqual(['1', '2']);
+  expect(pages.every(({ query }) => query.get('filter[name]') === 'A')).toBe(true);
+  expect((await saved[0]?.text())?.split('\r\n')).toHaveLength(252);
+});
