@@ -58,17 +58,15 @@ const sumOf = (files: readonly Imported[], count: (file: Imported) => number) =>
   files.reduce((sum, file) => sum + count(file), 0);
 
 function summary(files: readonly Imported[]): string {
-  const read = `${counted(
+  const [read, accepted, unchanged, all, refused] = [
     sumOf(files, (file) => file.read),
-    'record',
-  )} read`;
-  const rows = `${counted(
     sumOf(files, (file) => file.accepted),
-    'row',
-  )} taken, ${figure(sumOf(files, (file) => file.unchanged))} unchanged`;
-  const refused = sumOf(files, (file) => refusalsOf(file).length);
-  const notes = sumOf(files, (file) => file.notes.length) - refused;
-  return `${read}: ${rows}, ${figure(refused)} refused${notes > 0 ? `, ${counted(notes, 'note')}` : ''}`;
+    sumOf(files, (file) => file.unchanged),
+    sumOf(files, (file) => file.notes.length),
+    sumOf(files, (file) => refusalsOf(file).length),
+  ];
+  const rows = `${counted(accepted, 'row')} taken, ${figure(unchanged)} unchanged, ${figure(refused)} refused`;
+  return `${counted(read, 'record')} read: ${rows}${all > refused ? `, ${counted(all - refused, 'note')}` : ''}`;
 }
 
 function showRefusals(refusals: readonly ImportNote[]): void {

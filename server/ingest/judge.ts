@@ -20,12 +20,7 @@ export interface Ground {
   currencies: ReadonlySet<string>;
   /** Milliseconds. */
   now: number;
-  /** Whether a row of the batch may hold a character that PostgreSQL does not keep: see isSuspicious. */
-  suspicious: boolean;
 }
-
-/** Whether JSON may hold a NUL character or half a surrogate pair: cheap for a whole batch, and seldom wrong. */
-export const isSuspicious = (rows: readonly unknown[]) => /\\u(0000|d[89a-f])/.test(JSON.stringify(rows));
 
 /** An event that may be stored: what it says, and the columns it fills. */
 export interface Judged<E> {
@@ -43,9 +38,9 @@ export function judgeOf<E>({ contract, entity, times, check }: JudgeOptions<E>) 
   const columns = eventColumns(entity, contractSchema(contract));
   return (event: unknown, ground: Ground): Judged<E> | string[] => {
     if (!isRow(event) || Array.isArray(event)) return ['row: This is no JSON object'];
-    const unfit = ground.suspicious ? unstorable(event, '') : undefined;
-    if (unfit !== undefined) return [`${unfit || 'row'}: ${wordMessage({ key: 'characters' })}`];
     if (!validate(event)) return schemaReasons(validate.errors ?? []);
+    const unfit = isSuspicious(event) ? unstorable(event, '') : undefined;
+    if (unfit !== undefined) return [`${unfit}: ${wordMessage({ key: 'characters' })}`];
     const read = readColumns(columns, event, { ...ground, times });
     const reasons = [...read.reasons, ...(check?.(event) ?? [])];
     return reasons.length > 0 ? reasons : { event, row: read.row };
@@ -102,9 +97,13 @@ const pathOf = (instancePath: string) => instancePath.split('/').slice(1).join('
 /** Names that nobody declared may be anything, `__proto__` too, so they never become keys. */
 function unknownField({ keyword, instancePath, params }: SchemaError): string[] {
   if (keyword !== 'additionalProperties') return [];
-  const place = [pathOf(instancePath), String(params.additionalProperty).slice(0, 100)].filter((part) => part !== '');
-  return [`${place.join('.')}: ${wordMessage({ key: 'unknown' })}`];
+  const name = String(params.additionalProperty).slice(0, 100).replaceAll('\u0000', '').toWellFormed();
+  const path = pathOf(instancePath);
+  return [`${path ? `${path}.` : ''}${name}: ${wordMessage({ key: 'unknown' })}`];
 }
+
+/** Whether JSON may hold a NUL character or half a surrogate pair: quicker than looking at each text, and seldom wrong. */
+const isSuspicious = (event: unknown) => /\\u(0000|d[89a-f])/.test(JSON.stringify(event));
 
 /** Where an event holds a NUL character or half a surrogate pair, which PostgreSQL does not keep. */
 function unstorable(value: unknown, path: string): string | undefined {

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { inTransaction, type Store, table } from '../sql/store.ts';
 import type { StoreKind } from './batch.ts';
-import { isSuspicious } from './judge.ts';
 import { betslips } from './kinds/betslips.ts';
 import { casino, liveCasino } from './kinds/casino.ts';
 import { customers } from './kinds/customers.ts';
@@ -47,7 +46,7 @@ export function storeRows(
 ): Promise<Stored> {
   const verdicts = new Verdicts(rows.length);
   const { currencies, now, firstLine = 1 } = options;
-  const ground = { currencies, now: now.getTime(), suspicious: isSuspicious(rows) };
+  const ground = { currencies, now: now.getTime() };
   return inTransaction(store, async (inside) => {
     await kinds[kind]({ store: inside, rows, ground, verdicts });
     return verdicts.stored(firstLine);

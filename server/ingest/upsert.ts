@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { EntityName } from '../../resources.manifest.ts';
-import { manifest } from '../../resources.manifest.ts';
+import { type EntityName, manifest } from '../../resources.manifest.ts';
 import { entityOf, hasVersion, placedFields } from '../../src/manifest/fields.ts';
 import type { Row } from '../database/types.ts';
 import { columnType, isStored, quoted } from '../sql/columns.ts';

@@ -15,7 +15,7 @@ export function Failure({ error, onRetry, children }: Props) {
   const message = error instanceof Error && error.message !== '' ? error.message : undefined;
   const fallback = words('resources.list.failed');
   return (
-    <StatePanel alert title={message ?? fallback} note={id && words('common.requestId', { id })}>
+    <StatePanel state="failed" alert title={message ?? fallback} note={id && words('common.requestId', { id })}>
       <button type="button" className="pb-button" data-quiet="" onClick={onRetry}>
         {words('common.retry')}
       </button>

@@ -23,7 +23,13 @@ export function RecordFailure({ entity, error, onRetry }: Props) {
   );
   if (error instanceof ApiError && error.code === 'not_found')
     return (
-      <StatePanel page alert title={words('resources.show.missing')} text={words('resources.show.missingText')}>
+      <StatePanel
+        state="missing"
+        page
+        alert
+        title={words('resources.show.missing')}
+        text={words('resources.show.missingText')}
+      >
         {back}
       </StatePanel>
     );

@@ -1,7 +1,23 @@
+import type { SvgIconComponent } from '@mui/icons-material';
+import ErrorOutline from '@mui/icons-material/ErrorOutlineOutlined';
+import FilterAltOff from '@mui/icons-material/FilterAltOffOutlined';
+import Inbox from '@mui/icons-material/InboxOutlined';
+import Lock from '@mui/icons-material/LockOutlined';
+import SearchOff from '@mui/icons-material/SearchOffOutlined';
 import type { ReactNode } from 'react';
 import styles from './panels.module.css';
 
+const icons = {
+  empty: Inbox,
+  filtered: FilterAltOff,
+  failed: ErrorOutline,
+  closed: Lock,
+  missing: SearchOff,
+} as const satisfies { [state: string]: SvgIconComponent };
+
 interface Props {
+  /** What kind of state it is, for its picture. */
+  state: keyof typeof icons;
   title: string;
   text?: string;
   /** In small print, such as the request's id. */
@@ -12,13 +28,30 @@ interface Props {
   alert?: boolean;
   /** Stands for the whole page, so that its title is the page's. */
   page?: boolean;
+  /** One part of a page among others: no taller than it has to be. */
+  compact?: boolean;
 }
 
 /** A panel without content: what is the matter, why, and what can be done. */
-export function StatePanel({ title, text, note, children, alert = false, page = false }: Props) {
+export function StatePanel({
+  state,
+  title,
+  text,
+  note,
+  children,
+  alert = false,
+  page = false,
+  compact = false,
+}: Props) {
+  const Icon = icons[state];
   const Title = page ? 'h1' : 'h2';
   return (
-    <div className={styles.state} role={alert ? 'alert' : undefined}>
+    <div className={styles.state} data-compact={compact || undefined} role={alert ? 'alert' : undefined}>
+      {!compact && (
+        <span className={styles.picture} data-state={state}>
+          <Icon aria-hidden />
+        </span>
+      )}
       <Title className={styles.title}>{title}</Title>
       {text && <p className={styles.text}>{text}</p>}
       {children && <div className={styles.actions}>{children}</div>}

@@ -2,7 +2,9 @@ import type { ChangeEvent, MouseEvent } from 'react';
 import styles from './tick.module.css';
 
 interface Props {
+  /** What is ticked; said to screen readers only, unless it is to be seen beside the box. */
   label: string;
+  visible?: boolean;
   checked: boolean;
   /** Some, not all, of what the box stands for. */
   partly?: boolean;
@@ -12,21 +14,22 @@ interface Props {
 }
 
 /** The browser's own checkbox: hundreds of them cost nothing. Its clickable ground is wider than the box. */
-export function Tick({ label, checked, partly = false, onChange, onClick, tabIndex }: Props) {
+export function Tick({ label, visible = false, checked, partly = false, onChange, onClick, tabIndex }: Props) {
   return (
-    <label className={styles.ground}>
+    <label className={visible ? styles.labelled : styles.ground}>
       <input
         ref={(box) => {
           if (box) box.indeterminate = partly && !checked;
         }}
         type="checkbox"
         className={styles.box}
-        aria-label={label}
+        aria-label={visible ? undefined : label}
         checked={checked}
         onChange={(event) => onChange?.(event.target.checked, event)}
         onClick={onClick}
         tabIndex={tabIndex}
       />
+      {visible && label}
     </label>
   );
 }

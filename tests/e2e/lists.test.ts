@@ -75,7 +75,7 @@ describe('RTE-16 a reload and a deep link show the same screen again', () => {
   test('back and forward walk through what was filtered', async () => {
     const page = await desk().enter('analyst', '/customers');
     await listed(page, 'Customers');
-    const all = await page.getByText(/^1–10 of/).innerText();
+    const all = (await page.getByText(/^1–10 of/).textContent()) ?? '';
     const box = page.getByRole('textbox', { name: /^Last name/ });
     await box.fill('nyst');
     await page.waitForURL(/nyst/);

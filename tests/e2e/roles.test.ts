@@ -57,7 +57,7 @@ test('ROL-2 a role is created with permissions, given to a user, renamed and cha
   await save(admin);
   await toast(admin, 'Changes saved').waitFor();
   await heading(admin, renamed).waitFor();
-  expect((await http.post('v1/crud/customer-tag', { name: unique('Tag') })).status).toBe(200);
+  expect((await http.post('v1/crud/customer-tag', { name: unique('Tag') })).status).toBe(201);
   await user.reload();
   await user.getByRole('link', { name: 'Create Tag' }).waitFor();
   await user

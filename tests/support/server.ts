@@ -23,7 +23,11 @@ export interface ServerOptions {
 }
 
 /** Starts the product as `npm start` does, on a free port and a data directory of its own. */
-export async function startServer({ folder = root, env = {}, timeout = 180_000 }: ServerOptions = {}): Promise<RunningServer> {
+export async function startServer({
+  folder = root,
+  env = {},
+  timeout = 180_000,
+}: ServerOptions = {}): Promise<RunningServer> {
   const data = mkdtempSync(join(tmpdir(), 'pitboss-data-'));
   const child = spawn(process.execPath, ['server/main.ts'], {
     cwd: folder,
@@ -46,7 +50,10 @@ export async function startServer({ folder = root, env = {}, timeout = 180_000 }
 
 function address(child: ChildProcess, printed: () => string, timeout: number): Promise<string> {
   return new Promise((resolve, reject) => {
-    const late = setTimeout(() => reject(new Error(`The server was not ready in ${timeout} ms:\n${printed()}`)), timeout);
+    const late = setTimeout(
+      () => reject(new Error(`The server was not ready in ${timeout} ms:\n${printed()}`)),
+      timeout,
+    );
     const look = () => {
       const url = ready.exec(printed())?.[1];
       if (!url) return;

@@ -1,6 +1,4 @@
-import Checkbox from '@mui/material/Checkbox';
 import FormControl from '@mui/material/FormControl';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
 import TextField from '@mui/material/TextField';
@@ -10,6 +8,7 @@ import { allPermissions } from '../../manifest/permissions.ts';
 import type { InputProps } from '../kinds/kindUi.ts';
 import { useManifest } from '../ManifestContext.tsx';
 import { splitPermission, usePermissionLabel } from '../permissionLabel.ts';
+import { Tick } from '../Tick.tsx';
 import { useLabels } from '../useLabels.ts';
 import styles from './inputs.module.css';
 import { PermissionMatrix } from './PermissionMatrix.tsx';
@@ -45,15 +44,12 @@ export function PermissionsInput({ name, label }: InputProps<'names'>) {
           value={search}
           onChange={(event) => setSearch(event.target.value)}
         />
-        <FormControlLabel
+        <Tick
+          visible
           label={words('resources.names.every')}
-          control={
-            <Checkbox
-              checked={held.size === every.length}
-              indeterminate={held.size > 0 && held.size < every.length}
-              onChange={(_, on) => set(every, on)}
-            />
-          }
+          checked={held.size === every.length}
+          partly={held.size > 0}
+          onChange={(on) => set(every, on)}
         />
         <span className={styles.count} aria-live="polite">
           {words('resources.names.chosen', { count: held.size, total: every.length })}
@@ -64,11 +60,7 @@ export function PermissionsInput({ name, label }: InputProps<'names'>) {
       {ownShown.length > 0 && (
         <div className={styles.own}>
           {ownShown.map((one) => (
-            <FormControlLabel
-              key={one}
-              label={verb(one)}
-              control={<Checkbox checked={held.has(one)} onChange={(_, on) => set([one], on)} />}
-            />
+            <Tick key={one} visible label={verb(one)} checked={held.has(one)} onChange={(on) => set([one], on)} />
           ))}
         </div>
       )}

@@ -17,16 +17,18 @@ export function EmptyList({ entity: name }: { entity: string }) {
   const title = words('resources.list.noData');
   if (Object.keys(filterValues).length > 0)
     return (
-      <StatePanel title={title} text={words('resources.list.nothingMatches')}>
+      <StatePanel state="filtered" title={title} text={words('resources.list.nothingMatches')}>
         <button type="button" className="pb-button" data-quiet="" onClick={() => setFilters({})}>
           {words('resources.list.clearFilters')}
         </button>
       </StatePanel>
     );
   if (!creates)
-    return <StatePanel title={title} text={words('resources.list.nothingYet', { many: labels.many(name) })} />;
+    return (
+      <StatePanel state="empty" title={title} text={words('resources.list.nothingYet', { many: labels.many(name) })} />
+    );
   return (
-    <StatePanel title={title} text={words('resources.list.createFirst')}>
+    <StatePanel state="empty" title={title} text={words('resources.list.createFirst')}>
       <LinkBase className="pb-button" to={createPath({ resource: entity.route, type: 'create' })}>
         <AddOutlined fontSize="small" aria-hidden />
         {words('resources.list.create', { one: labels.one(name) })}

@@ -17,7 +17,7 @@ export function cardOf(columns: Column[]): Card {
   const others = columns.filter((column) => column !== title && column.field.kind !== 'id');
   const first = (...kinds: string[]) => others.find(({ field }) => kinds.includes(field.kind));
   const status = first('choice');
-  const lead = first('money') ?? status ?? first('decimal', 'integer', 'boolean');
+  const lead = first('money') ?? status ?? first('decimal', 'integer') ?? first('refs');
   const end = first('time', 'date');
   const rest = others.filter((column) => column !== lead && column !== end && column.field.kind !== 'money');
   const meta = [...rest.filter((column) => column === status), ...rest.filter((column) => column !== status)];

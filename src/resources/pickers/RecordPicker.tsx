@@ -40,6 +40,7 @@ export function RecordPicker({ entity, by = 'id', multiple, value, onChange, kno
   const waiting = isFetching || text !== typed.trim();
 
   const shared = {
+    size: 'small' as const,
     open,
     onOpen: () => setOpen(true),
     onClose: () => setOpen(false),

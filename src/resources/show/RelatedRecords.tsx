@@ -54,7 +54,7 @@ function RelatedTable({ entity, columns }: { entity: string; columns: Column[] }
   const rows = () => {
     if (isPending) return <ListSkeleton rows={Math.min(perPage, 4)} columns={columns.length} />;
     if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />;
-    if (!data || data.length === 0) return <StatePanel title={words('resources.list.noData')} />;
+    if (!data || data.length === 0) return <StatePanel compact state="empty" title={words('resources.list.noData')} />;
     if (small) return <RecordCards entity={entity} columns={columns} />;
     return (
       <div className={list.scroll}>

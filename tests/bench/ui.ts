@@ -1,0 +1,71 @@
+// `npm run bench:ui`: what the console costs a browser. With --budgets only the bytes, against QUALITY's budgets: exits 1 above them.
+import { manifest } from '../../resources.manifest.ts';
+import { openBrowser } from '../support/chromium.ts';
+import { startServer } from '../support/server.ts';
+import { furtherPage, signIn, type Visit, visit } from './ui/measure.ts';
+
+/** QUALITY, Console: kilobytes of JavaScript as served. */
+const budgets = { login: 75, list: 260, further: 60 };
+const rows = 'tbody tr:nth-child(25)';
+const list = '/betslips?perPage=25&page=1';
+const kilobytes = (bytes: number) => Math.round(bytes / 102.4) / 10;
+const median = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+
+const onlyBudgets = process.argv.includes('--budgets');
+const server = await startServer();
+const browser = await openBrowser();
+let missed = 0;
+
+function judge(what: string, bytes: number, budget: number): void {
+  const met = kilobytes(bytes) <= budget;
+  if (!met) missed += 1;
+  console.log(
+    `${what.padEnd(46)} ${kilobytes(bytes).toFixed(1).padStart(7)} kB   budget ${budget} kB   ${met ? 'met' : 'MISSED'}`,
+  );
+}
+
+function print(what: string, visits: Visit[]): void {
+  const of = (key: keyof Visit) => median(visits.map((one) => one[key]));
+  console.log(
+    `${what.padEnd(34)} ${Math.round(of('ready'))} ms to 25 rows · ${kilobytes(of('bytes'))} kB in ${of('requests')} requests · longest task ${Math.round(of('longestTask'))} ms · shift ${of('layoutShift').toFixed(3)} · heap ${(of('heapBytes') / 1_048_576).toFixed(1)} MB`,
+  );
+}
+
+try {
+  const { url } = server;
+  const token = await signIn(url);
+  console.log('JavaScript as served (brotli)');
+  judge(
+    'login',
+    (await visit(browser, { url, path: '/login', until: 'input[type=password]' })).scriptBytes,
+    budgets.login,
+  );
+  judge(
+    'a list, deep link, cold',
+    (await visit(browser, { url, path: list, token, until: 'tbody tr' })).scriptBytes,
+    budgets.list,
+  );
+  const further = [
+    '/',
+    '/platform-settings',
+    '/platform-operations',
+    '/statistics/sportsbook',
+    '/tags/create',
+    '/triggers/create',
+    '/roles/create',
+  ];
+  for (const to of [...further, `/${manifest.entities.customer.route}/1/show`])
+    judge(`further page ${to}`, await furtherPage(browser, { url, token, from: list, to }), budgets.further);
+  if (!onlyBudgets) {
+    console.log('\nA deep link to a list, cold, median of five');
+    for (const slowdown of [1, 4]) {
+      const visits: Visit[] = [];
+      for (let i = 0; i < 5; i++) visits.push(await visit(browser, { url, path: list, token, until: rows, slowdown }));
+      print(slowdown === 1 ? 'unthrottled' : 'CPU 4× slower', visits);
+    }
+  }
+} finally {
+  await browser.close();
+  await server.stop();
+}
+process.exitCode = missed > 0 ? 1 : 0;

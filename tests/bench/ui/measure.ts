@@ -1,0 +1,131 @@
+import type { Browser, CDPSession, Page } from 'playwright-core';
+import { demoPassword } from '../../../server/tenants/seed.ts';
+
+/** What one cold visit cost. Bytes are those on the wire, headers included. */
+export interface Visit {
+  scriptBytes: number;
+  bytes: number;
+  requests: number;
+  /** Milliseconds from navigation to what was waited for. */
+  ready: number;
+  longestTask: number;
+  layoutShift: number;
+  heapBytes: number;
+}
+
+interface Counter {
+  scriptBytes: number;
+  bytes: number;
+  requests: number;
+}
+
+/** Counts what comes over the wire from now on. */
+async function count(session: CDPSession): Promise<Counter> {
+  const counter: Counter = { scriptBytes: 0, bytes: 0, requests: 0 };
+  const scripts = new Set<string>();
+  await session.send('Network.enable');
+  session.on('Network.responseReceived', ({ requestId, type }) => {
+    if (type === 'Script') scripts.add(requestId);
+    counter.requests += 1;
+  });
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    counter.bytes += encodedDataLength;
+    if (scripts.has(requestId)) counter.scriptBytes += encodedDataLength;
+  });
+  return counter;
+}
+
+/** Watches tasks over 50 ms and layout shifts from the first moment of every page. */
+const watch = () => {
+  const seen = { longest: 0, shift: 0 };
+  Object.assign(globalThis, { seen });
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) seen.longest = Math.max(seen.longest, duration);
+  }).observe({ type: 'longtask', buffered: true });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries())
+      if ('value' in entry && typeof entry.value === 'number') seen.shift += entry.value;
+  }).observe({ type: 'layout-shift', buffered: true });
+};
+
+export interface VisitOptions {
+  url: string;
+  path: string;
+  /** A signed-in browser's storage; without it nobody is signed in. */
+  token?: string;
+  /** The page is ready when this selector is there. */
+  until: string;
+  /** How often (CPU throttling): 1 is not at all. */
+  slowdown?: number;
+}
+
+/** Opens a page in a browser profile that has nothing cached. */
+export async function visit(browser: Browser, { url, path, token, until, slowdown = 1 }: VisitOptions): Promise<Visit> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 1000 } });
+  try {
+    const page = await context.newPage();
+    const session = await context.newCDPSession(page);
+    if (token) await context.addInitScript((value) => localStorage.setItem('pitboss.token', value), token);
+    await context.addInitScript(watch);
+    const counter = await count(session);
+    if (slowdown > 1) await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+    const from = performance.now();
+    await page.goto(url + path, { waitUntil: 'commit' });
+    await page.waitForSelector(until, { timeout: 60_000 });
+    const ready = performance.now() - from;
+    await page.waitForLoadState('networkidle');
+    return { ...counter, ready, ...(await aftermath(page, session)) };
+  } finally {
+    await context.close();
+  }
+}
+
+async function aftermath(
+  page: Page,
+  session: CDPSession,
+): Promise<Pick<Visit, 'longestTask' | 'layoutShift' | 'heapBytes'>> {
+  const seen = await page.evaluate(() => {
+    const found: unknown = Reflect.get(globalThis, 'seen');
+    return typeof found === 'object' && found !== null && 'longest' in found && 'shift' in found
+      ? [Number(found.longest), Number(found.shift)]
+      : [0, 0];
+  });
+  const { usedSize } = await session.send('Runtime.getHeapUsage');
+  return { longestTask: seen[0] ?? 0, layoutShift: seen[1] ?? 0, heapBytes: usedSize };
+}
+
+/** A token of a demo login, got as the login page gets it. */
+export async function signIn(url: string): Promise<string> {
+  const response = await fetch(`${url}/api/v1/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'admin@demo.pitboss.test', password: demoPassword }),
+  });
+  const body: unknown = await response.json();
+  if (typeof body === 'object' && body !== null && 'accessToken' in body && typeof body.accessToken === 'string')
+    return body.accessToken;
+  throw new Error(`The demo login was refused: ${JSON.stringify(body)}`);
+}
+
+/** JavaScript that a further page adds to a list that is open already. */
+export async function furtherPage(
+  browser: Browser,
+  options: { url: string; token: string; from: string; to: string },
+): Promise<number> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 1000 } });
+  try {
+    await context.addInitScript((value) => localStorage.setItem('pitboss.token', value), options.token);
+    const page = await context.newPage();
+    await page.goto(options.url + options.from, { waitUntil: 'networkidle' });
+    const counter = await count(await context.newCDPSession(page));
+    await page.evaluate((to) => {
+      history.pushState(null, '', to);
+      dispatchEvent(new PopStateEvent('popstate'));
+    }, options.to);
+    await page.waitForTimeout(300);
+    await page.waitForLoadState('networkidle');
+    return counter.scriptBytes;
+  } finally {
+    await context.close();
+  }
+}
