@@ -8,6 +8,9 @@ export interface Card {
   end: Column | undefined;
 }
 
+/** Lists of tags are too wide for a second line, and a bare Yes says nothing without its head. */
+const tooMuch = ['money', 'refs', 'boolean'];
+
 /** How many further values fit on a card's second line. */
 const metaCount = 2;
 
@@ -19,7 +22,7 @@ export function cardOf(columns: Column[]): Card {
   const status = first('choice');
   const lead = first('money') ?? status ?? first('decimal', 'integer') ?? first('refs');
   const end = first('time', 'date');
-  const rest = others.filter((column) => column !== lead && column !== end && column.field.kind !== 'money');
+  const rest = others.filter((column) => column !== lead && column !== end && !tooMuch.includes(column.field.kind));
   const meta = [...rest.filter((column) => column === status), ...rest.filter((column) => column !== status)];
   return { title, lead, meta: meta.slice(0, metaCount), end };
 }
