@@ -13,7 +13,8 @@ export type FieldErrors = { [path: string]: Message[] };
 
 /** Turns a schema's errors into messages by field (`customer_details.name`); one message per field and rule. */
 export function fieldErrors(errors: readonly SchemaError[]): FieldErrors {
-  const found: FieldErrors = {};
+  // a field may be called valueOf or __proto__
+  const found: FieldErrors = Object.create(null);
   for (const error of errors) {
     if (error.keyword === 'if') continue;
     const path = pathOf(error);
