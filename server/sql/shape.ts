@@ -27,13 +27,33 @@ function value(alias: string, { column, field }: PlacedField, form: RowForm): Ra
 
 const aliasOf = (number: number) => `r${number}`;
 
+type Relations = 'none' | 'refs' | 'all';
+
+/** Worded once for each schema: an entity with many relations has a hundred columns. */
+const worded = new WeakMap<ManifestDef, Map<string, Selection>>();
+
 /** Columns and joins of an entity's rows. With `relations` the lists of related records come along as JSON. */
 export function selection(
   manifest: ManifestDef,
   store: Store,
   name: string,
   form: RowForm,
-  relations: 'none' | 'refs' | 'all',
+  relations: Relations,
+): Selection {
+  const known = worded.get(manifest) ?? new Map<string, Selection>();
+  worded.set(manifest, known);
+  const key = [store.schema, name, form, relations].join(' ');
+  const found = known.get(key) ?? wordSelection(manifest, store, name, form, relations);
+  known.set(key, found);
+  return found;
+}
+
+function wordSelection(
+  manifest: ManifestDef,
+  store: Store,
+  name: string,
+  form: RowForm,
+  relations: Relations,
 ): Selection {
   const entity = entityOf(manifest, name);
   const columns: RawBuilder<unknown>[] = [];
@@ -52,7 +72,9 @@ export function selection(
     if (field.kind === 'refs' && relations !== 'none') columns.push(refsColumn(manifest, store, name, path, field));
     if (field.kind === 'many' && relations === 'all') columns.push(manyColumn(manifest, store, path, field));
   }
-  return { columns: sql.join(columns), joins: sql.join(joins, sql` `) };
+  // neither has parameters
+  const text = (part: RawBuilder<unknown>) => sql.raw(part.compile(store.db).sql);
+  return { columns: text(sql.join(columns)), joins: text(sql.join(joins, sql` `)) };
 }
 
 /** The fields that a record shows where another one refers to it. */

@@ -8,8 +8,17 @@ export interface PlacedField {
   field: Exclude<FieldDef, FieldOf<'group'>>;
 }
 
+const placedOf = new WeakMap<EntityDef, PlacedField[]>();
+
 /** All fields of an entity, those of groups by their dotted path. */
 export function placedFields(entity: EntityDef): PlacedField[] {
+  // asked for every row that is served
+  const placed = placedOf.get(entity) ?? placeFields(entity);
+  placedOf.set(entity, placed);
+  return placed;
+}
+
+function placeFields(entity: EntityDef): PlacedField[] {
   return Object.entries(entity.fields).flatMap(([name, field]): PlacedField[] => {
     if (field.kind === 'group')
       return Object.entries(field.fields).map(([inner, scalar]) => ({

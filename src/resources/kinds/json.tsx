@@ -38,7 +38,7 @@ function Detail({ value }: ValueProps<'json'>) {
   return (
     <div className={styles.json} data-open={open || undefined}>
       {/* what scrolls must be reached by the keyboard */}
-      <pre dir="ltr" tabIndex={folds && !open ? 0 : undefined}>
+      <pre dir="ltr" tabIndex={open ? undefined : 0}>
         {text}
       </pre>
       {folds && (

@@ -9,7 +9,8 @@ import { Nothing } from './Nothing.tsx';
 /** The names in what is served, `[{name}]`, or in what a form holds. */
 export function namesOf(value: unknown): string[] {
   if (!Array.isArray(value)) return [];
-  return value.map((one) => (isObject(one) ? asText(one.name) : asText(one))).filter((name) => name !== null);
+  const names = value.map((one) => (isObject(one) ? asText(one.name) : asText(one))).filter((name) => name !== null);
+  return [...new Set(names)];
 }
 
 function Cell({ value }: ValueProps<'names'>) {

@@ -1,0 +1,107 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { openDesk } from './console.ts';
+import { heading, listed, rows, save, soon } from './flows.ts';
+
+const desk = openDesk();
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+interface Found {
+  id: string;
+  impact: string | null;
+  nodes: { target: unknown[]; failureSummary?: string }[];
+}
+
+/** What axe finds wrong with the page as it is now, a line for each place. */
+async function violations(page: Page): Promise<string[]> {
+  // past the animations, during which colours are mixed
+  await page.waitForFunction(() => document.getAnimations().every((one) => one.playState !== 'running'));
+  await page.evaluate(axe);
+  const found = await page.evaluate<Found[]>(
+    'axe.run(document, { resultTypes: ["violations"] }).then((all) => all.violations)',
+  );
+  return found.flatMap(({ id, impact, nodes }) =>
+    nodes.map(({ target, failureSummary }) =>
+      `${id} (${impact}): ${target.join(' ')} ${failureSummary ?? ''}`.replaceAll(/\s+/g, ' '),
+    ),
+  );
+}
+
+describe.each(['light', 'dark'])('axe finds nothing, %s', (appearance) => {
+  const stored = { 'pitboss.preferences': JSON.stringify({ appearance }) };
+  const enter = (path: string) => desk().signIn('admin', path, { stored });
+
+  test('the login page, and what it refuses', async () => {
+    const page = await desk().visit('/login', { stored });
+    await page.getByRole('button', { name: 'Log in' }).waitFor();
+    expect(await page.locator('html').getAttribute('data-appearance')).toBe(appearance);
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await page.getByText('This field is required').first().waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.goto(`${desk().url}/register`);
+    await page.getByRole('button', { name: 'Send the request' }).waitFor();
+    expect(await violations(page)).toEqual([]);
+  });
+
+  test('lists: with rows, filtered, empty, and not allowed', async () => {
+    const page = await enter('/betslips?filter=%7B%22result%22%3A%7B%22in%22%3A%5B%22WON%22%5D%7D%7D');
+    await soon(() => rows(page).count()).toBe(10);
+    expect(await violations(page)).toEqual([]);
+    await page.goto(`${desk().url}/tags`);
+    await listed(page, 'Tags');
+    await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check();
+    expect(await violations(page)).toEqual([]);
+    await page.goto(`${desk().url}/customers?filter=%7B%22customerDetails.last_name%22%3A%22zzz%22%7D`);
+    await page.getByRole('heading', { name: 'No data found.' }).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.goto(`${desk().url}/`);
+    await heading(page, 'Dashboard').waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.goto(`${desk().url}/nowhere`);
+    await heading(page, 'There is no such page').waitFor();
+    expect(await violations(page)).toEqual([]);
+  });
+
+  test('a record’s page', async () => {
+    const page = await enter('/betslips');
+    await rows(page).first().getByRole('link').first().click();
+    await page.getByRole('tab', { name: 'Bets', exact: true }).click();
+    await soon(() => rows(page).count()).toBeGreaterThan(0);
+    expect(await violations(page)).toEqual([]);
+  });
+
+  test('forms: fresh, refused, and a role’s with all its permissions', async () => {
+    const page = await enter('/Users/create');
+    await heading(page, 'Create User').waitFor();
+    await page.getByRole('button', { name: 'Save' }).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await save(page);
+    await page.getByText('Some fields need another look.').waitFor();
+    expect(await violations(page)).toEqual([]);
+    for (const path of ['/triggers/create', '/roles/create', '/translation-tool/create']) {
+      await page.goto(desk().url + path);
+      await page.getByRole('button', { name: 'Save' }).waitFor();
+      expect([path, await violations(page)]).toEqual([path, []]);
+    }
+  });
+
+  test('what opens over the page: filters, the view menu, a question, the user menu', async () => {
+    const page = await enter('/betslips');
+    await soon(() => rows(page).count()).toBe(10);
+    for (const name of [/^Result/, /^Customer/, /^Add filter/, /^View/, /Account of/]) {
+      await page.getByRole('button', { name }).first().click();
+      await page.getByRole('dialog').or(page.getByRole('menu')).first().waitFor();
+      expect([String(name), await violations(page)]).toEqual([String(name), []]);
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').or(page.getByRole('menu')).first().waitFor({ state: 'hidden' });
+    }
+    await page.goto(`${desk().url}/roles`);
+    await page.getByRole('link', { name: 'role.analyst', exact: true }).click();
+    await page.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('dialog', { name: 'Delete role.analyst?' }).waitFor();
+    expect(await violations(page)).toEqual([]);
+  });
+});
