@@ -17,8 +17,8 @@ onSession((end) => {
 
 /** Sends a GET before anybody needs it; whoever then asks for the same by `getOnce` takes its answer. */
 export function startEarly(path: string, query?: Query): void {
-  const answer = request(path, { query });
-  // its failure is told to whoever takes it
+  const answer = request(path, { query, early: true });
+  // whoever takes it asks again
   answer.catch(() => undefined);
   started.set(urlOf(path, query), { answer, at: Date.now() });
 }
@@ -28,5 +28,6 @@ export function getOnce(path: string, query?: Query, signal?: AbortSignal): Prom
   const url = urlOf(path, query);
   const early = started.get(url);
   started.delete(url);
-  return early && Date.now() - early.at < freshMs ? early.answer : request(path, { query, signal });
+  const ask = () => request(path, { query, signal });
+  return early && Date.now() - early.at < freshMs ? early.answer.catch(ask) : ask();
 }

@@ -14,6 +14,8 @@ export interface RequestOptions {
   /** Sent as JSON. */
   body?: unknown;
   signal?: AbortSignal;
+  /** Asked for before anybody needs it: a refusal says nothing yet, as nothing was shown that led here. */
+  early?: boolean;
   /** Words a field's name for the messages of a 422. */
   labelOf?: (field: string) => string;
 }
@@ -31,7 +33,7 @@ export async function request(path: string, options: RequestOptions = {}): Promi
   if (response.ok) return readJson(response);
   const error = await readFailure(response, options.labelOf ?? humanise);
   // an answer to an earlier login's call says nothing about this one
-  if (token !== null && token === getToken()) endIfRefused(error);
+  if (token !== null && token === getToken() && !options.early) endIfRefused(error);
   throw error;
 }
 

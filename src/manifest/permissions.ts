@@ -7,7 +7,6 @@ export const ownPermissions = [
   'risk-status.change',
   'tenant.switch',
   'tenant.any',
-  'translation.edit',
   'platform.operate',
   'ingest.write',
 ] as const;

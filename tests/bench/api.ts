@@ -1,22 +1,21 @@
 // `npm run bench:api`: times lists and records against the same work in bare SQL, measured in the same run.
 import { writeFileSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
-import { Client, Pool } from 'pg';
+import { Client } from 'pg';
 import { openPlatform, type Platform } from '../../server/start.ts';
 import { seedDemo } from '../../server/tenants/seed.ts';
 import { createDatabase, startPostgres } from '../support/postgres.ts';
-import { type Call, callerOf } from './api/caller.ts';
+import { callerOf } from './api/caller.ts';
 import { fill } from './api/fill.ts';
-import { inTurns, median, throughput } from './api/measure.ts';
+import { inTurns } from './api/measure.ts';
 import { type Options, readOptions } from './api/options.ts';
 import { printPlans } from './api/plans.ts';
 import { printRows, type Row } from './api/print.ts';
 import { startServer } from './api/server.ts';
-import { type Parts, type Work, worksOf } from './api/works.ts';
+import { measureThroughput } from './api/throughput.ts';
+import { byCustomer, type Parts, type Work, worksOf } from './api/works.ts';
 
 const say = (text: string) => console.log(`  ${text}`);
-const connections = 32;
-const shareOfThroughput = 0.65;
 const stops: (() => Promise<void> | void)[] = [];
 
 async function main(options: Options): Promise<void> {
@@ -39,11 +38,8 @@ async function main(options: Options): Promise<void> {
   stops.push(server.stop);
   const api = callerOf(server.address, token, 1);
   stops.push(api.close);
-  const rows = await measure({ client, call: api.call, schema, customers, betslips }, () => {
-    const many = callerOf(server.address, token, connections);
-    stops.push(many.close);
-    return { call: many.call, pool: poolOf(databaseUrl) };
-  });
+  const parts = { client, call: api.call, schema, customers, betslips };
+  const rows = await measure(parts, () => measureThroughput(parts, { databaseUrl, address: server.address, token }));
   console.log();
   printRows(rows);
   if (options.json) writeFileSync(options.json, `${JSON.stringify({ ...options, rows }, null, 2)}\n`);
@@ -77,13 +73,7 @@ async function prepare({ manifest, control, tenancy, hosts, sessions }: Platform
   return { schema, token: await sessions.start(String(user.id)) };
 }
 
-function poolOf(databaseUrl: string): Pool {
-  const pool = new Pool({ connectionString: databaseUrl, max: connections });
-  stops.push(() => pool.end());
-  return pool;
-}
-
-async function measure(parts: Parts, open: () => { call: Call; pool: Pool }): Promise<Row[]> {
+async function measure(parts: Parts, throughput: () => Promise<Row>): Promise<Row[]> {
   const rows: Row[] = [];
   for (const work of worksOf(parts)) {
     say(`measuring: ${work.name}`);
@@ -91,7 +81,7 @@ async function measure(parts: Parts, open: () => { call: Call; pool: Pool }): Pr
     const { bare, ours } = await inTurns(work.bare, work.ours, work.samples);
     const ratio = ours / bare;
     rows.push({ work: work.name, unit: 'ms', bare, ours, ratio, bar: work.bar, met: ratio <= work.bar });
-    if (work.name === 'filtered by customer') rows.push(await measureThroughput(parts, open()));
+    if (work.name === byCustomer) rows.push(await throughput());
   }
   return rows;
 }
@@ -103,27 +93,6 @@ async function demandSame({ name, bare, ours, found }: Work): Promise<void> {
     if (!isDeepStrictEqual(left, right))
       throw new Error(`${name}: bare SQL found ${JSON.stringify(left)}, the API ${JSON.stringify(right)}.`);
   }
-}
-
-/** The filtered list by many at once: rounds of both sides in turns, the median of each. */
-async function measureThroughput(parts: Parts, { call, pool }: { call: Call; pool: Pool }): Promise<Row> {
-  const work = 'filtered by customer, 32 connections';
-  say(`measuring: ${work}`);
-  const bareWork = worksOf({ ...parts, client: pool }).find(({ name }) => name === 'filtered by customer');
-  const ourWork = worksOf({ ...parts, call }).find(({ name }) => name === 'filtered by customer');
-  if (!bareWork || !ourWork) throw new Error('There is no such work.');
-  const limit = { seconds: 4, runs: 40_000 };
-  const found = { bare: [] as number[], ours: [] as number[] };
-  for (let round = -1; round < 5; round += 1) {
-    const bare = await throughput(bareWork.bare, connections, limit);
-    const ours = await throughput(ourWork.ours, connections, limit);
-    if (round < 0) continue; // warm-up
-    found.bare.push(bare);
-    found.ours.push(ours);
-  }
-  const [bare, ours] = [median(found.bare), median(found.ours)];
-  const ratio = ours / bare;
-  return { work, unit: 'a second', bare, ours, ratio, bar: shareOfThroughput, met: ratio >= shareOfThroughput };
 }
 
 try {

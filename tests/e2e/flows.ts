@@ -50,20 +50,27 @@ export async function complaint(page: Page, name: string): Promise<string> {
   return texts.join(' ');
 }
 
-/** Takes one value in a filter that opens, and closes it. */
-export async function filterBy(page: Page, name: string, value: string): Promise<void> {
-  const filters = page.getByRole('search', { name: 'Filters' });
-  await filters.getByRole('button', { name: new RegExp(`^${name}`) }).click();
-  const dialog = page.getByRole('dialog', { name });
-  await dialog.getByLabel(value, { exact: true }).click();
-  await dialog.getByRole('button', { name: 'Done' }).click();
-  await dialog.waitFor({ state: 'hidden' });
+/** Opens the choice of a filter, brought into the bar first where it is not there yet. */
+export async function openFilter(page: Page, name: string): Promise<Locator> {
+  const there = page.getByRole('search', { name: 'Filters' }).getByRole('button', { name: new RegExp(`^${name}`) });
+  if ((await there.count()) > 0) await there.click();
+  else {
+    await page.getByRole('button', { name: 'Add filter' }).click();
+    await page.getByRole('menuitem', { name, exact: true }).click();
+  }
+  return page.getByRole('dialog', { name });
 }
 
-/** Brings a further filter into the bar; it opens by itself. */
-export async function addFilter(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name: 'Add filter' }).click();
-  await page.getByRole('menuitem', { name, exact: true }).click();
+/** Takes one value in a filter, and closes it. */
+export async function filterBy(page: Page, name: string, value: string): Promise<void> {
+  const choice = await openFilter(page, name);
+  await choice.getByLabel(value, { exact: true }).click();
+  await closeFilter(choice);
+}
+
+export async function closeFilter(choice: Locator): Promise<void> {
+  await choice.getByRole('button', { name: 'Done' }).click();
+  await choice.waitFor({ state: 'hidden' });
 }
 
 /** Chooses from a select. */

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { openDesk } from './console.ts';
-import { addFilter, cells, filterBy, heading, listed, placeOf, rows, soon } from './flows.ts';
+import { cells, closeFilter, filterBy, heading, listed, openFilter, placeOf, rows, soon } from './flows.ts';
 import { Http } from './http.ts';
 
 const desk = openDesk();
@@ -25,10 +25,10 @@ describe('RTE-16 a reload and a deep link show the same screen again', () => {
     const page = await desk().enter('analyst', '/betslips');
     await listed(page, 'Betslips');
     await filterBy(page, 'Result', 'Lost');
-    await addFilter(page, 'Stake');
-    await page.getByLabel('At least').fill('20');
+    const stake = await openFilter(page, 'Stake');
+    await stake.getByLabel('At least').fill('20');
     await page.waitForURL(/stake/);
-    await page.getByRole('button', { name: 'Done' }).click();
+    await closeFilter(stake);
     await page.getByRole('columnheader', { name: 'Placed' }).getByRole('button').click();
     await page.waitForURL(/order=ASC/);
     await page.getByLabel('Rows per page').selectOption('25');

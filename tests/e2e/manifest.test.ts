@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDesk } from './console.ts';
 import {
-  addFilter,
   box,
   cells,
   choose,
@@ -159,19 +158,7 @@ async function filter(page: Page): Promise<void> {
   await none.waitFor();
   await filterBy(page, 'Result', 'Pending');
   await row(page, 'Friday night').waitFor();
-  if (
-    (await page
-      .getByRole('search')
-      .getByRole('button', { name: /^Urgent/ })
-      .count()) === 0
-  )
-    await addFilter(page, 'Urgent');
-  else
-    await page
-      .getByRole('search')
-      .getByRole('button', { name: /^Urgent/ })
-      .click();
-  await page.getByRole('dialog', { name: 'Urgent' }).getByLabel('No', { exact: true }).click();
+  await filterBy(page, 'Urgent', 'No');
   await none.waitFor();
 }
 

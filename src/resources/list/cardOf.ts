@@ -11,9 +11,6 @@ export interface Card {
 /** Lists of tags are too wide for a second line, and a bare Yes says nothing without its head. */
 const tooMuch = ['money', 'refs', 'boolean'];
 
-/** How many further values fit on a card's second line. */
-const metaCount = 2;
-
 /** Chooses a card's parts from a table's columns by their kinds. */
 export function cardOf(columns: Column[]): Card {
   const title = columns.find(({ opens }) => opens);
@@ -24,5 +21,6 @@ export function cardOf(columns: Column[]): Card {
   const end = first('time', 'date');
   const rest = others.filter((column) => column !== lead && column !== end && !tooMuch.includes(column.field.kind));
   const meta = [...rest.filter((column) => column === status), ...rest.filter((column) => column !== status)];
-  return { title, lead, meta: meta.slice(0, metaCount), end };
+  // beside a status there is room for one more
+  return { title, lead, meta: meta.slice(0, status && meta[0] === status ? 2 : 1), end };
 }

@@ -24,18 +24,3 @@ export async function inTurns(bare: Run, ours: Run, samples: number): Promise<{ 
   }
   return { bare: median(times.bare), ours: median(times.ours) };
 }
-
-/** Runs of the work finished per second by `connections` that each begin the next when one is done. */
-export async function throughput(run: Run, connections: number, limit: { seconds: number; runs: number }) {
-  const began = performance.now();
-  const until = began + limit.seconds * 1000;
-  let started = 0;
-  const connection = async () => {
-    while (performance.now() < until && started < limit.runs) {
-      started += 1;
-      await run(started);
-    }
-  };
-  await Promise.all(Array.from({ length: connections }, connection));
-  return (started / (performance.now() - began)) * 1000;
-}

@@ -28,6 +28,10 @@ const deepPage = 2_000;
 const list = `v1/crud/betslip?sort=-created_at&per_page=${perPage}`;
 export const pick = (ids: readonly string[], turn: number) => ids[turn % ids.length] ?? '';
 
+export const byCustomer = 'filtered by customer';
+/** The filtered page's path below /api. */
+export const pathByCustomer = (id: string) => `${list}&page=1&filter[customer_id]=${id}`;
+
 /** The rows that `bench:api` measures. */
 export function worksOf(parts: Parts): Work[] {
   return [...listWorks(parts), ...recordWorks(parts), ...writeWorks(parts)];
@@ -56,11 +60,11 @@ function listWorks({ client, call, schema, customers }: Parts): Work[] {
       found: { bare: pageIds, ours: pageIds },
     },
     {
-      name: 'filtered by customer',
+      name: byCustomer,
       bar: 1.8,
       samples: 500,
       bare: (turn) => filtered([pick(customers, turn)]),
-      ours: (turn) => call('GET', `${list}&page=1&filter[customer_id]=${pick(customers, turn)}`),
+      ours: (turn) => call('GET', pathByCustomer(pick(customers, turn))),
       found: { bare: idsAndTotal, ours: idsAndTotal },
     },
     {
