@@ -1,6 +1,9 @@
+import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
+import { table } from '../../server/sql/store.ts';
 import { type Client, describeApi } from '../support/api.ts';
 import { contractSample } from '../support/samples.ts';
+import { whileHeld } from './helpers/held.ts';
 
 describeApi('two people at one record', (api) => {
   let admin: Client;
@@ -44,12 +47,11 @@ describeApi('two people at one record', (api) => {
 
   test('RMT-1 of many at the same moment exactly one gets through', async () => {
     const { id, updated_at } = (await admin.post('v1/crud/customer-tag', { name: 'Crowded' })).body.data;
-    const answers = await Promise.all(
-      Array.from({ length: 8 }, (_, n) =>
-        admin.put(`v1/crud/customer-tag/${id}`, { name: `Crowded ${n}`, updated_at }),
-      ),
-    );
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409, 409, 409]);
+    const { tenant } = await api().platform.tenancy.stores('1');
+    const lock = sql`select 1 from ${table(tenant, 'customer_tag')} where id = ${id}::bigint for update`;
+    const put = (n: number) => admin.put(`v1/crud/customer-tag/${id}`, { name: `Crowded ${n}`, updated_at });
+    const answers = await whileHeld(tenant, api().platform.hosts.control.kind, lock, () => [1, 2, 3].map(put), 300);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
     const winner = answers.find(({ status }) => status === 200);
     expect((await admin.get(`v1/crud/customer-tag/${id}`)).body.data.name).toBe(winner?.body.data.name);
   });

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { setUpCode } from '../../server/http/register.ts';
 import { table } from '../../server/sql/store.ts';
 import { Client, describeApi } from '../support/api.ts';
+import { whileHeld } from './helpers/held.ts';
 
 const person = (n: number) => ({
   name: `Person ${n}`,
@@ -81,7 +82,9 @@ describeApi('registration where there is no user', (api) => {
       expect(Object.keys(body.errors)).toEqual(['code']);
     }
     const code = setUpCode(control);
-    const both = await Promise.all([1, 2].map((n) => api().nobody.post('v1/auth/register', { ...person(n), code })));
+    const file = (n: number) => api().nobody.post('v1/auth/register', { ...person(n), code });
+    const lock = sql`lock table ${table(control, 'user')} in share row exclusive mode`;
+    const both = await whileHeld(control, api().platform.hosts.control.kind, lock, () => [1, 2].map(file), 2000);
     expect(both.map(({ status }) => status)).toEqual([201, 201]);
     const signed = await Promise.all(
       [1, 2].map((n) => api().signIn(`person${n}@register.example.com`, 'a long enough one')),

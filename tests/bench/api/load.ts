@@ -39,7 +39,10 @@ export class LoadConnection {
       const end = part.indexOf('\r\n\r\n');
       const head = part.toString('latin1', 0, end);
       const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1];
-      if (!head.startsWith('HTTP/1.1 200') || length === undefined) return this.#end(new Error(head));
+      if (!head.startsWith('HTTP/1.1 200') || length === undefined) {
+        this.#end(new Error(head));
+        return;
+      }
       this.#missing = Number(length) - (part.length - end - 4);
     }
     if (this.#missing === 0) this.#answer?.resolve();
