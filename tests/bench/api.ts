@@ -5,13 +5,13 @@ import { Client } from 'pg';
 import { openPlatform, type Platform } from '../../server/start.ts';
 import { seedDemo } from '../../server/tenants/seed.ts';
 import { createDatabase, startPostgres } from '../support/postgres.ts';
+import { startServer } from '../support/server.ts';
 import { callerOf } from './api/caller.ts';
 import { fill } from './api/fill.ts';
 import { inTurns } from './api/measure.ts';
 import { type Options, readOptions } from './api/options.ts';
 import { printPlans } from './api/plans.ts';
 import { printRows, type Row } from './api/print.ts';
-import { startServer } from './api/server.ts';
 import { measureThroughput } from './api/throughput.ts';
 import { byCustomer, type Parts, type Work, worksOf } from './api/works.ts';
 
@@ -34,12 +34,13 @@ async function main(options: Options): Promise<void> {
   const betslips = await some('select id from betslip order by id % 1999, id limit 500');
   if (options.plans)
     return printPlans(platform, databaseUrl, { schema, customer: customers[0] ?? '', betslip: betslips[0] ?? '' });
-  const server = await startServer(databaseUrl);
-  stops.push(server.stop);
-  const api = callerOf(server.address, token, 1);
+  const off = { PITBOSS_DEMO: 'off', PITBOSS_CONSOLE: 'off' };
+  const server = await startServer({ env: { ...off, NODE_ENV: 'production', DATABASE_URL: databaseUrl } });
+  stops.push(async () => void (await server.stop()));
+  const api = callerOf(server.url, token);
   stops.push(api.close);
   const parts = { client, call: api.call, schema, customers, betslips };
-  const rows = await measure(parts, () => measureThroughput(parts, { databaseUrl, address: server.address, token }));
+  const rows = await measure(parts, () => measureThroughput(parts, { databaseUrl, address: server.url, token }));
   console.log();
   printRows(rows);
   if (options.json) writeFileSync(options.json, `${JSON.stringify({ ...options, rows }, null, 2)}\n`);

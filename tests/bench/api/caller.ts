@@ -3,9 +3,9 @@ import { Agent, request } from 'node:http';
 /** What a call brought, read to its end. */
 export type Call = (method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown) => Promise<unknown>;
 
-/** Calls the API as one signed-in user over connections that are kept, `connections` at most. */
-export function callerOf(address: string, token: string, connections: number): { call: Call; close(): void } {
-  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+/** Calls the API as one signed-in user over one kept connection. */
+export function callerOf(address: string, token: string): { call: Call; close(): void } {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const call: Call = (method, path, body) =>
     new Promise((resolve, reject) => {
       const payload = body === undefined ? undefined : JSON.stringify(body);
