@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ManifestDef } from '../../src/manifest/entity.ts';
 import { enums } from '../../src/manifest/enums.ts';
+import { allPermissions } from '../../src/manifest/permissions.ts';
 import { defaultPermissions } from '../../src/manifest/roles.ts';
 import { passwordColumn } from '../entities/user.ts';
 import { inTransaction, type Store, table } from '../sql/store.ts';
@@ -9,17 +10,43 @@ import type { Tenancy } from './tenancy.ts';
 
 const actor = { userId: null, userName: 'set-up', tenantId: null, requestId: 'set-up' };
 
-/** The roles of the user roles enum with CONTRACT's permissions, where they are missing; what an admin changed stays. */
+/**
+ * The roles of the user roles enum with CONTRACT's permissions, where they are missing. Permissions that are new to the
+ * installation, as an added entity's, are given to the built-in roles that have them by default; what an admin changed stays.
+ */
 export async function seedRoles(manifest: ManifestDef, control: Store): Promise<void> {
-  const { rows } = await sql<{ name: string }>`select name from ${table(control, 'role')}`.execute(control.db);
-  const known = new Set(rows.map(({ name }) => name));
-  for (const name of enums.UserRoles) {
-    if (known.has(name)) continue;
-    await createRecord(
-      { manifest, store: control, name: 'role', actor },
-      { name, guard_name: 'api', permissions: defaultPermissions(manifest, name) },
-    );
-  }
+  await inTransaction(control, async (store) => {
+    const fresh = await newPermissions(manifest, store);
+    const { rows } = await sql<{ name: string }>`select name from ${table(store, 'role')}`.execute(store.db);
+    const known = new Set(rows.map(({ name }) => name));
+    for (const name of enums.UserRoles) {
+      const permissions = defaultPermissions(manifest, name);
+      if (known.has(name))
+        await grant(
+          store,
+          name,
+          permissions.filter((one) => fresh.includes(one)),
+        );
+      else await createRecord({ manifest, store, name: 'role', actor }, { name, guard_name: 'api', permissions });
+    }
+  });
+}
+
+/** The permissions that were not there at the last start; they are known from now on. */
+async function newPermissions(manifest: ManifestDef, control: Store): Promise<string[]> {
+  const all = JSON.stringify(allPermissions(manifest));
+  const { rows } = await sql<{ name: string }>`insert into ${table(control, 'known_permission')} (name)
+    select name from jsonb_array_elements_text(${all}::jsonb) p(name) on conflict do nothing returning name`.execute(
+    control.db,
+  );
+  return rows.map(({ name }) => name);
+}
+
+async function grant(control: Store, role: string, permissions: string[]): Promise<void> {
+  if (permissions.length === 0) return;
+  await sql`update ${table(control, 'role')} set permissions = (
+      select jsonb_agg(distinct p.name) from jsonb_array_elements_text(permissions || ${JSON.stringify(permissions)}::jsonb) p(name))
+    where name = ${role}`.execute(control.db);
 }
 
 export const demoPassword = 'watch-the-floor';
