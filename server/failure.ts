@@ -23,5 +23,8 @@ function sentence(error: unknown): string {
     error.syscall === 'listen'
   )
     return `This address can't be listened on (${error.code}): check HOST and PORT.`;
+  // database hosts have a sentence of their own by now
+  if ('code' in error && (error.code === 'ENOTFOUND' || error.code === 'EAI_AGAIN'))
+    return `HOST is no address of this machine (${error.message}): leave it out, or set it to an address such as 0.0.0.0.`;
   return error.stack ?? error.message;
 }

@@ -20,26 +20,37 @@ export function judgeManifest(manifest: ManifestDef): void {
 
 interface ShapeError {
   instancePath: string;
+  schemaPath: string;
   keyword: string;
   message?: string;
   params: { [name: string]: unknown };
 }
 
-/** A union of kinds fails in as many ways as it has members; what counts is the deepest place. */
-function shapeProblems(manifest: ManifestDef, errors: ShapeError[]): string[] {
-  const deepest = Math.max(...errors.map(({ instancePath }) => instancePath.split('/').length));
-  const places = new Set(
-    errors
-      .filter(({ instancePath }) => instancePath.split('/').length === deepest)
-      .map(({ instancePath }) => instancePath),
+const branchOf = ({ schemaPath }: ShapeError) => /^.*?\/anyOf\/\d+(?=\/)/.exec(schemaPath)?.[0];
+
+/** A field fails in every kind's way: what counts is what its own kind says, and the deepest place of that. */
+function relevant(errors: ShapeError[]): ShapeError[] {
+  const otherKinds = new Set(
+    errors.filter(({ keyword, instancePath }) => keyword === 'const' && instancePath.endsWith('/kind')).map(branchOf),
   );
-  return [...places].map((place) => {
+  const own = errors.filter(
+    (error) => error.keyword !== 'anyOf' && !(branchOf(error) && otherKinds.has(branchOf(error))),
+  );
+  const left = own.length > 0 ? own : errors;
+  const depth = ({ instancePath }: ShapeError) => instancePath.split('/').length;
+  const deepest = Math.max(...left.map(depth));
+  return left.filter((error) => depth(error) === deepest);
+}
+
+function shapeProblems(manifest: ManifestDef, errors: ShapeError[]): string[] {
+  const found = relevant(errors);
+  return [...new Set(found.map(({ instancePath }) => instancePath))].map((place) => {
     const [, , entity = 'manifest', part, field] = place.split('/');
-    const own = errors.filter(({ instancePath }) => instancePath === place);
+    const own = found.filter(({ instancePath }) => instancePath === place);
     const extra = own.find(({ keyword }) => keyword === 'additionalProperties')?.params.additionalProperty;
     const kind = part === 'fields' && field ? manifest.entities[entity]?.fields[field]?.kind : undefined;
     const what = extra === undefined ? (own[0]?.message ?? 'is malformed') : `'${String(extra)}' is no option here`;
     const where = field ? `${entity}.${field}` : entity;
-    return `${where}: ${kind ? `as a ${kind} it ` : ''}${what}. See the options in src/manifest/${part === 'fields' ? 'fieldDef' : 'entity'}.ts.`;
+    return `${where}: ${kind ? `as a ${kind}: ` : ''}${what}. See the options in src/manifest/${part === 'fields' ? 'fieldDef' : 'entity'}.ts.`;
   });
 }

@@ -1,5 +1,5 @@
 import { accessSync, constants, existsSync, mkdirSync, readdirSync, realpathSync, renameSync, rmSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { EmbeddedThread } from './embeddedThread.ts';
 import { DatabaseRefused } from './errors.ts';
 import { damageOf, POSTGRES_MAJOR, versionOf } from './inspect.ts';
@@ -47,7 +47,7 @@ function opened(root: string, lock: DirectoryLock): DataDirectory {
 
 /** Creates the directory where there is none; refuses one that belongs to something else. */
 function prepareRoot(path: string): string {
-  mkdirSync(path, { recursive: true, mode: 0o700 });
+  makeDirectory(path);
   const root = realpathSync(path);
   accessSync(root, constants.R_OK | constants.W_OK | constants.X_OK);
   const entries = readdirSync(root);
@@ -56,6 +56,17 @@ function prepareRoot(path: string): string {
     if (foreign !== undefined) throw new DatabaseRefused(notOurs(root, foreign, entries));
   }
   return root;
+}
+
+/** One level after the other: Node's own recursion never ends where a file system lets nobody create anything (/proc). */
+function makeDirectory(path: string): void {
+  if (existsSync(path)) return;
+  makeDirectory(dirname(path));
+  try {
+    mkdirSync(path, { mode: 0o700 });
+  } catch (error) {
+    if (!existsSync(path)) throw error; // else another process was quicker
+  }
 }
 
 function isOurs(name: string): boolean {
