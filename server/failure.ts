@@ -26,5 +26,14 @@ function sentence(error: unknown): string {
   // database hosts have a sentence of their own by now
   if ('code' in error && (error.code === 'ENOTFOUND' || error.code === 'EAI_AGAIN'))
     return `HOST is no address of this machine (${error.message}): leave it out, or set it to an address such as 0.0.0.0.`;
-  return error.stack ?? error.message;
+  return unloadable(error) ?? error.stack ?? error.message;
+}
+
+/** A manifest that can't even be loaded: the place stands in the first lines of what Node says. */
+function unloadable({ message, stack = '' }: Error): string | undefined {
+  const told = stack.split('\n    at ', 2).join('\n');
+  const [, line] = /resources\.manifest\.ts(?::(\d+))?/.exec(told) ?? [];
+  if (!told.includes('resources.manifest.ts')) return undefined;
+  const place = line === undefined ? '' : `, line ${line}`;
+  return `resources.manifest.ts${place} can't be loaded (${message.split('\n')[0]}): mend it, with what src/manifest/field.ts and src/manifest/entity.ts offer.`;
 }

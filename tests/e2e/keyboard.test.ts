@@ -16,12 +16,15 @@ const focused = (page: Page) =>
     return `${one.tagName} ${name.trim()}`;
   });
 
-/** Whether something is drawn around what has the focus. */
+/** Whether something is drawn around what has the focus: an outline, a shadow, or the frame that a box has of its own. */
 const ringed = (page: Page) =>
   page.evaluate(() => {
+    const thick = (width: string) => Number.parseFloat(width) >= 2;
+    const frame = document.activeElement?.parentElement?.querySelector(':scope > fieldset');
+    if (frame && thick(getComputedStyle(frame).borderTopWidth)) return true;
     for (let one = document.activeElement; one; one = one.parentElement) {
       const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(one);
-      if ((outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2) || boxShadow !== 'none') return true;
+      if ((outlineStyle !== 'none' && thick(outlineWidth)) || boxShadow !== 'none') return true;
     }
     return false;
   });
@@ -106,6 +109,8 @@ test('by keyboard alone: filter a list, create, and log out', async () => {
   await tabTo(page, /^A Create Category/);
   await page.keyboard.press('Enter');
   await heading(page, 'Create Category').waitFor();
+  // the form's fields load on demand
+  await page.getByRole('textbox', { name: 'Name' }).waitFor();
   await tabTo(page, /^INPUT Name/);
   await page.keyboard.type(unique('By keyboard'));
   await tabTo(page, /^BUTTON Save/);

@@ -165,7 +165,7 @@ async function filter(page: Page): Promise<void> {
 async function filterByApi(http: Http, customer: string): Promise<void> {
   const found = async (query: string) => (await http.list(`v1/crud/cash-pickup?${query}`)).total;
   for (const [one, other] of [
-    ['filter[title]=night', 'filter[title]=day'],
+    ['filter[title]=night', 'filter[title]=noon'],
     ['filter[result][in]=PENDING,FAILED', 'filter[result]=FAILED'],
     ['filter[currency]=EUR', 'filter[currency]=GBP'],
     ['filter[amount][gte]=1250.50', 'filter[amount][gte]=1250.51'],
