@@ -55,6 +55,12 @@ export function keepUser(user: unknown, tenant: unknown): void {
   writeItem(keys.tenant, JSON.stringify(tenant));
 }
 
+/** Whether the user kept from the last visit had a permission: a guess at what they may, before the server has said. */
+export function keptUserHad(permission: string): boolean {
+  const text = readItem(keys.user);
+  return text !== null && text.includes(JSON.stringify(permission));
+}
+
 /** Keeps the values of an enum class in this browser. */
 export function keepEnum(name: string, values: readonly string[]): void {
   writeItem(keys.enums + name, JSON.stringify(values));

@@ -1,3 +1,5 @@
+import { keptUserHad } from '../authProvider/session.ts';
+import { permission } from '../manifest/permissions.ts';
 import { startEarly } from './early.ts';
 import { listParamsOf, listQuery } from './listQuery.ts';
 import { findResource } from './resources.ts';
@@ -7,6 +9,7 @@ export function startEarlyList({ pathname, search }: Pick<Location, 'pathname' |
   const [, route = '', ...below] = pathname.split('/');
   const found = findResource(route);
   if (!found || below.some((part) => part !== '') || !isRoute(found.entity, route)) return;
+  if (!keptUserHad(permission(found.name, 'list'))) return;
   startEarly(found.entity.path, listQuery(found.entity, listParamsOf(found.entity, new URLSearchParams(search))));
 }
 

@@ -32,9 +32,13 @@ export function muiTheme({ color, appearance, direction }: Looks): Theme {
     breakpoints: { values: { xs: 0, sm: 768, md: 1024, lg: 1261, xl: 1600 } },
     typography: typography(),
     transitions: { duration: { enteringScreen: 200, leavingScreen: 160, standard: 200, short: 160, shorter: 120 } },
-    components: { ...controls(t), ...fields(t), ...surfaces(t), ...tables(t) },
+    components: { ...controls(t), ...fields(t), ...surfaces(t), ...tables(t), ...popups },
   });
 }
+
+/** What opens over the page belongs to its main landmark. */
+const container = () => document.querySelector('main') ?? document.body;
+const popups = { MuiPopover: { defaultProps: { container } }, MuiPopper: { defaultProps: { container } } };
 
 /** Four sizes in all: MUI's thirteen variants share them. */
 function typography() {
