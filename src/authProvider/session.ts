@@ -58,7 +58,7 @@ export function keepUser(user: unknown, tenant: unknown): void {
 /** Whether the user kept from the last visit had a permission: a guess at what they may, before the server has said. */
 export function keptUserHad(permission: string): boolean {
   const text = readItem(keys.user);
-  return text !== null && text.includes(JSON.stringify(permission));
+  return text?.includes(JSON.stringify(permission)) ?? false;
 }
 
 /** Keeps the values of an enum class in this browser. */
