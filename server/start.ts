@@ -1,5 +1,6 @@
 import { manifest as declared } from '../resources.manifest.ts';
 import type { ManifestDef } from '../src/manifest/entity.ts';
+import { isAboutInstallation } from '../src/manifest/permissions.ts';
 import type { Config } from './config.ts';
 import { type Hosts, openHosts } from './database/hosts.ts';
 import type { Context } from './http/context.ts';
@@ -49,7 +50,7 @@ export async function preparePlatform(
   const tenancy = new Tenancy({ hosts, control, manifest, applyDrift });
   await tenancy.migrateAll(progress);
   await seedRoles(manifest, control);
-  const sessions = new Sessions(control, now);
+  const sessions = new Sessions(control, now, (name) => isAboutInstallation(manifest, name));
   const currencies = currencyNames(control, now);
   return {
     manifest,

@@ -8,7 +8,8 @@ const root = join(import.meta.dirname, '..', '..');
 
 /** The interfaces that become schemas/contracts/<name>.json, by the file that declares them. */
 const contracts: { [file: string]: string[] } = {
-  'alert.ts': ['AlertData', 'NotificationForm', 'NotificationData'],
+  'alert.ts': ['AlertData', 'NotificationForm', 'NotificationData', 'SettingsEvidence', 'SuspectItems'],
+  'backtest.ts': ['BacktestResult'],
   'audit.ts': ['AuditImage'],
   'customer.ts': ['MiningStats', 'ArbitragePrices'],
   'ingest.ts': [

@@ -49,8 +49,9 @@ function opened(root: string, lock: DirectoryLock): DataDirectory {
 function prepareRoot(path: string): string {
   makeDirectory(path);
   const root = realpathSync(path);
-  accessSync(root, constants.R_OK | constants.W_OK | constants.X_OK);
+  // asked first: whether a plain file may be executed depends on who asks
   const entries = readdirSync(root);
+  accessSync(root, constants.R_OK | constants.W_OK | constants.X_OK);
   if (!entries.includes(DATABASE)) {
     const foreign = entries.find((name) => !isOurs(name));
     if (foreign !== undefined) throw new DatabaseRefused(notOurs(root, foreign, entries));

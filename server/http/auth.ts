@@ -79,10 +79,13 @@ async function login(
     disabled: boolean;
     roles: number;
     tenants: number;
+    anywhere: boolean;
   }>`
     select u.id, u.password, u.disabled,
       (select count(*)::int from ${table(control, 'user_roles')} r where r.user_id = u.id) as roles,
-      (select count(*)::int from ${table(control, 'user_tenants')} m where m.user_id = u.id) as tenants
+      (select count(*)::int from ${table(control, 'user_tenants')} m where m.user_id = u.id) as tenants,
+      exists (select from ${table(control, 'user_roles')} ur join ${table(control, 'role')} r on r.id = ur.role_id
+        where ur.user_id = u.id and r.permissions ? 'tenant.any') as anywhere
     from ${table(control, 'user')} u where lower(u.email) = ${attempt.account}`.execute(control.db);
   const user = rows[0];
   const right = await isPassword(body.password, user?.password);
@@ -93,7 +96,7 @@ async function login(
     });
   }
   await forgetFailures(context, attempt);
-  if (user.roles === 0 || user.tenants === 0)
+  if (user.roles === 0 || (user.tenants === 0 && !user.anywhere))
     throw forbidden('Your registration waits for an administrator, who has yet to give you a role and a tenant.');
   return context.sessions.start(String(user.id));
 }

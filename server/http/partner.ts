@@ -1,5 +1,8 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
 import { entitySchema } from '../../src/manifest/jsonSchema.ts';
+import { table } from '../sql/store.ts';
+import { sessionOf } from './access.ts';
 import type { Context } from './context.ts';
 import { create } from './crud.ts';
 
@@ -17,8 +20,20 @@ export function partnerRoutes(app: FastifyInstance, context: Context): void {
     { schema: { body: entitySchema(context.manifest, 'tenant', 'create') }, config: { needs: 'tenant.create' } },
     async (request, reply) => {
       const data = await context.tenancy.provision(request.body, (id) => create(context, request, 'tenant', { id }));
+      await workInFirst(context, request, String(data.id));
       reply.code(201);
       return { data };
     },
   );
+}
+
+/** Whoever works in no tenant yet goes on in the one they have just made. */
+async function workInFirst(context: Context, request: FastifyRequest, tenantId: string): Promise<void> {
+  const session = sessionOf(request);
+  if (session.tenantId !== null) return;
+  const users = table(context.control, 'user');
+  await sql`update ${users} set last_tenant_id = ${tenantId}::bigint where id = ${session.userId}::bigint`.execute(
+    context.control.db,
+  );
+  context.sessions.forget();
 }

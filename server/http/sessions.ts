@@ -23,11 +23,14 @@ export const hashToken = (token: string) => createHash('sha256').update(token).d
 export class Sessions {
   readonly #control: Store;
   readonly #now: () => Date;
+  readonly #mayWithoutTenant: (permission: string) => boolean;
   readonly #cache = new Map<string, { session: Session | undefined; until: number }>();
 
-  constructor(control: Store, now: () => Date) {
+  /** `mayWithoutTenant`: which permissions count for somebody who works in no tenant (yet). */
+  constructor(control: Store, now: () => Date, mayWithoutTenant: (permission: string) => boolean = () => true) {
     this.#control = control;
     this.#now = now;
+    this.#mayWithoutTenant = mayWithoutTenant;
   }
 
   /** Starts a session; gives the token, which is kept nowhere. */
@@ -86,7 +89,9 @@ export class Sessions {
       userId: String(row.user_id),
       userName: row.name,
       tenantId: row.last_tenant_id === null ? null : String(row.last_tenant_id),
-      permissions: new Set(row.permissions),
+      permissions: new Set(
+        row.last_tenant_id === null ? row.permissions.filter(this.#mayWithoutTenant) : row.permissions,
+      ),
     };
   }
 

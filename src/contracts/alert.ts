@@ -18,6 +18,12 @@ export interface SettingEvidence {
   holds: boolean | null;
 }
 
+/** What a trigger log keeps of each setting. */
+export type SettingsEvidence = SettingEvidence[];
+
+/** The rows that made the numbers. */
+export type SuspectItems = SuspectItem[];
+
 export interface AlertTrigger {
   id: string;
   name: string;

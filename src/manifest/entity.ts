@@ -21,6 +21,8 @@ export interface EntityDef {
   aliases?: string[];
   /** Name in the trigger form and in the schema calls. */
   model?: EnumValue<'Models'>;
+  /** The field that tells when a row of the model happened; without one its rows are there at all times. */
+  at?: string;
   /** control: shared by the installation. tenant, logs: in each tenant's schemas. */
   store: 'control' | 'tenant' | 'logs';
   area: Area;

@@ -99,6 +99,11 @@ export const enums = {
   Sexes: ['MALE', 'FEMALE', 'N/A'],
   FixtureStatuses: ['SCHEDULED', 'POSTPONED', 'CANCELLED', 'FINISHED'],
   Locales: ['en_US', 'el_GR', 'fr_FR', 'de_DE', 'es_ES', 'it_IT', 'az_AZ', 'fa_IR'],
+  AlertStates: ['OPEN', 'IN REVIEW', 'CLOSED'],
+  AlertClasses: ['Betslip', 'CasinoSpin', 'LiveCasinoBet', 'Deposit', 'Withdrawal'],
+  TriggerOutcomes: ['TRIGGERED', 'NO ANSWER'],
+  ActionRequestStates: ['PENDING', 'DONE', 'REJECTED'],
+  DeliveryStates: ['WAITING', 'DELIVERED', 'FAILED'],
   LabelSources: ['BUNDLED', 'EDITED'],
   AuditVerbs: ['CREATE', 'UPDATE', 'DELETE'],
 } as const;

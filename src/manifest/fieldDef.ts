@@ -18,6 +18,11 @@ interface Base {
   unique?: boolean;
   /** May be sorted by; an index follows. */
   sort?: boolean;
+  /**
+   * When the value is known: from the moment in another field on (`before`: what it is until then, null where not said).
+   * false: it changes, and nothing tells when, so that triggers can't be about it.
+   */
+  known?: false | { from: string; before?: string | boolean };
 }
 interface Column extends Base {
   filter?: ColumnFilter;

@@ -31,3 +31,9 @@ export function allPermissions(manifest: ManifestDef): string[] {
     ...ownPermissions,
   ];
 }
+
+/** Whether a permission means something to somebody who works in no tenant: it is about the installation itself. */
+export function isAboutInstallation(manifest: ManifestDef, name: string): boolean {
+  if (name.startsWith('tenant.')) return true;
+  return manifest.entities[name.split('.')[0] ?? '']?.store === 'control';
+}

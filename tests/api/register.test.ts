@@ -97,3 +97,26 @@ describeApi('registration where there is no user', (api) => {
     expect((await admin.get('v1/crud/user')).body.total).toBe(2);
   });
 });
+
+describeApi('registration where there is neither user nor tenant', (api) => {
+  test('RTE-13 ROL-1 the first admin signs in, may do what needs no tenant, adds one, and works in it', async () => {
+    const { control } = api().platform;
+    await sql`delete from ${table(control, 'user')}`.execute(control.db);
+    await sql`delete from ${table(control, 'tenant')}`.execute(control.db);
+    api().platform.tenancy.forget();
+    await api().nobody.post('v1/auth/register', { ...person(1), code: setUpCode(control) });
+    const { status, body: signed } = await api().signIn('person1@register.example.com', 'a long enough one');
+    expect(status).toBe(200);
+    const admin = new Client(api().app, signed.accessToken);
+    const me = async () => (await admin.get('v1/auth/me')).body.original.data;
+    expect(await me()).toMatchObject({ last_tenant: null });
+    expect((await me()).permissions).toContain('user.list');
+    expect((await me()).permissions).not.toContain('customer.list');
+    const [host = ''] = api().platform.hosts.names();
+    const tenant = { name: 'First house', domain: 'first.example.com', db_host: host, db_host_logs: host };
+    const made = await admin.post('v1/crud/partner', tenant);
+    expect(made.status, JSON.stringify(made.body)).toBe(201);
+    expect(await me()).toMatchObject({ last_tenant: { name: 'First house' } });
+    expect((await admin.get('v1/crud/customer')).status).toBe(200);
+  });
+});
