@@ -47,9 +47,16 @@ function parsed(args: string[]) {
 }
 
 async function placeOf(platform: Platform, { kind, tenant }: Command): Promise<ImportPlace> {
-  const store = shared.includes(kind) ? platform.control : await tenantStore(platform, tenant);
-  const currencies = await knownCurrencies(platform.control);
-  return { store, currencies, now: platform.now(), progress: progress.update };
+  const common = {
+    currencies: await knownCurrencies(platform.control),
+    now: platform.now(),
+    progress: progress.update,
+  };
+  if (shared.includes(kind)) return { store: platform.control, ...common };
+  const store = await tenantStore(platform, tenant);
+  const places = await platform.tenancy.all();
+  const all = await Promise.all(places.map(({ id }) => platform.tenancy.stores(id)));
+  return { store, logs: all.find((stores) => stores.tenant.schema === store.schema)?.logs, ...common };
 }
 
 const counted = (count: number, noun: string) => `${figure(count)} ${noun}${count === 1 ? '' : 's'}`;

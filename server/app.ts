@@ -11,11 +11,13 @@ import { enumRoutes } from './http/enums.ts';
 import { handleErrors } from './http/errorHandler.ts';
 import { notFound } from './http/errors.ts';
 import { healthRoutes } from './http/health.ts';
+import { ingestRoutes } from './http/ingest.ts';
 import { partnerRoutes } from './http/partner.ts';
 import { relationRoutes } from './http/relations.ts';
 import { reporterRoutes } from './http/reporter.ts';
 import { schemaRoutes } from './http/schema.ts';
 import { translationRoutes } from './http/translations.ts';
+import { triggerRoutes } from './http/triggers.ts';
 import { userStateRoutes } from './http/userState.ts';
 import { judgeBodies } from './http/validation.ts';
 
@@ -53,6 +55,8 @@ export async function buildApp(context: Context, options: AppOptions): Promise<F
   componentRoutes(app, context);
   relationRoutes(app, context);
   reporterRoutes(app, context);
+  triggerRoutes(app, context);
+  ingestRoutes(app, context);
   userStateRoutes(app, context);
   translationRoutes(app, context);
   if (options.consoleDir) await consoleRoutes(app, options.consoleDir);

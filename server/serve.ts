@@ -6,6 +6,8 @@ import { buildConsole } from './consoleBuild.ts';
 import { loadDemo } from './demo/load.ts';
 import { failure } from './failure.ts';
 import { hasUsers, setUpCode } from './http/register.ts';
+import { attachPush } from './realtime/attach.ts';
+import { openRedis } from './realtime/redis.ts';
 import { openPlatform, type Platform } from './start.ts';
 import { demoPassword, demoUsers, seedDemo } from './tenants/seed.ts';
 
@@ -19,6 +21,8 @@ export async function serve(): Promise<void> {
   const config = readConfig(process.env);
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
   console.log(`Pitboss ${version}`);
+  const redis = config.redisUrl === undefined ? undefined : await openRedis(config.redisUrl);
+  if (redis) closers.unshift(async () => redis.close());
   const consoleDir = process.env.PITBOSS_CONSOLE === 'off' ? undefined : buildConsole(root, say);
   const platform = await openPlatform(config, say);
   closers.unshift(() => platform.close());
@@ -26,6 +30,8 @@ export async function serve(): Promise<void> {
     if (config.demo) await loadDemoWorld(platform);
     const app = await buildApp(platform, { version, consoleDir: await consoleDir, log: true });
     closers.unshift(() => app.close());
+    const push = attachPush(app.server, platform, { redis });
+    closers.unshift(() => push.close());
     const address = await app.listen({ host: config.host, port: config.port });
     await announce(platform, config, address);
   } catch (error) {

@@ -8,6 +8,7 @@ import { Sessions } from './http/sessions.ts';
 import { judgeManifest } from './manifestFile.ts';
 import { migrate } from './migrations/migrate.ts';
 import { currencyNames } from './money/currencyNames.ts';
+import { silentPush } from './realtime/push.ts';
 import type { Store } from './sql/store.ts';
 import { seedRoles } from './tenants/seed.ts';
 import { Tenancy } from './tenants/tenancy.ts';
@@ -59,6 +60,7 @@ export async function preparePlatform(
     tenancy,
     sessions,
     currencies,
+    push: silentPush,
     now,
     demoPublic: false,
     close: () => hosts.close(),

@@ -3,6 +3,7 @@ import { lazy, type ReactElement, useState } from 'react';
 import { createBrowserRouter, Navigate, Route, RouterProvider, useLocation, useParams } from 'react-router';
 import { manifest } from '../resources.manifest.ts';
 import { authProvider } from './authProvider/authProvider.ts';
+import { RiskDesk, TriggerDesk } from './custom/rmt/desks.tsx';
 import { dataProvider } from './dataProvider/dataProvider.ts';
 import { i18nProvider } from './i18n/i18nProvider.ts';
 import { resourcesOf } from './resources/resourcesOf.tsx';
@@ -41,6 +42,8 @@ const routes = (
     {aliases.map(({ from, to }) => (
       <Route key={from} path={from} element={<Alias to={to} />} />
     ))}
+    <Route path="/risks/*" element={<RiskDesk />} />
+    <Route path="/triggers/*" element={<TriggerDesk />} />
     <Route path="/:route/edit/:id" element={<EditAlias />} />
     <Route path="/customer-details/:id" element={<CustomerAlias />} />
   </CustomRoutes>

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
+import type { OddsEvent } from '../../src/contracts/ingest.ts';
+import { type Market, refreshPrices } from '../ingest/prices.ts';
 import { refreshStatistics } from '../ingest/statistics.ts';
 import { storeRows } from '../ingest/store.ts';
-import { inTransaction, type Store } from '../sql/store.ts';
+import { inTransaction, type Store, table } from '../sql/store.ts';
 import { type Batch, createWorld, type WorldOptions } from './world.ts';
 
 export interface BulkOptions {
@@ -32,11 +34,11 @@ export async function storeInBulk(store: Store, options: BulkOptions): Promise<M
     busy.add(work);
   };
   for (const batch of createWorld(options.world).batches()) {
-    // fixtures are there before what is about them
-    const room = batch.kind === 'fixtures' ? 1 : options.parallel;
+    // fixtures and their prices are there before what is about them
+    const room = batch.kind === 'fixtures' || batch.kind === 'odds' ? 1 : options.parallel;
     while (busy.size >= room) await Promise.race(busy);
     start(batch);
-    if (batch.kind === 'fixtures') await Promise.all(busy);
+    if (batch.kind === 'fixtures' || batch.kind === 'odds') await Promise.all(busy);
     if (failures.length > 0) break;
   }
   await Promise.all(busy);
@@ -51,5 +53,17 @@ function storeBatch(store: Store, { kind, rows }: Batch, { world, currencies }: 
     await sql`set local synchronous_commit to off`.execute(inside.db);
     const { rejected } = await storeRows(inside, kind, rows, { currencies, now: new Date(world.now) });
     if (rejected.length > 0) throw new Error(`A row of ${kind} was refused: ${rejected[0]?.errors.join('; ')}.`);
+    if (kind === 'odds') await keepPrices(inside, rows);
   });
+}
+
+/** Bets look up what the prices said at their moment, so it is reckoned before they come. */
+async function keepPrices(store: Store, rows: readonly OddsEvent[]): Promise<void> {
+  const fixtures = [...new Set(rows.map(({ partner_fixtureId }) => partner_fixtureId))];
+  const { rows: markets } =
+    await sql<Market>`select distinct o.fixture_id::text, o.market from ${table(store, 'odds')} o
+    join ${table(store, 'fixture')} f on f.id = o.fixture_id where f."partner_fixtureId" = any(${fixtures}::text[])`.execute(
+      store.db,
+    );
+  await refreshPrices(store, markets);
 }

@@ -22,31 +22,7 @@ const tags = [
   { name: 'Price watcher', category: 'Trading', description: 'Bets shortly after prices move.' },
 ];
 
-const customerActions = [
-  {
-    name: 'Call the customer',
-    type: 'APPROVAL REQUIRED',
-    instructions: 'Call within one working day and write down what was said.',
-  },
-  {
-    name: 'Ask for source of funds',
-    type: 'APPROVAL REQUIRED',
-    instructions: 'Ask for a payslip or bank statement of the last three months.',
-  },
-  {
-    name: 'Check identity documents',
-    type: 'APPROVAL REQUIRED',
-    instructions: 'Compare the documents on file with name, date of birth and means of payment.',
-  },
-  {
-    name: 'Send the safer gambling letter',
-    type: 'AUTOMATIC',
-    instructions: 'The letter names limits, pauses and where to find help.',
-  },
-  { name: 'Tell the shift lead', type: 'NOTIFY ONLY', instructions: 'By chat; nothing else is to be done.' },
-];
-
-/** What staff would have set up by now: categories, tags and actions, and tags on a few customers. */
+/** What staff would have set up by now: categories and tags, and tags on a few customers. */
 export async function storeDesk(manifest: ManifestDef, tenant: Store): Promise<void> {
   await inTransaction(tenant, async (store) => {
     const create = (name: string, body: Row) => createRecord({ manifest, store, name, actor }, body);
@@ -54,7 +30,6 @@ export async function storeDesk(manifest: ManifestDef, tenant: Store): Promise<v
     for (const category of categories) ids.set(category.name, await create('customer_tag_category', category));
     for (const { name, category, description } of tags)
       await create('customer_tag', { name, description, category_id: ids.get(category) });
-    for (const action of customerActions) await create('customer_action', action);
     await tagCustomers(store);
   });
 }

@@ -22,13 +22,28 @@ export interface Fixture {
   competition: Competition;
   startsAt: number;
   opensAt: number;
-  /** When the rivals move their prices, and when the house follows. */
+  /** When the rivals move their prices, and when the house follows; a cancelled fixture is called off then. */
   rivalsMoveAt: number;
   moveAt: number;
-  finished: boolean;
   void: boolean;
+  /** The final score, as 2-1. */
+  score: string;
   selections: Selection[];
+  /** Every price there will be; each is known from its own moment on. */
   odds: OddsEvent[];
+}
+
+/** When it is known how a fixture ended, and bets on it are settled. */
+export const endOf = ({ void: cancelled, moveAt, startsAt }: Fixture) => (cancelled ? moveAt : startsAt + minutes(115));
+export const settledAt = (fixture: Fixture) => (fixture.void ? fixture.moveAt : fixture.startsAt + minutes(118));
+
+/** A fixture as it is known at a moment. */
+export function fixtureRow(fixture: Fixture, until: number): FixtureEvent {
+  const ended = endOf(fixture) <= until;
+  if (!ended) return fixture.event;
+  return fixture.void
+    ? { ...fixture.event, status: 'CANCELLED' }
+    : { ...fixture.event, status: 'FINISHED', result: fixture.score };
 }
 
 /** Goals of one side: Poisson. Football scores are close to it (Maher 1982). */
@@ -62,22 +77,21 @@ function shareOf({ holds }: Chance, home: number, away: number): number {
 const priceOf = (share: number, margin: number) => Math.max(1.02, Math.round(100 / (share * (1 + margin))) / 100);
 const kickOffs = [12, 14, 15, 17, 18, 19, 20];
 
-/** The fixtures of one UTC day, with prices and, once they are over, results. */
-export function fixturesOfDay(seed: string, tenant: string, dayStart: number, now: number, count: number): Fixture[] {
+/** The fixtures of one UTC day, with all their prices and their ends. */
+export function fixturesOfDay(seed: string, tenant: string, dayStart: number, count: number): Fixture[] {
   return Array.from({ length: count }, (_, index) => {
     const random = randomOf(seed, tenant, 'fixture', dayStart, index);
-    return fixture(random, `fx-${iso(dayStart).slice(0, 10)}-${String(index + 1).padStart(2, '0')}`, dayStart, now);
+    return fixture(random, `fx-${iso(dayStart).slice(0, 10)}-${String(index + 1).padStart(2, '0')}`, dayStart);
   });
 }
 
-function fixture(random: Random, partnerId: string, dayStart: number, now: number): Fixture {
+function fixture(random: Random, partnerId: string, dayStart: number): Fixture {
   const competition = random.pick(competitions);
   const home = random.pick(competition.teams);
   const away = random.pick(competition.teams.filter((team) => team !== home));
   const startsAt = dayStart + minutes(random.pick(kickOffs) * 60 + random.pick([0, 0, 15, 30, 45]));
   const strength = { home: Math.exp(0.35 + random.normal() * 0.3), away: Math.exp(0.1 + random.normal() * 0.3) };
   const cancelled = random.chance(0.012);
-  const finished = !cancelled && startsAt + minutes(115) <= now;
   const goals = { home: random.poisson(strength.home), away: random.poisson(strength.away) };
   // now and then the opening price is far off, and moves sharply once the market knows better
   const surprise = random.chance(0.06) ? 0.45 : 0.08;
@@ -94,23 +108,34 @@ function fixture(random: Random, partnerId: string, dayStart: number, now: numbe
       competition: competition.name,
       name: `${home} v ${away}`,
       starts_at: iso(startsAt),
-      status: cancelled ? 'CANCELLED' : finished ? 'FINISHED' : 'SCHEDULED',
-      result: finished ? `${goals.home}-${goals.away}` : null,
+      status: 'SCHEDULED',
+      result: null,
     },
     competition,
     startsAt,
     opensAt: startsAt - 3 * day,
     rivalsMoveAt: moveAt - minutes(12),
     moveAt,
-    finished,
     void: cancelled,
+    score: `${goals.home}-${goals.away}`,
     selections: [],
     odds: [],
   };
   const lagging = random.chance(0.08) ? random.int(0, 2) : -1;
   for (const [index, chance] of chances.entries())
     addSelection(made, random, chance, believed, strength, goals, index === lagging);
+  const slow = made.selections[lagging];
+  if (slow) slow.sureBet = isSureBet(made, slow);
   return made;
+}
+
+/** Whether the house's last price and the best last prices of the others sum to less than 1. */
+function isSureBet(made: Fixture, slow: Selection): boolean {
+  const best = new Map<string, number>([[slow.name, slow.closing]]);
+  for (const { market, selection, price, at } of made.odds)
+    if (market === slow.market && selection !== slow.name && Date.parse(at) > made.opensAt)
+      best.set(selection, Math.max(best.get(selection) ?? 0, Number(price)));
+  return [...best.values()].reduce((sum, price) => sum + 1 / price, 0) < 0.999;
 }
 
 function addSelection(
@@ -132,7 +157,7 @@ function addSelection(
     opening,
     closing,
     won: chance.holds(goals.home, goals.away),
-    sureBet: lagging,
+    sureBet: false,
   });
   addPrices(made, chance, house, opening, closing, made.moveAt);
   if (chance.market !== 'Match Result') return;

@@ -72,16 +72,13 @@ function shared(turn: Turn, { at, cents, multiple, game, round, bonusCents = 0 }
 }
 
 export function spin(turn: Turn, options: SpinOptions): void {
-  if (options.at > turn.now) return;
   const id = turn.id('sp');
-  turn.scene.casino.push({ at: options.at, row: { partner_casino_spinId: id, ...shared(turn, options, id) } });
+  const row = { partner_casino_spinId: id, ...shared(turn, options, id) };
+  turn.scene.push({ kind: 'casino', at: options.at, again: null, row: () => row });
 }
 
 export function liveBet(turn: Turn, options: SpinOptions): void {
-  if (options.at > turn.now) return;
   const id = turn.id('lc');
-  turn.scene['live-casino'].push({
-    at: options.at,
-    row: { partner_live_casino_betId: id, ...shared(turn, options, id) },
-  });
+  const row = { partner_live_casino_betId: id, ...shared(turn, options, id) };
+  turn.scene.push({ kind: 'live-casino', at: options.at, again: null, row: () => row });
 }

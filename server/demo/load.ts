@@ -1,43 +1,58 @@
 import { sql } from 'kysely';
+import { storeAndJudge } from '../engine/storeAndJudge.ts';
 import type { Context } from '../http/context.ts';
 import { refreshStatistics } from '../ingest/statistics.ts';
 import { knownCurrencies, storeRows } from '../ingest/store.ts';
 import { inTransaction, type Store, table } from '../sql/store.ts';
 import { demoTenants } from '../tenants/seed.ts';
+import { seedDefaults } from '../tenants/seedDefaults.ts';
 import { storeDesk } from './desk.ts';
 import { storeDemoExchange } from './exchange.ts';
-import { createWorld, type WorldOptions } from './world.ts';
+import { day } from './random.ts';
+import { type Batch, createWorld, type World, type WorldOptions } from './world.ts';
 
 export interface DemoOptions extends Partial<Omit<WorldOptions, 'tenant' | 'now'>> {
   /** The moment the demo world has come to, ISO 8601. */
   now: string;
+  /** How many days, today included, are judged by the default triggers; what is before is history. Default 3. */
+  judgedDays?: number;
 }
 
 export const demoSeed = 'pitboss';
 const defaultDays = 60;
+const defaultJudgedDays = 3;
 const tellEvery = 3000;
 
+type Progress = (text: string) => void;
+
 /**
- * Fills the demo tenants with the demo world, and the installation with currencies and invented exchange rates. A tenant
- * that has customers is left as it is; one is filled in one transaction, so that none is ever half full.
+ * Fills the demo tenants with the demo world, and the installation with currencies and invented exchange rates: a history,
+ * the default triggers and risks, and then the last days, which are judged as they would have been. A tenant that has
+ * customers is left as it is; one is filled in one transaction, so that none is ever half full.
  */
 export async function loadDemo(
   context: Pick<Context, 'manifest' | 'control' | 'tenancy'>,
-  options: DemoOptions,
-  progress: (text: string) => void = () => {},
+  { judgedDays = defaultJudgedDays, ...options }: DemoOptions,
+  progress: Progress = () => {},
 ): Promise<void> {
   await storeDemoExchange(context.control, options.now, options.days ?? defaultDays);
+  const currencies = await knownCurrencies(context.control);
   const places = await context.tenancy.all();
   for (const name of demoTenants) {
     const place = places.find((one) => one.name === name);
     if (!place) continue;
-    const { tenant } = await context.tenancy.stores(place.id);
+    const { tenant, logs } = await context.tenancy.stores(place.id);
     if (await hasCustomers(tenant)) continue;
-    const currencies = await knownCurrencies(context.control);
+    const world = { seed: demoSeed, ...options, tenant: name };
+    const judgedFrom = Math.floor(Date.parse(options.now) / day) * day - (judgedDays - 1) * day;
     await inTransaction(tenant, async (store) => {
-      await fill(store, { seed: demoSeed, ...options, tenant: name }, currencies, progress);
+      const filling = { world: createWorld(world), tenant: name, currencies, now: new Date(options.now), progress };
+      const inside = { tenant: store, logs, sameDatabase: tenant.db === logs.db };
+      await storeHistory(inside, filling, judgedFrom);
+      await seedDefaults(context.manifest, store);
       await storeDesk(context.manifest, store);
       await refreshStatistics(store, 'tenant');
+      await judgeLastDays(inside, filling, judgedFrom);
     });
   }
 }
@@ -47,24 +62,58 @@ async function hasCustomers(store: Store): Promise<boolean> {
   return rows.length > 0;
 }
 
-async function fill(
-  store: Store,
-  world: WorldOptions,
-  currencies: ReadonlySet<string>,
-  progress: (text: string) => void,
+type Place = Parameters<typeof storeAndJudge>[0];
+
+interface Filling {
+  world: World;
+  tenant: string;
+  currencies: ReadonlySet<string>;
+  now: Date;
+  progress: Progress;
+}
+
+/** Fixtures and prices go the way that keeps what the prices said at each moment; the rest is only stored. */
+async function storeHistory(place: Place, filling: Filling, before: number): Promise<void> {
+  await storeAll(
+    filling,
+    `demo world: ${filling.tenant}`,
+    filling.world.batches({ before }),
+    async ({ kind, rows }) => {
+      const isPrices = kind === 'odds' || kind === 'fixtures';
+      if (isPrices) return (await storeAndJudge(place, kind, rows, filling)).stored;
+      return storeRows(place.tenant, kind, rows, filling);
+    },
+  );
+}
+
+async function judgeLastDays(place: Place, filling: Filling, from: number): Promise<void> {
+  let alerts = 0;
+  const text = `demo world: ${filling.tenant}, its last days`;
+  await storeAll(filling, text, filling.world.batches({ from }), async ({ kind, rows }) => {
+    const judged = await storeAndJudge(place, kind, rows, filling);
+    alerts += judged.alerts.filter(({ isNew }) => isNew).length;
+    return judged.stored;
+  });
+  filling.progress(`${text}: ${alerts} alerts`);
+}
+
+async function storeAll(
+  { progress }: Filling,
+  text: string,
+  batches: Iterable<Batch>,
+  store: (batch: Batch) => Promise<{ rejected: { errors: string[] }[] }>,
 ): Promise<void> {
-  const now = new Date(world.now);
   let count = 0;
   let told = performance.now();
-  progress(`demo world: ${world.tenant}`);
-  for (const { kind, rows } of createWorld(world).batches()) {
-    const { rejected } = await storeRows(store, kind, rows, { currencies, now });
+  progress(text);
+  for (const batch of batches) {
+    const { rejected } = await store(batch);
     if (rejected.length > 0)
-      throw new Error(`The demo world made a row of ${kind} that is refused: ${rejected[0]?.errors.join('; ')}.`);
-    count += rows.length;
+      throw new Error(`The demo world made a row of ${batch.kind} that is refused: ${rejected[0]?.errors.join('; ')}.`);
+    count += batch.rows.length;
     if (performance.now() - told < tellEvery) continue;
     told = performance.now();
-    progress(`demo world: ${world.tenant}, ${count.toLocaleString('en')} events`);
+    progress(`${text}, ${count.toLocaleString('en')} events`);
   }
-  progress(`demo world: ${world.tenant} is there, ${count.toLocaleString('en')} events`);
+  progress(`${text}: ${count.toLocaleString('en')} events are there`);
 }

@@ -1,7 +1,8 @@
 import { liveBet, slotMultiple, slots, spin, tables } from './games.ts';
 import { deposit, withdraw } from './payments.ts';
-import { day, minutes, type Random } from './random.ts';
-import { type Leg, openLegs, placeBet, type Turn } from './scene.ts';
+import { minutes, type Random, seconds } from './random.ts';
+import { type Leg, openLegs, type Turn } from './scene.ts';
+import { placeBet } from './slips.ts';
 
 /** How much of each kind happens, as multiples of the habits' own. */
 export interface Volume {
@@ -11,7 +12,7 @@ export interface Volume {
 }
 
 /** Evenings and weekends are busy; night owls play from midnight on. */
-function momentOf(random: Random, dayStart: number, night: boolean): number {
+export function momentOf(random: Random, dayStart: number, night: boolean): number {
   const hour = night ? random.int(0, 5) : Math.min(23, Math.max(7, Math.round(18.5 + random.normal() * 3.2)));
   return dayStart + minutes(hour * 60) + Math.floor(random.next() * minutes(60));
 }
@@ -22,25 +23,23 @@ export function ordinaryDay(turn: Turn, volume: Volume): void {
   const { customer, random, dayStart } = turn;
   const { habit } = customer;
   const busy = weekend(dayStart);
-  for (let i = random.poisson(habit.betslips * volume.betslips * busy); i > 0; i--) ordinaryBet(turn);
-  for (let i = random.poisson(habit.spins * volume.casino * busy * 0.25); i > 0; i--) spinSession(turn);
-  for (let i = random.poisson(habit.live * volume.casino * busy); i > 0; i--) {
-    const game = random.pick(tables);
-    const multiple = random.chance(0.478) ? 2 : random.chance(0.03) ? 1 : 0;
-    liveBet(turn, { at: momentOf(random, dayStart, habit.night), cents: stakeOf(turn), multiple, game });
-  }
-  for (let i = random.poisson(habit.deposits * volume.payments * busy); i > 0; i--) ordinaryPayment(turn);
+  const moment = () => momentOf(random, dayStart, habit.night);
+  for (let i = random.poisson(habit.betslips * volume.betslips * busy); i > 0; i--) ordinaryBet(turn, moment());
+  for (let i = random.poisson(habit.spins * volume.casino * busy * 0.25); i > 0; i--) spinSession(turn, moment());
+  for (let i = random.poisson(habit.live * volume.casino * busy); i > 0; i--) tableBet(turn, moment());
+  for (let i = random.poisson(habit.deposits * volume.payments * busy); i > 0; i--) ordinaryPayment(turn, moment());
 }
 
-function stakeOf({ customer, random }: Turn): number {
+/** What somebody stakes, in cents: around their usual. */
+export function ordinaryStake({ customer, random }: Turn): number {
   const cents = customer.habit.stake * customer.weight * Math.exp(random.normal() * 0.5);
   const step = cents > 5000 ? 500 : cents > 1000 ? 100 : 10;
   return Math.max(20, Math.round(cents / step) * step);
 }
 
-function ordinaryBet(turn: Turn): void {
+/** A slip of one leg or several; now and then with a bonus, as anybody has one. */
+export function ordinaryBet(turn: Turn, at: number, cents = ordinaryStake(turn)): void {
   const { random } = turn;
-  const at = momentOf(random, turn.dayStart, turn.customer.habit.night);
   const open = openLegs(turn, at);
   if (open.length === 0) return;
   const wanted = random.chance(0.58) ? 1 : random.chance(0.9) ? random.int(2, 4) : random.int(5, 8);
@@ -49,52 +48,75 @@ function ordinaryBet(turn: Turn): void {
     const leg = random.pick(open);
     if (legs.every(({ fixture }) => fixture !== leg.fixture)) legs.push(leg);
   }
-  placeBet(turn, at, stakeOf(turn), legs);
+  placeBet(turn, at, cents, legs, { bonus: random.chance(0.03) && legs.length === 1 });
 }
 
-function spinSession(turn: Turn): void {
+/** Some bet on two things in a round, of the same stake or another. */
+export function tableBet(turn: Turn, at: number): void {
+  const { random } = turn;
+  const game = random.pick(tables);
+  const multiple = random.chance(0.478) ? 2 : random.chance(0.03) ? 1 : 0;
+  const cents = ordinaryStake(turn);
+  const round = random.chance(0.1) ? `wheel-${at}-${turn.customer.number}` : undefined;
+  liveBet(turn, { at, cents, multiple, game, round });
+  if (round === undefined) return;
+  const second = random.chance(0.5) ? cents : ordinaryStake(turn);
+  liveBet(turn, { at: at + seconds(2), cents: second, multiple: 0, game, round });
+}
+
+/** A few spins at one stake; now and then somebody loses patience and raises it once. */
+export function spinSession(turn: Turn, from: number): void {
   const { random, customer } = turn;
   const game = random.pick(slots);
-  const cents = Math.max(
+  let cents = Math.max(
     10,
-    Math.round((customer.habit.name === 'slots' ? stakeOf(turn) : stakeOf(turn) / 8) / 10) * 10,
+    Math.round((customer.habit.name === 'slots' ? ordinaryStake(turn) : ordinaryStake(turn) / 8) / 10) * 10,
   );
-  let at = momentOf(random, turn.dayStart, customer.habit.night);
-  for (let i = random.int(2, 6); i > 0; i--, at += random.int(4, 40) * 1000)
+  let at = from;
+  const impatient = random.chance(0.06);
+  for (let i = random.int(2, 6); i > 0; i--, at += random.int(4, 40) * 1000) {
     spin(turn, { at, cents, multiple: slotMultiple(random.next()), game });
+    if (impatient && i === 3) cents *= random.int(2, 3);
+  }
 }
 
 const rounded = [1000, 2000, 2500, 5000, 10_000, 20_000];
 
-function ordinaryPayment(turn: Turn): void {
+/** A deposit, played with before any of it is taken out again. */
+export function ordinaryPayment(turn: Turn, at: number): void {
   const { random, customer } = turn;
-  const at = momentOf(random, turn.dayStart, customer.habit.night);
   const scale = Math.max(1, Math.round(customer.habit.stake / 1500));
-  const cents = random.pick(rounded) * scale;
+  const cents = scale > 5 && random.chance(0.1) ? random.int(90, 99) * 1000 : random.pick(rounded) * scale;
   const roll = random.next();
   if (roll < 0.07) {
     deposit(turn, { at, cents, result: 'REJECTED', comments: 'Declined by the card issuer' });
     if (random.chance(0.7)) deposit(turn, { at: at + minutes(2), cents, result: 'APPROVED' });
     return;
   }
-  deposit(turn, {
-    at,
-    cents,
-    result:
-      roll < 0.08
-        ? 'FAILED'
-        : roll < 0.09
-          ? 'REVERSED'
-          : turn.now - at < day / 8 && roll < 0.3
-            ? 'PENDING'
-            : 'APPROVED',
+  const slow = random.chance(0.06) ? minutes(random.int(30, 180)) : minutes(1);
+  deposit(turn, { at, cents, result: roll < 0.08 ? 'FAILED' : roll < 0.09 ? 'REVERSED' : 'APPROVED', after: slow });
+  if (!random.chance(0.33)) return;
+  const later = at + minutes(random.int(60 * 5, 60 * 30));
+  playWith(turn, at, later, cents);
+  withdraw(turn, {
+    at: later,
+    cents: Math.round((cents * random.int(40, 180)) / 100),
+    result: random.chance(0.94) ? 'APPROVED' : 'CANCELLED',
+    after: minutes(random.int(60 * 2, 60 * 20)),
   });
-  if (random.chance(0.33)) {
-    const later = at + minutes(random.int(60 * 5, 60 * 30));
-    withdraw(turn, {
-      at: later,
-      cents: Math.round((cents * random.int(40, 180)) / 100),
-      result: turn.now - later < day ? 'PENDING' : random.chance(0.94) ? 'APPROVED' : 'CANCELLED',
-    });
+}
+
+/** Most of a deposit goes through play; one in twenty changes their mind and plays nothing. */
+function playWith(turn: Turn, from: number, to: number, cents: number): void {
+  const { random, customer } = turn;
+  if (random.chance(0.05)) return;
+  const casino = customer.habit.name === 'slots' || customer.habit.name === 'live' || customer.habit.night;
+  const plays = casino ? 4 : 2;
+  const stake = Math.max(20, Math.round((cents * random.int(40, 110)) / (plays * 1000)) * 10);
+  const game = random.pick(slots);
+  for (let i = 1; i <= plays; i++) {
+    const at = from + Math.floor(((to - from) * i) / (plays + 1));
+    if (casino) spin(turn, { at, cents: stake, multiple: slotMultiple(random.next()), game });
+    else ordinaryBet(turn, at, stake);
   }
 }

@@ -1,36 +1,50 @@
 import type { TransactionResult } from '../../src/contracts/ingest.ts';
-import { iso, minutes, money } from './random.ts';
+import { iso, minutes, money, seconds } from './random.ts';
 import type { Turn } from './scene.ts';
 
-interface Transfer {
+export interface Transfer {
   at: number;
   cents: number;
+  /** What becomes of it once it is processed. */
   result: TransactionResult;
   comments?: string;
+  /** Milliseconds until then. */
+  after?: number;
 }
 
-const row = (turn: Turn, { at, cents, result, comments = '' }: Transfer, processedAfter: number) => ({
+const row = (turn: Turn, { at, cents, result, comments = '' }: Transfer, processed: number, until: number) => ({
   partner_customerId: turn.customer.event.partner_customerId,
   amount: money(cents),
   currency: turn.customer.currency,
-  result,
+  result: processed <= until ? result : ('PENDING' as const),
   submitted_at: iso(at),
-  processed_at: result === 'PENDING' ? null : iso(at + processedAfter),
+  processed_at: processed <= until ? iso(processed) : null,
   comments: comments === '' ? null : comments,
 });
 
+/** A card issuer says no within seconds; a deposit that works takes a minute. */
+const declinedAfter = seconds(3);
+
 export function deposit(turn: Turn, transfer: Transfer): void {
-  if (transfer.at > turn.now) return;
-  turn.scene.deposits.push({
-    at: transfer.at,
-    row: { partner_depositId: turn.id('dp'), ...row(turn, transfer, minutes(1)) },
+  const { at, result } = transfer;
+  const { after = result === 'REJECTED' || result === 'FAILED' ? declinedAfter : minutes(1) } = transfer;
+  const id = turn.id('dp');
+  turn.scene.push({
+    kind: 'deposits',
+    at,
+    again: at + after,
+    row: (until) => ({ partner_depositId: id, ...row(turn, transfer, at + after, until) }),
   });
 }
 
+/** Somebody looks at each withdrawal before it is paid: an hour and a half, unless told otherwise. */
 export function withdraw(turn: Turn, transfer: Transfer): void {
-  if (transfer.at > turn.now) return;
-  turn.scene.withdrawals.push({
-    at: transfer.at,
-    row: { partner_withdrawalId: turn.id('wd'), ...row(turn, transfer, minutes(95)) },
+  const { at, after = minutes(95) } = transfer;
+  const id = turn.id('wd');
+  turn.scene.push({
+    kind: 'withdrawals',
+    at,
+    again: at + after,
+    row: (until) => ({ partner_withdrawalId: id, ...row(turn, transfer, at + after, until) }),
   });
 }

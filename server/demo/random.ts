@@ -51,6 +51,7 @@ export function randomOf(...seed: (string | number)[]): Random {
 const minute = 60_000;
 export const day = 24 * 60 * minute;
 export const minutes = (count: number) => count * minute;
+export const seconds = (count: number) => count * 1000;
 export const iso = (at: number) => new Date(at).toISOString();
 
 /** Cents as the text of an amount. */

@@ -8,12 +8,12 @@ import type {
   OddsEvent,
   WithdrawalEvent,
 } from '../../src/contracts/ingest.ts';
-import { abuseDay } from './abuse.ts';
-import { type Fixture, fixturesOfDay } from './fixtures.ts';
-import { ordinaryDay, type Volume } from './ordinary.ts';
-import { type Customer, type GroundTruth, habits, population, truthOf } from './population.ts';
-import { day, randomOf } from './random.ts';
-import { emptyScene, type Scene, type Turn } from './scene.ts';
+import { type Fixture, fixtureRow } from './fixtures.ts';
+import type { Volume } from './ordinary.ts';
+import { type GroundTruth, habits, population, truthOf } from './population.ts';
+import { day } from './random.ts';
+import { eventKinds, type Told } from './scene.ts';
+import { daysOf, type Story } from './timeline.ts';
 
 export interface WorldOptions {
   seed: string;
@@ -27,7 +27,7 @@ export interface WorldOptions {
   fixturesPerDay?: number;
 }
 
-/** At most 1,000 rows of one kind; batches come in the order of time. */
+/** At most 1,000 rows of one kind; batches come in the order of days, each in the order of time. */
 export type Batch =
   | { kind: 'customers'; rows: CustomerEvent[] }
   | { kind: 'fixtures'; rows: FixtureEvent[] }
@@ -41,98 +41,89 @@ export type Batch =
 export interface World {
   /** Who follows which pattern of abuse: told aside, never in the rows. */
   truth: GroundTruth;
-  batches(): Generator<Batch>;
+  /** All that is known by now, as it is known now; or only what there was before a midnight, or what came from it on. */
+  batches(part?: { before?: number; from?: number }): Generator<Batch>;
 }
 
 const batchSize = 1000;
 
-/** The demo world of one tenant: the same options give the same rows, on every machine and each time. */
+/**
+ * The demo world of one tenant: the same options give the same rows, on every machine and each time. A later `now` adds to
+ * what was told, and tells the end of what was open: see nextEvents.
+ */
 export function createWorld(options: WorldOptions): World {
-  const { seed, tenant, days = 60, customers: count = 600, betslips = 8000, fixturesPerDay = 12 } = options;
+  const story = storyOf(options);
   const now = Date.parse(options.now);
-  const start = Math.floor(now / day) * day - (days - 1) * day;
-  const customers = population(seed, tenant, count, start);
-  const scaled = volume(count, days, betslips);
-  const fixtures = (dayStart: number) => fixturesOfDay(seed, tenant, dayStart, now, fixturesPerDay);
-
-  function* batches(): Generator<Batch> {
-    yield* inBatches(
-      'customers',
-      customers.map(({ event }) => event),
-    );
-    let window = [fixtures(start), fixtures(start + day), fixtures(start + 2 * day)];
-    for (const made of window) yield* fixtureBatches(made);
-    for (let number = 0; number < days; number++) {
-      const dayStart = start + number * day;
-      yield* sceneBatches(playDay({ seed, tenant, now, dayStart, number, customers, scaled, fixtures: window.flat() }));
-      const next = fixtures(dayStart + 3 * day);
-      window = [...window.slice(1), next];
-      yield* fixtureBatches(next);
+  function* batches({
+    before = Infinity,
+    from = -Infinity,
+  }: {
+    before?: number;
+    from?: number;
+  } = {}): Generator<Batch> {
+    if (from <= story.start)
+      yield* inBatches(
+        'customers',
+        story.customers.map(({ event }) => event),
+      );
+    for (const { dayStart, fixtures, scene } of daysOf(story, story.start, now)) {
+      if (dayStart < from || dayStart >= before) continue;
+      yield* fixtureBatches(fixtures, now);
+      yield* sceneBatches(scene, now);
     }
   }
-  return { truth: truthOf(customers), batches };
+  return { truth: truthOf(story.customers), batches };
 }
+
+/** The customers and habits of a world. */
+export function storyOf(options: WorldOptions): Story {
+  const { seed, tenant, days = 60, customers: count = 600, betslips = 8000, fixturesPerDay = 12 } = options;
+  const start = Math.floor(Date.parse(options.now) / day) * day - (days - 1) * day;
+  return {
+    seed,
+    tenant,
+    start,
+    customers: population(seed, tenant, count, start),
+    volume: volume(count, days, betslips),
+    fixturesPerDay,
+  };
+}
+
+/** A third of the deposits is played with, by two slips mostly, before some of it is taken out again. */
+const slipsPerDeposit = 0.5;
 
 /** Habits count for a population of their own; what is wanted in all scales them. */
 function volume(customers: number, days: number, betslips: number): Volume {
-  const expected = habits.reduce((sum, habit) => sum + habit.share * habit.betslips, 0) * customers * days;
+  const each = habits.map((habit) => habit.share * (habit.betslips + habit.deposits * slipsPerDeposit));
+  const expected = each.reduce((sum, one) => sum + one, 0) * customers * days;
   const scale = betslips / expected;
   return { betslips: scale, casino: scale * 1.15, payments: scale };
 }
 
-interface Stage {
-  seed: string;
-  tenant: string;
-  now: number;
-  dayStart: number;
-  number: number;
-  customers: readonly Customer[];
-  scaled: Volume;
-  fixtures: readonly Fixture[];
-}
-
-function playDay({ seed, tenant, now, dayStart, number, customers, scaled, fixtures }: Stage): Scene {
-  const scene = emptyScene();
-  const stamp = new Date(dayStart).toISOString().slice(2, 10).replaceAll('-', '');
-  for (const customer of customers) {
-    if (customer.registeredAt > dayStart) continue;
-    let count = 0;
-    const turn: Turn = {
-      scene,
-      customer,
-      now,
-      dayStart,
-      fixtures,
-      random: randomOf(seed, tenant, 'day', customer.index, dayStart),
-      id: (kind) => `${kind}-${stamp}-${customer.number}-${++count}`,
-    };
-    ordinaryDay(turn, scaled);
-    abuseDay(turn, number);
-  }
-  return scene;
-}
-
-function* fixtureBatches(made: readonly Fixture[]): Generator<Batch> {
+/** Fixtures that are offered by now, and their prices so far. */
+function* fixtureBatches(made: readonly Fixture[], now: number): Generator<Batch> {
+  const offered = made.filter(({ opensAt }) => opensAt <= now);
   yield* inBatches(
     'fixtures',
-    made.map(({ event }) => event),
+    offered.map((fixture) => fixtureRow(fixture, now)),
   );
   yield* inBatches(
     'odds',
-    made.flatMap(({ odds }) => odds),
+    offered.flatMap(({ odds }) => odds.filter(({ at }) => Date.parse(at) <= now)),
   );
 }
 
-function* sceneBatches(scene: Scene): Generator<Batch> {
-  const sorted = <T>(items: { at: number; row: T }[]) => items.sort((a, b) => a.at - b.at).map(({ row }) => row);
-  yield* inBatches('deposits', sorted(scene.deposits));
-  yield* inBatches('betslips', sorted(scene.betslips));
-  yield* inBatches('casino', sorted(scene.casino));
-  yield* inBatches('live-casino', sorted(scene['live-casino']));
-  yield* inBatches('withdrawals', sorted(scene.withdrawals));
+function* sceneBatches(scene: readonly Told[], now: number): Generator<Batch> {
+  for (const kind of eventKinds) {
+    const told = scene.filter((one) => one.kind === kind && one.at <= now);
+    yield* inBatches(
+      kind,
+      told.map((one) => one.row(now)),
+    );
+  }
 }
 
-function* inBatches<K extends Batch['kind']>(kind: K, rows: Extract<Batch, { kind: K }>['rows']): Generator<Batch> {
+function* inBatches(kind: Batch['kind'], rows: readonly unknown[]): Generator<Batch> {
   for (let from = 0; from < rows.length; from += batchSize)
     yield { kind, rows: rows.slice(from, from + batchSize) } as Batch;
 }

@@ -2,18 +2,22 @@ import { currencyHooks } from './currency.ts';
 import { customerHooks } from './customer.ts';
 import type { EntityHooks } from './hooks.ts';
 import { platformAuditHooks } from './platformAudit.ts';
+import { riskHooks } from './risk.ts';
 import { roleHooks } from './role.ts';
 import { tenantHooks } from './tenant.ts';
 import { translationHooks } from './translation.ts';
+import { triggerHooks } from './trigger.ts';
 import { userHooks } from './user.ts';
 
 const hooks = new Map<string, EntityHooks>([
   ['currency', currencyHooks],
   ['customer', customerHooks],
   ['platform_audit_log', platformAuditHooks],
+  ['risk', riskHooks],
   ['role', roleHooks],
   ['tenant', tenantHooks],
   ['translation', translationHooks],
+  ['trigger', triggerHooks],
   ['user', userHooks],
 ]);
 

@@ -1,5 +1,6 @@
 import type { ManifestDef } from '../../src/manifest/entity.ts';
 import type { Hosts } from '../database/hosts.ts';
+import type { Push } from '../realtime/push.ts';
 import type { CurrencyNames } from '../sql/record.ts';
 import type { Store } from '../sql/store.ts';
 import type { Tenancy } from '../tenants/tenancy.ts';
@@ -13,6 +14,8 @@ export interface Context {
   tenancy: Tenancy;
   sessions: Sessions;
   currencies(): Promise<CurrencyNames>;
+  /** Tells those who watch a tenant of its new alerts; silent until sockets are served. */
+  push: Push;
   /** Whether the demo logins may be used from other machines. */
   demoPublic: boolean;
   /** The moment that counts as now for sessions, stamps and 'today'. */

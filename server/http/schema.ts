@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify';
+import { offers } from '../../src/contracts/rules/offers.ts';
 import { modelSchemas } from '../../src/manifest/modelSchema.ts';
 import type { Context } from './context.ts';
 
-/** What triggers can look at (SPEC §7: v1/schema). */
+/** What triggers can look at, and what of it fits what (SPEC §7: v1/schema). */
 export function schemaRoutes(app: FastifyInstance, { manifest }: Context): void {
   const models = modelSchemas(manifest);
   app.post('/api/v1/schema/get-models', { config: { needs: 'signed-in' } }, async () => ({
     data: models.map(({ name }) => name),
   }));
-  app.get('/api/v1/schema/get-all', { config: { needs: 'signed-in' } }, async () => ({ models }));
+  app.get('/api/v1/schema/get-all', { config: { needs: 'signed-in' } }, async () => ({ models, offers }));
 }

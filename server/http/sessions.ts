@@ -25,6 +25,7 @@ export class Sessions {
   readonly #now: () => Date;
   readonly #mayWithoutTenant: (permission: string) => boolean;
   readonly #cache = new Map<string, { session: Session | undefined; until: number }>();
+  readonly #listeners = new Set<() => void>();
 
   /** `mayWithoutTenant`: which permissions count for somebody who works in no tenant (yet). */
   constructor(control: Store, now: () => Date, mayWithoutTenant: (permission: string) => boolean = () => true) {
@@ -59,6 +60,7 @@ export class Sessions {
   async end(tokenHash: string): Promise<void> {
     await sql`delete from ${this.#table('token')} where hash = ${tokenHash}`.execute(this.#control.db);
     this.#cache.delete(tokenHash);
+    this.#tell();
   }
 
   /** Ends all sessions of a user, after a change of password, roles or standing. */
@@ -70,6 +72,17 @@ export class Sessions {
   /** What is cached is read again, after a change of roles or tenants. */
   forget(): void {
     this.#cache.clear();
+    this.#tell();
+  }
+
+  /** Calls the listener whenever sessions may have ended or changed on this process. Gives how to stop that. */
+  onChange(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  #tell(): void {
+    for (const listener of this.#listeners) listener();
   }
 
   async #read(hash: string): Promise<Session | undefined> {

@@ -5,14 +5,18 @@ import { inTransaction, type Store } from '../sql/store.ts';
 import { readEvents } from './eventFiles.ts';
 import { fixtureEvent, oddsEvent } from './importedRows.ts';
 import type { ImportFile } from './importFiles.ts';
+import type { IngestKind } from './kinds.ts';
+import { partRows } from './parts.ts';
 import { storeCurrencies, storeRates } from './reference.ts';
-import { storeRows } from './store.ts';
+import { takeEvents } from './takeEvents.ts';
 import { figure } from './terminal.ts';
 import type { Rejected, Stored } from './verdicts.ts';
 
-/** Where a file's rows go: a tenant's schema, or the control schema for what all tenants share. */
+/** Where a file's rows go: a tenant's schemas, or the control schema for what all tenants share. */
 export interface ImportPlace {
   store: Store;
+  /** The tenant's logs; not there for what all tenants share. */
+  logs?: Store;
   /** See knownCurrencies. */
   currencies: ReadonlySet<string>;
   now: Date;
@@ -33,12 +37,15 @@ export interface Imported {
 
 type Note = Omit<ImportNote, 'file'>;
 
-/** Stores a file's rows in one transaction: all that can be taken of it, or nothing where something breaks. */
+/**
+ * Takes all of a file that can be taken. Events are judged as those that come by the API are, a batch after the other, each
+ * in a transaction of its own: an import that was broken off goes on where it is run again. Rates and currencies are one
+ * transaction.
+ */
 export function importFile(file: ImportFile, place: ImportPlace): Promise<Imported> {
-  return inTransaction(place.store, (store) => {
-    const inside = { ...place, store };
-    return file.form === 'rows' ? importEvents(file, inside) : importSource(file, inside);
-  });
+  if (file.form === 'rows') return importEvents(file, place);
+  if (place.logs) return importSource(file, place);
+  return inTransaction(place.store, (store) => importSource(file, { ...place, store }));
 }
 
 async function importSource(file: Extract<ImportFile, { form: 'source' }>, place: ImportPlace): Promise<Imported> {
@@ -61,9 +68,7 @@ async function importEvents(file: Extract<ImportFile, { form: 'rows' }>, place: 
   const { rows, places, broken } = readEvents(file.kind, name, file.text);
   const imported = begin(name, rows.length + broken.length);
   for (const one of broken) imported.notes.push({ file: name, level: 'refused', ...one });
-  const stored = await inBatches(rows, place, name, (part, firstLine) =>
-    storeRows(place.store, file.kind, part, { ...place, firstLine }),
-  );
+  const stored = await storeEvents(file.kind, rows, place, name);
   add(imported, stored, ({ line, errors }) => ({
     line: places[line - 1] ?? null,
     level: 'refused',
@@ -95,35 +100,43 @@ function storeParsed(place: ImportPlace, file: string, parsed: ParsedRows): Prom
   const { store } = place;
   switch (parsed.kind) {
     case 'fixtures':
-      return inBatches(parsed.rows.map(fixtureEvent), place, file, (rows, firstLine) =>
-        storeRows(store, 'fixtures', rows, { ...place, firstLine }),
-      );
+      return storeEvents('fixtures', parsed.rows.map(fixtureEvent), place, file);
     case 'odds':
-      return inBatches(parsed.rows.map(oddsEvent), place, file, (rows, firstLine) =>
-        storeRows(store, 'odds', rows, { ...place, firstLine }),
-      );
+      return storeEvents('odds', parsed.rows.map(oddsEvent), place, file);
     case 'rates':
-      return inBatches(parsed.rows, place, file, (rows, firstLine) => storeRates(store, rows, firstLine));
+      return inBatches(parsed.rows, place, { file, size: largeBatch }, (rows, line) => storeRates(store, rows, line));
     case 'currencies':
-      return inBatches(parsed.rows, place, file, (rows, firstLine) => storeCurrencies(store, rows, firstLine));
+      return inBatches(parsed.rows, place, { file, size: largeBatch }, (rows, line) =>
+        storeCurrencies(store, rows, line),
+      );
   }
 }
 
-const batchSize = 2000;
+/** Rows of a batch of what is not judged by itself. */
+const largeBatch = 2000;
+
+function storeEvents(kind: IngestKind, events: readonly unknown[], place: ImportPlace, file: string): Promise<Stored> {
+  const { store: tenant, logs } = place;
+  if (!logs) throw new Error(`${file} was to be imported for no tenant.`);
+  const size = kind === 'fixtures' || kind === 'odds' ? largeBatch : partRows;
+  return inBatches(events, place, { file, size }, (rows, firstLine) =>
+    takeEvents({ ...place, tenant, logs }, kind, rows, firstLine),
+  );
+}
 
 async function inBatches<R>(
   rows: readonly R[],
   { progress }: ImportPlace,
-  file: string,
+  { file, size }: { file: string; size: number },
   store: (rows: readonly R[], firstLine: number) => Promise<Stored>,
 ): Promise<Stored> {
   const sum: Stored = { accepted: 0, unchanged: 0, rejected: [] };
-  for (let from = 0; from < rows.length; from += batchSize) {
-    const { accepted, unchanged, rejected } = await store(rows.slice(from, from + batchSize), from + 1);
+  for (let from = 0; from < rows.length; from += size) {
+    const { accepted, unchanged, rejected } = await store(rows.slice(from, from + size), from + 1);
     sum.accepted += accepted;
     sum.unchanged += unchanged;
     sum.rejected.push(...rejected);
-    progress(`${file}: ${figure(Math.min(from + batchSize, rows.length))} of ${figure(rows.length)} rows`);
+    progress(`${file}: ${figure(Math.min(from + size, rows.length))} of ${figure(rows.length)} rows`);
   }
   return sum;
 }

@@ -2,6 +2,7 @@ import type { Row } from '../database/types.ts';
 import { isDay } from '../import/times.ts';
 import type { CurrencyRow, RateRow } from '../import/types.ts';
 import { inTransaction, type Store } from '../sql/store.ts';
+import { Touched } from './touched.ts';
 import { keyOf, type Target } from './upsert.ts';
 import { type Stored, Verdicts } from './verdicts.ts';
 import { storeWaves } from './waves.ts';
@@ -73,7 +74,7 @@ function storeReference<R>(
       const row = columnsOf(event);
       return reasons.length > 0 ? [] : [{ at, event, row, key: keyOf(target.key, row) }];
     });
-    await storeWaves(inside, target, judged, verdicts);
+    await storeWaves({ store: inside, verdicts, touched: new Touched() }, target, judged);
     return verdicts.stored(firstLine);
   });
 }

@@ -8,6 +8,7 @@ import { fixtures } from './kinds/fixtures.ts';
 import { odds } from './kinds/odds.ts';
 import { deposits, withdrawals } from './kinds/transfers.ts';
 import type { IngestKind } from './kinds.ts';
+import { Touched } from './touched.ts';
 import { type Stored, Verdicts } from './verdicts.ts';
 
 const kinds: Record<IngestKind, StoreKind> = {
@@ -30,6 +31,12 @@ export interface StoreOptions {
   firstLine?: number;
 }
 
+/** What became of a batch, and which records it created or changed. */
+export interface StoredBatch {
+  stored: Stored;
+  touched: Touched;
+}
+
 /**
  * Stores a batch of rows of one kind (CONTRACT: Events in) in a tenant's schema, in one transaction: what can be taken is
  * taken, each other row is refused with its line and reasons. Rows are known by the partner's id:
@@ -38,18 +45,29 @@ export interface StoreOptions {
  *   pending payment after its approval) only fills what is still empty, so that the order of arrival doesn't matter;
  * - a field that is absent or null says nothing: null in a new record, kept in a known one.
  */
-export function storeRows(
+export async function storeRows(
   store: Store,
   kind: IngestKind,
   rows: readonly unknown[],
   options: StoreOptions,
 ): Promise<Stored> {
-  const verdicts = new Verdicts(rows.length);
+  return (await storeBatch(store, kind, rows, options)).stored;
+}
+
+/** The same, telling what was touched as well; `verdicts` may be the caller's own. */
+export function storeBatch(
+  store: Store,
+  kind: IngestKind,
+  rows: readonly unknown[],
+  options: StoreOptions,
+  verdicts: Verdicts = new Verdicts(rows.length),
+): Promise<StoredBatch> {
+  const touched = new Touched();
   const { currencies, now, firstLine = 1 } = options;
   const ground = { currencies, now: now.getTime() };
   return inTransaction(store, async (inside) => {
-    await kinds[kind]({ store: inside, rows, ground, verdicts });
-    return verdicts.stored(firstLine);
+    await kinds[kind]({ store: inside, rows, ground, verdicts, touched });
+    return { stored: verdicts.stored(firstLine), touched };
   });
 }
 

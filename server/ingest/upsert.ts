@@ -4,6 +4,7 @@ import { entityOf, hasVersion, placedFields } from '../../src/manifest/fields.ts
 import type { Row } from '../database/types.ts';
 import { columnType, isStored, quoted } from '../sql/columns.ts';
 import { type Store, table } from '../sql/store.ts';
+import type { Change } from './touched.ts';
 
 /** How far a record has come, as SQL over the alias of its table: a number. */
 export type Rank = (alias: string) => string;
@@ -18,10 +19,11 @@ export interface Target {
   guard?: (record: string, row: string) => string;
 }
 
-/** A record that was created or changed: its id, and its key as `keyOf` writes it. */
+/** A record that was created or changed: its id, its key as `keyOf` writes it, and what was done to it. */
 export interface Written {
   id: string;
   key: string;
+  change: Change;
 }
 
 interface Column {
@@ -47,13 +49,51 @@ export async function upsert(store: Store, target: Target, rows: readonly Row[])
     ({ name, default: value }) => value !== undefined && rows.some((row) => row[name] === null),
   );
   const into = table(store, target.entity);
-  const { rows: written } = await sql<Row>`insert into ${into} as t (${list(columns, ({ name }) => quoted(name))})
-    select ${list(columns, (column) => inserted(column, partial))}
-    from json_to_recordset(${JSON.stringify(rows)}::json) as x(${list(columns, ({ name, type }) => `${quoted(name)} ${type}`)})
-    ${partial ? known(into, target.key) : sql``}
-    on conflict (${sql.raw(target.key.map(quoted).join(', '))}) do ${update(target, columns)}
-    returning t.id, ${sql.raw(target.key.map((name) => `t.${quoted(name)}`).join(', '))}`.execute(store.db);
-  return written.map((row) => ({ id: String(row.id), key: keyOf(target.key, row) }));
+  const key = target.key.map((name) => `t.${quoted(name)}`).join(', ');
+  const fixed = sql.raw(`row(${fixedColumns(target.entity, columns)})::text`);
+  const { rows: written } = await sql<Row>`with x as (select * from json_to_recordset(${JSON.stringify(rows)}::json)
+      as x(${list(columns, ({ name, type }) => `${quoted(name)} ${type}`)})),
+    was as materialized (select t.id, ${fixed} as said, ${sql.raw(untold(target.entity))} as untold from ${into} t ${matching('t', target.key)}),
+    written as (insert into ${into} as t (${list(columns, ({ name }) => quoted(name))})
+      select ${list(columns, (column) => inserted(column, partial))} from x
+      ${partial ? sql`left join ${into} k on ${sql.raw(sameKey('k', target.key))}` : sql``}
+      on conflict (${sql.raw(target.key.map(quoted).join(', '))}) do ${update(target, columns)}
+      returning t.id, ${sql.raw(key)}, t.xmax::text = '0' as created, ${fixed} as said)
+    select t.id, ${sql.raw(key)}, t.created, (was.said is distinct from t.said or not was.untold) as corrected
+    from written t left join was on was.id = t.id`.execute(store.db);
+  return written.map((row) => ({
+    id: String(row.id),
+    key: keyOf(target.key, row),
+    change: row.created ? 'created' : row.corrected ? 'corrected' : 'told',
+  }));
+}
+
+const sameKey = (alias: string, key: readonly string[]) =>
+  key.map((name) => `${alias}.${quoted(name)} = x.${quoted(name)}`).join(' and ');
+
+const matching = (alias: string, key: readonly string[]) => sql.raw(`join x on ${sameKey(alias, key)}`);
+
+/** What a record says from its beginning: all columns but those that become known later. */
+function fixedColumns(entity: EntityName, columns: readonly Column[]): string {
+  const later = new Set(laterFields(entity).map(({ column }) => column));
+  return columns
+    .filter(({ name }) => !later.has(name))
+    .map(({ name }) => `t.${quoted(name)}`)
+    .join(', ');
+}
+
+const laterFields = (entity: EntityName) =>
+  placedFields(entityOf(manifest, entity)).filter(({ field }) => 'known' in field && field.known !== undefined);
+
+/** Whether a record has not told yet what becomes known later: telling it corrects nothing. */
+function untold(entity: EntityName): string {
+  const conditions = laterFields(entity).flatMap(({ column, field }) => {
+    if (!column || !('known' in field) || !field.known) return [];
+    const { before = null } = field.known;
+    const value = typeof before === 'string' ? `'${before}'` : String(before);
+    return [`t.${quoted(column)} is not distinct from ${value}`];
+  });
+  return conditions.length === 0 ? 'true' : conditions.join(' and ');
 }
 
 const list = (columns: readonly Column[], write: (column: Column) => string) => sql.raw(columns.map(write).join(', '));
@@ -67,10 +107,6 @@ function columnsOf(entity: EntityName, names: readonly string[]): Column[] {
     return { name, type, ...(value === undefined ? {} : { default: value }) };
   });
 }
-
-/** The records that the rows are about, as they are now: where a row says nothing, theirs goes before the default. */
-const known = (into: RawBuilder<unknown>, key: readonly string[]) =>
-  sql`left join ${into} k on ${sql.raw(key.map((name) => `k.${quoted(name)} = x.${quoted(name)}`).join(' and '))}`;
 
 function inserted({ name, default: value }: Column, partial: boolean): string {
   const own = `x.${quoted(name)}`;

@@ -1,5 +1,5 @@
 import type { Row } from '../database/types.ts';
-import type { Store } from '../sql/store.ts';
+import type { Batch } from './batch.ts';
 import { type Target, upsert } from './upsert.ts';
 import type { Verdicts } from './verdicts.ts';
 
@@ -37,16 +37,17 @@ const perStatement = 5000;
 
 /** Stores rows that fill one table, later ones over earlier ones, and gives each its verdict. */
 export async function storeWaves(
-  store: Store,
+  { store, verdicts, touched }: Pick<Batch, 'store' | 'verdicts' | 'touched'>,
   target: Target,
   rows: readonly (Keyed & { row: Row })[],
-  verdicts: Verdicts,
 ): Promise<void> {
   for (const wave of wavesOf(rows, verdicts))
     for (let from = 0; from < wave.length; from += perStatement) {
       const part = wave.slice(from, from + perStatement);
       const columns = part.map(({ row }) => row);
-      const changed = new Set((await upsert(store, target, columns)).map(({ key }) => key));
+      const written = await upsert(store, target, columns);
+      touched.add(target.entity, written);
+      const changed = new Set(written.map(({ key }) => key));
       for (const { at, key } of part) {
         if (changed.has(key)) verdicts.accept(at);
         else verdicts.leave(at);

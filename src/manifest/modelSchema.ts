@@ -1,39 +1,62 @@
 import type { EntityDef, ManifestDef } from './entity.ts';
 import { type EnumName, enums } from './enums.ts';
+import type { FieldDef } from './fieldDef.ts';
 import { type PlacedField, placedFields } from './fields.ts';
 import { labelKey } from './labels.ts';
+
+export type ColumnType = 'number' | 'money' | 'text' | 'datetime' | 'boolean' | 'enum' | 'reference';
 
 /** A column as the trigger form offers it. */
 export interface ModelColumn {
   name: string;
   /** Key of its label. */
   label: string;
-  type: 'number' | 'money' | 'text' | 'datetime' | 'boolean' | 'enum' | 'reference';
+  type: ColumnType;
   values?: readonly string[];
   /** The model that a reference leads to. */
   model?: string;
+  /** The column that tells from when on the value is known, and what it is until then (empty where not said). */
+  known?: { from: string; before?: string | boolean };
 }
 export interface ModelSchema {
   name: string;
   entity: string;
+  /** The column with the time of a row; without one the rows are there at all times. */
+  at?: string;
   columns: ModelColumn[];
 }
 
-/** The models that triggers can look at, with the columns that make sense there. */
+/** The models that triggers can look at, with the columns that they may be about. */
 export function modelSchemas(manifest: ManifestDef): ModelSchema[] {
-  return Object.entries(manifest.entities).flatMap(([entityName, entity]) =>
-    entity.model ? [{ name: entity.model, entity: entityName, columns: columnsOf(manifest, entityName, entity) }] : [],
-  );
-}
-
-function columnsOf(manifest: ManifestDef, entityName: string, entity: EntityDef): ModelColumn[] {
-  return placedFields(entity).flatMap((placed) => {
-    const column = columnOf(manifest, placed);
-    return column ? [{ name: placed.path, label: labelKey.field(entityName, placed.path), ...column }] : [];
+  return Object.entries(manifest.entities).flatMap(([entityName, entity]): ModelSchema[] => {
+    if (!entity.model) return [];
+    const columns = columnsOf(manifest, entityName, entity);
+    return [{ name: entity.model, entity: entityName, ...(entity.at ? { at: entity.at } : {}), columns }];
   });
 }
 
-function columnOf(manifest: ManifestDef, { field }: PlacedField): Omit<ModelColumn, 'name' | 'label'> | undefined {
+function columnsOf(manifest: ManifestDef, entityName: string, entity: EntityDef): ModelColumn[] {
+  return placedFields(entity).flatMap((placed): ModelColumn[] => {
+    const column = columnOf(manifest, placed);
+    if (!column || !isForTriggers(placed, entity)) return [];
+    return [{ name: placed.path, label: labelKey.field(entityName, placed.path), ...column, ...knownOf(placed.field) }];
+  });
+}
+
+/** Triggers see what was known at the event: nothing that changes unnoticed, and no moment of our own clock. */
+function isForTriggers({ path, field }: PlacedField, { at }: EntityDef): boolean {
+  if ('known' in field && field.known === false) return false;
+  return !(field.kind === 'time' && field.stamp) || path === at;
+}
+
+function knownOf(field: FieldDef): Pick<ModelColumn, 'known'> {
+  return 'known' in field && field.known ? { known: field.known } : {};
+}
+
+function columnOf(
+  manifest: ManifestDef,
+  { field }: PlacedField,
+): Pick<ModelColumn, 'type' | 'values' | 'model'> | undefined {
   switch (field.kind) {
     case 'integer':
     case 'decimal':
@@ -42,6 +65,7 @@ function columnOf(manifest: ManifestDef, { field }: PlacedField): Omit<ModelColu
       return { type: 'money' };
     case 'partnerId':
     case 'text':
+    case 'longText':
     case 'email':
     case 'currency':
       return { type: 'text' };

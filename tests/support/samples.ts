@@ -92,7 +92,7 @@ function contracts(mark: string): { [contract: string]: unknown } {
     ActionParams: { flag: 'LATE BET', note: mark },
     AuditImage: { name: mark },
     RiskTriggers: [{ key: 'T1', trigger_id: '1' }],
-    TriggerActions: [{ handler: 'CREATE ALERT', type: 'AUTOMATIC', params: { note: mark } }],
+    TriggerActions: [{ handler: 'CREATE ALERT', type: 'AUTOMATIC', params: {} }],
     TriggerSettings: [
       {
         key: 'S1',
@@ -100,7 +100,7 @@ function contracts(mark: string): { [contract: string]: unknown } {
         column: 'amount',
         result_function: 'SUM',
         subject: 'CUSTOMER',
-        filters: [{ query_operator: 'AND', column: 'result', operator: 'EQUALS TO', value: mark }],
+        filters: [{ query_operator: 'AND', column: 'comments', operator: 'EQUALS TO', value: mark }],
         datetime_operator: 'LAST',
         datetime_value: 72,
         datetime_unit: 'HOURS',

@@ -3,6 +3,7 @@ import type { Row } from '../../database/types.ts';
 import type { Batch } from '../batch.ts';
 import { judgeOf } from '../judge.ts';
 import { contracts } from '../kinds.ts';
+import { withPrices } from '../prices.ts';
 import { find } from '../resolve.ts';
 import { type Target, upsert } from '../upsert.ts';
 import { type Keyed, wavesOf } from '../waves.ts';
@@ -91,7 +92,7 @@ async function withOwnBets(
 
 /** Stores betslips, then their bets; a betslip of which only a bet has changed counts as accepted too. */
 async function storeWave(
-  { store, verdicts }: Batch,
+  { store, verdicts, touched }: Batch,
   wave: readonly PlacedSlip[],
   ids: Map<string, string>,
 ): Promise<void> {
@@ -100,6 +101,7 @@ async function storeWave(
     slipTarget,
     wave.map(({ row }) => row),
   );
+  touched.add('betslip', written);
   const changed = new Set(written.map(({ key }) => key));
   for (const { key, id } of written) ids.set(key, id);
   // what is neither written nor known was created by another batch just now
@@ -110,7 +112,12 @@ async function storeWave(
     for (const { partner_betId } of slip.event.bets) slipOf.set(partner_betId, slip.key);
     return betRows(slip, idIn(ids, slip.key));
   });
-  for (const { key } of await upsert(store, betTarget, bets)) changed.add(slipOf.get(key) ?? key);
+  const writtenBets = await upsert(store, betTarget, await withPrices(store, bets));
+  for (const { key, change } of writtenBets) {
+    const slip = slipOf.get(key) ?? key;
+    changed.add(slip);
+    touched.add('betslip', [{ id: idIn(ids, slip), key: slip, change: change === 'created' ? 'corrected' : change }]);
+  }
   for (const { at, key } of wave) {
     if (changed.has(key)) verdicts.accept(at);
     else verdicts.leave(at);

@@ -49,6 +49,6 @@ export function simpleKind<E>({ target, link, ...judging }: SimpleKind<E>): Stor
       batch.verdicts.refuse(one.at, [columns]);
       return [];
     });
-    await storeWaves(batch.store, target, keyed, batch.verdicts);
+    await storeWaves(batch, target, keyed);
   };
 }

@@ -233,7 +233,7 @@ export const entities = {
       market_price: 'Average price in the market',
       best_overround: 'Overround of the best prices',
       closing_price: 'Closing price',
-      closing_edge: 'Price over closing price',
+      closing_edge: 'Edge over the closing price',
       id,
       partner_betId: 'Partner bet ID',
       betslip: 'Betslip',

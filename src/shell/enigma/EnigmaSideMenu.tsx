@@ -5,6 +5,7 @@ import { useLabel } from '../../i18n/useLabel.ts';
 import { Breadcrumb } from '../Breadcrumb.tsx';
 import { Mark } from '../Mark.tsx';
 import { MenuTree } from '../MenuTree.tsx';
+import { Bell } from '../notifications/Bell.tsx';
 import type { FrameProps } from '../Shell.tsx';
 import { AppearanceToggle, SkipLink, TenantBadge } from '../TopTools.tsx';
 import { UserMenu } from '../UserMenu.tsx';
@@ -44,6 +45,7 @@ function Bar({ steps }: Pick<FrameProps, 'steps'>) {
         <div className={styles.tools}>
           <TenantBadge />
           <AppearanceToggle />
+          <Bell />
           <UserMenu />
         </div>
       </div>
@@ -84,6 +86,7 @@ function PhoneBar({ menu, trail }: FrameProps) {
       <Logo />
       <div className={styles.tools}>
         <AppearanceToggle />
+        <Bell />
         <UserMenu />
       </div>
       <Suspense>

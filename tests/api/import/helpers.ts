@@ -33,14 +33,14 @@ export async function importDesk(database: Database): Promise<ImportDesk> {
   const { control, tenancy } = await platformOn(database);
   const [place] = await tenancy.all();
   if (!place) throw new Error('The test world has no tenant.');
-  const { tenant } = await tenancy.stores(place.id);
+  const { tenant, logs } = await tenancy.stores(place.id);
   const shared = (kind: FileKind) => kind === 'rates' || kind === 'currencies';
   return {
     control,
     tenant,
     async bring(kind, folder, names) {
-      const store = shared(kind) ? control : tenant;
-      const desk = { store, currencies: await knownCurrencies(control), now: new Date(), progress: () => {} };
+      const stores = shared(kind) ? { store: control } : { store: tenant, logs };
+      const desk = { ...stores, currencies: await knownCurrencies(control), now: new Date(), progress: () => {} };
       const sum: Brought = { read: 0, accepted: 0, unchanged: 0, refused: [], notes: [] };
       for (const file of readFiles(
         kind,

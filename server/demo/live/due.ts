@@ -1,0 +1,91 @@
+import Big from 'big.js';
+import { sql } from 'kysely';
+import type { BetEvent, BetslipEvent, DepositEvent, WithdrawalEvent } from '../../../src/contracts/ingest.ts';
+import { type Store, table } from '../../sql/store.ts';
+import { type Fixture, settledAt } from '../fixtures.ts';
+import type { NextEvent } from '../next.ts';
+import { day, iso, minutes } from '../random.ts';
+import { product, slipResult } from '../slips.ts';
+import { fixturesAround, type Story } from '../timeline.ts';
+
+/** As many as one look settles: the rest waits for the next. */
+const atOnce = 200;
+/** Payments that wait longer than this have been forgotten by a run that ended. */
+const longestPending = { deposit: minutes(240), withdraw: day };
+
+/**
+ * What is open in a tenant and should not be: betslips whose fixtures are all over, and payments that nobody has processed,
+ * as events of `now` (milliseconds). They were placed by this run or one before it, so they are read rather than remembered.
+ */
+export async function dueEvents(story: Story, tenant: Store, now: number): Promise<NextEvent[]> {
+  return [
+    ...(await dueSlips(story, tenant, now)),
+    ...(await duePayments(tenant, 'deposit', now)),
+    ...(await duePayments(tenant, 'withdraw', now)),
+  ];
+}
+
+type OpenSlip = Pick<
+  BetslipEvent,
+  'partner_betslipId' | 'partner_customerId' | 'currency' | 'stake' | 'price' | 'created_at' | 'bets'
+>;
+
+async function dueSlips(story: Story, tenant: Store, now: number): Promise<NextEvent[]> {
+  const { rows } = await sql<OpenSlip>`
+    select s."partner_betslipId", c."partner_customerId", s.currency, s.stake::text as stake, s.price::text as price, s.created_at,
+      (select json_agg(json_build_object('partner_betId', b."partner_betId", 'partner_fixtureId', f."partner_fixtureId",
+          'market', b.market, 'odd', json_build_object('name', b.odd_name, 'price', trim_scale(b.odd_price)::text)) order by b.id)
+        from ${table(tenant, 'bet')} b join ${table(tenant, 'fixture')} f on f.id = b.fixture_id where b.betslip_id = s.id) as bets
+    from ${table(tenant, 'betslip')} s join ${table(tenant, 'customer')} c on c.id = s.customer_id
+    where s.result = 'OPEN' and not exists (
+      select from ${table(tenant, 'bet')} b join ${table(tenant, 'fixture')} f on f.id = b.fixture_id
+      where b.betslip_id = s.id and (f."partner_fixtureId" not like 'fx-%'
+        or (f.starts_at > ${iso(now - minutes(125))}::timestamptz and f.status <> 'CANCELLED')))
+    order by s.id limit ${atOnce}`.execute(tenant.db);
+  const fixtureOf = finder(story);
+  return rows.flatMap((slip): NextEvent[] => {
+    const row = settledSlip(slip, fixtureOf, now);
+    return row ? [{ at: iso(now), kind: 'betslips', row }] : [];
+  });
+}
+
+type FixtureOf = (partnerId: string) => Fixture | undefined;
+
+/** Fixtures of the world by their id, which tells their day. */
+function finder(story: Story): FixtureOf {
+  const days = new Map<string, Fixture[]>();
+  return (partnerId) => {
+    const [, date] = /^fx-(\d{4}-\d\d-\d\d)-\d+$/.exec(partnerId) ?? [];
+    if (date === undefined) return undefined;
+    const made = days.get(date) ?? fixturesAround(story, Date.parse(`${date}T00:00:00Z`));
+    days.set(date, made);
+    return made.find(({ event }) => event.partner_fixtureId === partnerId);
+  };
+}
+
+/** The slip as the world says it ended; undefined while it has not, or where it is about a fixture of somebody else's. */
+function settledSlip(slip: OpenSlip, fixtureOf: FixtureOf, now: number): BetslipEvent | undefined {
+  const bets: BetEvent[] = [];
+  for (const bet of slip.bets) {
+    const fixture = fixtureOf(bet.partner_fixtureId);
+    const selection = fixture?.selections.find(({ market, name }) => market === bet.market && name === bet.odd.name);
+    if (!fixture || !selection || settledAt(fixture) > now) return undefined;
+    const result = fixture.void ? 'VOID' : selection.won ? 'WON' : 'LOST';
+    bets.push({ ...bet, result, sp: selection.closing.toFixed(2) });
+  }
+  const result = slipResult(bets.map((bet) => bet.result ?? 'VOID'));
+  const won = product(bets.filter((bet) => bet.result !== 'VOID').map(({ odd }) => odd.price));
+  const paid = result === 'LOST' ? '0.00' : new Big(slip.stake).times(won).toFixed(2, Big.roundHalfUp);
+  return { ...slip, bets, result, settled: true, return: paid, settlement_date: iso(now) };
+}
+
+async function duePayments(tenant: Store, entity: 'deposit' | 'withdraw', now: number): Promise<NextEvent[]> {
+  const { rows } = await sql<DepositEvent & WithdrawalEvent>`
+    select ${sql.ref(`t.${entity === 'deposit' ? 'partner_depositId' : 'partner_withdrawalId'}`)}, c."partner_customerId",
+      t.amount::text as amount, t.currency, t.submitted_at
+    from ${table(tenant, entity)} t join ${table(tenant, 'customer')} c on c.id = t.customer_id
+    where t.result = 'PENDING' and t.submitted_at < ${iso(now - longestPending[entity])}::timestamptz
+    order by t.id limit ${atOnce}`.execute(tenant.db);
+  const kind = entity === 'deposit' ? 'deposits' : 'withdrawals';
+  return rows.map((row) => ({ at: iso(now), kind, row: { ...row, result: 'APPROVED', processed_at: iso(now) } }));
+}

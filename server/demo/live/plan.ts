@@ -1,0 +1,121 @@
+import type { Fixture } from '../fixtures.ts';
+import { byTime, type NextEvent, tellTold } from '../next.ts';
+import { ordinaryBet, ordinaryStake, spinSession, tableBet } from '../ordinary.ts';
+import { deposit, withdraw } from '../payments.ts';
+import type { Customer } from '../population.ts';
+import { day, iso, minutes, type Random, randomOf, seconds } from '../random.ts';
+import type { Turn } from '../scene.ts';
+import { fixturesAround, offeredDays, type Story, turnOf } from '../timeline.ts';
+import { type Cast, liveActs } from './acts.ts';
+
+/** A stretch of the live stream. */
+export interface Stretch {
+  story: Story;
+  /** Tells this run of the server from any other: part of every id. */
+  run: string;
+  /** Milliseconds; the stretch is (from, from + a minute]. */
+  from: number;
+  /** When the run began: its acts are counted from there. */
+  begun: number;
+  /** Events a second. */
+  rate: number;
+  /** Events that the stretch has already. */
+  known: number;
+}
+
+const length = minutes(1);
+const firstAct = seconds(5);
+const betweenActs = seconds(90);
+/** What is known later than this is left to the sweep (see due.ts). */
+const horizon = minutes(10);
+
+/**
+ * What happens in a minute of the live stream, in the order of time: an act that a default trigger is there for every minute
+ * and a half, the first at once, and what anybody does, so that it comes to the rate. The same stretch gives the same events.
+ */
+export function planMinute(stretch: Stretch): NextEvent[] {
+  const { story, from, rate, known } = stretch;
+  const random = randomOf(story.seed, story.tenant, 'live', from);
+  const cast = castOf(stretch, random);
+  const turns: Turn[] = [];
+  const castAndKeep: Cast = (habit, count) => {
+    const chosen = cast(habit, count);
+    turns.push(...chosen);
+    return chosen;
+  };
+  playActs(stretch, castAndKeep, random);
+  const wanted = Math.round((rate * length) / 1000);
+  const told = () => turns.reduce((sum, turn) => sum + turn.scene.length, known);
+  for (let tries = 0; told() < wanted && tries < wanted; tries++) playAnything(castAndKeep, random, from);
+  return eventsOf(turns, from);
+}
+
+function playActs({ from, begun }: Stretch, cast: Cast, random: Random): void {
+  const number = Math.max(0, Math.ceil((from - begun - firstAct) / betweenActs));
+  for (let at = number; ; at++) {
+    const moment = begun + firstAct + at * betweenActs;
+    if (moment > from + length) return;
+    if (moment > from) liveActs[at % liveActs.length]?.(moment, cast, random);
+  }
+}
+
+/** People by how they play, none of them one of the abusers, who go on in their own time. */
+function castOf({ story, run, from }: Stretch, random: Random): Cast {
+  const today = Math.floor(from / day) * day;
+  const fixtures = window(story, today);
+  let count = 0;
+  const turn = (customer: Customer): Turn => ({
+    ...turnOf(story, customer, today, fixtures),
+    random,
+    id: (kind) => `lv-${run}-${from.toString(36)}-${kind}-${++count}`,
+  });
+  const ordinary = story.customers.filter(({ pattern }) => pattern === null);
+  return (habit, wanted = 1) => {
+    const fitting = ordinary.filter((one) => habit === 'any' || one.habit.name === habit);
+    const people = fitting.length > 0 ? fitting : ordinary;
+    const chosen = new Set<Customer>();
+    while (chosen.size < Math.min(wanted, people.length)) chosen.add(random.pick(people));
+    return [...chosen].map(turn);
+  };
+}
+
+const windows = new Map<string, Fixture[]>();
+
+/** The fixtures that can be bet on today; those of one day are made once. */
+function window(story: Story, today: number): Fixture[] {
+  const key = `${story.seed}|${story.tenant}|${today}|${story.fixturesPerDay}`;
+  const known = windows.get(key);
+  if (known) return known;
+  if (windows.size > 8) windows.clear();
+  const made = Array.from({ length: offeredDays }, (_, at) => fixturesAround(story, today + at * day)).flat();
+  windows.set(key, made);
+  return made;
+}
+
+/** Mostly spins, as it is. */
+function playAnything(cast: Cast, random: Random, from: number): void {
+  const at = from + 1 + Math.floor(random.next() * (length - 1));
+  const roll = random.next();
+  if (roll < 0.45) for (const turn of cast(random.pick(['slots', 'slots', 'night owl', 'any']))) spinSession(turn, at);
+  else if (roll < 0.7) for (const turn of cast(random.pick(['live', 'any']))) tableBet(turn, at);
+  else if (roll < 0.85) for (const turn of cast('any')) ordinaryBet(turn, at);
+  else for (const turn of cast('any')) pay(turn, at);
+}
+
+function pay(turn: Turn, at: number): void {
+  const { random } = turn;
+  const cents = Math.max(1000, Math.round(ordinaryStake(turn) / 500) * 1000);
+  if (random.chance(0.15))
+    withdraw(turn, { at, cents: random.int(20, 90) * 100, result: 'APPROVED', after: minutes(5) });
+  else deposit(turn, { at, cents, result: random.chance(0.05) ? 'REJECTED' : 'APPROVED', after: seconds(4) });
+}
+
+function eventsOf(turns: readonly Turn[], from: number): NextEvent[] {
+  const found: NextEvent[] = [];
+  for (const { scene } of turns)
+    for (const told of scene)
+      tellTold(told, (at, event) => {
+        if (at > from && at <= from + horizon) found.push({ at: iso(at), ...event() } as NextEvent);
+      });
+  return found.sort(byTime);
+}

@@ -1,0 +1,81 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { NextEvent } from '../next.ts';
+import type { FeedLogin } from './login.ts';
+
+export interface SenderOptions {
+  /** The server's own address, as http://127.0.0.1:3000. */
+  address: string;
+  login: FeedLogin;
+  signal: AbortSignal;
+  say(text: string): void;
+}
+
+/** Milliseconds to wait where the server does not say how long. */
+const pause = 5_000;
+const longestPause = 60_000;
+const order = ['customers', 'fixtures', 'odds', 'deposits', 'betslips', 'casino', 'live-casino', 'withdrawals'];
+
+/** Sends events by the ingest calls, a call for each kind, and waits as long as the server has no room for them. */
+export class Sender {
+  readonly #options: SenderOptions;
+  readonly #told = new Set<string>();
+
+  constructor(options: SenderOptions) {
+    this.#options = options;
+  }
+
+  /** Gives up, without an error, when it is told to stop, and on what the server refuses. */
+  async send(events: readonly NextEvent[]): Promise<void> {
+    const kinds = Map.groupBy(events, ({ kind }) => kind);
+    for (const kind of [...kinds.keys()].sort((a, b) => order.indexOf(a) - order.indexOf(b)))
+      await this.#post(kind, JSON.stringify((kinds.get(kind) ?? []).map(({ row }) => row)));
+  }
+
+  async #post(kind: string, body: string): Promise<void> {
+    const { signal, login } = this.#options;
+    while (!signal.aborted) {
+      const answer = await this.#call(kind, body);
+      if (answer === undefined) await this.#wait(pause);
+      else if (answer.status === 503) await this.#wait(Number(answer.headers.get('retry-after')) * 1000 || pause);
+      else if (answer.status === 401) {
+        login.renew();
+        await this.#wait(1000);
+      } else return this.#read(kind, answer);
+    }
+  }
+
+  async #call(kind: string, body: string): Promise<Response | undefined> {
+    const { address, login, signal } = this.#options;
+    try {
+      const headers = { authorization: `Bearer ${await login.token()}`, 'content-type': 'application/json' };
+      return await fetch(`${address}/api/v1/ingest/${kind}`, { method: 'POST', headers, body, signal });
+    } catch (error) {
+      if (!signal.aborted) this.#sayOnce(`The live demo can't reach ${address}: ${String(error)}.`);
+      return undefined;
+    }
+  }
+
+  async #read(kind: string, answer: Response): Promise<void> {
+    const text = await answer.text().catch(() => '');
+    if (!answer.ok) this.#sayOnce(`The live demo's ${kind} were refused (${answer.status}): ${text.slice(0, 300)}`);
+    else if (!text.includes('"rejected":[]'))
+      this.#sayOnce(`Some of the live demo's ${kind} were refused: ${text.slice(0, 300)}`);
+  }
+
+  /** Each complaint once, however often it comes. */
+  #sayOnce(text: string): void {
+    const key = text.slice(0, 60);
+    if (this.#told.has(key)) return;
+    this.#told.add(key);
+    this.#options.say(text);
+  }
+
+  #wait(milliseconds: number): Promise<void> {
+    return sleepUnless(this.#options.signal, Math.min(milliseconds, longestPause));
+  }
+}
+
+/** Sleeps, but no longer than until it is told to stop. */
+export async function sleepUnless(signal: AbortSignal, milliseconds: number): Promise<void> {
+  await sleep(milliseconds, undefined, { signal }).catch(() => undefined);
+}

@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import type { Store } from '../../sql/store.ts';
+import { carryOutActions, reviewActions } from './actions.ts';
+import { assignAlerts } from './alerts.ts';
+import { keyText } from './classes.ts';
+import { EventStories } from './events.ts';
+import { standingSince, storeFired } from './fired.ts';
+import type { Scene } from './handling.ts';
+import type { KeptChange } from './history.ts';
+import { type Evidence, logFirings } from './logs.ts';
+import { notificationsOf } from './notification.ts';
+import { type Change, firingsWanted, reachOf } from './reach.ts';
+import { refreshAlerts } from './refresh.ts';
+import { readSetup } from './setup.ts';
+import { bringStatuses } from './statuses.ts';
+import { Timeline } from './timeline.ts';
+import type { Fired, Firing, Place, RaisedAlert, Withdrawn } from './types.ts';
+import { withdraw } from './withdraw.ts';
+
+/**
+ * What follows from a batch's firings, and from those that no longer hold, inside the transaction that stored the batch:
+ * logs, fired triggers, their actions, risk statuses and, last, alerts. Where nobody has had a hand in it the outcome
+ * depends on the firings and their times alone, not on the order in which they came. A firing that is there already does
+ * nothing again. Gives the alerts that were raised or added to, to be pushed after the commit.
+ */
+export async function act(
+  place: Place,
+  firings: readonly Firing[],
+  withdrawn: readonly Withdrawn[],
+): Promise<RaisedAlert[]> {
+  const acting = firings.filter(({ trigger }) => trigger.mode === 'ACTIVE');
+  if (acting.length === 0 && withdrawn.length === 0) {
+    await logFirings(place, firings);
+    return [];
+  }
+  await inTurn(place.tenant);
+  const scene = await sceneOf(place, acting);
+  const gone = await withdraw(scene, withdrawn);
+  const logged = await logFirings(place, firings);
+  const { fresh, known, moved } = await storeFired(place.tenant, acting);
+  await carryOutActions(scene, fresh);
+  const retold = known.filter((fired) => logged.has(keyText(fired)));
+  await reviewActions(scene, known);
+  return followUp(scene, gone, [
+    ...[...gone.fired, ...fresh, ...retold].map(changeOf),
+    ...moved.map(({ fired, from }) => changeOf({ ...fired, at: from < fired.at ? from : fired.at })),
+  ]);
+}
+
+const changeOf = ({ customerId, triggerId, at }: Fired): Change => ({ customerId, triggerId, since: at });
+
+/** Transactions that act on one tenant go one after the other: a batch, and persons' decisions. */
+export async function inTurn({ schema, db }: Store): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('pitboss act'), hashtext(${schema}))`.execute(db);
+}
+
+export async function sceneOf(place: Place, firings: readonly Firing[] = []): Promise<Scene> {
+  const evidence = new Map(
+    firings.map((firing): [string, Evidence] => [
+      keyText({ ...firing, triggerId: firing.trigger.id }),
+      { settings: firing.settings, suspects: firing.suspects },
+    ]),
+  );
+  return { place, evidence, setup: await readSetup(place.tenant), events: new EventStories(place.tenant) };
+}
+
+/** Brings statuses and alerts to what the firings of these customers say now. */
+export async function followUp(
+  scene: Scene,
+  gone: { fired: readonly Fired[]; removed: readonly KeptChange[] },
+  changes: readonly Change[],
+): Promise<RaisedAlert[]> {
+  const { tenant } = scene.place;
+  const reaches = reachOf(scene.setup, changes);
+  if (reaches.length === 0) return [];
+  const timeline = await Timeline.of(
+    tenant,
+    reaches.map(({ customerId }) => customerId),
+  );
+  const standing = await standingSince(tenant, firingsWanted(reaches));
+  await bringStatuses(scene, timeline, reaches, standing, gone.removed);
+  const assigned = await assignAlerts(scene, timeline, reaches, standing);
+  for (const { alertId } of gone.fired) if (alertId !== null) assigned.lost.add(alertId);
+  const told = await refreshAlerts(scene, timeline, assigned);
+  const raised = told.filter(({ id }) => assigned.gained.has(id));
+  const forms = await notificationsOf(scene, raised);
+  return raised.flatMap(({ id }, n) => {
+    const form = forms[n];
+    return form ? [{ id, isNew: assigned.created.has(id), form }] : [];
+  });
+}

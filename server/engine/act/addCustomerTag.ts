@@ -1,0 +1,23 @@
+import { sql } from 'kysely';
+import { table } from '../../sql/store.ts';
+import type { Handling } from './handling.ts';
+import { recordset } from './recordset.ts';
+import { idParam } from './setup.ts';
+
+/** Tags the customer; where the tag has been deleted there is nothing to do, and the text says so. */
+export const addCustomerTag: Handling = {
+  text({ tag_id }, { tags }) {
+    const name = tags.get(String(tag_id));
+    return name === undefined ? 'Tag the customer (with a tag that is there no more)' : `Tag the customer ${name}`;
+  },
+  async carryOut({ place: { tenant } }, deeds) {
+    const rows = deeds.flatMap(({ fired, params }) => {
+      const tag = idParam(params.tag_id);
+      return tag === undefined ? [] : [{ customer: fired.customerId, tag }];
+    });
+    if (rows.length === 0) return;
+    await sql`insert into ${table(tenant, 'customer_customer_tags')} (customer_id, customer_tag_id)
+      select distinct w.customer, g.id from ${recordset(rows, 'customer bigint, tag bigint')}
+      join ${table(tenant, 'customer_tag')} g on g.id = w.tag on conflict do nothing`.execute(tenant.db);
+  },
+};

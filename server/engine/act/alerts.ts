@@ -1,0 +1,128 @@
+import { sql } from 'kysely';
+import { type Store, table } from '../../sql/store.ts';
+import { byMoment, classes } from './classes.ts';
+import type { Standing } from './fired.ts';
+import type { Scene } from './handling.ts';
+import type { CustomerReach } from './reach.ts';
+import { idList, recordset } from './recordset.ts';
+import type { Setup } from './setup.ts';
+import type { Timeline } from './timeline.ts';
+
+/** What an alert is of, besides its customer: a risk, or a trigger where no risk holds. */
+interface AlertKey {
+  riskId: string | null;
+  triggerId: string | null;
+}
+
+/** What became of the alerts of some customers. */
+export interface Assigned {
+  /** Alerts that are new. */
+  created: Set<string>;
+  /** How many firings each alert gained. */
+  gained: Map<string, number>;
+  /** Alerts that lost firings. */
+  lost: Set<string>;
+  /** Alerts of firings that were looked at and stayed. */
+  same: Set<string>;
+}
+
+const keyOf = (customerId: string, { riskId, triggerId }: AlertKey) =>
+  `${customerId} ${riskId ?? ''} ${triggerId ?? ''}`;
+
+/** Which alert a firing asks for: of the first risk with its trigger that holds at its time, else of a trigger that raises one. */
+function wantedAlert(setup: Setup, timeline: Timeline, fired: Standing): AlertKey | null {
+  const risk = setup.risksOf(fired.triggerId).find((one) => timeline.holds(fired.customerId, one, fired.at));
+  if (risk) return { riskId: risk.id, triggerId: null };
+  const actions = setup.triggers.get(fired.triggerId)?.actions ?? [];
+  const raises = actions.some(({ handler, type }) => handler === 'CREATE ALERT' && type === 'AUTOMATIC');
+  return raises || fired.approved ? { riskId: null, triggerId: fired.triggerId } : null;
+}
+
+/**
+ * Brings firings to the alerts that they ask for: the customer's open one of the same risk or trigger, or a new one. Firings
+ * of an alert that a person has taken up or closed stay there.
+ */
+export async function assignAlerts(
+  { place: { tenant }, setup }: Scene,
+  timeline: Timeline,
+  reaches: readonly CustomerReach[],
+  standing: readonly Standing[],
+): Promise<Assigned> {
+  await timeline.loadRisks(
+    standing.flatMap(({ customerId, triggerId, at }) =>
+      setup.risksOf(triggerId).map((risk) => ({ customerId, risk, until: at })),
+    ),
+  );
+  const open = await openAlerts(
+    tenant,
+    reaches.map(({ customerId }) => customerId),
+  );
+  const result: Assigned = { created: new Set(), gained: new Map(), lost: new Set(), same: new Set() };
+  const moves: { fired: Standing; wanted: AlertKey | null }[] = [];
+  for (const fired of [...standing].sort(byMoment)) {
+    const isTaken = fired.alert !== null && fired.alert.state !== 'OPEN';
+    const wanted = isTaken ? fired.alert : wantedAlert(setup, timeline, fired);
+    const stays = isTaken || sameKey(wanted, fired.alert);
+    if (!stays) moves.push({ fired, wanted });
+    else if (fired.alertId !== null && fired.alert?.state !== 'CLOSED') result.same.add(fired.alertId);
+  }
+  const isMissing = ({ fired, wanted }: (typeof moves)[number]) =>
+    wanted !== null && !open.has(keyOf(fired.customerId, wanted));
+  for (const [key, id] of await createAlerts(tenant, moves.filter(isMissing))) {
+    open.set(key, id);
+    result.created.add(id);
+  }
+  await move(tenant, moves, open, result);
+  return result;
+}
+
+const sameKey = (a: AlertKey | null, b: AlertKey | null) =>
+  a === null || b === null ? a === b : a.riskId === b.riskId && a.triggerId === b.triggerId;
+
+/** Locked, so that nobody closes one while firings are added to it. */
+async function openAlerts(store: Store, customerIds: Iterable<string>): Promise<Map<string, string>> {
+  const { rows } = await sql<AlertKey & { id: string; customerId: string }>`
+    select id, customer_id as "customerId", risk_id as "riskId", trigger_id as "triggerId" from ${table(store, 'alert')}
+    where customer_id = any(${idList(customerIds)}) and state <> 'CLOSED' order by id for update`.execute(store.db);
+  return new Map(rows.map((row) => [keyOf(row.customerId, row), row.id]));
+}
+
+/** New alerts at the time of their first firing, without a story yet. */
+async function createAlerts(
+  store: Store,
+  moves: readonly { fired: Standing; wanted: AlertKey | null }[],
+): Promise<Map<string, string>> {
+  const rows = new Map(
+    moves.toReversed().flatMap(({ fired: { customerId, className, at }, wanted }) => {
+      if (!wanted) return [];
+      return [[keyOf(customerId, wanted), { customerId, ...wanted, type: classes[className].alert, at }] as const];
+    }),
+  );
+  if (rows.size === 0) return new Map();
+  const typed = '"customerId" bigint, "riskId" bigint, "triggerId" bigint, type text, at timestamptz';
+  const { rows: made } = await sql<AlertKey & { id: string; customerId: string }>`
+    insert into ${table(store, 'alert')} as a (customer_id, risk_id, trigger_id, type, text, hits, data, created_at)
+    select w."customerId", w."riskId", w."triggerId", w.type, '', 0, '{}', w.at from ${recordset([...rows.values()], typed)}
+    order by w.at, w."customerId"
+    returning a.id, a.customer_id as "customerId", a.risk_id as "riskId", a.trigger_id as "triggerId"`.execute(
+    store.db,
+  );
+  return new Map(made.map((row) => [keyOf(row.customerId, row), row.id]));
+}
+
+async function move(
+  store: Store,
+  moves: readonly { fired: Standing; wanted: AlertKey | null }[],
+  open: ReadonlyMap<string, string>,
+  { gained, lost }: Assigned,
+): Promise<void> {
+  if (moves.length === 0) return;
+  const rows = moves.map(({ fired, wanted }) => {
+    const alert = wanted && (open.get(keyOf(fired.customerId, wanted)) ?? null);
+    if (fired.alertId !== null) lost.add(fired.alertId);
+    if (alert !== null) gained.set(alert, (gained.get(alert) ?? 0) + 1);
+    return { id: fired.id, alert };
+  });
+  await sql`update ${table(store, 'customer_trigger')} f set alert_id = w.alert
+    from ${recordset(rows, 'id bigint, alert bigint')} where f.id = w.id`.execute(store.db);
+}

@@ -1,0 +1,113 @@
+import type { SuspectItem } from '../../../src/contracts/alert.ts';
+import type { EnumValue } from '../../../src/manifest/enums.ts';
+import type { Row } from '../../database/types.ts';
+import type { AlertClass, Fired } from './types.ts';
+
+/** What the classes of events are to what follows from a firing. */
+interface ClassPlace {
+  /** The column of customer_trigger that refers to the event. */
+  column: 'betslip_id' | 'casino_id' | 'live_casino_id' | 'deposit_id' | 'withdraw_id';
+  table: 'betslip' | 'casino' | 'live_casino' | 'deposit' | 'withdraw';
+  /** The column with the operator's id. */
+  partner: string;
+  /** What the event's outcome was as of the event's time: SQL over the aliases t (the event) and w (with `at`). */
+  result: string;
+  alert: EnumValue<'AlertTypes'>;
+  item: SuspectItem['type'];
+}
+
+export const classes: { readonly [C in AlertClass]: ClassPlace } = {
+  Betslip: {
+    column: 'betslip_id',
+    table: 'betslip',
+    partner: 'partner_betslipId',
+    result: "case when t.settlement_date > w.at then 'OPEN' else t.result end",
+    alert: 'SPORTSBOOK',
+    item: 'BETSLIP',
+  },
+  CasinoSpin: {
+    column: 'casino_id',
+    table: 'casino',
+    partner: 'partner_casino_spinId',
+    result: 'null::text',
+    alert: 'CASINO',
+    item: 'CASINO SPIN',
+  },
+  LiveCasinoBet: {
+    column: 'live_casino_id',
+    table: 'live_casino',
+    partner: 'partner_live_casino_betId',
+    result: 'null::text',
+    alert: 'CASINO',
+    item: 'LIVE CASINO BET',
+  },
+  Deposit: {
+    column: 'deposit_id',
+    table: 'deposit',
+    partner: 'partner_depositId',
+    result: "case when t.processed_at > w.at then 'PENDING' else t.result end",
+    alert: 'FINANCIALS',
+    item: 'DEPOSIT',
+  },
+  Withdrawal: {
+    column: 'withdraw_id',
+    table: 'withdraw',
+    partner: 'partner_withdrawalId',
+    result: "case when t.processed_at > w.at then 'PENDING' else t.result end",
+    alert: 'FINANCIALS',
+    item: 'WITHDRAWAL',
+  },
+};
+
+export const classNames = ['Betslip', 'CasinoSpin', 'LiveCasinoBet', 'Deposit', 'Withdrawal'] as const;
+
+/** The columns that say which firing a row of customer_trigger is, the alias being `f`. */
+export const firedColumns =
+  'f.id, f.customer_id, f.trigger_id, f.betslip_id, f.bet_id, f.casino_id, f.live_casino_id, f.deposit_id, f.withdraw_id, f.alert_id, f.created_at';
+
+/** The latest firing first. Ids of events decide between those of one moment, never the order in which they came. */
+export const newestFirst =
+  'f.created_at desc, f.trigger_id desc, f.betslip_id desc, f.casino_id desc, f.live_casino_id desc, f.deposit_id desc, f.withdraw_id desc, f.bet_id desc nulls last';
+
+const text = (value: unknown): string | null => (value === null || value === undefined ? null : String(value));
+
+/** Reads a row that was selected by firedColumns. */
+export function toFired(row: Row): Fired {
+  const className = classNames.find((name) => row[classes[name].column] !== null);
+  if (!className) throw new Error(`The fired trigger ${String(row.id)} is of no event.`);
+  return {
+    id: String(row.id),
+    customerId: String(row.customer_id),
+    triggerId: String(row.trigger_id),
+    className,
+    eventId: String(row[classes[className].column]),
+    betId: text(row.bet_id),
+    at: String(row.created_at),
+    alertId: text(row.alert_id),
+  };
+}
+
+/** The key of trigger_log, and of customer_trigger: one trigger on one event, or on one bet of it. */
+export interface FiringKey {
+  triggerId: string;
+  className: AlertClass;
+  eventId: string;
+  betId: string | null;
+}
+
+export const keyText = ({ triggerId, className, eventId, betId }: FiringKey): string =>
+  [triggerId, className, eventId, betId ?? ''].join(' ');
+
+/** Compares ids by their number. */
+export const byId = (a: string, b: string): number => a.length - b.length || (a < b ? -1 : a > b ? 1 : 0);
+
+/** By time; those of one moment by their trigger and event, never by the order in which they came. */
+export function byMoment(a: FiringKey & { at: string }, b: FiringKey & { at: string }): number {
+  if (a.at !== b.at) return a.at < b.at ? -1 : 1;
+  return (
+    byId(a.triggerId, b.triggerId) ||
+    classNames.indexOf(a.className) - classNames.indexOf(b.className) ||
+    byId(a.eventId, b.eventId) ||
+    byId(a.betId ?? '', b.betId ?? '')
+  );
+}

@@ -1,0 +1,29 @@
+import type { TriggerAction } from '../../../src/contracts/trigger.ts';
+import { addBetFlag } from './addBetFlag.ts';
+import { addCustomerTag } from './addCustomerTag.ts';
+import { callWebhook } from './callWebhook.ts';
+import { createAlert } from './createAlert.ts';
+import { customerAction } from './customerAction.ts';
+import type { Handling } from './handling.ts';
+import { logArbitrage } from './logArbitrage.ts';
+import { setRiskStatus } from './setRiskStatus.ts';
+import type { Names } from './setup.ts';
+
+export type Handler = TriggerAction['handler'];
+
+/** Every handler that an action may have. */
+export const handlers = {
+  'CREATE ALERT': createAlert,
+  'SET RISK STATUS': setRiskStatus,
+  'ADD BET FLAG': addBetFlag,
+  'ADD CUSTOMER TAG': addCustomerTag,
+  'LOG ARBITRAGE': logArbitrage,
+  'CUSTOMER ACTION': customerAction,
+  WEBHOOK: callWebhook,
+} satisfies Record<Handler, Handling>;
+
+export const isHandler = (name: unknown): name is Handler => typeof name === 'string' && Object.hasOwn(handlers, name);
+
+/** What an action does, in a few words. */
+export const actionText = ({ handler, params }: TriggerAction, names: Names): string =>
+  handlers[handler].text(params, names).slice(0, 500);

@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import type { Row } from '../../database/types.ts';
+import { type Store, table } from '../../sql/store.ts';
+import { type StandingPrice, sureBet } from './arbitrage.ts';
+import type { Handling } from './handling.ts';
+import { groupBy, idList, recordset } from './recordset.ts';
+import type { Fired } from './types.ts';
+
+/** Logs the sure-bet that a bet takes part in, by the prices that stood when it was placed. */
+export const logArbitrage: Handling = {
+  text: () => 'Log the arbitrage',
+  carryOut: ({ place }, deeds) =>
+    logSureBets(
+      place.tenant,
+      deeds.map(({ fired }) => fired),
+    ),
+};
+
+interface Log {
+  fired: string;
+  customer: string;
+  fixture: string;
+  slip: string;
+  market: string;
+  margin: string;
+  prices: unknown;
+  at: string;
+}
+
+/** Brings the arbitrage logs of firings to what the odds say now: late prices may change them. */
+export async function logSureBets(store: Store, firings: readonly Fired[]): Promise<void> {
+  const ofBetslips = firings.filter(({ className }) => className === 'Betslip');
+  if (ofBetslips.length === 0) return;
+  const wanted = new Map((await reckon(store, ofBetslips)).map((log) => [textOf(log), log]));
+  const stale: string[] = [];
+  for (const { id, log } of await existing(store, ofBetslips)) if (!wanted.delete(textOf(log))) stale.push(id);
+  if (stale.length > 0)
+    await sql`delete from ${table(store, 'arbitrage_log')} where id = any(${idList(stale)})`.execute(store.db);
+  if (wanted.size === 0) return;
+  const typed =
+    'fired bigint, customer bigint, fixture bigint, slip bigint, market text, margin numeric, prices jsonb, at timestamptz';
+  await sql`insert into ${table(store, 'arbitrage_log')}
+      (customer_id, fixture_id, betslip_id, market, margin, prices, fired_trigger_id, created_at)
+    select w.customer, w.fixture, w.slip, w.market, w.margin, w.prices, w.fired, w.at
+    from ${recordset([...wanted.values()], typed)} order by w.at, w.fired, w.fixture, w.market`.execute(store.db);
+}
+
+const textOf = ({ fired, fixture, market, margin, prices, at }: Log) =>
+  JSON.stringify([fired, fixture, market, margin, at, prices]);
+
+async function existing(store: Store, firings: readonly Fired[]): Promise<{ id: string; log: Log }[]> {
+  const { rows } = await sql<Log & { id: string; prices: StandingPrice[] }>`
+    select id, fired_trigger_id as fired, customer_id as customer, fixture_id as fixture, betslip_id as slip, market, margin,
+      prices, created_at as at from ${table(store, 'arbitrage_log')}
+    where fired_trigger_id = any(${idList(firings.map(({ id }) => id))})`.execute(store.db);
+  return rows.map(({ id, prices, ...log }) => ({
+    id,
+    // jsonb keeps keys in an order of its own
+    log: { ...log, prices: prices.map(({ selection, bookmaker, price }) => ({ selection, bookmaker, price })) },
+  }));
+}
+
+async function reckon(store: Store, firings: readonly Fired[]): Promise<Log[]> {
+  const rows = recordset(firings, 'id bigint, "eventId" bigint, "betId" bigint, at timestamptz');
+  const { rows: found } = await sql<Row>`select w.id as fired, w.at, b.id as bet, b.customer_id as customer,
+      b.fixture_id as fixture, b.betslip_id as slip, b.market, o.bookmaker, o.selection, o.price, o.market_wide
+    from ${rows} join ${table(store, 'bet')} b on b.betslip_id = w."eventId" and (w."betId" is null or b.id = w."betId")
+    cross join lateral (select distinct on (o.bookmaker, o.selection) o.bookmaker, o.selection, o.price, o.market_wide
+      from ${table(store, 'odds')} o where o.fixture_id = b.fixture_id and o.market = b.market and o.at <= b.created_at
+      order by o.bookmaker, o.selection, o.at desc) o order by b.id`.execute(store.db);
+  const groups = groupBy(
+    found,
+    ({ fired, fixture, market }) => `${String(fired)} ${String(fixture)} ${String(market)}`,
+  );
+  return [...groups.values()].flatMap((all): Log[] => {
+    // several bets of one betslip on one market were placed at one moment: the first one's prices are all theirs
+    const group = all.filter(({ bet }) => bet === all[0]?.bet);
+    const [first] = group;
+    const found = first && sureBet(String(first.market), group.map(priceOf));
+    if (!first || !found) return [];
+    const { fired, customer, fixture, slip, market, at } = first;
+    const ids = { fired: String(fired), customer: String(customer), fixture: String(fixture), slip: String(slip) };
+    return [{ ...ids, ...found, market: String(market), at: String(at) }];
+  });
+}
+
+const priceOf = ({ bookmaker, selection, price, market_wide }: Row): StandingPrice => ({
+  bookmaker: String(bookmaker),
+  selection: String(selection),
+  price: String(price),
+  marketWide: market_wide === true,
+});

@@ -1,0 +1,173 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { SettingsEvidence, SuspectItems } from '../../../src/contracts/alert.ts';
+import { isUnavailable } from '../../database/errors.ts';
+import type { Row } from '../../database/types.ts';
+import { type Store, table } from '../../sql/store.ts';
+import { type FiringKey, keyText } from './classes.ts';
+import { iso, recordset } from './recordset.ts';
+import type { AlertClass, Firing, NoAnswer, Place } from './types.ts';
+
+/** What is written to trigger_log, and by which of the three ways. */
+export interface LogEntry {
+  op: 'triggered' | 'no answer' | 'forget';
+  trigger_id: string;
+  class_name: AlertClass;
+  event_id: string;
+  bet_id: string | null;
+  [column: string]: unknown;
+}
+
+const keyColumns = 'trigger_id, class_name, event_id, bet_id';
+const told =
+  'trigger_name, mode, outcome, customer_id, "partner_customerId", partner_id, trigger_settings, suspect_items, reason, at';
+const typed = `trigger_id text, class_name text, event_id text, bet_id text, trigger_name text, mode text, outcome text,
+  customer_id text, "partner_customerId" text, partner_id text, trigger_settings jsonb, suspect_items jsonb, reason text, at timestamptz`;
+
+/** Logs firings, again with what they say now; gives the keys of those that were new or said something else. */
+export async function logFirings(place: Place, firings: readonly Firing[]): Promise<ReadonlySet<string>> {
+  const entries = new Map(
+    firings.map((firing) => [keyText({ ...firing, triggerId: firing.trigger.id }), entryOf(firing)]),
+  );
+  const changed = await write(place, [...entries.values()]);
+  return changed ?? new Set(entries.keys());
+}
+
+/** Logs events for which a trigger had no answer: of each trigger and customer the first, which is enough to mend it. */
+export async function logNoAnswers(place: Place, rows: readonly NoAnswer[]): Promise<void> {
+  const entries = rows.map(({ reason, ...row }) => ({
+    ...entryOf({ ...row, suspects: [] }),
+    op: 'no answer' as const,
+    outcome: 'NO ANSWER',
+    reason: reason.slice(0, 500),
+  }));
+  await write(place, entries);
+}
+
+/** Takes logs of firings back that no longer hold; those of triggers in mode SHADOW have no other trace. */
+export async function forgetLogs(place: Place, keys: readonly FiringKey[]): Promise<void> {
+  await write(
+    place,
+    keys.map((key) => ({ op: 'forget', ...keyOf(key) })),
+  );
+}
+
+const keyOf = ({ triggerId, className, eventId, betId }: FiringKey) => ({
+  trigger_id: triggerId,
+  class_name: className,
+  event_id: eventId,
+  bet_id: betId,
+});
+
+function entryOf(told: Omit<Firing, 'trigger' | 'result'> & { trigger: NoAnswer['trigger'] }): LogEntry {
+  const { trigger } = told;
+  return {
+    op: 'triggered',
+    ...keyOf({ ...told, triggerId: trigger.id }),
+    trigger_name: trigger.name,
+    mode: trigger.mode,
+    outcome: 'TRIGGERED',
+    customer_id: told.customerId,
+    partner_customerId: told.partnerCustomerId,
+    partner_id: told.partnerId,
+    trigger_settings: told.settings,
+    suspect_items: told.suspects,
+    reason: null,
+    at: iso(told.at),
+  };
+}
+
+/** Gives the keys that changed, or undefined where only the outbox was written. */
+async function write(place: Place, entries: readonly LogEntry[]): Promise<ReadonlySet<string> | undefined> {
+  if (entries.length === 0) return new Set();
+  if (place.sameDatabase) return storeEntries(place.logs, entries);
+  await sql`insert into ${table(place.tenant, 'log_outbox')} (entity, "row")
+    select 'trigger_log', e.value from jsonb_array_elements(${JSON.stringify(entries)}::jsonb) with ordinality e(value, n)
+    order by e.n`.execute(place.tenant.db);
+  return undefined;
+}
+
+/** Writes entries to the logs themselves, those of one way in one statement, in their order; doing it again changes nothing. */
+export async function storeEntries(logs: Store, entries: readonly LogEntry[]): Promise<ReadonlySet<string>> {
+  const changed = new Set<string>();
+  for (let from = 0; from < entries.length; ) {
+    const op = entries[from]?.op;
+    let to = from;
+    while (entries[to]?.op === op) to += 1;
+    // of two entries of one key the later counts, and no statement may write a row twice
+    const part = [...new Map(entries.slice(from, to).map((entry) => [entryKey(entry), entry])).values()];
+    for (const key of await storePart(logs, op, part)) changed.add(key);
+    from = to;
+  }
+  return changed;
+}
+
+async function storePart(logs: Store, op: LogEntry['op'] | undefined, part: LogEntry[]): Promise<string[]> {
+  const target = table(logs, 'trigger_log');
+  const columns = sql.raw(`${keyColumns}, ${told}`);
+  const rows = recordset(part, typed);
+  if (op === 'forget') {
+    await sql`delete from ${target} t using ${rows} where t.trigger_id = w.trigger_id and t.class_name = w.class_name
+      and t.event_id = w.event_id and t.bet_id is not distinct from w.bet_id`.execute(logs.db);
+    return [];
+  }
+  if (op === 'no answer') {
+    await sql`insert into ${target} (${columns})
+      select distinct on (trigger_id, customer_id) ${columns} from ${rows}
+      where not exists (select from ${target} t where t.trigger_id = w.trigger_id and t.customer_id = w.customer_id
+        and t.outcome = 'NO ANSWER')
+      order by trigger_id, customer_id, at, event_id::bigint on conflict do nothing`.execute(logs.db);
+    return [];
+  }
+  const names = told.split(', ');
+  const list = (alias: string) => sql.raw(names.map((name) => `${alias}.${name}`).join(', '));
+  const { rows: written } = await sql<Row>`insert into ${target} as t (${columns}) select ${columns} from ${rows}
+    on conflict (${sql.raw(keyColumns)}) do update set ${sql.raw(names.map((name) => `${name} = excluded.${name}`).join(', '))}
+    where (${list('t')}) is distinct from (${list('excluded')})
+    returning ${sql.raw(keyColumns)}`.execute(logs.db);
+  return written.map(rowKey);
+}
+
+const entryKey = (entry: LogEntry) => `${entry.op} ${rowKey(entry)}`;
+const rowKey = ({ trigger_id, class_name, event_id, bet_id }: Row) =>
+  [trigger_id, class_name, event_id, bet_id ?? ''].join(' ');
+
+/** What a firing's log holds. */
+export interface Evidence {
+  settings: SettingsEvidence;
+  suspects: SuspectItems;
+}
+
+const isEvidence = (row: Row): row is Row & { trigger_settings: SettingsEvidence; suspect_items: SuspectItems } =>
+  Array.isArray(row.trigger_settings) && Array.isArray(row.suspect_items);
+
+/**
+ * The evidence of firings by keyText, from their logs; those whose log has been cleared away are missing, and all where the
+ * logs are on another server that does not answer: an alert's story then lacks what earlier firings found.
+ */
+export async function evidenceOf(place: Place, keys: readonly FiringKey[]): Promise<Map<string, Evidence>> {
+  if (keys.length === 0) return new Map();
+  const wanted = recordset(keys.map(keyOf), 'trigger_id text, class_name text, event_id text, bet_id text');
+  const kept = sql<Row>`select t.* from ${wanted} join ${table(place.logs, 'trigger_log')} t
+    on t.trigger_id = w.trigger_id and t.class_name = w.class_name and t.event_id = w.event_id
+      and t.bet_id is not distinct from w.bet_id`.execute(place.logs.db);
+  const rows = place.sameDatabase
+    ? (await kept).rows
+    : [...(await kept.catch(noneIfUnavailable)).rows, ...(await waitingLogs(place, wanted))];
+  return new Map(
+    rows
+      .filter(isEvidence)
+      .map((row) => [rowKey(row), { settings: row.trigger_settings, suspects: row.suspect_items }]),
+  );
+}
+
+function noneIfUnavailable(error: unknown): { rows: Row[] } {
+  if (isUnavailable(error)) return { rows: [] };
+  throw error;
+}
+
+async function waitingLogs({ tenant }: Place, wanted: RawBuilder<unknown>): Promise<Row[]> {
+  const { rows } = await sql<{ row: Row }>`select o."row" from ${wanted} join ${table(tenant, 'log_outbox')} o
+    on o."row" @> jsonb_build_object('op', 'triggered', 'trigger_id', w.trigger_id, 'class_name', w.class_name,
+      'event_id', w.event_id, 'bet_id', w.bet_id) where o.entity = 'trigger_log' order by o.id`.execute(tenant.db);
+  return rows.map(({ row }) => row);
+}

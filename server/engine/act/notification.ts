@@ -1,0 +1,62 @@
+import type { NotificationData, NotificationForm, SuspectItem } from '../../../src/contracts/alert.ts';
+import type { MiningStats } from '../../../src/contracts/customer.ts';
+import { classes } from './classes.ts';
+import type { Scene } from './handling.ts';
+import type { Told } from './refresh.ts';
+import { type CustomerDay, statsOfDays } from './today.ts';
+
+/** At most so many suspect customers are told of in a push; all of them are in the alert. */
+const customersTold = 10;
+
+type Customer = Pick<SuspectItem, 'id' | 'partnerId'>;
+
+/** The pushed forms of alerts, with the day's betting of the customers that they suspect. */
+export async function notificationsOf({ place, events }: Scene, told: readonly Told[]): Promise<NotificationForm[]> {
+  const days = new Map<string, CustomerDay>();
+  for (const alert of told)
+    for (const { id } of customersOf(alert))
+      days.set(dayKey(alert, id), dayOf(alert, id, events.of(alert.newest).currency));
+  const stats = await statsOfDays(place.tenant, [...days.values()]);
+  const byDay = new Map([...days.keys()].map((key, n) => [key, stats[n]]));
+  return told.map((alert) => ({
+    type: classes[alert.newest.className].alert,
+    subject: alert.text,
+    data: JSON.stringify(dataOf(alert, (id) => byDay.get(dayKey(alert, id)))),
+  }));
+}
+
+const dayOf = ({ newest }: Told, customerId: string, currency: string): CustomerDay => ({
+  customerId,
+  day: newest.at.slice(0, 10),
+  currency,
+});
+const dayKey = ({ newest }: Told, customerId: string) => `${customerId} ${newest.at.slice(0, 10)}`;
+
+function customersOf({ newest, data }: Told): Customer[] {
+  const own = { id: newest.customerId, partnerId: data.input.partnerCustomerId };
+  const suspects = data.output.triggers.flatMap(({ suspect_items }) => suspect_items);
+  const others = suspects.filter(({ type, id }) => type === 'CUSTOMER' && id !== own.id);
+  const unique = new Map(others.map(({ id, partnerId }) => [id, { id, partnerId }]));
+  return [own, ...unique.values()].slice(0, customersTold);
+}
+
+function dataOf(alert: Told, statsOf: (customerId: string) => MiningStats | undefined): NotificationData {
+  const { input, output } = alert.data;
+  const { class_name, id, partnerId, result } = input;
+  return {
+    customerId: input.customerId,
+    partnerCustomerId: input.partnerCustomerId,
+    ...(class_name === 'Betslip' ? { betslipId: id, partnerBetslipId: partnerId } : { id, partnerId }),
+    ...(class_name === 'Deposit' || class_name === 'Withdrawal' ? { class_name } : {}),
+    ...(class_name === 'Betslip' && result !== null ? { betslipResult: result } : {}),
+    risks: output.risks.map(({ name }) => ({ name })),
+    triggers: output.triggers
+      .filter(({ status }) => status === 'TRIGGERED')
+      .map(({ name, suspect_items }) => ({ name, suspect_items })),
+    action: output.trigger_actions.map(({ text }) => text),
+    suspectCustomer: customersOf(alert).flatMap(({ id: customerId, partnerId: partner }) => {
+      const today = statsOf(customerId);
+      return today ? [{ id: customerId, partnerId: partner ?? '', today }] : [];
+    }),
+  };
+}

@@ -1,0 +1,106 @@
+import { sql } from 'kysely';
+import type { AlertData } from '../../../src/contracts/alert.ts';
+import type { Row } from '../../database/types.ts';
+import { type Store, table } from '../../sql/store.ts';
+import type { Assigned } from './alerts.ts';
+import { classes, firedColumns, newestFirst, toFired } from './classes.ts';
+import type { Scene } from './handling.ts';
+import { idList, recordset } from './recordset.ts';
+import { type Cast, castOf, StoryTeller } from './story.ts';
+import type { Timeline } from './timeline.ts';
+import type { Fired } from './types.ts';
+
+/** An alert as it stands, with the firing that it tells of. */
+export interface Told {
+  id: string;
+  newest: Fired;
+  text: string;
+  data: AlertData;
+}
+
+interface Touched {
+  id: string;
+  state: string;
+  riskId: string | null;
+  triggerId: string | null;
+  hits: number;
+  first: string | null;
+  newest: Fired | null;
+}
+
+/**
+ * Brings alerts to what their firings say: hits, first and last of them, and the newest one's story. An open one that has
+ * none left goes; what a person has closed stays as it was. Gives the alerts that have a story.
+ */
+export async function refreshAlerts(scene: Scene, timeline: Timeline, assigned: Assigned): Promise<Told[]> {
+  const { tenant } = scene.place;
+  const touched = (await readTouched(tenant, assigned)).filter(({ state }) => state !== 'CLOSED');
+  const empty = touched.filter(({ newest, state }) => newest === null && state === 'OPEN').map(({ id }) => id);
+  if (empty.length > 0)
+    await sql`delete from ${table(tenant, 'alert')} where id = any(${idList(empty)})`.execute(tenant.db);
+  const casts = touched.flatMap((alert): { alert: Touched; cast: Cast }[] => {
+    const cast = alert.newest && castOf(scene.setup, alert.newest, alert);
+    return cast ? [{ alert, cast }] : [];
+  });
+  const teller = await StoryTeller.of(
+    scene,
+    timeline,
+    casts.map(({ cast }) => cast),
+  );
+  const told = casts.map(({ alert, cast }) => ({ alert, ...teller.tell(cast), id: alert.id, newest: cast.newest }));
+  const silent = touched.filter(({ id }) => !empty.includes(id) && !told.some((one) => one.id === id));
+  await write(tenant, [...told, ...silent.map((alert) => ({ alert, text: null, data: null }))]);
+  return told;
+}
+
+async function readTouched(store: Store, { gained, lost, same }: Assigned): Promise<Touched[]> {
+  const ids = [...new Set([...gained.keys(), ...lost, ...same])];
+  if (ids.length === 0) return [];
+  const firings = table(store, 'customer_trigger');
+  const rows = recordset(
+    ids.map((id) => ({ id, gained: gained.get(id) ?? 0, recount: lost.has(id) })),
+    'id bigint, gained int, recount boolean',
+  );
+  const { rows: found } =
+    await sql<Row>`select a.id as alert, a.state, a.risk_id as alert_risk, a.trigger_id as alert_trigger,
+      case when w.recount then (select count(*)::int from ${firings} c where c.alert_id = a.id)
+        else a.hits + w.gained end as hits,
+      (select min(c.created_at) from ${firings} c where c.alert_id = a.id) as first, f.*
+    from ${rows} join ${table(store, 'alert')} a on a.id = w.id
+    left join lateral (select ${sql.raw(firedColumns)} from ${firings} f where f.alert_id = a.id
+      order by ${sql.raw(newestFirst)} limit 1) f on true order by a.id`.execute(store.db);
+  return found.map((row) => ({
+    id: String(row.alert),
+    state: String(row.state),
+    riskId: row.alert_risk === null ? null : String(row.alert_risk),
+    triggerId: row.alert_trigger === null ? null : String(row.alert_trigger),
+    hits: Number(row.hits),
+    first: row.first === null ? null : String(row.first),
+    newest: row.id === null ? null : toFired(row),
+  }));
+}
+
+async function write(
+  store: Store,
+  alerts: readonly { alert: Touched; text: string | null; data: AlertData | null }[],
+): Promise<void> {
+  if (alerts.length === 0) return;
+  const rows = alerts.map(({ alert: { id, hits, first, newest }, text, data }) => ({
+    id,
+    hits,
+    first,
+    last: newest?.at ?? null,
+    type: data ? classes[data.input.class_name].alert : null,
+    text,
+    data: data && JSON.stringify(data),
+  }));
+  const typed = 'id bigint, hits int, first timestamptz, last timestamptz, type text, text text, data text';
+  // where nothing can be told any more, as of a risk that was paused, the last story stays
+  const now = sql.raw(
+    'w.hits, coalesce(w.first, a.created_at), coalesce(w.last, a.last_hit_at), coalesce(w.type, a.type), coalesce(w.text, a.text), coalesce(w.data, a.data)',
+  );
+  await sql`update ${table(store, 'alert')} a set (hits, created_at, last_hit_at, type, text, data) = (${now}),
+      updated_at = greatest(now(), a.updated_at + interval '1 millisecond')
+    from ${recordset(rows, typed)} where a.id = w.id
+      and (a.hits, a.created_at, a.last_hit_at, a.type, a.text, a.data) is distinct from (${now})`.execute(store.db);
+}

@@ -1,0 +1,101 @@
+import { sql } from 'kysely';
+import { truthOf } from '../../../src/contracts/rules/evaluate.ts';
+import { parseFormula } from '../../../src/contracts/rules/formula.ts';
+import type { RiskTrigger, TriggerAction } from '../../../src/contracts/trigger.ts';
+import type { EnumValue } from '../../../src/manifest/enums.ts';
+import { type Store, table } from '../../sql/store.ts';
+import { byId } from './classes.ts';
+import { idList } from './recordset.ts';
+
+export interface TriggerSetup {
+  id: string;
+  name: string;
+  actions: readonly TriggerAction[];
+}
+
+export interface RiskSetup {
+  id: string;
+  name: string;
+  category: EnumValue<'RiskCategoryTypes'>;
+  /** In the order of their keys. */
+  triggers: readonly { key: string; triggerId: string }[];
+  /** Whether its formula is true where these triggers, and no others, are TRIGGERED. */
+  holds(isTriggered: (triggerId: string) => boolean): boolean;
+}
+
+/** Names by id of the records that actions point at. */
+export interface Names {
+  tags: ReadonlyMap<string, string>;
+  customerActions: ReadonlyMap<string, string>;
+}
+
+/** What a tenant's triggers and active risks say, as of this transaction. */
+export interface Setup {
+  triggers: ReadonlyMap<string, TriggerSetup>;
+  names: Names;
+  /** The active risks that hold a trigger, by their ids. */
+  risksOf(triggerId: string): readonly RiskSetup[];
+  risk(id: string): RiskSetup | undefined;
+}
+
+interface RiskRow {
+  id: string;
+  name: string;
+  category: EnumValue<'RiskCategoryTypes'>;
+  triggers: RiskTrigger[];
+  formula: string;
+}
+
+export async function readSetup(store: Store): Promise<Setup> {
+  const triggers = await sql<TriggerSetup>`
+    select id, name, trigger_actions as actions from ${table(store, 'trigger')}`.execute(store.db);
+  const risks = await sql<RiskRow>`select id, name, category, triggers, final_triggers_result as formula
+    from ${table(store, 'risk')} where mode = 'ACTIVE' order by id`.execute(store.db);
+  const byTrigger = new Map<string, RiskSetup[]>();
+  const made = risks.rows.map(riskOf);
+  for (const risk of made)
+    for (const triggerId of new Set(risk.triggers.map((one) => one.triggerId)))
+      byTrigger.set(triggerId, [...(byTrigger.get(triggerId) ?? []), risk]);
+  return {
+    triggers: new Map(triggers.rows.map((trigger) => [trigger.id, trigger])),
+    names: await readNames(
+      store,
+      triggers.rows.flatMap(({ actions }) => actions),
+    ),
+    risksOf: (triggerId) => byTrigger.get(triggerId) ?? [],
+    risk: (id) => made.find((risk) => risk.id === id),
+  };
+}
+
+function riskOf({ triggers, formula, ...risk }: RiskRow): RiskSetup {
+  const own = triggers
+    .map(({ key, trigger_id }) => ({ key, triggerId: trigger_id }))
+    .sort((a, b) => byId(a.key, b.key));
+  const idOf = new Map(own.map(({ key, triggerId }) => [key, triggerId]));
+  const parsed = parseFormula(formula, Object.fromEntries(own.map(({ key }) => [key, 'boolean' as const])));
+  return {
+    ...risk,
+    triggers: own,
+    // a formula that can't be read is refused when the risk is saved
+    holds: (isTriggered) =>
+      'node' in parsed && truthOf(parsed.node, (key) => isTriggered(idOf.get(key) ?? '')) === true,
+  };
+}
+
+async function readNames(store: Store, actions: readonly TriggerAction[]): Promise<Names> {
+  const named = async (entity: string, param: string): Promise<ReadonlyMap<string, string>> => {
+    const ids = actions.flatMap(({ params }) => idParam(params[param]) ?? []);
+    if (ids.length === 0) return new Map();
+    const { rows } = await sql<{ id: string; name: string }>`
+      select id, name from ${table(store, entity)} where id = any(${idList(ids)})`.execute(store.db);
+    return new Map(rows.map(({ id, name }) => [id, name]));
+  };
+  return {
+    tags: await named('customer_tag', 'tag_id'),
+    customerActions: await named('customer_action', 'customer_action_id'),
+  };
+}
+
+/** An id among an action's params. */
+export const idParam = (value: unknown): string | undefined =>
+  typeof value === 'string' && /^[0-9]{1,18}$/.test(value) ? value : undefined;

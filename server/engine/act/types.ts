@@ -1,0 +1,87 @@
+import type {
+  AlertData,
+  NotificationForm,
+  SettingEvidence,
+  SettingsEvidence,
+  SuspectItem,
+} from '../../../src/contracts/alert.ts';
+import type { TriggerAction } from '../../../src/contracts/trigger.ts';
+import type { EnumValue } from '../../../src/manifest/enums.ts';
+import type { Store } from '../../sql/store.ts';
+
+/** Where a tenant's firings are written: stores inside one transaction, of which the logs' may be another database. */
+export interface Place {
+  tenant: Store;
+  logs: Store;
+  /** Whether both stores are in the transaction; otherwise logs go by the outbox. */
+  sameDatabase: boolean;
+}
+
+export type AlertClass = AlertData['input']['class_name'];
+export type TriggerType = EnumValue<'TriggerTypes'>;
+
+/** A trigger that judges events. */
+export interface ActiveTrigger {
+  id: string;
+  name: string;
+  type: TriggerType;
+  mode: 'ACTIVE' | 'SHADOW';
+  actions: readonly TriggerAction[];
+}
+
+/** That a trigger's formula holds for an event, with what it found. */
+export interface Firing {
+  trigger: ActiveTrigger;
+  className: AlertClass;
+  eventId: string;
+  /** The operator's id of the event. */
+  partnerId: string;
+  customerId: string;
+  partnerCustomerId: string;
+  /** The bet that it holds for, where the trigger is judged bet by bet. */
+  betId: string | null;
+  /** The event's own time, ISO 8601. */
+  at: string;
+  result: string | null;
+  settings: SettingEvidence[];
+  suspects: SuspectItem[];
+}
+
+/** Firings of a customer (ids of customer_trigger) that no longer hold. */
+export interface Withdrawn {
+  customerId: string;
+  customerTriggerIds: readonly string[];
+}
+
+/** That a trigger had no answer for an event, and why. */
+export interface NoAnswer {
+  trigger: Pick<ActiveTrigger, 'id' | 'name' | 'mode'>;
+  className: AlertClass;
+  eventId: string;
+  partnerId: string;
+  customerId: string;
+  partnerCustomerId: string;
+  betId: string | null;
+  at: string;
+  settings: SettingsEvidence;
+  reason: string;
+}
+
+/** An alert that was raised or added to, as it is pushed once the transaction is through. */
+export interface RaisedAlert {
+  id: string;
+  isNew: boolean;
+  form: NotificationForm;
+}
+
+/** A row of customer_trigger. */
+export interface Fired {
+  id: string;
+  customerId: string;
+  triggerId: string;
+  className: AlertClass;
+  eventId: string;
+  betId: string | null;
+  at: string;
+  alertId: string | null;
+}

@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import { table } from '../../sql/store.ts';
+import { readFired } from './fired.ts';
+import type { Scene } from './handling.ts';
+import type { KeptChange } from './history.ts';
+import { forgetLogs } from './logs.ts';
+import { idList } from './recordset.ts';
+import { takeTagsBack } from './tags.ts';
+import type { Fired, Withdrawn } from './types.ts';
+
+export interface Gone {
+  fired: Fired[];
+  /** The changes of statuses that their actions had made. */
+  removed: KeptChange[];
+}
+
+/**
+ * Takes firings back that no longer hold, with what they made by themselves: flags, arbitrage logs, changes of statuses,
+ * tags, requests, webhooks not yet called, logs. What a person has decided stays, without its firing.
+ */
+export async function withdraw(scene: Scene, withdrawn: readonly Withdrawn[]): Promise<Gone> {
+  const { tenant } = scene.place;
+  const fired = await readFired(
+    tenant,
+    withdrawn.flatMap(({ customerTriggerIds }) => customerTriggerIds),
+  );
+  if (fired.length === 0) return { fired: [], removed: [] };
+  const ids = idList(fired.map(({ id }) => id));
+  await keepDecisions(scene, ids);
+  const { rows: removed } = await sql<KeptChange>`
+    delete from ${table(tenant, 'customer_risk_status_change')} where fired_trigger_id = any(${ids}) and risk_id is not null
+    returning id, customer_id as "customerId", risk_id as "riskId", from_status as "from", status, user_name as "userName",
+      fired_trigger_id as "firedId", created_at as at`.execute(tenant.db);
+  await sql`delete from ${table(tenant, 'webhook_delivery')}
+    where fired_trigger_id = any(${ids}) and state = 'WAITING'`.execute(tenant.db);
+  await sql`delete from ${table(tenant, 'customer_trigger')} where id = any(${ids})`.execute(tenant.db);
+  await takeTagsBack(scene, fired);
+  await forgetLogs(scene.place, fired);
+  return { fired, removed };
+}
+
+type Ids = ReturnType<typeof idList>;
+
+/** Requests that were decided, what approved ones made, and statuses that a person set, outlive the firing. */
+async function keepDecisions({ place: { tenant } }: Scene, ids: Ids): Promise<void> {
+  await sql`update ${table(tenant, 'customer_risk_status_change')} set fired_trigger_id = null
+    where fired_trigger_id = any(${ids}) and user_name is not null`.execute(tenant.db);
+  const { rows: decided } = await sql<{ id: string; handler: string }>`
+    update ${table(tenant, 'action_request')} q set fired_trigger_id = null
+    from (select id, fired_trigger_id as fired from ${table(tenant, 'action_request')}
+      where fired_trigger_id = any(${ids}) and state <> 'PENDING') d
+    where q.id = d.id returning d.fired as id, case when q.state = 'DONE' then q.handler end as handler`.execute(
+    tenant.db,
+  );
+  const of = (handler: string) => idList(decided.filter((one) => one.handler === handler).map(({ id }) => id));
+  if (decided.some(({ handler }) => handler === 'LOG ARBITRAGE'))
+    await sql`update ${table(tenant, 'arbitrage_log')} set fired_trigger_id = null
+      where fired_trigger_id = any(${of('LOG ARBITRAGE')})`.execute(tenant.db);
+  const flags = table(tenant, 'bet_flag');
+  if (decided.some(({ handler }) => handler === 'ADD BET FLAG'))
+    await sql`update ${flags} f set fired_trigger_id = null where id in (
+      select distinct on (bet_id, type) id from ${flags} f where fired_trigger_id = any(${of('ADD BET FLAG')})
+        and not exists (select from ${flags} o where o.bet_id = f.bet_id and o.type = f.type and o.fired_trigger_id is null)
+      order by bet_id, type, id)`.execute(tenant.db);
+}

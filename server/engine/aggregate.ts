@@ -1,0 +1,119 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { TriggerSetting } from '../../src/contracts/trigger.ts';
+import type { EventKind } from './events.ts';
+import { filtersOf } from './filter.ts';
+import { columnOf, type Model, valueAt } from './models.ts';
+import { notOfEvent, ownRow, rowsOf, timeOf } from './rows.ts';
+import { windowOf } from './window.ts';
+
+type Fragment = RawBuilder<unknown>;
+
+/** One number to find, as SQL: made in the pass over the rows, then finished. */
+export interface Aggregate {
+  /** Settings that ask for the same number share it: equal keys mean equal numbers. */
+  key: string;
+  /** Settings of one group share one pass: the same rows, but for window and filters. */
+  group: string;
+  byBet: boolean;
+  /** A moment that none of its rows lies before; null: none. */
+  low: string | null;
+  pass: Fragment;
+  /** From the pass's column to the number. */
+  finish(column: string): string;
+}
+
+/** The aggregate of a setting for events of a kind; a baseline leaves the event itself out. */
+export function aggregateOf(setting: TriggerSetting, kind: EventKind): Aggregate {
+  const { model, byBet } = rowsOf(setting, kind);
+  const { low } = windowOf(setting, timeOf('m', model) ?? 'null', 'e.event_at');
+  const { result_function, column, filters, datetime_operator, datetime_value, datetime_unit } = setting;
+  const baseline = leftOut(setting, model, kind) !== null;
+  const asked = [result_function, column, filters, datetime_operator, datetime_value, datetime_unit, baseline];
+  const group = `${setting.subject}/${setting.model}/${byBet}`;
+  return { key: `${group}/${JSON.stringify(asked)}`, group, byBet, low, ...functionOf(setting, model, kind) };
+}
+
+/** Which rows count for a setting, beyond being its subject's and not after the event. */
+export function countedRows(setting: TriggerSetting, model: Model, kind: EventKind): Fragment {
+  const time = timeOf('m', model);
+  const window = time === undefined ? null : windowOf(setting, time, 'e.event_at').condition;
+  const column = columnOf(model, setting.column);
+  const conditions: (Fragment | string | null | undefined)[] = [
+    `${valueAt('m', column, 'e.event_at')} is not null`,
+    window,
+    leftOut(setting, model, kind),
+    setting.result_function === 'VALUE' ? ownRow(model, kind, setting.subject) : null,
+    column.currency && isOfAmounts(setting.result_function) ? `m.${column.currency} = e.currency` : null,
+    filtersOf(setting, model, kind),
+  ];
+  return sql.join(
+    conditions
+      .filter((one) => one !== null && one !== undefined)
+      .map((one) => (typeof one === 'string' ? sql`(${sql.raw(one)})` : sql`(${one})`)),
+    sql` and `,
+  );
+}
+
+/** A baseline is of the others' rows; what can only be the event's own number stays that. */
+function leftOut({ usage, subject, result_function }: TriggerSetting, model: Model, kind: EventKind): string | null {
+  const ofOthers =
+    usage === 'BASELINE' && result_function !== 'VALUE' && (subject === 'CUSTOMER' || subject === 'FIXTURE');
+  return ofOthers ? (notOfEvent(model, kind) ?? null) : null;
+}
+
+/** Counting adds up no amounts, so it crosses currencies. */
+const isOfAmounts = (name: string) => !['COUNT', 'COUNT DISTINCT', 'EXISTS'].includes(name);
+
+type Made = Pick<Aggregate, 'pass' | 'finish'>;
+
+const number = (column: string) => `${column}::numeric`;
+const rounded = (column: string) => `round(${column}, 6)`;
+
+function functionOf(setting: TriggerSetting, model: Model, kind: EventKind): Made {
+  const column = columnOf(model, setting.column);
+  const plain = valueAt('m', column, 'e.event_at');
+  const value = sql.raw(column.type === 'boolean' ? `(${plain})::int` : plain);
+  const where = sql`filter (where ${countedRows(setting, model, kind)})`;
+  const time = sql.raw(timeOf('m', model) ?? 'm.id');
+  switch (setting.result_function) {
+    case 'COUNT':
+      return { pass: sql`count(*) ${where}`, finish: (n) => `${n}::numeric` };
+    case 'COUNT DISTINCT':
+      return { pass: sql`count(distinct ${value}) ${where}`, finish: (n) => `${n}::numeric` };
+    case 'EXISTS':
+      return { pass: sql`count(*) ${where}`, finish: (n) => `(${n} > 0)::int::numeric` };
+    case 'SUM':
+      return { pass: sql`sum(${value}) ${where}`, finish: (n) => `coalesce(${n}, 0)::numeric` };
+    case 'AVG':
+      return { pass: sql`avg(${value}) ${where}`, finish: rounded };
+    case 'STDDEV':
+      return { pass: sql`stddev_samp(${value}) ${where}`, finish: rounded };
+    case 'MEDIAN':
+      return { pass: sql`array_agg(${value} order by ${value}) ${where}`, finish: middle };
+    case 'MIN':
+      return { pass: minMax('min', value, where), finish: number };
+    case 'MAX':
+    case 'VALUE':
+      return { pass: minMax('max', value, where), finish: number };
+    case 'FIRST':
+      return { pass: sql`array_agg(${value} order by ${time}, ${value}) ${where}`, finish: (n) => `${n}[1]::numeric` };
+    case 'LAST':
+      return {
+        pass: sql`array_agg(${value} order by ${time} desc, ${value} desc) ${where}`,
+        finish: (n) => `${n}[1]::numeric`,
+      };
+    case 'SECONDS SINCE':
+      return {
+        pass: sql`max(${value}) ${where}`,
+        finish: (n) => `round(extract(epoch from e.event_at - ${n})::numeric, 3)`,
+      };
+    default:
+      throw new Error(`${setting.key}: there is no result function ${setting.result_function}.`);
+  }
+}
+
+const minMax = (name: 'min' | 'max', value: Fragment, where: Fragment) => sql`${sql.raw(name)}(${value}) ${where}`;
+
+/** Of a sorted list the number in the middle, or halfway between the two there. */
+const middle = (list: string) =>
+  `round((${list}[(cardinality(${list}) + 1) / 2] + ${list}[cardinality(${list}) / 2 + 1]) / 2, 6)`;

@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import type { BacktestFiring, BacktestResult } from '../../src/contracts/backtest.ts';
+import type { Row } from '../database/types.ts';
+import { isRow } from '../http/request.ts';
+import type { Store } from '../sql/store.ts';
+import { type Compiled, compile, type TriggerRule } from './compile.ts';
+import { answersIn } from './judge.ts';
+
+const day = 86_400_000;
+const firstFirings = 100;
+/** Longer than anybody waits; the database ends it then. */
+const timeLimit = '120s';
+
+/**
+ * What a trigger would have done to the stored events from `from` (inclusive) to `to` (exclusive), ISO times: the very
+ * statement that judges live, over history. Reads only.
+ */
+export async function backtest(store: Store, rule: TriggerRule, from: string, to: string): Promise<BacktestResult> {
+  const [compiled] = compile(rule.type, [rule], store.schema);
+  if (!compiled) throw new Error('A single trigger compiles to one statement.');
+  const happened = sql.raw(compiled.kind.at);
+  const chosen = sql`${happened} >= ${from}::timestamptz and ${happened} < ${to}::timestamptz`;
+  const row = await store.db.transaction().execute(async (tx) => {
+    await sql`set transaction read only`.execute(tx);
+    await sql`select set_config('statement_timeout', ${timeLimit}, true)`.execute(tx);
+    const { rows } =
+      await sql<Row>`with v as materialized (${compiled.statement(chosen)}), e as (${compiled.count(chosen)})
+      select e.n as events, count(v.id) filter (where v.t1) as firings, count(v.id) filter (where v.t1 is null) as no_answer,
+        count(distinct v.customer_id) filter (where v.t1) as customers,
+        (select json_object_agg(d.day, d.n) from (select to_char(event_at at time zone 'UTC', 'YYYY-MM-DD') as day, count(*) as n
+          from v where t1 group by 1) d) as days,
+        (select json_agg(${asTexts(compiled)} order by f.event_at, f.id, f.bet_id)
+          from (select * from v where t1 order by event_at, id, bet_id limit ${firstFirings}) f) as first
+      from e left join v on true group by e.n`.execute(tx);
+    return rows[0] ?? {};
+  });
+  return resultOf(compiled, row, from, to);
+}
+
+/** A row as JSON whose values are texts: JSON's numbers would lose decimals. */
+function asTexts({ triggers }: Compiled) {
+  const numbers = [...new Set(triggers.flatMap((placed) => placed.numbers))];
+  const columns = [
+    'id',
+    'customer_id',
+    'partner_customerId',
+    'partner_id',
+    'outcome',
+    'bet_id',
+    'partner_bet_id',
+    ...numbers,
+  ];
+  const pairs = columns.map((name) => `'${name}', f."${name}"::text`);
+  const at = `'event_at', to_char(f.event_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+  return sql.raw(`json_build_object(${[...pairs, at, "'t1', f.t1"].join(', ')})`);
+}
+
+function resultOf(compiled: Compiled, row: Row, from: string, to: string): BacktestResult {
+  const days = isRow(row.days) ? row.days : {};
+  const labels = daysBetween(from, to);
+  const first = Array.isArray(row.first) ? row.first.filter(isRow) : [];
+  return {
+    labels,
+    datasets: [{ label: 'firings', data: labels.map((label) => Number(days[label] ?? 0)) }],
+    events: Number(row.events ?? 0),
+    firings: Number(row.firings ?? 0),
+    no_answer: Number(row.no_answer ?? 0),
+    customers: Number(row.customers ?? 0),
+    first: first.flatMap((one) => answersIn(compiled, one)).map(firingOf),
+  };
+}
+
+function daysBetween(from: string, to: string): string[] {
+  const start = Math.floor(Date.parse(from) / day);
+  const end = Math.ceil(Date.parse(to) / day);
+  return Array.from({ length: Math.max(0, end - start) }, (_, at) =>
+    new Date((start + at) * day).toISOString().slice(0, 10),
+  );
+}
+
+function firingOf(answer: ReturnType<typeof answersIn>[number]): BacktestFiring {
+  const { kind, eventId, partnerId, betId, partnerBetId, customerId, partnerCustomerId, at, settings } = answer;
+  return {
+    class_name: kind.className,
+    id: eventId,
+    partnerId,
+    bet: betId === null ? null : { type: 'BET', id: betId, partnerId: partnerBetId },
+    customerId,
+    partnerCustomerId,
+    at,
+    trigger_settings: settings,
+  };
+}

@@ -1,0 +1,178 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Row } from '../database/types.ts';
+import type { Touched } from '../ingest/touched.ts';
+import { type Store, table } from '../sql/store.ts';
+import type { TriggerRule } from './compile.ts';
+import { type EventKind, eventKinds, type TriggerType } from './events.ts';
+import { type ModelName, modelOf } from './models.ts';
+import { reachOf } from './window.ts';
+
+/** Events to judge, by the type of the triggers that judge them; of those in `again` there may be answers already. */
+export interface Due {
+  events: Map<TriggerType, Set<string>>;
+  again: Map<TriggerType, Set<string>>;
+}
+
+/** From when on a customer, or a fixture, has other rows of some models than before. */
+export interface Shift {
+  models: readonly ModelName[];
+  of: 'customer' | 'fixture';
+  /** Ids and ISO times; '-infinity' where the change has no time. */
+  from: readonly { id: string; at: string }[];
+}
+
+/** The events of a batch's own records. */
+export function ownEvents(touched: Touched, slipsWithOtherPrices: readonly string[]): Due {
+  const due: Due = { events: new Map(), again: new Map() };
+  const add = (type: TriggerType, fresh: readonly string[], known: readonly string[]) => {
+    due.events.set(type, new Set([...fresh, ...known]));
+    due.again.set(type, new Set(known));
+  };
+  const slips = (...changes: ('created' | 'corrected' | 'told')[]) => touched.ids('betslip', ...changes);
+  // a settlement doesn't change what was known when the betslip was placed: where it does (no date), shifts find it
+  add('BETSLIP PLACED', slips('created'), [...slips('corrected'), ...slipsWithOtherPrices]);
+  add('BETSLIP SETTLED', slips('created'), [...slips('corrected', 'told'), ...slipsWithOtherPrices]);
+  for (const [type, entity] of [
+    ['CASINO SPIN', 'casino'],
+    ['LIVE CASINO BET', 'live_casino'],
+    ['DEPOSIT', 'deposit'],
+    ['WITHDRAWAL', 'withdraw'],
+  ] as const)
+    add(type, touched.ids(entity, 'created'), touched.ids(entity, 'corrected'));
+  return due;
+}
+
+/** Adds the stored events whose answers a shift may change: those at or after it, within the reach of what looks there. */
+export async function addShifted(
+  store: Store,
+  due: Due,
+  shifts: readonly Shift[],
+  rules: readonly TriggerRule[],
+): Promise<void> {
+  const asked = shifts.flatMap((shift) =>
+    Object.values(eventKinds).flatMap((kind) => {
+      const reach = reachInto(rules, kind, shift);
+      return shift.from.length > 0 && reach !== undefined ? [laterEvents(store, kind, shift, reach)] : [];
+    }),
+  );
+  if (asked.length === 0) return;
+  const { rows } = await sql<{ type: TriggerType; id: string }>`${sql.join(asked, sql` union all `)}`.execute(store.db);
+  for (const { type, id } of rows) {
+    const events = due.events.get(type) ?? new Set();
+    const again = due.again.get(type) ?? new Set();
+    if (!events.has(String(id))) again.add(String(id));
+    events.add(String(id));
+    due.events.set(type, events);
+    due.again.set(type, again);
+  }
+}
+
+/** Over how many hours rows of the shifted models reach into an event's answers; undefined where they don't. */
+function reachInto(rules: readonly TriggerRule[], { type }: EventKind, { models, of }: Shift): number | undefined {
+  const settings = rules.filter((rule) => rule.type === type).flatMap((rule) => rule.trigger_settings);
+  const looking = settings.filter(
+    ({ model, subject }) =>
+      models.some((name) => name === model) && (of === 'fixture' ? subject !== 'CUSTOMER' : subject !== 'FIXTURE'),
+  );
+  return looking.length === 0 ? undefined : Math.max(...looking.map(reachOf));
+}
+
+function laterEvents(store: Store, kind: EventKind, { of, from }: Shift, reach: number): RawBuilder<unknown> {
+  const at = sql.raw(kind.at);
+  const until = Number.isFinite(reach)
+    ? sql` and ${at} <= s.at + ${`${Math.ceil(reach * 60)} minutes`}::interval`
+    : sql``;
+  const who =
+    of === 'customer'
+      ? sql`t.customer_id = s.id`
+      : sql`t.id in (select b.betslip_id from ${table(store, 'bet')} b where b.fixture_id = s.id)`;
+  return sql`select distinct ${kind.type} as type, t.id
+    from unnest(${from.map(({ id }) => id)}::bigint[], ${from.map(({ at: time }) => time)}::timestamptz[]) s(id, at)
+    join ${table(store, modelOf(kind.model).table)} t on ${who} and ${at} >= s.at${until} and ${sql.raw(kind.happened)}`;
+}
+
+/** What firings shift, new ones and withdrawn ones: the rows that triggers make. */
+export function shiftOfFirings(changes: readonly { customerId: string; at: string }[]): Shift {
+  const from = new Map<string, string>();
+  for (const { customerId, at } of changes) {
+    const known = from.get(customerId);
+    if (known === undefined || at < known) from.set(customerId, at);
+  }
+  return {
+    models: ['BET FLAG', 'ARBITRAGE LOG', 'RISK STATUS'],
+    of: 'customer',
+    from: [...from].map(([id, at]) => ({ id, at })),
+  };
+}
+
+/** What the records of a batch shift: for each customer and fixture the first moment from which others see other rows. */
+export async function shiftsOf(store: Store, touched: Touched): Promise<Shift[]> {
+  const slips = touched.ids('betslip');
+  const asked = [
+    slips.length > 0 ? [slipShift(store, slips, touched.ids('betslip', 'told'))] : [],
+    transferLike(store, touched, 'deposit', 'processed_at'),
+    transferLike(store, touched, 'withdraw', 'processed_at'),
+    transferLike(store, touched, 'casino'),
+    transferLike(store, touched, 'live_casino'),
+  ].flat();
+  const shifts: Shift[] = [];
+  const customers = touched.ids('customer', 'corrected');
+  if (customers.length > 0)
+    shifts.push({ models: ['CUSTOMER'], of: 'customer', from: customers.map((id) => ({ id, at: '-infinity' })) });
+  const fixtures = touched.ids('fixture', 'corrected');
+  if (fixtures.length > 0)
+    shifts.push({ models: ['FIXTURE'], of: 'fixture', from: fixtures.map((id) => ({ id, at: '-infinity' })) });
+  if (asked.length === 0) return shifts;
+  const { rows } = await sql<Row>`${sql.join(asked, sql` union all `)}`.execute(store.db);
+  return [...shifts, ...shiftsFrom(rows)];
+}
+
+const modelsOfWord: { readonly [word: string]: readonly ModelName[] } = {
+  betslip: ['BETSLIP', 'BET'],
+  deposit: ['DEPOSIT'],
+  withdraw: ['WITHDRAWAL'],
+  casino: ['CASINO SPIN'],
+  live_casino: ['LIVE CASINO BET'],
+};
+
+function shiftsFrom(rows: readonly Row[]): Shift[] {
+  const words = new Map<string, { id: string; at: string }[]>();
+  for (const { word, of, id, at } of rows) {
+    const key = `${String(word)} ${String(of)}`;
+    const list = words.get(key) ?? [];
+    list.push({ id: String(id), at: String(at) });
+    words.set(key, list);
+  }
+  return [...words].map(([key, from]) => {
+    const [word = '', of] = key.split(' ');
+    return { models: modelsOfWord[word] ?? [], of: of === 'fixture' ? 'fixture' : 'customer', from };
+  });
+}
+
+const earliest = (told: readonly string[], knownFrom: string, at: string) =>
+  sql`min(case when t.id = any(${told}::bigint[]) then coalesce(${sql.raw(knownFrom)}, ${sql.raw(at)}) else ${sql.raw(at)} end)`;
+
+function slipShift(store: Store, ids: readonly string[], told: readonly string[]): RawBuilder<unknown> {
+  const from = earliest(told, 't.settlement_date', 't.created_at');
+  return sql`select 'betslip' as word, 'customer' as of, t.customer_id as id, ${from} as at
+      from ${table(store, 'betslip')} t where t.id = any(${ids}::bigint[]) group by t.customer_id
+    union all select 'betslip', 'fixture', b.fixture_id, ${from} from ${table(store, 'betslip')} t
+      join ${table(store, 'bet')} b on b.betslip_id = t.id where t.id = any(${ids}::bigint[]) group by b.fixture_id`;
+}
+
+function transferLike(
+  store: Store,
+  touched: Touched,
+  entity: 'deposit' | 'withdraw' | 'casino' | 'live_casino',
+  knownFrom?: string,
+): RawBuilder<unknown>[] {
+  const ids = touched.ids(entity);
+  if (ids.length === 0) return [];
+  const from = knownFrom
+    ? earliest(touched.ids(entity, 'told'), `t.${knownFrom}`, 't.submitted_at')
+    : sql`min(t.submitted_at)`;
+  return [
+    sql`select ${entity} as word, 'customer' as of, t.customer_id as id, ${from} as at
+      from ${table(store, entity)} t where t.id = any(${ids}::bigint[]) group by t.customer_id`,
+  ];
+}

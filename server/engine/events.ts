@@ -1,0 +1,75 @@
+import type { enums } from '../../src/manifest/enums.ts';
+import type { ModelName } from './models.ts';
+
+export type TriggerType = (typeof enums.TriggerTypes)[number];
+export type ClassName = (typeof enums.AlertClasses)[number];
+
+/** What an event is to the engine. Expressions are over the alias `t` of its table. */
+export interface EventKind {
+  type: TriggerType;
+  model: ModelName;
+  className: ClassName;
+  /** When it happens. */
+  at: string;
+  /** Which rows are such an event. */
+  happened: string;
+  /** What is told of its outcome. */
+  result: string;
+}
+
+const settledAt = 'coalesce(t.settlement_date, t.created_at)';
+
+/** The kinds of events, by the type of the triggers that judge them. */
+export const eventKinds: { readonly [T in TriggerType]: EventKind & { type: T } } = {
+  'BETSLIP PLACED': {
+    type: 'BETSLIP PLACED',
+    model: 'BETSLIP',
+    className: 'Betslip',
+    at: 't.created_at',
+    happened: 'true',
+    result: 't.result',
+  },
+  'BETSLIP SETTLED': {
+    type: 'BETSLIP SETTLED',
+    model: 'BETSLIP',
+    className: 'Betslip',
+    at: settledAt,
+    happened: 't.settled',
+    result: 't.result',
+  },
+  'CASINO SPIN': {
+    type: 'CASINO SPIN',
+    model: 'CASINO SPIN',
+    className: 'CasinoSpin',
+    at: 't.submitted_at',
+    happened: 'true',
+    result: 'null',
+  },
+  'LIVE CASINO BET': {
+    type: 'LIVE CASINO BET',
+    model: 'LIVE CASINO BET',
+    className: 'LiveCasinoBet',
+    at: 't.submitted_at',
+    happened: 'true',
+    result: 'null',
+  },
+  DEPOSIT: {
+    type: 'DEPOSIT',
+    model: 'DEPOSIT',
+    className: 'Deposit',
+    at: 't.submitted_at',
+    happened: 'true',
+    result: 't.result',
+  },
+  WITHDRAWAL: {
+    type: 'WITHDRAWAL',
+    model: 'WITHDRAWAL',
+    className: 'Withdrawal',
+    at: 't.submitted_at',
+    happened: 'true',
+    result: 't.result',
+  },
+};
+
+/** Whether events of the type have bets. */
+export const hasBets = (type: TriggerType): boolean => eventKinds[type].model === 'BETSLIP';

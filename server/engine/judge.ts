@@ -1,0 +1,101 @@
+import Big from 'big.js';
+import { sql } from 'kysely';
+import type { SettingEvidence } from '../../src/contracts/alert.ts';
+import type { TriggerSetting } from '../../src/contracts/trigger.ts';
+import type { Row } from '../database/types.ts';
+import type { Store } from '../sql/store.ts';
+import type { Compiled, Placed, TriggerRule } from './compile.ts';
+import type { EventKind } from './events.ts';
+import { listOf } from './filter.ts';
+
+/** An event, or one bet of it, to which a trigger has said yes or has no answer. */
+export interface Answer {
+  rule: TriggerRule;
+  kind: EventKind;
+  fires: boolean;
+  eventId: string;
+  partnerId: string;
+  customerId: string;
+  partnerCustomerId: string;
+  betId: string | null;
+  partnerBetId: string | null;
+  /** ISO 8601. */
+  at: string;
+  result: string | null;
+  settings: SettingEvidence[];
+}
+
+/** Judges events by their ids; gives an answer for each trigger that does not say no, in the order of time. */
+export async function judge(store: Store, compiled: Compiled, ids: readonly string[]): Promise<Answer[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await compiled.statement(sql`t.id = any(${ids}::bigint[])`).execute(store.db);
+  return rows.flatMap((row) => answersIn(compiled, row as Row)).sort(byTime);
+}
+
+const byTime = (a: Answer, b: Answer) =>
+  a.at === b.at ? Number(BigInt(a.eventId) - BigInt(b.eventId)) : a.at < b.at ? -1 : 1;
+
+/** The answers in one row of a compiled statement. */
+export function answersIn(compiled: Compiled, row: Row): Answer[] {
+  return compiled.triggers.flatMap((placed): Answer[] => {
+    const said = row[placed.answer];
+    if (said === false) return [];
+    return [
+      {
+        rule: placed.rule,
+        kind: compiled.kind,
+        fires: said === true,
+        eventId: String(row.id),
+        partnerId: String(row.partner_id),
+        customerId: String(row.customer_id),
+        partnerCustomerId: String(row.partner_customerId),
+        betId: textOf(row.bet_id),
+        partnerBetId: textOf(row.partner_bet_id),
+        at: String(row.event_at),
+        result: textOf(row.outcome),
+        settings: evidenceOf(placed, row),
+      },
+    ];
+  });
+}
+
+const textOf = (value: unknown) => (value === null || value === undefined ? null : String(value));
+
+function evidenceOf({ rule, numbers }: Placed, row: Row): SettingEvidence[] {
+  return rule.trigger_settings.map((setting, at) => {
+    const number = textOf(row[numbers[at] ?? '']);
+    const found = number === null ? null : new Big(number).toFixed();
+    return { key: setting.key, found, ...heldAgainst(setting, found) };
+  });
+}
+
+/** What the number was held against, and whether it stood; nothing where it is held against nothing. */
+function heldAgainst(setting: TriggerSetting, found: string | null): Omit<SettingEvidence, 'key' | 'found'> {
+  const { usage, number_operator: operator, value } = setting;
+  if (usage !== 'CONDITION' || !operator) return { operator: null, bar: null, holds: null };
+  const bars = listOf(value);
+  const bar = bars.join(' – ');
+  return { operator, bar, holds: found === null ? null : holds(found, operator, bars) };
+}
+
+function holds(found: string, operator: string, [bar = '0', second = '0']: readonly string[]): boolean {
+  const number = new Big(found);
+  switch (operator) {
+    case 'EQUALS TO':
+      return number.eq(bar);
+    case 'NOT EQUALS TO':
+      return !number.eq(bar);
+    case 'GREATER THAN':
+      return number.gt(bar);
+    case 'GREATER THAN OR EQUALS TO':
+      return number.gte(bar);
+    case 'LESS THAN':
+      return number.lt(bar);
+    case 'LESS THAN OR EQUALS TO':
+      return number.lte(bar);
+    case 'BETWEEN':
+      return number.gte(bar) && number.lte(second);
+    default:
+      return number.lt(bar) || number.gt(second);
+  }
+}

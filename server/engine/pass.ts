@@ -1,0 +1,93 @@
+import { act } from './act/act.ts';
+import { logNoAnswers } from './act/logs.ts';
+import type { ActiveTrigger, Firing, NoAnswer, Place, RaisedAlert } from './act/types.ts';
+import type { Compiled, TriggerRule } from './compile.ts';
+import type { Due } from './due.ts';
+import type { TriggerType } from './events.ts';
+import { answerKey, explain } from './explain.ts';
+import { type Answer, judge } from './judge.ts';
+import type { ActiveTriggers } from './triggers.ts';
+import { withdrawn, withdrawShadows } from './withdraw.ts';
+
+/** What a pass over events led to. */
+export interface Consequences {
+  alerts: RaisedAlert[];
+  /** Whose flags, logs and statuses may be others now, and from when on. */
+  changes: { customerId: string; at: string }[];
+}
+
+type ByType = ReadonlyMap<TriggerType, readonly Compiled[]>;
+
+/** Judges the events that are due and carries out what follows. */
+export async function judgeAndAct(place: Place, triggers: ByType, due: Due): Promise<Consequences> {
+  const answers: Answer[] = [];
+  for (const [type, compiled] of triggers)
+    for (const one of compiled) answers.push(...(await judge(place.tenant, one, [...(due.events.get(type) ?? [])])));
+  const rules = [...triggers.values()].flat().flatMap((one) => one.triggers.map(({ rule }) => rule));
+  const gone = await withdrawn(place.tenant, due.again, rules, answers);
+  if (place.sameDatabase) await withdrawShadows(place.logs, due.again, rules, answers);
+  const yes = answers.filter(({ fires }) => fires);
+  const alerts = yes.length + gone.length > 0 ? await act(place, await firingsOf(place, yes), gone) : [];
+  const unknown = answers.filter(({ fires }) => !fires);
+  if (unknown.length > 0) await logNoAnswers(place, unknown.map(noAnswerOf));
+  return { alerts, changes: [...yes, ...gone].map(({ customerId, at }) => ({ customerId, at })) };
+}
+
+/**
+ * The same for triggers that look at what triggers make: moment by moment, since what one moment makes the next may see.
+ */
+export async function judgeInOrder(place: Place, { second }: ActiveTriggers, due: Due): Promise<RaisedAlert[]> {
+  const moments = new Map<string, Due>();
+  for (const [type, compiled] of second)
+    for (const { id, at } of await momentsOf(place, compiled, [...(due.events.get(type) ?? [])])) {
+      const moment = moments.get(at) ?? { events: new Map(), again: new Map() };
+      moment.events.set(type, new Set([...(moment.events.get(type) ?? []), id]));
+      if (due.again.get(type)?.has(id)) moment.again.set(type, new Set([...(moment.again.get(type) ?? []), id]));
+      moments.set(at, moment);
+    }
+  const alerts: RaisedAlert[] = [];
+  for (const at of [...moments.keys()].sort()) {
+    const moment = moments.get(at);
+    if (moment) alerts.push(...(await judgeAndAct(place, second, moment)).alerts);
+  }
+  return alerts;
+}
+
+async function momentsOf(place: Place, [compiled]: readonly Compiled[], ids: readonly string[]) {
+  return compiled && ids.length > 0 ? compiled.moments(place.tenant, ids) : [];
+}
+
+async function firingsOf(place: Place, answers: readonly Answer[]): Promise<Firing[]> {
+  const suspects = await explain(place.tenant, answers);
+  return answers.map((answer) => ({
+    ...subjectOf(answer),
+    trigger: activeTrigger(answer.rule),
+    result: answer.result,
+    settings: answer.settings,
+    suspects: suspects.get(answerKey(answer)) ?? [],
+  }));
+}
+
+const subjectOf = ({ kind, eventId, partnerId, customerId, partnerCustomerId, betId, at }: Answer) => ({
+  className: kind.className,
+  eventId,
+  partnerId,
+  customerId,
+  partnerCustomerId,
+  betId,
+  at,
+});
+
+const activeTrigger = ({ id, name, type, mode, trigger_actions }: TriggerRule): ActiveTrigger => ({
+  id,
+  name,
+  type,
+  mode: mode === 'SHADOW' ? 'SHADOW' : 'ACTIVE',
+  actions: trigger_actions,
+});
+
+function noAnswerOf(answer: Answer): NoAnswer {
+  const empty = answer.settings.filter(({ found }) => found === null).map(({ key }) => key);
+  const reason = empty.length > 0 ? `No number for ${empty.join(', ')}.` : 'The formula divides by zero.';
+  return { ...subjectOf(answer), trigger: activeTrigger(answer.rule), settings: answer.settings, reason };
+}

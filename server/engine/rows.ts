@@ -1,0 +1,91 @@
+import type { TriggerSetting } from '../../src/contracts/trigger.ts';
+import { quoted } from '../sql/columns.ts';
+import type { EventKind } from './events.ts';
+import { type Model, type ModelName, modelOf } from './models.ts';
+
+/**
+ * The rows that a setting looks at, as SQL over `m` (the rows), `e` (the event, with `event_at`) and `b` (one bet of it).
+ */
+export interface RowsSource {
+  model: Model;
+  /** Judged bet by bet: needs `b`. */
+  byBet: boolean;
+  /** Where the subject's rows are; `tableOf` qualifies a table's name, `span` bounds the time of a joined table. */
+  link(tableOf: (name: string) => string, span: (alias: string) => string): string;
+}
+
+type Links = { readonly [M in ModelName]?: RowsSource['link'] };
+
+const own =
+  (column: string): RowsSource['link'] =>
+  () =>
+    column;
+const ofCustomer = own('m.customer_id = e.customer_id');
+
+/** Subject → model → which rows belong to it (docs/engine.md). */
+const links: { readonly [S in TriggerSetting['subject']]: Links } = {
+  CUSTOMER: {
+    CUSTOMER: own('m.id = e.customer_id'),
+    BETSLIP: ofCustomer,
+    BET: ofCustomer,
+    'CASINO SPIN': ofCustomer,
+    'LIVE CASINO BET': ofCustomer,
+    DEPOSIT: ofCustomer,
+    WITHDRAWAL: ofCustomer,
+    'BET FLAG': ofCustomer,
+    'ARBITRAGE LOG': ofCustomer,
+    'RISK STATUS': ofCustomer,
+  },
+  BETSLIP: {
+    BETSLIP: own('m.id = e.id'),
+    BET: own('m.betslip_id = e.id'),
+    'BET FLAG': own('m.betslip_id = e.id'),
+    'ARBITRAGE LOG': own('m.betslip_id = e.id'),
+    FIXTURE: (tableOf) => `m.id in (select x.fixture_id from ${tableOf('bet')} x where x.betslip_id = e.id)`,
+  },
+  BET: {
+    BET: own('m.id = b.id'),
+    'BET FLAG': own('m.bet_id = b.id'),
+    FIXTURE: own('m.id = b.fixture_id'),
+  },
+  FIXTURE: {
+    FIXTURE: own('m.id = b.fixture_id'),
+    BET: own('m.fixture_id = b.fixture_id'),
+    BETSLIP: (tableOf, span) =>
+      `m.id in (select x.betslip_id from ${tableOf('bet')} x where x.fixture_id = b.fixture_id${span('x')})`,
+    'ARBITRAGE LOG': own('m.fixture_id = b.fixture_id'),
+  },
+};
+
+/** Whether the event's bets are judged one by one for this setting: its rows or its filters are about a bet. */
+export function isByBet(setting: TriggerSetting, kind: EventKind): boolean {
+  if (setting.subject === 'BET' || setting.subject === 'FIXTURE') return true;
+  return setting.filters.some(({ operator, column }) => isAboutEvent(operator) && eventSide(column, kind) === 'b');
+}
+
+export const isAboutEvent = (operator: string) => operator === 'SAME AS EVENT' || operator === 'DIFFERENT FROM EVENT';
+
+/** Where the event's own value of a column stands: in its record, or in its bet. */
+export function eventSide(column: string, kind: EventKind): 'e' | 'b' {
+  return modelOf(kind.model).columns.has(column) ? 'e' : 'b';
+}
+
+export function rowsOf(setting: TriggerSetting, kind: EventKind): RowsSource {
+  const model = modelOf(setting.model);
+  const link = links[setting.subject][model.name];
+  if (!link) throw new Error(`${setting.key}: ${setting.subject} has no rows of ${setting.model}.`);
+  return { model, byBet: isByBet(setting, kind), link };
+}
+
+/** The event's own rows, which a baseline leaves out. */
+export function notOfEvent(model: Model, kind: EventKind): string | undefined {
+  if (model.name === kind.model) return 'm.id <> e.id';
+  return model.name === 'BET' && kind.model === 'BETSLIP' ? 'm.betslip_id <> e.id' : undefined;
+}
+
+/** The one row that VALUE means, where the link alone does not make it one. */
+export function ownRow(model: Model, kind: EventKind, subject: TriggerSetting['subject']): string | undefined {
+  return subject === 'CUSTOMER' && model.name === kind.model ? 'm.id = e.id' : undefined;
+}
+
+export const timeOf = (alias: string, { at }: Model) => (at === null ? undefined : `${alias}.${quoted(at)}`);

@@ -1,0 +1,79 @@
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../database/types.ts';
+import type { IngestKind } from '../ingest/kinds.ts';
+import { type Market, refreshPrices } from '../ingest/prices.ts';
+import { type StoreOptions, storeBatch } from '../ingest/store.ts';
+import type { Touched } from '../ingest/touched.ts';
+import type { Stored, Verdicts } from '../ingest/verdicts.ts';
+import { inTransaction, type Store, table } from '../sql/store.ts';
+import type { Place, RaisedAlert } from './act/types.ts';
+import { addShifted, type Due, ownEvents, shiftOfFirings, shiftsOf } from './due.ts';
+import { type Consequences, judgeAndAct, judgeInOrder } from './pass.ts';
+import { activeTriggers } from './triggers.ts';
+
+export interface TakeOptions extends StoreOptions {
+  /** Filled in row by row, where the caller wants to ask them. */
+  verdicts?: Verdicts;
+}
+
+/**
+ * Takes a batch of one kind of rows: stores what can be stored, judges the events in it and those it changes, and carries
+ * out what follows; one transaction, one batch of a tenant at a time. Throws where the database fails; nothing is stored then.
+ */
+export function storeAndJudge(
+  place: Place,
+  kind: IngestKind,
+  rows: readonly unknown[],
+  options: TakeOptions,
+): Promise<{ stored: Stored; alerts: RaisedAlert[] }> {
+  const pool: Kysely<Tables> = place.tenant.db;
+  return inTransaction(place.tenant, async (tenant) => {
+    await takeTurn(tenant);
+    const inside = { ...place, tenant, logs: place.sameDatabase ? { ...place.logs, db: tenant.db } : place.logs };
+    const { stored, touched } = await storeBatch(tenant, kind, rows, options, options.verdicts);
+    return { stored, alerts: touched.isEmpty ? [] : await judgeTouched(inside, pool, touched) };
+  });
+}
+
+/** One batch of a tenant at a time, also where several processes serve: the others wait for the lock. */
+async function takeTurn({ schema, db }: Store): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`pitboss.ingest.${schema}`}, 0))`.execute(db);
+}
+
+async function judgeTouched(place: Place, pool: Kysely<Tables>, touched: Touched): Promise<RaisedAlert[]> {
+  const slips = await slipsWithOtherPrices(place.tenant, touched);
+  const triggers = await activeTriggers(place.tenant, pool);
+  if (triggers.rules.length === 0) return [];
+  const due = ownEvents(touched, slips);
+  await addShifted(place.tenant, due, await shiftsOf(place.tenant, touched), triggers.rules);
+  const first = await judgeAndAct(place, triggers.first, due);
+  const second =
+    triggers.second.size === 0
+      ? []
+      : await judgeInOrder(place, triggers, await dueAfter(place, first, due, triggers.rules));
+  return [...first.alerts, ...second];
+}
+
+/** What firings made may change the answers of triggers that look at it. */
+async function dueAfter(
+  place: Place,
+  { changes }: Consequences,
+  due: Due,
+  rules: Parameters<typeof addShifted>[3],
+): Promise<Due> {
+  await addShifted(place.tenant, due, [shiftOfFirings(changes)], rules);
+  return due;
+}
+
+/** Betslips that see other prices now: those of the batch's odds, and of fixtures that start at another time. */
+async function slipsWithOtherPrices(store: Store, touched: Touched): Promise<string[]> {
+  const odds = touched.ids('odds');
+  const fixtures = touched.ids('fixture', 'corrected');
+  if (odds.length === 0 && fixtures.length === 0) return [];
+  const { rows } = await sql<Market>`
+    select distinct fixture_id::text, market from ${table(store, 'odds')} where id = any(${odds}::bigint[]) and not market_wide
+    union select distinct fixture_id::text, market from ${table(store, 'price_moment')} where fixture_id = any(${fixtures}::bigint[])`.execute(
+    store.db,
+  );
+  return refreshPrices(store, rows);
+}

@@ -1,0 +1,76 @@
+import { type Kysely, sql } from 'kysely';
+import { enums } from '../../src/manifest/enums.ts';
+import type { Tables } from '../database/types.ts';
+import { type Store, table } from '../sql/store.ts';
+import { type Compiled, compile, type TriggerRule } from './compile.ts';
+import type { TriggerType } from './events.ts';
+import { modelOf } from './models.ts';
+
+/** The triggers of a tenant that judge events, compiled. */
+export interface ActiveTriggers {
+  rules: TriggerRule[];
+  /** Those that look at nothing that triggers make; they are judged first. */
+  first: ReadonlyMap<TriggerType, Compiled[]>;
+  /** Those that look at flags, arbitrage logs or risk statuses. */
+  second: ReadonlyMap<TriggerType, Compiled[]>;
+}
+
+const known = new WeakMap<object, Map<string, { version: string; triggers: ActiveTriggers }>>();
+
+/**
+ * The tenant's triggers in mode ACTIVE or SHADOW as they are now: asked of the database for every batch, so that a change
+ * by any process takes effect with the next event, and compiled anew only when there was one.
+ */
+export async function activeTriggers(store: Store, pool: Kysely<Tables>): Promise<ActiveTriggers> {
+  const stored = table(store, 'trigger');
+  const judging = sql`mode in ('ACTIVE', 'SHADOW')`;
+  const { rows } = await sql<{ version: string }>`select concat(count(*), ' ', sum(id), ' ', max(updated_at)) as version
+    from ${stored} where ${judging}`.execute(store.db);
+  const version = rows[0]?.version ?? '';
+  const schemas = known.get(pool) ?? new Map();
+  known.set(pool, schemas);
+  const cached = schemas.get(store.schema);
+  if (cached?.version === version) return cached.triggers;
+  const found =
+    await sql<TriggerRule>`select id::text, name, type, mode, trigger_settings, final_setting_result, trigger_actions
+    from ${stored} where ${judging} order by id`.execute(store.db);
+  const triggers = compileAll(found.rows, store.schema);
+  schemas.set(store.schema, { version, triggers });
+  return triggers;
+}
+
+const makers: ReadonlySet<string> = new Set(['BET FLAG', 'ARBITRAGE LOG', 'RISK STATUS']);
+
+/** Whether a trigger looks at what triggers make. */
+export const looksAtDerived = ({ trigger_settings }: Pick<TriggerRule, 'trigger_settings'>) =>
+  trigger_settings.some(({ model }) => makers.has(model));
+
+function compileAll(rules: readonly TriggerRule[], schema: string): ActiveTriggers {
+  const readable = rules.filter((rule) => isReadable(rule, schema));
+  const byType = (some: readonly TriggerRule[]) =>
+    new Map(
+      enums.TriggerTypes.flatMap((type): [TriggerType, Compiled[]][] => {
+        const due = some.filter((rule) => rule.type === type);
+        return due.length > 0 ? [[type, compile(type, due, schema)]] : [];
+      }),
+    );
+  return {
+    rules: readable,
+    first: byType(readable.filter((rule) => !looksAtDerived(rule))),
+    second: byType(readable.filter(looksAtDerived)),
+  };
+}
+
+/** A trigger from before an upgrade may name what is gone: it is left out and said, and the others go on. */
+function isReadable(rule: TriggerRule, schema: string): boolean {
+  try {
+    for (const { model } of rule.trigger_settings) modelOf(model);
+    compile(rule.type, [rule], schema);
+    return true;
+  } catch (error) {
+    console.error(
+      `The trigger ${rule.id} of ${schema} is not judged: ${error instanceof Error ? error.message : String(error)} Open it in the console and save it again.`,
+    );
+    return false;
+  }
+}

@@ -1,0 +1,26 @@
+import { problemsOfRisk, type RiskRules } from '../../src/contracts/rules/settings.ts';
+import { isRiskTriggers } from '../../src/contracts/rules/shapes.ts';
+import { wordMessage } from '../../src/manifest/messages.ts';
+import type { Row } from '../database/types.ts';
+import { Refused } from '../http/errors.ts';
+import type { Change, EntityHooks } from './hooks.ts';
+import { demandNone, idsThatExist, judgedRecord, tenantStore } from './trigger.ts';
+
+const judged = ['triggers', 'final_triggers_result'];
+
+function rulesOf({ triggers, final_triggers_result }: Row): RiskRules {
+  if (!isRiskTriggers(triggers)) throw Refused.field('triggers', wordMessage({ key: 'regex' }));
+  return { triggers, final_triggers_result: String(final_triggers_result) };
+}
+
+async function before(change: Change): Promise<Row> {
+  const store = tenantStore(change);
+  const record = await judgedRecord(change, store, 'risk', judged);
+  if (!record) return {};
+  const rules = rulesOf(record);
+  const ids = rules.triggers.map(({ trigger_id }) => trigger_id);
+  demandNone(problemsOfRisk(rules, await idsThatExist(store, 'trigger', ids)));
+  return {};
+}
+
+export const riskHooks: EntityHooks = { before };

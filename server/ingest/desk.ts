@@ -1,0 +1,94 @@
+import type { Context } from '../http/context.ts';
+import type { RaisedAlert } from '../realtime/push.ts';
+import type { IngestKind } from './kinds.ts';
+import type { Part, RefusedRow } from './parts.ts';
+import type { Taking } from './poison.ts';
+import { type Lease, type QueueLimits, type QueueStats, TenantQueue } from './queue.ts';
+import { keepRefused } from './refusedRows.ts';
+import type { Verdict } from './rowVerdicts.ts';
+import { type Take, take } from './take.ts';
+
+export interface DeskOptions {
+  /** How a batch is stored and judged. */
+  take?: Take;
+  limits?: QueueLimits;
+  /** Told after the commit of what raised them. */
+  onAlerts?(tenantId: string, alerts: readonly RaisedAlert[]): void;
+  /** Told of an error that was got around, and is ours. */
+  onFault?(error: unknown): void;
+}
+
+/** A part of a request on its way. */
+export interface Sending {
+  tenantId: string;
+  kind: IngestKind;
+  requestId: string;
+  lease: Lease;
+}
+
+/** Where events come in: a queue for each tenant. */
+export class IngestDesk {
+  readonly #context: Pick<Context, 'tenancy' | 'currencies' | 'now'>;
+  readonly #options: DeskOptions;
+  readonly #queues = new Map<string, TenantQueue>();
+
+  constructor(context: Pick<Context, 'tenancy' | 'currencies' | 'now'>, options: DeskOptions = {}) {
+    this.#context = context;
+    this.#options = options;
+  }
+
+  /** A place in the tenant's queue; throws HttpError 503 where there is none. */
+  enter(tenantId: string, bytes: number): Lease {
+    const queue = this.#queues.get(tenantId) ?? new TenantQueue(this.#taking(tenantId), this.#options.limits);
+    this.#queues.set(tenantId, queue);
+    return queue.enter(bytes);
+  }
+
+  stats(tenantId: string): QueueStats {
+    return this.#queues.get(tenantId)?.stats() ?? { waiting: 0, running: 0, events: 0, secondsPerBatch: 0 };
+  }
+
+  close(): void {
+    for (const queue of this.#queues.values()) queue.close();
+  }
+
+  /** Takes what can be taken of a part, and keeps what is refused; throws HttpError 503 where that can't be now. */
+  async deal(
+    { tenantId, kind, requestId, lease }: Sending,
+    part: Part,
+  ): Promise<{ verdicts: Verdict[]; refused: RefusedRow[] }> {
+    const verdicts = part.rows.length > 0 ? await lease.put(kind, part.rows) : [];
+    const refused = [...part.broken];
+    for (const [at, verdict] of verdicts.entries()) {
+      const { line = 0, text = '' } = part.pieces[at] ?? {};
+      if (typeof verdict !== 'string') refused.push({ line, text, errors: verdict });
+    }
+    refused.sort((a, b) => a.line - b.line);
+    const { logs } = await this.#context.tenancy.stores(tenantId);
+    await keepRefused(logs, kind, requestId, refused);
+    return { verdicts, refused };
+  }
+
+  #taking(tenantId: string): Taking {
+    const { tenancy, currencies, now } = this.#context;
+    const { onAlerts, onFault = () => {} } = this.#options;
+    const takeRows = this.#options.take ?? take;
+    return {
+      take: async (kind, rows, verdicts) => {
+        const { tenant, logs } = await tenancy.stores(tenantId);
+        const place = { tenant, logs, sameDatabase: tenant.db === logs.db };
+        const codes = new Set((await currencies()).keys());
+        return takeRows(place, kind, rows, { currencies: codes, now: now(), verdicts });
+      },
+      onAlerts: (alerts) => {
+        try {
+          onAlerts?.(tenantId, alerts);
+        } catch (error) {
+          // they are stored: whoever was not told finds them in the list
+          onFault(error);
+        }
+      },
+      onPoison: onFault,
+    };
+  }
+}

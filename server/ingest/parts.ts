@@ -1,0 +1,105 @@
+import { longestRow, type Piece } from './rowBytes.ts';
+import type { Splitter } from './stream.ts';
+
+/** A row that was refused: its line, the text that came, and why. */
+export interface RefusedRow {
+  line: number;
+  text: string;
+  errors: string[];
+}
+
+/** Some rows of a body, those that could be read and those that could not. */
+export interface Part {
+  rows: unknown[];
+  /** Line and text of each of the rows. */
+  pieces: Piece[];
+  broken: RefusedRow[];
+}
+
+export const partRows = 500;
+/** A part ends at so many characters, too. */
+const partSize = longestRow;
+/** Milliseconds that rows wait for more of a body which is still coming. */
+const idle = 50;
+/** A long text with more commas than this is no event: judging its thousands of parts would hold everybody else up. */
+const [longText, mostCommas] = [16_384, 5_000];
+
+/** The rows of a body in bounded parts. Throws NoRows, and what the body itself throws where its sender goes away. */
+export async function* partsOf(body: AsyncIterable<Uint8Array>, splitter: Splitter): AsyncGenerator<Part, void, void> {
+  const chunks = body[Symbol.asyncIterator]();
+  const gathered = new Gathered();
+  for (;;) {
+    const next = chunks.next();
+    // whoever takes the parts may stop while the next chunk is awaited, and then nobody hears that the sender went away
+    next.catch(() => undefined);
+    if (!gathered.isEmpty && (await isIdle(next))) yield gathered.give();
+    const { value, done } = await next;
+    for (const piece of done ? splitter.end() : splitter.feed(value)) {
+      gathered.add(piece);
+      if (gathered.isFull) yield gathered.give();
+    }
+    if (done) break;
+  }
+  if (!gathered.isEmpty) yield gathered.give();
+}
+
+class Gathered {
+  #part: Part = { rows: [], pieces: [], broken: [] };
+  #size = 0;
+
+  get isEmpty(): boolean {
+    return this.#part.rows.length + this.#part.broken.length === 0;
+  }
+
+  get isFull(): boolean {
+    return this.#part.rows.length + this.#part.broken.length >= partRows || this.#size >= partSize;
+  }
+
+  add(piece: Piece): void {
+    const { line, text } = piece;
+    this.#size += text.length;
+    const read = readRow(piece);
+    if ('problem' in read) this.#part.broken.push({ line, text, errors: [`row: ${read.problem}`] });
+    else {
+      this.#part.rows.push(read.row);
+      this.#part.pieces.push(piece);
+    }
+  }
+
+  give(): Part {
+    const part = this.#part;
+    this.#part = { rows: [], pieces: [], broken: [] };
+    this.#size = 0;
+    return part;
+  }
+}
+
+/** What a piece of a body says. */
+export function readRow({ text, problem }: Omit<Piece, 'line'>): { row: unknown } | { problem: string } {
+  if (problem !== undefined) return { problem };
+  if (text.length > longText && commasIn(text) > mostCommas) return { problem: 'This row has too many parts' };
+  try {
+    return { row: JSON.parse(text) };
+  } catch (error) {
+    const detail = error instanceof Error ? ` (${error.message.split('\n', 1)[0]})` : '';
+    return { problem: `This row is no JSON${detail.toWellFormed().slice(0, 120)}` };
+  }
+}
+
+function commasIn(text: string): number {
+  let count = 0;
+  for (let at = text.indexOf(','); at >= 0; at = text.indexOf(',', at + 1)) count += 1;
+  return count;
+}
+
+async function isIdle(next: Promise<unknown>): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<boolean>((resolve) => {
+    timer = setTimeout(resolve, idle, true);
+  });
+  try {
+    return await Promise.race([next.then(() => false), late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

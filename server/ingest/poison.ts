@@ -1,0 +1,68 @@
+import { isQueryError, isUnavailable } from '../database/errors.ts';
+import type { RaisedAlert } from '../realtime/push.ts';
+import type { IngestKind } from './kinds.ts';
+import { RowVerdicts, type Verdict } from './rowVerdicts.ts';
+
+/** Takes rows of one kind in one transaction; fills in the verdicts. */
+export type TakeRows = (
+  kind: IngestKind,
+  rows: readonly unknown[],
+  verdicts: RowVerdicts,
+) => Promise<{ alerts: readonly RaisedAlert[] }>;
+
+export interface Taking {
+  take: TakeRows;
+  /** Told after each commit. */
+  onAlerts(alerts: readonly RaisedAlert[]): void;
+  /** Told of an error that is nobody's fault but ours. */
+  onPoison(error: unknown): void;
+}
+
+const attempts = 4;
+
+/** Whether the same rows may well be taken in a moment: the database is away, full, or was in somebody else's way. */
+export const isPassing = (error: unknown): boolean =>
+  isUnavailable(error) || isContended(error) || (isQueryError(error) && /^(55P03|58...|F0...)$/.test(error.code));
+
+const isContended = (error: unknown) => isQueryError(error) && /^40...$/.test(error.code);
+
+/**
+ * Takes a batch; where something in it breaks the work it is halved until what breaks is alone: that row is refused, all
+ * others are taken, in order. Throws what passes (see isPassing): halves that were taken before then stay taken.
+ */
+export async function takeAround(taking: Taking, kind: IngestKind, rows: readonly unknown[]): Promise<Verdict[]> {
+  if (rows.length === 0) return [];
+  try {
+    return await takePatiently(taking, kind, rows);
+  } catch (error) {
+    if (isPassing(error)) throw error;
+    if (rows.length === 1) {
+      taking.onPoison(error);
+      return [[`row: This row can't be judged: ${sentence(error)}`]];
+    }
+    const half = Math.ceil(rows.length / 2);
+    const before = await takeAround(taking, kind, rows.slice(0, half));
+    return [...before, ...(await takeAround(taking, kind, rows.slice(half)))];
+  }
+}
+
+/** A transaction that lost against another one is tried again. */
+async function takePatiently(taking: Taking, kind: IngestKind, rows: readonly unknown[]): Promise<Verdict[]> {
+  for (let attempt = 1; ; attempt += 1) {
+    const verdicts = new RowVerdicts(rows.length);
+    try {
+      const { alerts } = await taking.take(kind, rows, verdicts);
+      if (alerts.length > 0) taking.onAlerts(alerts);
+      return verdicts.rows;
+    } catch (error) {
+      if (!isContended(error) || attempt === attempts) throw error;
+    }
+  }
+}
+
+const longest = 200;
+
+function sentence(error: unknown): string {
+  const [line = ''] = (error instanceof Error ? error.message : String(error)).split('\n', 1);
+  return line.length > longest ? `${line.slice(0, longest)}…` : line;
+}

@@ -1,0 +1,195 @@
+import { HttpError } from '../http/errors.ts';
+import type { IngestKind } from './kinds.ts';
+import { isPassing, type Taking, takeAround } from './poison.ts';
+import type { Verdict } from './rowVerdicts.ts';
+
+export interface QueueLimits {
+  /** Rows that may wait before new requests are sent away. */
+  rows: number;
+  /** Bytes of bodies that open requests may hold at once. */
+  bytes: number;
+  /** Rows of one batch, at most. */
+  batchRows: number;
+  /** Milliseconds after which a request gives up waiting, and after which a batch counts as stuck. */
+  patience: number;
+}
+
+export const queueLimits: QueueLimits = { rows: 10_000, bytes: 64 * 1024 * 1024, batchRows: 500, patience: 20_000 };
+
+/** How a tenant's queue does: for the operations page. */
+export interface QueueStats {
+  /** Rows that wait. */
+  waiting: number;
+  /** Rows of the batch that is under way. */
+  running: number;
+  /** Rows that have been dealt with since the start. */
+  events: number;
+  /** Of late. */
+  secondsPerBatch: number;
+}
+
+/** A request's place: it has one part in the queue at a time, which is what holds a fast stream back. */
+export interface Lease {
+  /** The verdicts of the rows, once what is taken of them is on disk. Throws HttpError 503 where that can't be now. */
+  put(kind: IngestKind, rows: readonly unknown[]): Promise<Verdict[]>;
+  leave(): void;
+}
+
+interface Entry {
+  kind: IngestKind;
+  rows: readonly unknown[];
+  resolve(verdicts: Verdict[]): void;
+  reject(error: unknown): void;
+}
+
+/** The batches of one tenant, one after the other. Requests that wait together go in together, those of one kind. */
+export class TenantQueue {
+  readonly #taking: Taking;
+  readonly #limits: QueueLimits;
+  readonly #waiting: Entry[] = [];
+  readonly #stats: QueueStats = { waiting: 0, running: 0, events: 0, secondsPerBatch: 0 };
+  #held = 0;
+  /** When the transaction under way began; undefined while nothing is to be done. */
+  #since: number | undefined;
+  #closed = false;
+
+  constructor(taking: Taking, limits: QueueLimits = queueLimits) {
+    this.#taking = {
+      ...taking,
+      take: async (...rows) => {
+        this.#since = performance.now();
+        return taking.take(...rows);
+      },
+    };
+    this.#limits = limits;
+  }
+
+  stats(): QueueStats {
+    return { ...this.#stats };
+  }
+
+  /** A place for a request that will hold so many bytes at once; throws HttpError 503 where there is none. */
+  enter(bytes: number): Lease {
+    this.#demandRoom(1);
+    if (this.#held > 0 && this.#held + bytes > this.#limits.bytes) throw this.#full();
+    this.#held += bytes;
+    let begun = false;
+    let held = bytes;
+    return {
+      put: async (kind, rows) => {
+        if (!begun) this.#demandRoom(rows.length);
+        begun = true;
+        return this.#put(kind, rows);
+      },
+      leave: () => {
+        this.#held -= held;
+        held = 0;
+      },
+    };
+  }
+
+  /** What is under way is finished; what waits and what comes is sent away. */
+  close(): void {
+    this.#closed = true;
+    for (const entry of this.#waiting.splice(0)) entry.reject(this.#stopping());
+    this.#stats.waiting = 0;
+  }
+
+  #demandRoom(rows: number): void {
+    if (this.#closed) throw this.#stopping();
+    const stuck = this.#since !== undefined && performance.now() - this.#since > this.#limits.patience;
+    const { waiting } = this.#stats;
+    if (stuck || (waiting > 0 && waiting + rows > this.#limits.rows)) throw this.#full();
+  }
+
+  #put(kind: IngestKind, rows: readonly unknown[]): Promise<Verdict[]> {
+    if (this.#closed) return Promise.reject(this.#stopping());
+    const { promise, resolve, reject } = Promise.withResolvers<Verdict[]>();
+    const entry = { kind, rows, resolve, reject };
+    const { patience } = this.#limits;
+    const expire = () => {
+      const at = this.#waiting.indexOf(entry);
+      const left = at >= 0 ? 0 : patience - (performance.now() - (this.#since ?? 0));
+      // a batch with poison in it takes its time, and is not stuck as long as it gets on
+      if (left > 0) timer = setTimeout(expire, left);
+      else reject(this.#slow());
+      if (at < 0) return;
+      this.#waiting.splice(at, 1);
+      this.#stats.waiting -= rows.length;
+    };
+    let timer = setTimeout(expire, patience);
+    this.#waiting.push(entry);
+    this.#stats.waiting += rows.length;
+    if (this.#since === undefined) void this.#run();
+    return promise.finally(() => clearTimeout(timer));
+  }
+
+  async #run(): Promise<void> {
+    this.#since = performance.now();
+    // what comes within the same turn of the event loop goes into the same batch
+    await new Promise((resolve) => setImmediate(resolve));
+    for (let batch = this.#gather(); batch.length > 0; batch = this.#gather()) await this.#deal(batch);
+    this.#since = undefined;
+  }
+
+  /** The entry that has waited longest, and others of its kind as far as they fit. */
+  #gather(): Entry[] {
+    const [first] = this.#waiting;
+    if (!first) return [];
+    const batch: Entry[] = [];
+    let rows = 0;
+    for (const entry of this.#waiting) {
+      if (entry.kind !== first.kind) continue;
+      if (batch.length > 0 && rows + entry.rows.length > this.#limits.batchRows) break;
+      batch.push(entry);
+      rows += entry.rows.length;
+    }
+    const taken = new Set(batch);
+    this.#waiting.splice(0, this.#waiting.length, ...this.#waiting.filter((entry) => !taken.has(entry)));
+    this.#stats.waiting -= rows;
+    this.#stats.running = rows;
+    return batch;
+  }
+
+  async #deal(batch: readonly Entry[]): Promise<void> {
+    const [first] = batch;
+    if (!first) return;
+    const begun = performance.now();
+    try {
+      const rows = batch.flatMap((entry) => entry.rows);
+      const verdicts = await takeAround(this.#taking, first.kind, rows);
+      let from = 0;
+      for (const entry of batch) {
+        entry.resolve(verdicts.slice(from, from + entry.rows.length));
+        from += entry.rows.length;
+      }
+      this.#stats.events += rows.length;
+    } catch (error) {
+      const told = isPassing(error) ? this.#away(error) : error;
+      for (const entry of batch) entry.reject(told);
+    }
+    const seconds = (performance.now() - begun) / 1000;
+    const { secondsPerBatch: before } = this.#stats;
+    this.#stats.secondsPerBatch = before === 0 ? seconds : before * 0.8 + seconds * 0.2;
+    this.#stats.running = 0;
+  }
+
+  /** Seconds until what waits now will have been dealt with. */
+  #retryAfter(): number {
+    const batches = 1 + this.#stats.waiting / this.#limits.batchRows;
+    return Math.min(60, Math.max(1, Math.ceil(batches * this.#stats.secondsPerBatch)));
+  }
+
+  #later(message: string, cause?: unknown): HttpError {
+    const error = new HttpError('unavailable', message, { retryAfter: this.#retryAfter() });
+    if (cause !== undefined) error.cause = cause;
+    return error;
+  }
+
+  #full = () => this.#later('Too many events are waiting: send these again after the time in Retry-After.');
+  #slow = () =>
+    this.#later('The events could not be stored in time: send them again, those that were taken do not count twice.');
+  #away = (cause: unknown) =>
+    this.#later('The database does not answer right now: send the events again in a moment.', cause);
+  #stopping = () => this.#later('Pitboss is being stopped: send the events again in a moment.');
+}

@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import type { Row } from '../database/types.ts';
+import { type Store, table } from '../sql/store.ts';
+import { type IngestKind, isIngestKind } from './kinds.ts';
+import type { RefusedRow } from './parts.ts';
+
+/** Characters that are kept of a refused row. */
+export const keptText = 20_000;
+/** Reasons of one row that are told. */
+const mostReasons = 20;
+const longestReason = 500;
+
+/** A row that was refused, as it is kept. */
+export interface KeptRow {
+  kind: IngestKind;
+  line: number;
+  text: string;
+}
+
+/** Reasons as an answer tells them: not more, and none longer, than anybody reads. */
+export function shownReasons(errors: readonly string[]): string[] {
+  const shown = errors
+    .slice(0, mostReasons)
+    .map((error) => (error.length > longestReason ? `${error.slice(0, longestReason).toWellFormed()}…` : error));
+  return errors.length > mostReasons ? [...shown, `row: and ${errors.length - mostReasons} more`] : shown;
+}
+
+const storable = (text: string) => text.slice(0, keptText).replaceAll('\u0000', '\ufffd').toWellFormed();
+
+/** Keeps rows that were refused, in one statement: for people to look at, and to be sent again. */
+export async function keepRefused(
+  logs: Store,
+  kind: IngestKind,
+  requestId: string,
+  refused: readonly RefusedRow[],
+): Promise<void> {
+  if (refused.length === 0) return;
+  const rows = refused.map(({ line, text, errors }) => ({
+    line,
+    row: storable(text),
+    errors: storable(errors.join('; ')),
+  }));
+  await sql`insert into ${table(logs, 'ingest_log')} (kind, line, "row", errors, request_id)
+    select ${kind}, x.line, x."row", x.errors, ${requestId}
+    from json_to_recordset(${JSON.stringify(rows)}::json) as x(line integer, "row" text, errors text)`.execute(logs.db);
+}
+
+/** A refused row that was kept; undefined where there is none of this id. */
+export async function keptRow(logs: Store, id: string): Promise<KeptRow | undefined> {
+  const { rows } = await sql<Row>`
+    select kind, line, "row" from ${table(logs, 'ingest_log')} where id = ${id}::bigint`.execute(logs.db);
+  const [found] = rows;
+  const kind = String(found?.kind);
+  if (!found || !isIngestKind(kind)) return undefined;
+  return { kind, line: Number(found.line ?? 1), text: String(found.row ?? '') };
+}
+
+/** Notes what became of a kept row that was sent again: taken, or refused for these reasons. */
+export async function noteReplay(logs: Store, id: string, at: Date, errors: readonly string[] | null): Promise<void> {
+  const change =
+    errors === null
+      ? sql`replayed_at = ${at.toISOString()}::timestamptz`
+      : sql`errors = ${storable(errors.join('; '))}`;
+  await sql`update ${table(logs, 'ingest_log')} set ${change} where id = ${id}::bigint`.execute(logs.db);
+}

@@ -1,0 +1,163 @@
+import { type Piece, RowBytes } from './rowBytes.ts';
+
+/** Cuts a body into rows, chunk by chunk; what it keeps between two chunks is one row at most. */
+export interface Splitter {
+  feed(chunk: Uint8Array): Piece[];
+  /** The rest, once the body has ended. */
+  end(): Piece[];
+}
+
+/** A body that is no list of rows at all; the message says what to send. */
+export class NoRows extends Error {
+  override readonly name = 'NoRows';
+}
+
+const [newline, quote, backslash, comma] = [0x0a, 0x22, 0x5c, 0x2c];
+const [openList, closeList, openObject, closeObject] = [0x5b, 0x5d, 0x7b, 0x7d];
+const isSpace = (byte: number | undefined) => byte === 0x20 || byte === 0x09 || byte === 0x0a || byte === 0x0d;
+
+/** Rows of NDJSON: one JSON value a line; empty lines are passed over. */
+export function lineSplitter(): Splitter {
+  const skipMark = byteOrderMark();
+  const row = new RowBytes();
+  let line = 1;
+  const finish = (into: Piece[]) => {
+    const piece = row.end(line);
+    if (piece) into.push(piece);
+    line += 1;
+  };
+  return {
+    feed(raw) {
+      const chunk = skipMark(raw);
+      const pieces: Piece[] = [];
+      let from = 0;
+      for (let at = chunk.indexOf(newline); at >= 0; at = chunk.indexOf(newline, from)) {
+        row.add(chunk.subarray(from, at));
+        finish(pieces);
+        from = at + 1;
+      }
+      row.add(chunk.subarray(from));
+      return pieces;
+    },
+    end() {
+      const pieces: Piece[] = [];
+      finish(pieces);
+      return pieces;
+    },
+  };
+}
+
+/**
+ * Rows of a JSON array, by the commas between its elements. `feed` and `end` throw NoRows where the body is none. A row
+ * that is no JSON is left to the parser; a string that a line break ends, which no JSON string holds, ends its row, so
+ * that one missing quote does not take the rows of all further lines with it.
+ */
+export function arraySplitter(): Splitter {
+  const skipMark = byteOrderMark();
+  const row = new RowBytes();
+  let state: 'before' | 'inside' | 'after' | 'done' = 'before';
+  let line = 1;
+  let depth = 0;
+  let inString = false;
+  let escaped = false;
+  let afterComma = false;
+
+  const finish = (into: Piece[]) => {
+    into.push(row.end(line) ?? { line, text: '', problem: 'There is nothing between two commas' });
+    line += 1;
+  };
+  const close = (into: Piece[]) => {
+    const last = row.end(line);
+    if (last) into.push(last);
+    else if (afterComma) into.push({ line, text: '', problem: 'There is nothing after the last comma' });
+    line += last || afterComma ? 1 : 0;
+    state = 'after';
+  };
+
+  /** Goes over a chunk inside the array; gives the place where the array, or the chunk, has ended. */
+  function scan(chunk: Uint8Array, begin: number, pieces: Piece[]): number {
+    let from = begin;
+    for (let at = begin; at < chunk.length; at += 1) {
+      const byte = chunk[at];
+      if (inString && byte !== newline) {
+        if (escaped) escaped = false;
+        else if (byte === backslash) escaped = true;
+        else if (byte === quote) inString = false;
+        continue;
+      }
+      if (byte === quote) inString = true;
+      else if (byte === openObject || byte === openList) depth += 1;
+      else if (depth > 0 && (byte === closeObject || byte === closeList)) depth -= 1;
+      else if ((depth === 0 && (byte === comma || byte === closeList)) || (inString && byte === newline)) {
+        row.add(chunk.subarray(from, at));
+        from = at + 1;
+        if (byte === closeList) {
+          close(pieces);
+          return from;
+        }
+        finish(pieces);
+        afterComma = byte === comma;
+        depth = 0;
+        inString = escaped = false;
+      }
+    }
+    row.add(chunk.subarray(from));
+    return chunk.length;
+  }
+
+  return {
+    feed(raw) {
+      const chunk = skipMark(raw);
+      const pieces: Piece[] = [];
+      let at = 0;
+      if (state === 'before') {
+        while (isSpace(chunk[at])) at += 1;
+        if (at === chunk.length) return pieces;
+        if (chunk[at] !== openList) throw new NoRows(notAnArray(chunk[at]));
+        state = 'inside';
+        at += 1;
+      }
+      if (state === 'inside') at = scan(chunk, at, pieces);
+      if (state !== 'after') return pieces;
+      while (isSpace(chunk[at])) at += 1;
+      if (at === chunk.length) return pieces;
+      row.add(chunk.subarray(at));
+      const text = row.end(line)?.text ?? '';
+      pieces.push({ line, text, problem: 'There is something after the end of the array, which was not read' });
+      state = 'done';
+      return pieces;
+    },
+    end() {
+      if (state === 'before')
+        throw new NoRows('The body is empty: send a JSON array of rows, or NDJSON with a row on each line.');
+      if (state !== 'inside') return [];
+      const pieces: Piece[] = [];
+      const last = row.end(line);
+      if (last) pieces.push(last);
+      line += last ? 1 : 0;
+      pieces.push({ line, text: '', problem: 'The array has no end: the body may have been cut off here' });
+      return pieces;
+    },
+  };
+}
+
+function notAnArray(byte: number | undefined): string {
+  if (byte === openObject)
+    return 'The body is one JSON object: send a JSON array of rows, [{…}, {…}], or NDJSON with Content-Type application/x-ndjson.';
+  return 'The body is no JSON array: send [{…}, {…}], or NDJSON with Content-Type application/x-ndjson.';
+}
+
+/** Takes the mark that some programs write in front of UTF-8 off the beginning of a body. */
+function byteOrderMark(): (chunk: Uint8Array) => Uint8Array {
+  const mark = [0xef, 0xbb, 0xbf];
+  let at = 0;
+  return (chunk) => {
+    let from = 0;
+    while (at < mark.length && from < chunk.length && chunk[from] === mark[at]) {
+      at += 1;
+      from += 1;
+    }
+    if (from < chunk.length) at = mark.length;
+    return chunk.subarray(from);
+  };
+}

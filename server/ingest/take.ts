@@ -1,0 +1,23 @@
+import type { Place, RaisedAlert } from '../engine/act/types.ts';
+import { storeAndJudge } from '../engine/storeAndJudge.ts';
+import type { IngestKind } from './kinds.ts';
+import type { RowVerdicts } from './rowVerdicts.ts';
+import type { StoreOptions } from './store.ts';
+
+/** Where a tenant's events and what is told about them are kept. */
+export type IngestPlace = Place;
+
+export interface TakeOptions extends StoreOptions {
+  /** Filled in, row by row. */
+  verdicts: RowVerdicts;
+}
+
+/** Stores rows of one kind and judges them, in one transaction: all that can be taken of them, or nothing where it throws. */
+export type Take = (
+  place: IngestPlace,
+  kind: IngestKind,
+  rows: readonly unknown[],
+  options: TakeOptions,
+) => Promise<{ alerts: readonly RaisedAlert[] }>;
+
+export const take: Take = storeAndJudge;

@@ -1,0 +1,36 @@
+import type { Store } from '../sql/store.ts';
+import type { IngestKind } from './kinds.ts';
+import { type Taking, takeAround } from './poison.ts';
+import { shownReasons } from './refusedRows.ts';
+import { take } from './take.ts';
+import type { Stored } from './verdicts.ts';
+
+/** Where a command's events go. */
+export interface EventPlace {
+  tenant: Store;
+  logs: Store;
+  currencies: ReadonlySet<string>;
+  now: Date;
+}
+
+/** Takes a batch of events as those are taken that come by the API: judged, and a row that breaks the work left out. */
+export async function takeEvents(
+  { tenant, logs, currencies, now }: EventPlace,
+  kind: IngestKind,
+  events: readonly unknown[],
+  firstLine: number,
+): Promise<Stored> {
+  const place = { tenant, logs, sameDatabase: tenant.db === logs.db };
+  const taking: Taking = {
+    take: (_kind, rows, verdicts) => take(place, kind, rows, { currencies, now, verdicts }),
+    // whoever watches is connected to a server, and finds these alerts in the list; refusals are told as such
+    onAlerts() {},
+    onPoison() {},
+  };
+  const stored: Stored = { accepted: 0, unchanged: 0, rejected: [] };
+  for (const [at, verdict] of (await takeAround(taking, kind, events)).entries()) {
+    if (typeof verdict === 'string') stored[verdict] += 1;
+    else stored.rejected.push({ line: firstLine + at, errors: shownReasons(verdict) });
+  }
+  return stored;
+}

@@ -1,0 +1,29 @@
+import type { Context } from '../http/context.ts';
+import { type PushServer, type PushSocket, roomOf } from './sockets.ts';
+import { hashOf, standingsOf } from './standing.ts';
+
+type Refusal = 'unauthorized' | 'forbidden' | 'unavailable';
+
+/**
+ * Lets those in whose token is alive, may list alerts and works in a tenant; the tenant's room is the token's, whatever
+ * else the client sends. The others get a connect_error: `unauthorized` (no such token, or a dead one), `forbidden`
+ * (no permission, or no tenant), `unavailable` (the database does not answer: worth another try).
+ */
+export function admitWatchers(io: PushServer, context: Context): void {
+  io.use((socket, next) => {
+    admit(context, socket).then(
+      (refusal) => (refusal ? next(new Error(refusal)) : next()),
+      () => next(new Error('unavailable' satisfies Refusal)),
+    );
+  });
+  io.on('connection', (socket) => void socket.join(roomOf(socket.data.tenantId)));
+}
+
+async function admit(context: Context, socket: PushSocket): Promise<Refusal | undefined> {
+  const tokenHash = hashOf(socket.handshake.auth.token);
+  const standing = tokenHash && (await standingsOf(context, [tokenHash])).get(tokenHash);
+  if (!tokenHash || !standing) return 'unauthorized';
+  if (!standing.mayWatch || standing.tenantId === null) return 'forbidden';
+  socket.data = { tokenHash, tenantId: standing.tenantId };
+  return undefined;
+}

@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import type { Server as HttpServer } from 'node:http';
+import { createAdapter } from '@socket.io/redis-streams-adapter';
+import { Server } from 'socket.io';
+import type { Context } from '../http/context.ts';
+import { admitWatchers } from './admit.ts';
+import { type NewAlert, type Push, type RaisedAlert, silentPush } from './push.ts';
+import { recheckWatchers } from './recheck.ts';
+import { channelPrefix, mostKept, type RedisLink, streamName } from './redis.ts';
+import { type PushServer, roomOf } from './sockets.ts';
+
+export interface PushOptions {
+  /** Carries pushes between processes; without it this one serves alone. */
+  redis?: RedisLink;
+  /** How often open sockets' tokens are judged again, in ms (QUALITY, Trust 11: dead within 5 s). */
+  recheckMs?: number;
+}
+
+export interface AttachedPush extends Push {
+  /** Closes all sockets, so that their clients look for another process, and lets no more in. */
+  close(): Promise<void>;
+}
+
+/** A client sends its token and pongs: 4 kB are plenty, and nobody has to hold more for strangers. */
+const mostBytes = 4_096;
+const handshakeMs = 10_000;
+const recheckMs = 2_000;
+/** The adapter knows where it has read to once a message has come: nothing is lost between two of its reads. */
+const markMs = 10_000;
+
+/**
+ * Serves `newAlert` on the address that the API has, over websocket only, and becomes `context.push`. To be called
+ * before the server listens or at any time after.
+ */
+export function attachPush(server: HttpServer, context: Context, options: PushOptions = {}): AttachedPush {
+  const { redis } = options;
+  let closing = false;
+  const io: PushServer = new Server(server, {
+    transports: ['websocket'],
+    allowUpgrades: false,
+    serveClient: false,
+    maxHttpBufferSize: mostBytes,
+    connectTimeout: handshakeMs,
+    allowRequest: (_request, decide) => decide(null, !closing),
+    ...(redis && { adapter: createAdapter(redis.client, adapterOptions) }),
+  });
+  const others = redis && shareThrough(io, redis);
+  admitWatchers(io, context);
+  const stopChecks = recheckWatchers(io, context, options.recheckMs ?? recheckMs);
+
+  const push: AttachedPush = {
+    get state() {
+      if (!redis) return 'on';
+      return redis.client.isReady ? 'redis' : 'redis down';
+    },
+    alerts(tenantId, raised) {
+      for (const alert of raised.filter(({ isNew }) => isNew).map(wireForm)) {
+        io.local.to(roomOf(tenantId)).emit('newAlert', alert);
+        others?.tell(tenantId, alert);
+      }
+    },
+    async close() {
+      closing = true;
+      stopChecks();
+      others?.stop();
+      if (context.push === push) context.push = silentPush;
+      await io.of('/').adapter.close();
+      io.engine.close();
+    },
+  };
+  context.push = push;
+  return push;
+}
+
+const wireForm = ({ id, form }: RaisedAlert): NewAlert => ({
+  id,
+  type: form.type,
+  subject: form.subject,
+  data: form.data,
+});
+
+const adapterOptions = { streamName, channelPrefix, maxLen: mostKept, onlyPlaintext: true };
+
+interface Others {
+  tell(tenantId: string, alert: NewAlert): void;
+  stop(): void;
+}
+
+/**
+ * Tells the other processes through Redis. Those at this one hear it at once and not by way of Redis, which may be slow
+ * or gone; when it is back, everybody everywhere asks the API for what they may have missed.
+ */
+function shareThrough(io: PushServer, { client, onBack }: RedisLink): Others {
+  const here = `process:${randomUUID()}`;
+  const nobody = 'nobody';
+  io.on('connection', (socket) => void socket.join(here));
+  onBack(() => {
+    io.local.emit('catchUp');
+    io.except(here).emit('catchUp');
+  });
+  const timer = setInterval(() => {
+    if (client.isReady) io.to(nobody).emit('catchUp');
+  }, markMs);
+  timer.unref();
+  return {
+    tell(tenantId, alert) {
+      if (client.isReady) io.to(roomOf(tenantId)).except(here).emit('newAlert', alert);
+    },
+    stop: () => clearInterval(timer),
+  };
+}

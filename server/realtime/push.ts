@@ -1,0 +1,29 @@
+import type { NotificationForm } from '../../src/contracts/alert.ts';
+
+/** An alert that a batch has raised, or, where it is not new, added to. */
+export interface RaisedAlert {
+  id: string;
+  isNew: boolean;
+  form: NotificationForm;
+}
+
+/** What goes over the wire as `newAlert`: the notification's form, and the alert that it tells of. */
+export interface NewAlert extends NotificationForm {
+  id: string;
+}
+
+/** `on`: this process alone. `redis`: several processes; `redis down`: each alone until Redis is back. */
+export type RealtimeState = 'off' | 'on' | 'redis' | 'redis down';
+
+/** How those who watch a tenant are told. */
+export interface Push {
+  readonly state: RealtimeState;
+  /**
+   * Tells everybody who watches the tenant, in every process, of its new alerts; to be called after the commit.
+   * Never throws, and waits for nobody: whoever misses a push asks the API.
+   */
+  alerts(tenantId: string, raised: readonly RaisedAlert[]): void;
+}
+
+/** Where no sockets are served: scripts, and tests of the calls. */
+export const silentPush: Push = { state: 'off', alerts() {} };

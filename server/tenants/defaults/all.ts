@@ -1,0 +1,9 @@
+import { bonuses } from './bonuses.ts';
+import { fixtures } from './fixtures.ts';
+import { payments } from './payments.ts';
+import { play } from './play.ts';
+import type { DefaultTrigger } from './say.ts';
+import { trading } from './trading.ts';
+
+/** The triggers that a new tenant begins with (docs/defaults.md). */
+export const defaultTriggers: readonly DefaultTrigger[] = [...trading, ...fixtures, ...bonuses, ...payments, ...play];

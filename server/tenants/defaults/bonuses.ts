@@ -1,0 +1,114 @@
+import { alert, ask, baseline, condition, type DefaultTrigger, evidence, flag, last, status, where } from './say.ts';
+
+const withBonus = [where('bonus_stake', 'GREATER THAN', '0')];
+const day = last(24, 'HOURS');
+const inTheHour = { model: 'LIVE CASINO BET', window: last(60, 'MINUTES') } as const;
+const sameGame = [where('casino_game', 'SAME AS EVENT')];
+
+/** Taking the house's gifts and giving nothing back. */
+export const bonuses: DefaultTrigger[] = [
+  {
+    name: 'Bonus bets on short prices',
+    type: 'BETSLIP PLACED',
+    mode: 'ACTIVE',
+    description:
+      'Turning a bonus over on near-certain prices makes cash of it at no risk. Fires for a bonus stake at a price below 1.70 that is at least the third bonus stake within 7 days.',
+    trigger_settings: [
+      condition(
+        'S1',
+        { model: 'BET', column: 'bonus_stake', result_function: 'VALUE', subject: 'BET' },
+        'GREATER THAN',
+        '0',
+      ),
+      condition(
+        'S2',
+        { model: 'BET', column: 'odd.price', result_function: 'VALUE', subject: 'BET' },
+        'LESS THAN',
+        '1.7',
+      ),
+      condition(
+        'S3',
+        {
+          model: 'BET',
+          column: 'bonus_stake',
+          result_function: 'COUNT',
+          filters: withBonus,
+          window: last(7, 'DAYS'),
+        },
+        'GREATER THAN OR EQUALS TO',
+        '3',
+      ),
+      evidence('S4', { model: 'BET', column: 'bonus_stake', result_function: 'SUM', window: last(30, 'DAYS') }),
+    ],
+    final_setting_result: 'S1 AND S2 AND S3',
+    trigger_actions: [flag('BONUS'), alert],
+  },
+  {
+    name: 'Withdrawal right after a bonus',
+    type: 'WITHDRAWAL',
+    mode: 'ACTIVE',
+    description:
+      'A bonus that is taken out before it was played with is money given away. Fires for a withdrawal of 50 or more within 24 hours of a bonus stake, while everything staked in those hours is less than what is taken out.',
+    trigger_settings: [
+      condition(
+        'S1',
+        { model: 'CASINO SPIN', column: 'bonus_stake', result_function: 'COUNT', filters: withBonus, window: day },
+        'GREATER THAN',
+        '0',
+      ),
+      condition(
+        'S2',
+        { model: 'BET', column: 'bonus_stake', result_function: 'COUNT', filters: withBonus, window: day },
+        'GREATER THAN',
+        '0',
+      ),
+      condition(
+        'S3',
+        { model: 'WITHDRAWAL', column: 'amount', result_function: 'VALUE' },
+        'GREATER THAN OR EQUALS TO',
+        '50',
+      ),
+      baseline('S4', { model: 'CASINO SPIN', column: 'stake', result_function: 'SUM', window: day }),
+      baseline('S5', { model: 'LIVE CASINO BET', column: 'stake', result_function: 'SUM', window: day }),
+      baseline('S6', { model: 'BETSLIP', column: 'stake', result_function: 'SUM', window: day }),
+    ],
+    final_setting_result: '(S1 OR S2) AND S3 AND S4 + S5 + S6 < S3.value',
+    trigger_actions: [alert, ask('Hold the withdrawal'), status('UNDER REVIEW', 'APPROVAL REQUIRED')],
+  },
+  {
+    name: 'Opposite sides of one round',
+    type: 'LIVE CASINO BET',
+    mode: 'ACTIVE',
+    description:
+      'Red and black of the same round cost next to nothing and still count as turnover, for bonuses and for money that is to look played. Fires for the second bet of a round at the same stake, once eight bets within the hour at that game came in pairs round after round.',
+    trigger_settings: [
+      condition(
+        'S1',
+        {
+          model: 'LIVE CASINO BET',
+          column: 'stake',
+          result_function: 'COUNT',
+          filters: [where('casino_game_round_id.roundId', 'SAME AS EVENT'), where('stake', 'SAME AS EVENT')],
+          window: last(5, 'MINUTES'),
+        },
+        'GREATER THAN OR EQUALS TO',
+        '2',
+      ),
+      condition(
+        'S2',
+        { ...inTheHour, column: 'stake', result_function: 'COUNT', filters: sameGame },
+        'GREATER THAN OR EQUALS TO',
+        '8',
+      ),
+      condition(
+        'S3',
+        { ...inTheHour, column: 'casino_game_round_id.roundId', result_function: 'COUNT DISTINCT', filters: sameGame },
+        'GREATER THAN',
+        '0',
+      ),
+      evidence('S4', { ...inTheHour, column: 'profit', result_function: 'SUM', filters: sameGame }),
+    ],
+    final_setting_result: 'S1 AND S2 AND S2.value >= 1.8 * S3.value',
+    trigger_actions: [alert, status('WATCH', 'APPROVAL REQUIRED')],
+  },
+];

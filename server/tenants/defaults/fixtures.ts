@@ -1,0 +1,62 @@
+import { alert, baseline, condition, type DefaultTrigger, evidence, flag, last, type Rows, where } from './say.ts';
+
+const sameSelection = [where('market', 'SAME AS EVENT'), where('odd.name', 'SAME AS EVENT')];
+/** Stakes of single bets; a leg of a multiple has none of its own. */
+const atRisk: Rows = {
+  model: 'BET',
+  column: 'stake',
+  result_function: 'SUM',
+  subject: 'FIXTURE',
+  filters: [where('result', 'EQUALS TO', 'OPEN')],
+  window: last(7, 'DAYS'),
+};
+
+/** What many customers do together on one fixture. */
+export const fixtures: DefaultTrigger[] = [
+  {
+    name: 'Same selection from many accounts',
+    type: 'BETSLIP PLACED',
+    mode: 'ACTIVE',
+    description:
+      'When several accounts back the same selection within minutes, one person or a group is behind them, or the result is known to somebody. Fires at the fourth customer within 15 minutes on one selection of one market: raise it where your big matches draw a crowd.',
+    trigger_settings: [
+      condition(
+        'S1',
+        {
+          model: 'BET',
+          column: 'customer',
+          result_function: 'COUNT DISTINCT',
+          subject: 'FIXTURE',
+          filters: [...sameSelection],
+          window: last(15, 'MINUTES'),
+        },
+        'GREATER THAN OR EQUALS TO',
+        '4',
+      ),
+      evidence('S2', {
+        model: 'BET',
+        column: 'stake',
+        result_function: 'SUM',
+        subject: 'FIXTURE',
+        filters: [...sameSelection],
+        window: last(15, 'MINUTES'),
+      }),
+    ],
+    final_setting_result: 'S1',
+    trigger_actions: [flag('SYNDICATE'), alert],
+  },
+  {
+    name: 'Fixture exposure',
+    type: 'BETSLIP PLACED',
+    mode: 'ACTIVE',
+    description:
+      'Money that gathers on one fixture is what a single result can cost the house, and should not grow unseen. Fires once, for the slip that lifts the open single stakes on a fixture over 2,500 in its currency: change the bar of S1 and the same number in the formula together.',
+    trigger_settings: [
+      condition('S1', atRisk, 'GREATER THAN', '2500'),
+      baseline('S2', atRisk),
+      evidence('S3', { ...atRisk, column: 'customer', result_function: 'COUNT DISTINCT' }),
+    ],
+    final_setting_result: 'S1 AND S2 <= 2500',
+    trigger_actions: [alert],
+  },
+];

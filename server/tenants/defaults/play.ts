@@ -1,0 +1,52 @@
+import { alert, ask, baseline, betweenHours, condition, type DefaultTrigger, evidence, last } from './say.ts';
+
+const spins = { model: 'CASINO SPIN', column: 'stake' } as const;
+const quarter = last(15, 'MINUTES');
+const night = betweenHours(0, 6);
+
+/** Signs that somebody loses control of their play. */
+export const play: DefaultTrigger[] = [
+  {
+    name: 'Chasing losses',
+    type: 'CASINO SPIN',
+    mode: 'ACTIVE',
+    description:
+      'Doubling the stake after each loss is how people lose what they can not afford, and the house has a duty to step in. Fires at the third doubling: a stake at least twice the one before it within 5 minutes (S2) and eight times the smallest of the last 15 minutes (S3), four different stakes in between (S4), and less won than staked (S5, S6).',
+    trigger_settings: [
+      condition('S1', { ...spins, result_function: 'VALUE' }, 'GREATER THAN', '0'),
+      baseline('S2', { ...spins, result_function: 'LAST', window: last(5, 'MINUTES') }),
+      baseline('S3', { ...spins, result_function: 'MIN', window: quarter }),
+      condition(
+        'S4',
+        { ...spins, result_function: 'COUNT DISTINCT', window: quarter },
+        'GREATER THAN OR EQUALS TO',
+        '4',
+      ),
+      baseline('S5', { model: 'CASINO SPIN', column: 'return', result_function: 'SUM', window: quarter }),
+      baseline('S6', { ...spins, result_function: 'SUM', window: quarter }),
+    ],
+    final_setting_result: 'S4 AND S1.value >= 2 * S2 AND S1.value >= 8 * S3 AND S5 < S6',
+    trigger_actions: [alert, ask('Call the customer')],
+  },
+  {
+    name: 'Overnight escalation',
+    type: 'CASINO SPIN',
+    mode: 'SHADOW',
+    description:
+      'Stakes that climb through the night, when judgement is at its worst, are a mark of harm. Fires between midnight and 6 o’clock UTC (S1: the last night spin is this one) at the eighth spin of the night or later, for a stake of 10 or more that is five times the first of the night. In shadow mode, as night shifts play too: look at its log before it is switched on.',
+    trigger_settings: [
+      condition(
+        'S1',
+        { model: 'CASINO SPIN', column: 'submitted_at', result_function: 'SECONDS SINCE', window: night },
+        'EQUALS TO',
+        '0',
+      ),
+      condition('S2', { ...spins, result_function: 'COUNT', window: night }, 'GREATER THAN OR EQUALS TO', '8'),
+      condition('S3', { ...spins, result_function: 'VALUE' }, 'GREATER THAN OR EQUALS TO', '10'),
+      baseline('S4', { ...spins, result_function: 'FIRST', window: night }),
+      evidence('S5', { model: 'CASINO SPIN', column: 'profit', result_function: 'SUM', window: night }),
+    ],
+    final_setting_result: 'S2 AND S3 AND S1 AND S3.value >= 5 * S4',
+    trigger_actions: [alert, ask('Send the safer gambling letter')],
+  },
+];

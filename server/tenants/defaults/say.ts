@@ -1,0 +1,93 @@
+import type { SettingFilter, TriggerAction, TriggerSetting } from '../../../src/contracts/trigger.ts';
+import type { EnumValue } from '../../../src/manifest/enums.ts';
+
+/** A trigger as a new tenant gets it; params name customer actions, which become ids when it is stored. */
+export interface DefaultTrigger {
+  name: string;
+  type: EnumValue<'TriggerTypes'>;
+  mode: 'ACTIVE' | 'SHADOW';
+  /** Why it matters, then what it looks at. */
+  description: string;
+  trigger_settings: TriggerSetting[];
+  final_setting_result: string;
+  trigger_actions: TriggerAction[];
+}
+
+/** A risk as a new tenant gets it; its triggers T1, T2, … by name. */
+export interface DefaultRisk {
+  name: string;
+  category: EnumValue<'RiskCategoryTypes'>;
+  description: string;
+  triggers: string[];
+  final_triggers_result: string;
+}
+
+type Window = Pick<TriggerSetting, 'datetime_operator' | 'datetime_value' | 'datetime_unit'>;
+/** Which rows, and what of them. */
+export interface Rows {
+  model: EnumValue<'Models'>;
+  column: string;
+  result_function: EnumValue<'ResultFunctions'>;
+  subject?: TriggerSetting['subject'];
+  filters?: SettingFilter[];
+  window?: Window;
+}
+
+const at = (key: string, { subject = 'CUSTOMER', filters = [], window = lifetime, ...rows }: Rows) => ({
+  key,
+  ...rows,
+  subject,
+  filters,
+  ...window,
+});
+
+/** A number that has to stand so to its bar. */
+export const condition = (
+  key: string,
+  rows: Rows,
+  number_operator: EnumValue<'NumberOperators'>,
+  value: string | [string, string],
+): TriggerSetting => ({ ...at(key, rows), number_operator, value, usage: 'CONDITION' });
+
+/** A number for the formula, reckoned without the event itself. */
+export const baseline = (key: string, rows: Rows): TriggerSetting => ({ ...at(key, rows), usage: 'BASELINE' });
+
+/** A number that whoever looks at the alert should see. */
+export const evidence = (key: string, rows: Rows): TriggerSetting => ({ ...at(key, rows), usage: 'EVIDENCE' });
+
+export const lifetime: Window = { datetime_operator: 'LIFETIME' };
+export const last = (datetime_value: number, datetime_unit: 'MINUTES' | 'HOURS' | 'DAYS'): Window => ({
+  datetime_operator: 'LAST',
+  datetime_value,
+  datetime_unit,
+});
+export const betweenHours = (from: number, to: number): Window => ({
+  datetime_operator: 'BETWEEN HOURS',
+  datetime_value: [from, to],
+});
+
+/** A filter that has to hold as well. */
+export const where = (column: string, operator: string, value?: SettingFilter['value']): SettingFilter => ({
+  query_operator: 'AND',
+  column,
+  operator,
+  ...(value === undefined ? {} : { value }),
+});
+
+export const alert: TriggerAction = { handler: 'CREATE ALERT', type: 'AUTOMATIC', params: {} };
+export const flag = (name: EnumValue<'BetFlagTypes'>): TriggerAction => ({
+  handler: 'ADD BET FLAG',
+  type: 'AUTOMATIC',
+  params: { flag: name },
+});
+export const status = (name: EnumValue<'RiskStatuses'>, type: TriggerAction['type'] = 'AUTOMATIC'): TriggerAction => ({
+  handler: 'SET RISK STATUS',
+  type,
+  params: { status: name },
+});
+/** What staff are asked to do, by the name of the customer action. */
+export const ask = (action: string, type: TriggerAction['type'] = 'APPROVAL REQUIRED'): TriggerAction => ({
+  handler: 'CUSTOMER ACTION',
+  type,
+  params: { action },
+});

@@ -1,0 +1,56 @@
+import type { EnumValue } from '../manifest/enums.ts';
+
+export type RiskStatus = EnumValue<'RiskStatuses'>;
+
+/**
+ * Where a risk's status on a customer may go from each: a case is looked into, watched, confirmed or dismissed; a confirmed
+ * one may be acted on, and what was done to a customer is taken back step by step. What was dismissed may be taken up again.
+ * NEW is where every case begins, and nothing leads back there.
+ */
+const changes: { readonly [S in RiskStatus]: readonly RiskStatus[] } = {
+  NEW: ['UNDER REVIEW', 'WATCH', 'CONFIRMED', 'DISMISSED', 'RESTRICTED', 'SUSPENDED'],
+  'UNDER REVIEW': ['WATCH', 'CONFIRMED', 'DISMISSED', 'RESTRICTED', 'SUSPENDED'],
+  WATCH: ['UNDER REVIEW', 'CONFIRMED', 'DISMISSED', 'RESTRICTED', 'SUSPENDED'],
+  CONFIRMED: ['UNDER REVIEW', 'WATCH', 'DISMISSED', 'RESTRICTED', 'SUSPENDED'],
+  DISMISSED: ['UNDER REVIEW', 'WATCH', 'CONFIRMED', 'RESTRICTED', 'SUSPENDED'],
+  RESTRICTED: ['UNDER REVIEW', 'WATCH', 'CONFIRMED', 'DISMISSED', 'SUSPENDED'],
+  SUSPENDED: ['UNDER REVIEW', 'WATCH', 'CONFIRMED', 'DISMISSED', 'RESTRICTED'],
+};
+
+/** What a person may change a status to; for the console's choice and the server's judgement alike. */
+export const allowedChanges = (status: RiskStatus): readonly RiskStatus[] => changes[status];
+
+/** What an action of a trigger may set. Dismissing is a person's decision: it makes a risk's progress begin again. */
+export const automaticStatuses = ['UNDER REVIEW', 'WATCH', 'CONFIRMED', 'RESTRICTED', 'SUSPENDED'] as const;
+
+export type AutomaticStatus = (typeof automaticStatuses)[number];
+
+export const isAutomaticStatus = (value: unknown): value is AutomaticStatus =>
+  automaticStatuses.some((status) => status === value);
+
+/** From the lightest to the gravest. What was dismissed begins anew. */
+export const gravity: readonly RiskStatus[] = [
+  'DISMISSED',
+  'NEW',
+  'UNDER REVIEW',
+  'WATCH',
+  'CONFIRMED',
+  'RESTRICTED',
+  'SUSPENDED',
+];
+
+/** Whether an action may change a status: never back to a lighter one; after a dismissal a risk begins anew. */
+export const mayBeSetByAction = (from: RiskStatus, to: AutomaticStatus): boolean =>
+  changes[from].includes(to) && gravity.indexOf(to) > gravity.indexOf(from);
+
+/** Body of POST v1/crud/risk-changed-status. Without a risk it is the status of the whole category on the customer. */
+export interface RiskStatusChange {
+  /** @pattern ^[0-9]{1,18}$ */
+  customer_id: string;
+  /** @pattern ^[0-9]{1,18}$ */
+  risk_id?: string | null;
+  type: EnumValue<'RiskCategoryTypes'>;
+  status: RiskStatus;
+  /** @maxLength 2000 */
+  comment?: string | null;
+}

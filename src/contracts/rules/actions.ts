@@ -1,0 +1,86 @@
+import { enums } from '../../manifest/enums.ts';
+import type { TriggerAction } from '../trigger.ts';
+import { isHandler, type Reason } from './fits.ts';
+import type { RuleProblem } from './messages.ts';
+import { offers, type ParamOffer } from './offers.ts';
+
+const types: readonly string[] = enums.TriggerActionTypes;
+const isId = (value: unknown) => typeof value === 'string' && /^[1-9][0-9]{0,17}$/.test(value);
+const isEmpty = (value: unknown) => value === undefined || value === null || value === '';
+
+/** What an action needs, whether it is about a betslip's bets, and whether about one of them. */
+export interface ActionOffer {
+  param?: ParamOffer;
+  ofBetslips?: boolean;
+  byBet?: boolean;
+}
+export const actionOffer = (handler: string): ActionOffer | undefined =>
+  isHandler(handler) ? offers.actions[handler] : undefined;
+
+/** The trigger that actions belong to, as far as they depend on it. */
+export interface ActionsOf {
+  hasBets: boolean;
+  byBet: boolean;
+}
+
+/** What is wrong with the actions of a trigger; whether the records exist that they name is the server's to say. */
+export function problemsOfActions(
+  actions: readonly TriggerAction[],
+  trigger: ActionsOf,
+  path = 'trigger_actions',
+): RuleProblem[] {
+  return actions.flatMap((action, i) => {
+    const { handler, type } = action;
+    const at = (field: string, reason: Reason): RuleProblem[] =>
+      reason ? [{ path: `${path}.${i}.${field}`, ...reason }] : [];
+    const offer = actionOffer(handler);
+    if (!offer) return at('handler', { key: 'handlerUnknown', params: { found: handler } });
+    const isDoubled = actions.findIndex((other) => other.handler === handler) < i;
+    return [
+      ...at(
+        'handler',
+        isDoubled ? { key: 'handlerDoubled', params: { handler } } : refuseHandler(handler, offer, trigger),
+      ),
+      ...at('type', types.includes(type) ? null : { key: 'actionTypeUnknown' }),
+      ...problemsOfParams(action, offer, `${path}.${i}.params`),
+    ];
+  });
+}
+
+function refuseHandler(handler: string, offer: ActionOffer, { hasBets, byBet }: ActionsOf): Reason {
+  if (offer.ofBetslips && !hasBets) return { key: 'handlerOfBetslips', params: { handler } };
+  return offer.byBet && !byBet ? { key: 'handlerByBet', params: { handler } } : null;
+}
+
+function problemsOfParams({ handler, params }: TriggerAction, { param }: ActionOffer, path: string): RuleProblem[] {
+  const spare = Object.keys(params).filter((name) => name !== param?.name);
+  const problems: RuleProblem[] = spare.map((name) => ({
+    path: `${path}.${name}`,
+    key: 'paramUnknown',
+    params: { handler, param: name },
+  }));
+  const reason = param ? refuseParam(handler, param, params[param.name]) : null;
+  return param && reason ? [...problems, { path: `${path}.${param.name}`, ...reason }] : problems;
+}
+
+function refuseParam(handler: string, { name, of, record }: ParamOffer, value: unknown): Reason {
+  if (isEmpty(value)) return { key: 'paramNeeded', params: { handler, param: name } };
+  const values: readonly string[] | undefined = of && enums[of];
+  if (values && !(typeof value === 'string' && values.includes(value)))
+    return { key: 'paramOneOf', params: { values: values.join(', ') } };
+  if (record === 'webhook') return typeof value === 'string' ? null : { key: 'valueText' };
+  return record && !isId(value) ? { key: 'valueReference' } : null;
+}
+
+/** The records that actions name, each with its place. */
+export function recordsNamed(
+  actions: readonly TriggerAction[],
+  path = 'trigger_actions',
+): { record: NonNullable<ParamOffer['record']>; value: string; path: string }[] {
+  return actions.flatMap(({ handler, params }, i) => {
+    const param = actionOffer(handler)?.param;
+    const value = param && params[param.name];
+    if (!param?.record || typeof value !== 'string') return [];
+    return [{ record: param.record, value, path: `${path}.${i}.params.${param.name}` }];
+  });
+}

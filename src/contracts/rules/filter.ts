@@ -1,0 +1,75 @@
+import type { ModelColumn, ModelSchema } from '../../manifest/modelSchema.ts';
+import type { SettingFilter } from '../trigger.ts';
+import { inOrder, isDecimal } from './decimals.ts';
+import { columnNamed, type Reason, refuseOperator } from './fits.ts';
+import type { RuleProblem } from './messages.ts';
+
+const joins = ['AND', 'OR', 'AND NOT', 'OR NOT'];
+const without = ['IS EMPTY', 'IS NOT EMPTY', 'SAME AS EVENT', 'DIFFERENT FROM EVENT'];
+const pairs = ['BETWEEN', 'NOT BETWEEN'];
+const lists = ['IN', 'NOT IN'];
+const mostValues = 100;
+const longestText = 500;
+const isId = (value: unknown) => typeof value === 'string' && /^[1-9][0-9]{0,17}$/.test(value);
+
+/** What is wrong with the filters of one setting; `path` is theirs. */
+export function problemsOfFilters(
+  filters: readonly SettingFilter[],
+  model: ModelSchema,
+  event: string,
+  models: readonly ModelSchema[],
+  path: string,
+): RuleProblem[] {
+  return filters.flatMap((filter, i) => {
+    const at = (field: string, reason: Reason): RuleProblem[] =>
+      reason ? [{ path: `${path}.${i}.${field}`, ...reason }] : [];
+    const join = at('query_operator', refuseJoin(filter.query_operator, i === 0));
+    const column = columnNamed(model, filter.column);
+    if (!column)
+      return [...join, ...at('column', { key: 'columnUnknown', params: { model: model.name, found: filter.column } })];
+    const operator = at('operator', refuseOperator(event, models, column, filter.operator));
+    if (operator.length > 0) return [...join, ...operator];
+    return [...join, ...at('value', refuseValue(column, filter.operator, filter.value))];
+  });
+}
+
+function refuseJoin(join: string, isFirst: boolean): Reason {
+  if (!joins.includes(join)) return { key: 'joinUnknown' };
+  return isFirst && join.startsWith('OR') ? { key: 'joinFirst' } : null;
+}
+
+/** Whether a filter may hold the value: right for its operator and its column. */
+export function refuseValue(column: ModelColumn, operator: string, value: SettingFilter['value']): Reason {
+  const isEmpty = value === undefined || value === null || value === '';
+  if (without.includes(operator)) return isEmpty ? null : { key: 'valueSpare', params: { operator } };
+  if (isEmpty) return { key: 'valueNeeded', params: { operator } };
+  if (pairs.includes(operator)) return isPair(value) ? null : { key: 'barPair', params: { operator } };
+  if (!lists.includes(operator)) return refuseOne(column, value);
+  if (!Array.isArray(value) || value.length === 0 || value.length > mostValues)
+    return { key: 'valueList', params: { operator } };
+  return value.map((one) => refuseOne(column, one)).find((reason) => reason !== null) ?? null;
+}
+
+function isPair(value: unknown): boolean {
+  if (!Array.isArray(value) || value.length !== 2) return false;
+  const [low, high] = value.map(String);
+  return isDecimal(low) && isDecimal(high) && inOrder(low, high);
+}
+
+function refuseOne({ type, values = [] }: ModelColumn, value: unknown): Reason {
+  switch (type) {
+    case 'number':
+    case 'money':
+      return isDecimal(typeof value === 'number' ? String(value) : value) ? null : { key: 'barInvalid' };
+    case 'boolean':
+      return typeof value === 'boolean' ? null : { key: 'valueTruth' };
+    case 'enum':
+      return typeof value === 'string' && values.includes(value)
+        ? null
+        : { key: 'valueOneOf', params: { values: values.join(', ') } };
+    case 'reference':
+      return isId(value) ? null : { key: 'valueReference' };
+    default:
+      return typeof value === 'string' && value !== '' && value.length <= longestText ? null : { key: 'valueText' };
+  }
+}

@@ -1,0 +1,96 @@
+import type { ModelSchema } from '../../manifest/modelSchema.ts';
+import type { RiskTrigger, TriggerAction, TriggerSetting } from '../trigger.ts';
+import { problemsOfActions } from './actions.ts';
+import { eventColumn, isAboutEvent, isEvent } from './fits.ts';
+import { type KeyTypes, keysIn, parseFormula } from './formula.ts';
+import type { RuleProblem } from './messages.ts';
+import { offers } from './offers.ts';
+import { problemsOfSetting } from './setting.ts';
+
+/** What of a trigger is judged; drafts of a form too. */
+export interface TriggerRules {
+  type: string;
+  trigger_settings: readonly TriggerSetting[];
+  final_setting_result: string;
+  trigger_actions: readonly TriggerAction[];
+}
+/** What of a risk is judged. */
+export interface RiskRules {
+  triggers: readonly RiskTrigger[];
+  final_triggers_result: string;
+}
+
+/** Everything that keeps a trigger from being judged, each with its place; whether named records exist is the server's to say. */
+export function problemsOfTrigger(trigger: TriggerRules, models: readonly ModelSchema[]): RuleProblem[] {
+  const { type, trigger_settings: settings, final_setting_result: formula, trigger_actions: actions } = trigger;
+  const event: RuleProblem[] = isEvent(type) ? [] : [{ path: 'type', key: 'eventUnknown', params: { found: type } }];
+  const hasBets = isEvent(type) && offers.events[type].model === 'BETSLIP';
+  return [
+    ...event,
+    ...problemsOfKeys(settings, 'S', 'trigger_settings'),
+    ...settings.flatMap((setting, i) => problemsOfSetting(setting, type, models, `trigger_settings.${i}`)),
+    ...problemsOfFormula(formula, keyTypesOf(settings), 'final_setting_result'),
+    ...problemsOfActions(actions, { hasBets, byBet: isJudgedByBet(trigger, models) }),
+  ];
+}
+
+/** Everything that keeps a risk from being judged; `known` are the ids of the triggers there are, where that is at hand. */
+export function problemsOfRisk(risk: RiskRules, known?: { has(id: string): boolean }): RuleProblem[] {
+  const { triggers, final_triggers_result: formula } = risk;
+  const types: KeyTypes = Object.fromEntries(triggers.map(({ key }) => [key, 'boolean']));
+  return [
+    ...problemsOfKeys(triggers, 'T', 'triggers'),
+    ...triggers.flatMap(({ trigger_id: id }, i): RuleProblem[] => {
+      const path = `triggers.${i}.trigger_id`;
+      const first = triggers.findIndex((other) => other.trigger_id === id);
+      if (first < i) return [{ path, key: 'triggerDoubled', params: { key: triggers[first]?.key ?? '' } }];
+      return known && !known.has(id) ? [{ path, key: 'triggerMissing' }] : [];
+    }),
+    ...problemsOfFormula(formula, types, 'final_triggers_result'),
+  ];
+}
+
+/** What the keys of settings stand for in their trigger's formula. */
+export function keyTypesOf(settings: readonly Pick<TriggerSetting, 'key' | 'usage'>[]): KeyTypes {
+  return Object.fromEntries(settings.map(({ key, usage }) => [key, keyType(usage)]));
+}
+
+function keyType(usage: TriggerSetting['usage']): KeyTypes[string] {
+  if (usage === 'CONDITION') return 'boolean';
+  return usage === 'BASELINE' ? 'number' : 'evidence';
+}
+
+/** Whether a trigger is judged for each bet of its betslip instead of once: a setting looks at one bet or its fixture, or compares with it. */
+export function isJudgedByBet(
+  { type, trigger_settings: settings }: Pick<TriggerRules, 'type' | 'trigger_settings'>,
+  models: readonly ModelSchema[],
+): boolean {
+  const isOfBet = (column: string) => isEvent(type) && eventColumn(type, models, column)?.of === 'bet';
+  return settings.some(
+    ({ subject, filters }) =>
+      subject === 'BET' ||
+      subject === 'FIXTURE' ||
+      filters.some(({ operator, column }) => isAboutEvent(operator) && isOfBet(column)),
+  );
+}
+
+/** The models whose rows a trigger looks at, each once. */
+export function modelsRead({ trigger_settings: settings }: Pick<TriggerRules, 'trigger_settings'>): string[] {
+  return [...new Set(settings.map(({ model }) => model))];
+}
+
+function problemsOfKeys(keyed: readonly { key: string }[], letter: 'S' | 'T', path: string): RuleProblem[] {
+  const pattern = letter === 'S' ? /^S[1-9][0-9]?$/ : /^T[1-9][0-9]?$/;
+  return keyed.flatMap(({ key }, i): RuleProblem[] => {
+    const place = { path: `${path}.${i}.key`, params: { found: key } };
+    if (!pattern.test(key)) return [{ ...place, key: 'keyInvalid' }];
+    return keyed.findIndex((other) => other.key === key) < i ? [{ ...place, key: 'keyDoubled' }] : [];
+  });
+}
+
+function problemsOfFormula(text: string, keys: KeyTypes, path: string): RuleProblem[] {
+  const read = parseFormula(text, keys, path);
+  if ('problem' in read) return [read.problem];
+  const { node } = read;
+  return keysIn(node).length === 0 ? [{ path, key: 'nothingJudged', from: node.from, to: node.to }] : [];
+}

@@ -1,0 +1,95 @@
+import { type ComponentType, type RefObject, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { matchPath, Navigate, Route, Routes, useLocation, useNavigate, useNavigationType } from 'react-router';
+import { useEntity } from '../../resources/ManifestContext.tsx';
+import { ResourceList } from '../../resources/ResourceList.tsx';
+
+/** What a dialog over the list is given. */
+export interface DialogProps {
+  entity: string;
+  /** The record's id; null where a new one is made. */
+  id: string | null;
+  /** Back to what lies beneath. */
+  onClose: () => void;
+}
+
+interface Props {
+  entity: string;
+  Dialog: ComponentType<DialogProps>;
+  Show: ComponentType<{ entity: string }>;
+}
+
+/**
+ * The addresses of an entity whose forms are dialogs: the list, a record's page, and over either of them `create` and
+ * `edit/:id` (RTE-2, RTE-3). What lies beneath stays as it is: its rows, filters, page and scroll.
+ */
+export function RmtPages({ entity, Dialog, Show }: Props) {
+  const base = `/${useEntity(entity).route}`;
+  const location = useLocation();
+  const { under, id, close } = useDialogPlace(base);
+  const beneath = useRef<HTMLDivElement>(null);
+  useKeptScroll(beneath, under.pathname + under.search, location.pathname);
+  const record = matchPath(`${base}/:id`, location.pathname)?.params.id;
+  if (record !== undefined && record !== 'create')
+    return <Navigate to={`${base}/edit/${encodeURIComponent(record)}${location.search}`} replace />;
+  return (
+    <>
+      <div ref={beneath} style={{ display: 'contents' }}>
+        <Suspense>
+          <Routes location={under}>
+            <Route path=":id/show" element={<Show entity={entity} />} />
+            <Route path="*" element={<ResourceList entity={entity} />} />
+          </Routes>
+        </Suspense>
+      </div>
+      {id !== undefined && (
+        <Suspense>
+          <Dialog key={id} entity={entity} id={id} onClose={close} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** Which dialog the address asks for (undefined for none), what it lies over, and the way back there. */
+function useDialogPlace(base: string) {
+  const location = useLocation();
+  const kind = useNavigationType();
+  const navigate = useNavigate();
+  const edited = matchPath(`${base}/edit/:id`, location.pathname)?.params.id;
+  const id = edited ?? (matchPath(`${base}/create`, location.pathname) ? null : undefined);
+  const [last, setLast] = useState(id === undefined ? location : null);
+  /** Whether a step back in the history leads to what lies beneath. */
+  const stepped = useRef(false);
+  if (id === undefined && last !== location) setLast(location);
+  const under = id === undefined ? location : (last ?? { ...location, pathname: base });
+
+  useLayoutEffect(() => {
+    if (id === undefined || kind === 'REPLACE') return;
+    stepped.current = kind === 'PUSH' && last !== null;
+  }, [id, kind, last]);
+  // the address keeps the list's filters and page, so that it shows the same again when it is reloaded (RTE-16)
+  const bare = id !== undefined && location.search === '' && under.search !== '' && under.pathname === base;
+  useEffect(() => {
+    if (bare) navigate({ pathname: location.pathname, search: under.search }, { replace: true });
+  }, [bare, location.pathname, under.search, navigate]);
+
+  const close = () => {
+    if (stepped.current) navigate(-1);
+    else navigate({ pathname: under.pathname, search: under.search }, { replace: true });
+  };
+  return { id, under, close };
+}
+
+/** The frame starts every new address at its top; what lies beneath a dialog is no new one. */
+function useKeptScroll(inner: RefObject<HTMLElement | null>, page: string, pathname: string) {
+  const before = useRef({ page, pathname });
+  useLayoutEffect(() => {
+    const same = before.current.page === page && before.current.pathname !== pathname;
+    before.current = { page, pathname };
+    const scroller = inner.current?.closest('main');
+    if (!same || !scroller) return;
+    const at = scroller.scrollTop;
+    const frame = requestAnimationFrame(() => scroller.scrollTo(0, at));
+    return () => cancelAnimationFrame(frame);
+  }, [inner, page, pathname]);
+}

@@ -1,0 +1,72 @@
+import PlayArrow from '@mui/icons-material/PlayArrowOutlined';
+import { useState } from 'react';
+import { useLabel } from '../../../i18n/useLabel.ts';
+import type { Body } from '../../../resources/body.ts';
+import { Failure } from '../../../resources/Failure.tsx';
+import { BacktestOutcome } from './BacktestOutcome.tsx';
+import styles from './backtest.module.css';
+import { PeriodField } from './PeriodField.tsx';
+import { daysIn, lastDays } from './period.ts';
+import { judgedOf, useBacktest } from './useBacktest.ts';
+
+interface Props {
+  /** The trigger as it would be sent. */
+  body: Body;
+  /** Nothing is wrong with what is judged. */
+  sound: boolean;
+}
+
+/** What a trigger would have done, before anyone turns it on. */
+export function BacktestPanel({ body, sound }: Props) {
+  const words = useLabel();
+  const [period, setPeriod] = useState(() => lastDays(30));
+  const { asked, data, error, isFetching, run, stop } = useBacktest();
+  const days = daysIn(period);
+  const ready = sound && days !== null && !isFetching;
+  const stale = asked !== null && JSON.stringify(asked.trigger) !== JSON.stringify(judgedOf(body));
+  const ask = () => ready && run(body, period);
+  return (
+    <section className={styles.panel} aria-label={words('rmt.backtest.title')}>
+      <h2 className={styles.title}>{words('rmt.backtest.title')}</h2>
+      <p className={styles.lead}>{words('rmt.backtest.lead')}</p>
+      <PeriodField period={period} onChange={setPeriod} />
+      <div className={styles.run}>
+        <button
+          type="button"
+          className="pb-button"
+          data-quiet={data && !stale ? '' : undefined}
+          aria-disabled={!ready}
+          onClick={ask}
+        >
+          <PlayArrow aria-hidden fontSize="small" />
+          {words(data ? 'rmt.backtest.again' : 'rmt.backtest.run')}
+        </button>
+        {isFetching && (
+          <button type="button" className="pb-button" data-quiet="" onClick={stop}>
+            {words('rmt.backtest.stop')}
+          </button>
+        )}
+        <p className={styles.note}>
+          {!sound && words('rmt.backtest.mend')}
+          {sound && stale && data && words('rmt.backtest.stale')}
+        </p>
+      </div>
+      <div className={styles.outcome} aria-busy={isFetching}>
+        {isFetching && (
+          <>
+            <div className={styles.progress} />
+            <p role="status" className={styles.note}>
+              {words('rmt.backtest.running', { days: days ?? 0 })}
+            </p>
+          </>
+        )}
+        {!isFetching && error && <Failure error={error} onRetry={ask} />}
+        {!isFetching && data && (
+          <div data-stale={stale || undefined}>
+            <BacktestOutcome result={data} />
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}

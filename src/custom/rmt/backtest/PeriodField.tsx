@@ -1,0 +1,59 @@
+import { useId, useState } from 'react';
+import { useLabel } from '../../../i18n/useLabel.ts';
+import styles from './backtest.module.css';
+import { daysIn, lastDays, type Period, spans } from './period.ts';
+
+interface Props {
+  period: Period;
+  onChange: (period: Period) => void;
+}
+
+/** The days to try it on: the last few, or any others. Days are UTC. */
+export function PeriodField({ period, onChange }: Props) {
+  const words = useLabel();
+  const name = useId();
+  const [chosen, setChosen] = useState<number | 'custom'>(30);
+  const choose = (span: number | 'custom') => {
+    setChosen(span);
+    if (span !== 'custom') onChange(lastDays(span));
+  };
+  const choice = (span: number | 'custom', text: string) => (
+    <label key={span} className={styles.span}>
+      <input type="radio" name={name} checked={chosen === span} onChange={() => choose(span)} />
+      <span>{text}</span>
+    </label>
+  );
+  const wrong = daysIn(period) === null;
+  const box = (end: 'from' | 'to') => (
+    <label className={styles.day}>
+      <span>{words(`rmt.backtest.${end}`)}</span>
+      <input
+        type="date"
+        dir="ltr"
+        aria-invalid={wrong || undefined}
+        value={period[end]}
+        onChange={(event) => onChange({ ...period, [end]: event.target.value })}
+      />
+    </label>
+  );
+  return (
+    <fieldset className={styles.period}>
+      <legend className="pb-sr">{words('rmt.backtest.period')}</legend>
+      <div className={styles.spans}>
+        {spans.map((span) => choice(span, words('rmt.backtest.days', { count: span })))}
+        {choice('custom', words('rmt.backtest.custom'))}
+      </div>
+      {chosen === 'custom' && (
+        <div className={styles.days}>
+          {box('from')}
+          {box('to')}
+        </div>
+      )}
+      {wrong && (
+        <p role="alert" className={styles.wrong}>
+          {words('rmt.backtest.badPeriod')}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,50 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { request } from '../../../dataProvider/http.ts';
+import type { Body } from '../../../resources/body.ts';
+import { type Period, spanOf } from './period.ts';
+import { readBacktest } from './readBacktest.ts';
+
+const path = 'v1/crud/trigger/backtest';
+
+interface Asked {
+  trigger: { [field: string]: unknown };
+  period: Period;
+  /** Asked anew, even where it is the same. */
+  count: number;
+}
+
+/** What a backtest judges of a trigger: neither its name nor what it does. */
+export const judgedOf = ({ type, trigger_settings, final_setting_result }: Body) => ({
+  type,
+  trigger_settings,
+  final_setting_result,
+});
+
+/** Tries a trigger that need not be saved on stored events; `run` asks, `stop` gives up waiting. */
+export function useBacktest() {
+  const client = useQueryClient();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const queryKey = ['backtest', asked];
+  const query = useQuery({
+    queryKey,
+    enabled: asked !== null,
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: async ({ signal }) => {
+      if (!asked) throw new Error('Nothing was asked.');
+      const body = { trigger: asked.trigger, ...spanOf(asked.period) };
+      return readBacktest(await request(path, { method: 'POST', body, signal }), path);
+    },
+  });
+  return {
+    asked,
+    ...query,
+    run: (body: Body, period: Period) =>
+      setAsked((last) => ({ trigger: judgedOf(body), period, count: (last?.count ?? 0) + 1 })),
+    stop: () => {
+      void client.cancelQueries({ queryKey });
+      setAsked(null);
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import cells from '../../../resources/kinds/cells.module.css';
+import { useManifest } from '../../../resources/ManifestContext.tsx';
+import { usePermitted } from '../../../resources/permitted.ts';
+
+/** Entities by the type of a suspect item, and by the class name of an event. */
+const entities: { readonly [type: string]: string } = {
+  CUSTOMER: 'customer',
+  BETSLIP: 'betslip',
+  BET: 'bet',
+  FIXTURE: 'fixture',
+  'CASINO SPIN': 'casino',
+  'LIVE CASINO BET': 'live_casino',
+  DEPOSIT: 'deposit',
+  WITHDRAWAL: 'withdraw',
+  Betslip: 'betslip',
+  CasinoSpin: 'casino',
+  LiveCasinoBet: 'live_casino',
+  Deposit: 'deposit',
+  Withdrawal: 'withdraw',
+  TRIGGER: 'trigger',
+};
+
+interface RecordLinkProps {
+  /** A suspect item's type, or an event's class name. */
+  type: string;
+  id: string;
+  text: string;
+}
+
+/** A record in a tab of its own: what one is looking at stays. A customer's has the specification's address (RTE-6). */
+export function RecordLink({ type, id, text }: RecordLinkProps) {
+  const manifest = useManifest();
+  const permitted = usePermitted();
+  const name = entities[type] ?? '';
+  const entity = manifest.entities[name];
+  if (!entity || !permitted(name, 'show')) return <bdi>{text}</bdi>;
+  const to = name === 'customer' ? `/customer-details/${id}` : `/${entity.route}/${encodeURIComponent(id)}/show`;
+  return (
+    <a className={cells.link} href={to} target="_blank" rel="noopener">
+      <bdi>{text}</bdi>
+    </a>
+  );
+}

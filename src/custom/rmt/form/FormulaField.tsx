@@ -1,0 +1,150 @@
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { useLabel } from '../../../i18n/useLabel.ts';
+import styles from './formula.module.css';
+import { Complaints, useProblemAt } from './Problems.tsx';
+
+/** A key that the formula may be about, and what stands behind it. */
+export interface FormulaKey {
+  key: string;
+  /** What is told of it beside its chip. */
+  about: string;
+  /** It also has a number: `S1.value`. */
+  numbered: boolean;
+}
+
+interface Props {
+  path: string;
+  label: string;
+  value: string;
+  keys: readonly FormulaKey[];
+  symbols: readonly string[];
+  onChange: (value: string) => void;
+}
+
+/** A formula as text, with what it may be made of to press below it; the place of a problem is underlined. */
+export function FormulaField({ path, label, value, keys, symbols, onChange }: Props) {
+  const words = useLabel();
+  const id = useId();
+  const box = useRef<HTMLTextAreaElement>(null);
+  const caret = useRef<number | null>(null);
+  const { complaint, props } = useProblemAt(path);
+
+  const insert = (piece: string) => {
+    const element = box.current;
+    const [from, to] = element ? [element.selectionStart, element.selectionEnd] : [value.length, value.length];
+    const { text, at } = inserted(value, piece, from, to);
+    caret.current = at;
+    onChange(text);
+  };
+  useLayoutEffect(() => {
+    if (caret.current === null || box.current?.value !== value) return;
+    box.current.focus();
+    box.current.setSelectionRange(caret.current, caret.current);
+    caret.current = null;
+  }, [value]);
+
+  return (
+    <div className={styles.formula}>
+      <label className="pb-sr" htmlFor={id}>
+        {label}
+      </label>
+      <div className={styles.box} data-wrong={complaint ? '' : undefined} dir="ltr">
+        <div className={styles.marks} aria-hidden>
+          <Marked text={value} keys={keys} from={complaint?.from} to={complaint?.to} />
+        </div>
+        <textarea
+          {...props}
+          ref={box}
+          id={id}
+          rows={1}
+          dir="ltr"
+          spellCheck={false}
+          autoComplete="off"
+          placeholder={keys[0]?.key}
+          value={value}
+          onChange={(event) => onChange(event.target.value.replaceAll('\n', ' '))}
+        />
+      </div>
+      <Complaints under={path} />
+      <div className={styles.palette}>
+        <Chips label={words('rmt.formula.keys')}>
+          {keys.map(({ key, about, numbered }) => (
+            <span key={key} className={styles.pair}>
+              <button type="button" className={styles.key} title={about} onClick={() => insert(key)}>
+                <bdi>{key}</bdi>
+                <span className="pb-sr">{about}</span>
+              </button>
+              {numbered && (
+                <button
+                  type="button"
+                  className={styles.key}
+                  data-number=""
+                  title={words('rmt.formula.number', { key })}
+                  onClick={() => insert(`${key}.value`)}
+                >
+                  <bdi>{`${key}.value`}</bdi>
+                </button>
+              )}
+            </span>
+          ))}
+        </Chips>
+        <Chips label={words('rmt.formula.symbols')}>
+          {symbols.map((symbol) => (
+            <button key={symbol} type="button" className={styles.symbol} onClick={() => insert(symbol)}>
+              <bdi>{symbol}</bdi>
+            </button>
+          ))}
+        </Chips>
+      </div>
+    </div>
+  );
+}
+
+function Chips({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <span className={styles.chips} role="group" aria-label={label} dir="ltr">
+      {children}
+    </span>
+  );
+}
+
+/** Puts a piece in the place of what is marked, a space around it where words would grow together. */
+export function inserted(text: string, piece: string, from: number, to: number): { text: string; at: number } {
+  const [before, after] = [text.slice(0, from), text.slice(to)];
+  const head = before === '' || /[\s(]$/.test(before) ? before : `${before} `;
+  const tail = after === '' || /^[\s)]/.test(after) ? after : ` ${after}`;
+  const put = piece === ')' ? before.trimEnd() + piece : head + piece;
+  const end = tail === '' && piece !== '(' ? ' ' : '';
+  return { text: put + end + tail, at: put.length + end.length };
+}
+
+interface MarkedProps {
+  text: string;
+  keys: readonly FormulaKey[];
+  from: number | undefined;
+  to: number | undefined;
+}
+
+/** The same text behind the box: keys on a ground of their own, the place of a problem underlined. */
+function Marked({ text, keys, from, to }: MarkedProps) {
+  const wrong = from === undefined ? null : { from, to: Math.max(to ?? from, from + 1) };
+  const shown = wrong && wrong.to > text.length ? text.padEnd(wrong.to) : text;
+  const cuts = [0, ...keyPlaces(text, keys).flat(), ...(wrong ? [wrong.from, wrong.to] : []), shown.length];
+  const places = [...new Set(cuts)].sort((one, other) => one - other);
+  return places.slice(0, -1).map((at, index) => {
+    const part = shown.slice(at, places[index + 1]);
+    const isKey = keyPlaces(text, keys).some(([first, last]) => first <= at && at < last);
+    const isWrong = wrong !== null && wrong.from <= at && at < wrong.to;
+    return (
+      <span key={at} data-key={isKey || undefined} data-wrong={isWrong || undefined}>
+        {part}
+      </span>
+    );
+  });
+}
+
+function keyPlaces(text: string, keys: readonly FormulaKey[]): [number, number][] {
+  return [...text.matchAll(/\b[ST][1-9]\d?(?:\.value)?\b/g)]
+    .filter(([found]) => keys.some(({ key }) => key === found.split('.')[0]))
+    .map((match) => [match.index, match.index + match[0].length]);
+}

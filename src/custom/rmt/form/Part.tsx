@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+import styles from '../trigger/builder.module.css';
+
+/** A step of the sentence with its word at the edge. */
+export function Part({ word, children }: { word: string; children: ReactNode }) {
+  return (
+    <section className={styles.part} aria-label={word}>
+      <h2 className={styles.word}>{word}</h2>
+      <div className={styles.content}>{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+import styles from './controls.module.css';
+import { useProblemAt } from './Problems.tsx';
+
+interface Props {
+  path: string;
+  label: string;
+  value: readonly string[];
+  options: readonly string[];
+  word: (option: string) => string;
+  onChange: (value: string[]) => void;
+}
+
+/** Several of a few choices, each a word to press. */
+export function ToggleSet({ path, label, value, options, word, onChange }: Props) {
+  const { complaint, props } = useProblemAt(path);
+  const { 'aria-describedby': describedBy, onBlur } = props;
+  const toggle = (option: string) =>
+    onChange(options.filter((one) => (one === option ? !value.includes(one) : value.includes(one))));
+  return (
+    <span className={styles.toggles} role="group" aria-label={label} aria-describedby={describedBy} onBlur={onBlur}>
+      {options.map((option) => (
+        <button
+          key={option}
+          type="button"
+          className={styles.toggle}
+          aria-pressed={value.includes(option)}
+          data-wrong={complaint ? '' : undefined}
+          onClick={() => toggle(option)}
+        >
+          {word(option)}
+        </button>
+      ))}
+    </span>
+  );
+}

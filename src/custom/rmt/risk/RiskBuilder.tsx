@@ -1,0 +1,91 @@
+import { useLabel } from '../../../i18n/useLabel.ts';
+import { useLabels } from '../../../resources/useLabels.ts';
+import type { Engine } from '../engine/useEngine.ts';
+import { FormulaField } from '../form/FormulaField.tsx';
+import { ModeField } from '../form/ModeField.tsx';
+import { Part } from '../form/Part.tsx';
+import { Pick } from '../form/Pick.tsx';
+import { Complaints } from '../form/Problems.tsx';
+import { TextField } from '../form/TextField.tsx';
+import styles from '../trigger/builder.module.css';
+import type { RiskDraft } from './draft.ts';
+import { TriggerRows } from './TriggerRows.tsx';
+import { useTriggerNames } from './useTriggerNames.ts';
+
+interface Props {
+  engine: Engine;
+  draft: RiskDraft;
+  change: (turn: (draft: RiskDraft) => RiskDraft) => void;
+  isNew: boolean;
+}
+
+/** The signs of a risk's formula: its triggers are true or false and have no numbers. */
+const logical = ['(', ')', 'AND', 'OR', 'NOT'];
+
+/** A risk as its form: what it is, the triggers that it is about, and when it holds. */
+export function RiskBuilder({ engine, draft, change, isNew }: Props) {
+  const words = useLabel();
+  const labels = useLabels();
+  const set = (fields: Partial<RiskDraft>) => change((now) => ({ ...now, ...fields }));
+  const { names, learn } = useTriggerNames(draft.triggers.map(({ trigger_id }) => trigger_id));
+  const nameOf = (id: string) => names[id]?.name ?? `#${id}`;
+  return (
+    <div className={styles.builder}>
+      <Part word={words('rmt.parts.what')}>
+        <div className={styles.names}>
+          <TextField
+            path="name"
+            label={words('rmt.fields.name')}
+            required
+            autoFocus={isNew}
+            value={draft.name}
+            onChange={(name) => set({ name })}
+          />
+          <TextField
+            path="description"
+            label={words('rmt.fields.description')}
+            lines
+            value={draft.description}
+            onChange={(description) => set({ description })}
+          />
+        </div>
+        <div className={styles.sentence}>
+          <span>{words('rmt.fields.category')}</span>
+          <Pick
+            path="category"
+            label={words('rmt.fields.category')}
+            strong
+            value={draft.category}
+            options={engine.enums.RiskCategoryTypes}
+            word={(one) => labels.value('RiskCategoryTypes', one)}
+            onChange={(category) => set({ category })}
+          />
+        </div>
+        <Complaints under="category" />
+        <ModeField
+          entity="risk"
+          options={engine.enums.TriggerModes}
+          value={draft.mode}
+          onChange={(mode) => set({ mode })}
+        />
+      </Part>
+      <Part word={words('rmt.parts.over')}>
+        <TriggerRows triggers={draft.triggers} names={names} learn={learn} change={change} />
+      </Part>
+      <Part word={words('rmt.parts.if')}>
+        <FormulaField
+          path="final_triggers_result"
+          label={words('rmt.formula.label')}
+          keys={draft.triggers.map(({ key, trigger_id }) => ({
+            key,
+            about: words('rmt.risk.fired', { key, name: nameOf(trigger_id) }),
+            numbered: false,
+          }))}
+          symbols={engine.enums.MathSymbols.filter((symbol) => logical.includes(symbol))}
+          value={draft.formula}
+          onChange={(formula) => set({ formula })}
+        />
+      </Part>
+    </div>
+  );
+}

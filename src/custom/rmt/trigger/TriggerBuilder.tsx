@@ -1,0 +1,143 @@
+import AddOutlined from '@mui/icons-material/AddOutlined';
+import { useLabel } from '../../../i18n/useLabel.ts';
+import type { Engine } from '../engine/useEngine.ts';
+import { FormulaField, type FormulaKey } from '../form/FormulaField.tsx';
+import { ModeField } from '../form/ModeField.tsx';
+import { Part } from '../form/Part.tsx';
+import { Pick } from '../form/Pick.tsx';
+import { Complaints } from '../form/Problems.tsx';
+import { TextField } from '../form/TextField.tsx';
+import { ActionCard } from './ActionCard.tsx';
+import styles from './builder.module.css';
+import type { DraftSetting, TriggerDraft } from './draft.ts';
+import { fitted, freshAction, handlersFor } from './fits.ts';
+import { SettingCards } from './SettingCards.tsx';
+import type { Say } from './useSay.ts';
+
+interface Props {
+  engine: Engine;
+  say: Say;
+  draft: TriggerDraft;
+  /** Takes the draft as it is by then. */
+  change: (turn: (draft: TriggerDraft) => TriggerDraft) => void;
+  /** A new one is named first. */
+  isNew: boolean;
+}
+
+/** A trigger as a sentence to fill in: when, look at, if, then. */
+export function TriggerBuilder({ engine, say, draft, change, isNew }: Props) {
+  const words = useLabel();
+  const set = (fields: Partial<TriggerDraft>) => change((now) => ({ ...now, ...fields }));
+  return (
+    <div className={styles.builder}>
+      <Part word={words('rmt.parts.what')}>
+        <div className={styles.names}>
+          <TextField
+            path="name"
+            label={words('rmt.fields.name')}
+            required
+            autoFocus={isNew}
+            value={draft.name}
+            onChange={(name) => set({ name })}
+          />
+          <TextField
+            path="description"
+            label={words('rmt.fields.description')}
+            lines
+            value={draft.description}
+            onChange={(description) => set({ description })}
+          />
+        </div>
+        <ModeField
+          entity="trigger"
+          options={engine.enums.TriggerModes}
+          value={draft.mode}
+          onChange={(mode) => set({ mode })}
+        />
+        <Complaints under="mode" />
+      </Part>
+      <Part word={words('rmt.parts.when')}>
+        <div className={styles.sentence}>
+          <Pick
+            path="type"
+            label={words('rmt.parts.when')}
+            strong
+            value={draft.type}
+            options={engine.enums.TriggerTypes}
+            word={(one) => say.part('events', one)}
+            onChange={(type) =>
+              change((now) => ({
+                ...now,
+                type,
+                settings: now.settings.map((setting) => fitted(engine, type, setting)),
+              }))
+            }
+          />
+        </div>
+        <Complaints under="type" />
+      </Part>
+      <Part word={words('rmt.parts.look')}>
+        <SettingCards engine={engine} say={say} type={draft.type} settings={draft.settings} change={change} />
+      </Part>
+      <Part word={words('rmt.parts.if')}>
+        <FormulaField
+          path="final_setting_result"
+          label={words('rmt.formula.label')}
+          keys={formulaKeys(draft.settings, say)}
+          symbols={engine.enums.MathSymbols}
+          value={draft.formula}
+          onChange={(formula) => set({ formula })}
+        />
+      </Part>
+      <Part word={words('rmt.parts.then')}>
+        <Actions engine={engine} say={say} draft={draft} change={change} />
+      </Part>
+    </div>
+  );
+}
+
+/** What a formula may be about: conditions with their truth and number, baselines with their number. */
+export const formulaKeys = (settings: readonly DraftSetting[], say: Say): FormulaKey[] =>
+  settings
+    .filter(({ usage }) => usage !== 'EVIDENCE')
+    .map((setting) => ({ key: setting.key, about: say.setting(setting), numbered: setting.usage === 'CONDITION' }));
+
+function Actions({ engine, say, draft, change }: Omit<Props, 'isNew'>) {
+  const words = useLabel();
+  const { type, actions } = draft;
+  const put = (next: TriggerDraft['actions']) => change((now) => ({ ...now, actions: next }));
+  const others = (uid: number) => actions.filter((one) => one.uid !== uid).map(({ handler }) => handler);
+  const room = handlersFor(engine, type).some((handler) => !actions.some((one) => one.handler === handler));
+  return (
+    <>
+      {actions.length === 0 && <p className={styles.none}>{words('rmt.action.none')}</p>}
+      {actions.length > 0 && (
+        <ul className={styles.cards}>
+          {actions.map((action, at) => (
+            <ActionCard
+              key={action.uid}
+              engine={engine}
+              say={say}
+              type={type}
+              action={action}
+              at={at}
+              others={others(action.uid)}
+              onChange={(changed) => put(actions.map((one) => (one.uid === changed.uid ? changed : one)))}
+              onRemove={() => put(actions.filter((one) => one.uid !== action.uid))}
+            />
+          ))}
+        </ul>
+      )}
+      {room && (
+        <button
+          type="button"
+          className={styles.add}
+          onClick={() => put([...actions, freshAction(engine, type, actions)])}
+        >
+          <AddOutlined aria-hidden />
+          {words('rmt.action.add')}
+        </button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import type { DraftFilter, DraftSetting, TriggerDraft } from './draft.ts';
+import { valuesOf, windowNeeds } from './fits.ts';
+
+type Value = string | string[] | boolean | null;
+interface SentFilter {
+  query_operator: string;
+  column: string;
+  operator: string;
+  value?: Value;
+}
+
+/** A draft as the API takes it (CONTRACT, "The engine"): what its operators have no use for is left out. */
+export function triggerBody(draft: TriggerDraft, booleans: (model: string, column: string) => boolean) {
+  return {
+    name: draft.name.trim(),
+    type: draft.type,
+    mode: draft.mode,
+    description: draft.description.trim() === '' ? null : draft.description.trim(),
+    trigger_settings: draft.settings.map((setting) => settingBody(setting, booleans)),
+    final_setting_result: draft.formula.trim(),
+    trigger_actions: draft.actions.map(({ handler, type, params }) => ({ handler, type, params })),
+  };
+}
+export type TriggerBody = ReturnType<typeof triggerBody>;
+
+function settingBody(setting: DraftSetting, booleans: (model: string, column: string) => boolean) {
+  const { key, model, column, result_function, subject, datetime_operator, usage } = setting;
+  return {
+    key,
+    model,
+    column,
+    result_function,
+    subject,
+    filters: setting.filters.map((filter) => filterBody(filter, booleans(model, filter.column))),
+    datetime_operator,
+    ...windowBody(setting),
+    ...(usage === 'CONDITION' ? barBody(setting) : {}),
+    usage,
+  };
+}
+
+function filterBody({ join, column, operator, value }: DraftFilter, boolean: boolean): SentFilter {
+  const sent = { query_operator: join, column, operator };
+  const [first = ''] = value;
+  switch (valuesOf(operator)) {
+    case 'none':
+      return sent;
+    case 'one':
+      return { ...sent, value: boolean && first !== '' ? first === 'true' : first };
+    case 'two':
+      return { ...sent, value: [first.trim(), (value[1] ?? '').trim()] };
+    default:
+      return { ...sent, value: value.map((one) => one.trim()).filter((one) => one !== '') };
+  }
+}
+
+function windowBody({ datetime_operator, datetime_value, datetime_unit }: DraftSetting) {
+  const [first = '', second = ''] = datetime_value;
+  switch (windowNeeds(datetime_operator)) {
+    case 'nothing':
+      return {};
+    case 'hours':
+      return { datetime_value: [numberOr(first), numberOr(second)] };
+    default:
+      return { datetime_value: numberOr(first), datetime_unit };
+  }
+}
+
+/** A whole number; what is none goes as it is, for the rules to say so at its place. */
+const numberOr = (text: string) => (/^\d{1,9}$/.test(text.trim()) ? Number(text) : text.trim() === '' ? null : text);
+
+function barBody({ number_operator, value }: DraftSetting) {
+  const [first = '', second = ''] = value.map((one) => one.trim());
+  return { number_operator, value: valuesOf(number_operator) === 'two' ? [first, second] : first };
+}

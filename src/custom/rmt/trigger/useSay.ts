@@ -1,0 +1,120 @@
+import { useTranslate } from 'ra-core';
+import { useMemo } from 'react';
+import { columnNamed, modelNamed } from '../../../contracts/rules/fits.ts';
+import type { EnumName } from '../../../manifest/enums.ts';
+import { fieldAt } from '../../../manifest/fields.ts';
+import { humanise } from '../../../manifest/names.ts';
+import { useManifest } from '../../../resources/ManifestContext.tsx';
+import { useLabels } from '../../../resources/useLabels.ts';
+import type { Engine } from '../engine/useEngine.ts';
+import type { DraftAction, DraftFilter, DraftSetting } from './draft.ts';
+import { paramOf, valuesOf, windowNeeds } from './fits.ts';
+
+const kinds = ['events', 'functions', 'subjects', 'models', 'windows', 'usages'] as const;
+type Kind = (typeof kinds)[number];
+
+/** What triggers are told in: words for single choices, and sentences made of them. */
+export interface Say {
+  /** A choice as it stands in a sentence: `the sum of`, `deposits`. */
+  part: (kind: Kind, value: string) => string;
+  /** A value of an enum class by its label. */
+  value: (of: EnumName, value: string) => string;
+  operator: (operator: string) => string;
+  column: (model: string, column: string) => string;
+  /** A value of a column as people call it. */
+  inColumn: (model: string, column: string, value: string) => string;
+  setting: (setting: DraftSetting) => string;
+  action: (action: DraftAction, nameOf?: (record: string, id: string) => string | undefined) => string;
+}
+
+export function useSay(engine: Engine): Say {
+  const translate = useTranslate();
+  const labels = useLabels();
+  const manifest = useManifest();
+  return useMemo(() => {
+    const part: Say['part'] = (kind, value) => translate(`rmt.${kind}.${value}`, { _: humanise(value) });
+    const operator: Say['operator'] = (name) => {
+      const number = labels.value('NumberOperators', name);
+      return engine.enums.NumberOperators.includes(name) ? number : labels.value('TextOperators', name);
+    };
+    const held = (model: string, name: string) => columnNamed(modelNamed(engine.models, model), name);
+    const column: Say['column'] = (model, name) => {
+      const found = held(model, name);
+      return found ? translate(found.label, { _: humanise(name) }) : humanise(name);
+    };
+    const inColumn: Say['inColumn'] = (model, name, value) => {
+      const entity = manifest.entities[modelNamed(engine.models, model)?.entity ?? ''];
+      const field = entity && fieldAt(entity, name)?.field;
+      if (field?.kind === 'choice') return labels.value(field.of, value);
+      if (held(model, name)?.type !== 'boolean') return value;
+      return translate(value === 'true' ? 'rmt.filter.yes' : 'rmt.filter.no');
+    };
+    const told = { translate, part, operator, column, inColumn };
+    return {
+      part,
+      operator,
+      column,
+      inColumn,
+      value: labels.value,
+      setting: (setting) => settingText(told, setting, labels.value),
+      action: ({ handler, type, params }, nameOf) => {
+        const param = paramOf(handler);
+        const value = param ? (params[param.name] ?? '') : '';
+        const named = param?.of ? labels.value(param.of, value) : ((param?.record && nameOf?.(param.record, value)) ?? value);
+        const what = labels.value('ActionHandlers', handler);
+        const action = value === '' ? what : translate('rmt.say.param', { handler: what, value: named });
+        return translate('rmt.say.typed', { action, type: translate(`rmt.action.types.${type}`) });
+      },
+    };
+  }, [translate, labels, manifest, engine]);
+}
+
+type Told = Pick<Say, 'part' | 'operator' | 'column' | 'inColumn'> & { translate: ReturnType<typeof useTranslate> };
+
+function settingText(told: Told, setting: DraftSetting, value: Say['value']): string {
+  const { translate, part, column } = told;
+  const { model, filters } = setting;
+  const rows = translate('rmt.say.rows', {
+    function: part('functions', setting.result_function),
+    column: column(model, setting.column),
+    subject: part('subjects', setting.subject),
+    model: part('models', model),
+  });
+  const where = filters.map((filter, at) => filterText(told, model, filter, at === 0, value)).join(' ');
+  const filtered = filters.length > 0 ? translate('rmt.say.filters', { filters: where }) : '';
+  return [rows, filtered, windowText(told, setting, value), usageText(told, setting)].filter((one) => one !== '').join(' ');
+}
+
+function filterText(told: Told, model: string, filter: DraftFilter, first: boolean, value: Say['value']): string {
+  const { translate, column, operator, inColumn } = told;
+  const values = filter.value.map((one) => inColumn(model, filter.column, one));
+  const shown = valuesOf(filter.operator) === 'two' ? pairText(told, values) : values.join(', ');
+  const text = translate('rmt.say.filter', {
+    column: column(model, filter.column),
+    operator: operator(filter.operator),
+    value: shown,
+  }).trim();
+  return first && filter.join === 'AND' ? text : `${value('QueryOperators', filter.join)} ${text}`;
+}
+
+const pairText = ({ translate }: Told, [low = '', high = '']: string[]) => translate('rmt.say.pair', { low, high });
+
+function windowText({ translate, part }: Told, setting: DraftSetting, value: Say['value']): string {
+  const window = part('windows', setting.datetime_operator);
+  const [first = '', second = ''] = setting.datetime_value;
+  switch (windowNeeds(setting.datetime_operator)) {
+    case 'length':
+      return translate('rmt.say.window', { window, length: first, unit: value('DatetimeUnits', setting.datetime_unit) });
+    case 'hours':
+      return translate('rmt.say.hours', { window, from: first, to: second });
+    default:
+      return setting.datetime_operator === 'LIFETIME' ? '' : window;
+  }
+}
+
+function usageText(told: Told, { usage, number_operator, value }: DraftSetting): string {
+  if (usage === 'BASELINE') return told.translate('rmt.say.baseline');
+  if (usage === 'EVIDENCE') return told.translate('rmt.say.evidence');
+  const bar = valuesOf(number_operator) === 'two' ? pairText(told, value) : (value[0] ?? '…');
+  return told.translate('rmt.say.bar', { operator: told.operator(number_operator), bar });
+}

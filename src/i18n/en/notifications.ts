@@ -1,0 +1,16 @@
+export const notifications = {
+  title: 'Notifications',
+  unread: 'Notifications, %{count} unread',
+  came: 'New alert: %{subject}',
+  cameMany: '%{count} new alerts',
+  none: 'No notifications found',
+  caughtUp: 'All caught up',
+  failed: 'The alerts could not be looked up.',
+  waiting: 'Not live: waiting for the connection.',
+  viewAll: 'View All',
+  about: 'Notification',
+  type: 'Type',
+  subject: 'Subject',
+  details: 'Show Details',
+  betslip: 'Show Betslip',
+} as const;

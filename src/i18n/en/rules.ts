@@ -1,0 +1,4 @@
+import { ruleMessages } from '../../contracts/rules/messages.ts';
+
+/** The same texts as the server's: they have one source. */
+export const rules = ruleMessages;

@@ -1,0 +1,81 @@
+import type { Notification } from './notification.ts';
+
+/** SPEC §9: page 1, 10 items; the list holds 10 at most. */
+export const mostShown = 10;
+/** However many pushes come, the bell is drawn anew at most this often. */
+const drawEveryMs = 100;
+
+export interface Feed {
+  /** Newest first. */
+  items: readonly Notification[];
+  unread: number;
+  /** How many have been pushed altogether: it rises with each ring of the bell. */
+  rung: number;
+  status: 'loading' | 'ready' | 'failed';
+  /** Whether the live connection stands. */
+  live: boolean;
+}
+
+const nothing: Feed = { items: [], unread: 0, rung: 0, status: 'loading', live: false };
+const listeners = new Set<() => void>();
+let feed = nothing;
+let shown = nothing;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** What the bell shows. The same object until something has changed. */
+export const currentFeed = (): Feed => shown;
+
+/** Calls the listener whenever the feed changes. Gives how to stop that. */
+export function onFeed(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** NTF-8: what there was at the start, behind what has been pushed since. */
+export function fillFeed(found: readonly Notification[]): void {
+  const known = new Set(feed.items.map(({ key }) => key));
+  const items = [...feed.items, ...found.filter(({ key }) => !known.has(key))].slice(0, mostShown);
+  change({ items, status: 'ready' });
+}
+
+/** NTF-1, NTF-2: newest first, to the front of the list; the oldest are dropped. */
+export function addNews(news: readonly Notification[]): void {
+  const items = [...news, ...feed.items].slice(0, mostShown);
+  change({ items, unread: feed.unread + news.length, rung: feed.rung + news.length });
+}
+
+/** NTF-3: whoever opens the panel has seen that there is something. */
+export const openFeed = () => change({ unread: 0 }, true);
+
+/** NTF-4: closing the panel clears list and counter. */
+export const closeFeed = () => change({ items: [], unread: 0 }, true);
+
+/** NTF-9: as if nothing had ever come; only the rings are counted on. */
+export const forgetFeed = () => change({ ...nothing, rung: feed.rung }, true);
+
+export const setFeed = (part: Pick<Partial<Feed>, 'status' | 'live'>) => change(part, true);
+
+function change(part: Partial<Feed>, atOnce = false): void {
+  feed = { ...feed, ...part };
+  if (!atOnce && timer !== undefined) return;
+  if (!atOnce) timer = setTimeout(settle, drawEveryMs);
+  show();
+}
+
+function settle(): void {
+  timer = undefined;
+  if (feed !== shown) change({});
+}
+
+function show(): void {
+  if (same(feed, shown)) return;
+  shown = feed;
+  for (const listener of listeners) listener();
+}
+
+const same = (one: Feed, other: Feed) =>
+  one.items === other.items &&
+  one.unread === other.unread &&
+  one.rung === other.rung &&
+  one.status === other.status &&
+  one.live === other.live;

@@ -1,0 +1,80 @@
+import { currentMe, has, onMe, refreshMe } from '../authProvider/me.ts';
+import { getToken, onSession } from '../authProvider/session.ts';
+import { fetchPage } from '../dataProvider/lists.ts';
+import { resourceOf } from '../dataProvider/resources.ts';
+import { realtimeUrl } from './address.ts';
+import { addNews, fillFeed, forgetFeed, mostShown, setFeed } from './feed.ts';
+import { type Notification, readAlert } from './notification.ts';
+import { type Watch, watchAlerts } from './watch.ts';
+
+/** An answer that doesn't come isn't waited for: the next one may. */
+const patienceMs = 20_000;
+/** More than the badge counts up to: older ones are neither shown nor counted. */
+const mostMissed = 200;
+
+let watch: Watch | undefined;
+/** The session and tenant that the watch is of. */
+let watched = '';
+let listening = false;
+
+/** Keeps the bell live: for whoever is logged in, in the tenant they work in, until they leave either. */
+export function startLive(): void {
+  if (!listening) {
+    listening = true;
+    onMe(follow);
+    onSession(follow);
+  }
+  follow();
+}
+
+/** Asks the API again for what could not be fetched. */
+export function retryLive(): void {
+  setFeed({ status: 'loading' });
+  watch?.retry();
+}
+
+/** NTF-9: another session, tenant or permission drops the connection and clears what was shown; then it starts anew. */
+function follow(): void {
+  const token = getToken();
+  const tenant = currentMe()?.last_tenant;
+  const wanted = token !== null && tenant && has('alert.list') ? `${tenant.id} ${token}` : '';
+  if (wanted === watched) return;
+  watched = wanted;
+  watch?.close();
+  watch = undefined;
+  forgetFeed();
+  if (wanted && token !== null) watch = begin(token);
+}
+
+function begin(token: string): Watch {
+  return watchAlerts({
+    url: realtimeUrl(),
+    token,
+    ask,
+    onStart: fillFeed,
+    onNews: addNews,
+    onAsked: (error) => {
+      if (error !== undefined) console.warn(`The alerts could not be looked up: ${String(error)}`);
+      setFeed({ status: error === undefined ? 'ready' : 'failed' });
+    },
+    onLive: (live) => setFeed({ live }),
+    // a 401 ends the session, another tenant begins another watch
+    onRefused: refreshMe,
+  });
+}
+
+async function ask(since: string | null): Promise<Notification[]> {
+  const { entity } = resourceOf('alert');
+  const page = await fetchPage(
+    entity,
+    since === null
+      ? { pagination: { page: 1, perPage: mostShown }, sort: { field: 'created_at', order: 'DESC' } }
+      : {
+          pagination: { page: 1, perPage: mostMissed },
+          sort: { field: 'id', order: 'DESC' },
+          filter: { id: { gt: since } },
+        },
+    AbortSignal.timeout(patienceMs),
+  );
+  return page.data.map(readAlert);
+}

@@ -1,0 +1,59 @@
+import type { RaRecord } from 'ra-core';
+
+/** What the bell knows of an alert, whether it was pushed or fetched. */
+export interface Notification {
+  /** Its own among all that are shown. */
+  key: string;
+  /** The alert's; null where a backend pushes the bare form. */
+  id: string | null;
+  type: string;
+  subject: string;
+  /** ISO 8601; a push came when it came. */
+  at: string | null;
+  betslipId: string | null;
+}
+
+const isObject = (value: unknown): value is { [name: string]: unknown } => typeof value === 'object' && value !== null;
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+const idOf = (value: unknown): string | null =>
+  (typeof value === 'string' && value !== '') || typeof value === 'number' ? String(value) : null;
+let pushed = 0;
+
+/** Reads a newAlert push as far as it goes; null for what is no notification. */
+export function readPush(push: unknown, now: Date = new Date()): Notification | null {
+  if (!isObject(push) || (text(push.subject) === '' && text(push.type) === '')) return null;
+  const id = idOf(push.id);
+  const data = parsed(push.data);
+  return {
+    key: id ?? `pushed ${++pushed}`,
+    id,
+    type: text(push.type),
+    subject: text(push.subject),
+    at: now.toISOString(),
+    betslipId: idOf(data.betslipId),
+  };
+}
+
+/** The same of an alert as the API serves it. */
+export function readAlert(alert: RaRecord): Notification {
+  const { input } = parsed(alert.data);
+  const betslip = isObject(input) && input.class_name === 'Betslip' ? idOf(input.id) : null;
+  return {
+    key: String(alert.id),
+    id: String(alert.id),
+    type: text(alert.type),
+    subject: text(alert.text),
+    at: text(alert.created_at) || null,
+    betslipId: betslip,
+  };
+}
+
+/** `data` is JSON text (SPEC §3); what is cut off or something else tells nothing. */
+function parsed(data: unknown): { [name: string]: unknown } {
+  try {
+    const value: unknown = typeof data === 'string' ? JSON.parse(data) : data;
+    return isObject(value) ? value : {};
+  } catch {
+    return {};
+  }
+}

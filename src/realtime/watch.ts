@@ -1,0 +1,167 @@
+import { io, type Socket } from 'socket.io-client';
+import { Ledger } from './ledger.ts';
+import { type Notification, readPush } from './notification.ts';
+
+export interface WatchOptions {
+  /** Address of the socket's host. */
+  url: string;
+  token: string;
+  /** Asks the API for the newest alerts, newest first: those above an id, or for null the first page. */
+  ask(since: string | null): Promise<Notification[]>;
+  /** What there was at the start. */
+  onStart(found: Notification[]): void;
+  /** What has come since, newest first; each alert once. */
+  onNews(news: Notification[]): void;
+  /** The API has been asked. Where it could not say what there is, the error tells why; it is asked again. */
+  onAsked(error?: unknown): void;
+  onLive(live: boolean): void;
+  /** The server let nobody in, or cut the socket off: the session may have ended, or work in another tenant. */
+  onRefused(): Promise<void>;
+}
+
+export interface Watch {
+  /** Asks the API again, now. */
+  retry(): void;
+  close(): void;
+}
+
+/** Reconnection: 500 desks come back spread over seconds, each well within 30 s. */
+const reconnection = { reconnectionDelay: 1_500, reconnectionDelayMax: 8_000, randomizationFactor: 0.5 };
+/** The list is there after this time even where no socket is. */
+const socketFirstMs = 3_000;
+const catchUpWithinMs = 2_000;
+const backOff = { first: 2_000, most: 30_000 };
+
+/**
+ * Listens to newAlert over a websocket and, after each connection, asks the API for what came in between: nothing is
+ * missed and nothing comes twice, for as long as the watch is not closed.
+ */
+export function watchAlerts(options: WatchOptions): Watch {
+  const socket = io(options.url, {
+    transports: ['websocket'],
+    auth: { token: options.token },
+    forceNew: true,
+    ...reconnection,
+  });
+  const sync = syncing(options);
+  const timers = new Set<ReturnType<typeof setTimeout>>();
+  let closed = false;
+  const later = (ms: number, task: () => void) => {
+    const timer = setTimeout(() => {
+      timers.delete(timer);
+      task();
+    }, ms);
+    timers.add(timer);
+  };
+
+  socket.on('connect', () => {
+    options.onLive(true);
+    sync.now();
+  });
+  socket.on('newAlert', (push: unknown) => {
+    const notification = readPush(push);
+    if (notification) sync.push(notification);
+  });
+  socket.on('catchUp', () => later(Math.random() * catchUpWithinMs, sync.now));
+  later(socketFirstMs, sync.first);
+  const tryAgain = comeBack(socket, options, later, () => closed);
+  socket.on('disconnect', (reason) => {
+    options.onLive(false);
+    if (reason === 'io server disconnect') tryAgain();
+  });
+  socket.on('connect_error', (error) => {
+    options.onLive(false);
+    sync.first();
+    // a refusal ends socket.io's own tries; anything else it tries again by itself
+    if (!socket.active) tryAgain(error.message === 'unavailable');
+  });
+
+  return {
+    retry: sync.now,
+    close() {
+      closed = true;
+      sync.close();
+      for (const timer of timers) clearTimeout(timer);
+      socket.off();
+      socket.disconnect();
+    },
+  };
+}
+
+/** After a refusal: whoever keeps the session looks first, then the socket knocks again, ever more rarely. */
+function comeBack(
+  socket: Socket,
+  { onRefused }: WatchOptions,
+  later: (ms: number, task: () => void) => void,
+  closed: () => boolean,
+) {
+  let tries = 0;
+  socket.on('connect', () => {
+    tries = 0;
+  });
+  return (busy = false) => {
+    const wait = Math.min(backOff.first * 2 ** tries++, backOff.most) * (0.5 + Math.random());
+    later(wait, async () => {
+      if (!busy) await onRefused();
+      if (!closed()) socket.connect();
+    });
+  };
+}
+
+/** One question to the API at a time; a question that fails is asked again. */
+function syncing({ ask, onStart, onNews, onAsked }: WatchOptions) {
+  const ledger = new Ledger();
+  let asking = false;
+  let again = false;
+  let closed = false;
+  let wait = backOff.first;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  async function round(): Promise<void> {
+    const { since } = ledger;
+    const found = await ask(since);
+    if (closed) return;
+    if (since === null) {
+      ledger.start(found);
+      onStart(found);
+      return;
+    }
+    const news = ledger.take(found);
+    if (news.length > 0) onNews(news);
+  }
+
+  async function now(): Promise<void> {
+    clearTimeout(timer);
+    again = asking;
+    if (asking || closed) return;
+    asking = true;
+    try {
+      await round();
+      wait = backOff.first;
+      if (!closed) onAsked();
+    } catch (error) {
+      if (!closed) fail(error);
+    }
+    asking = false;
+    if (again) await now();
+  }
+
+  function fail(error: unknown): void {
+    onAsked(error);
+    timer = setTimeout(() => void now(), wait * (0.5 + Math.random()));
+    wait = Math.min(wait * 2, backOff.most);
+  }
+
+  return {
+    now: () => void now(),
+    first: () => void (ledger.since === null && now()),
+    push(notification: Notification) {
+      const news = ledger.take([notification]);
+      if (news.length > 0) onNews(news);
+    },
+    close() {
+      closed = true;
+      clearTimeout(timer);
+    },
+  };
+}

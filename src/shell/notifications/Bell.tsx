@@ -1,0 +1,98 @@
+import NotificationsIcon from '@mui/icons-material/NotificationsOutlined';
+import { useNotify } from 'ra-core';
+import { type ComponentType, lazy, Suspense, useEffect, useId, useState } from 'react';
+import { has } from '../../authProvider/me.ts';
+import { useMe } from '../../authProvider/useMe.ts';
+import { useLabel } from '../../i18n/useLabel.ts';
+import { closeFeed, openFeed } from '../../realtime/feed.ts';
+import parts from '../parts.module.css';
+import styles from './bell.module.css';
+import type { PanelProps } from './Panel.tsx';
+import { useFeed, useLive, useRinging, useSaid } from './useFeed.ts';
+
+const Panel = lazy(
+  (): Promise<{ default: ComponentType<PanelProps> }> =>
+    import('./Panel.tsx').then(
+      (module) => ({ default: module.Panel }),
+      () => ({ default: NotLoaded }),
+    ),
+);
+/** A badge has room for two digits. */
+const mostCounted = 99;
+
+/** The bell, for whoever may see alerts: how many have come, and the panel that lists them. */
+export function Bell() {
+  const me = useMe();
+  return me?.last_tenant && has('alert.list') ? <LiveBell /> : null;
+}
+
+function LiveBell() {
+  useLive();
+  const label = useLabel();
+  const feed = useFeed();
+  const ringing = useRinging(feed);
+  const id = useId();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const { unread } = feed;
+  const close = () => {
+    setAnchor(null);
+    closeFeed();
+  };
+  return (
+    <>
+      <button
+        type="button"
+        className={parts.tool}
+        aria-label={unread > 0 ? label('notifications.unread', { count: unread }) : label('notifications.title')}
+        title={label('notifications.title')}
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        aria-controls={anchor ? id : undefined}
+        onClick={(event) => {
+          setAnchor(event.currentTarget);
+          openFeed();
+        }}
+      >
+        <span className={styles.bell}>
+          <NotificationsIcon className={ringing ? styles.ringing : undefined} data-ringing={ringing || undefined} />
+          {unread > 0 && (
+            <span className={styles.badge} aria-hidden="true">
+              {unread > mostCounted ? `${mostCounted}+` : unread}
+            </span>
+          )}
+        </span>
+      </button>
+      <Announcement />
+      {anchor && (
+        <Suspense>
+          <Panel id={id} anchor={anchor} close={close} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** Pushes are read out when the reader has a moment. */
+function Announcement() {
+  const label = useLabel();
+  const said = useSaid(useFeed());
+  return (
+    <div className="pb-sr" aria-live="polite">
+      {said &&
+        (said.count === 1
+          ? label('notifications.came', { subject: said.subject })
+          : label('notifications.cameMany', { count: said.count }))}
+    </div>
+  );
+}
+
+/** The panel's code did not come: that is told, and the bell stays as it was. */
+function NotLoaded({ close }: PanelProps) {
+  const notify = useNotify();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each attempt
+  useEffect(() => {
+    notify('errors.chunk', { type: 'error' });
+    close();
+  }, []);
+  return null;
+}

@@ -1,0 +1,67 @@
+import Done from '@mui/icons-material/DoneAllOutlined';
+import { useLabel } from '../../i18n/useLabel.ts';
+import type { Feed } from '../../realtime/feed.ts';
+import type { Notification } from '../../realtime/notification.ts';
+import { useIntlLocale } from '../../resources/format/locale.ts';
+import { formatTime, isoOf } from '../../resources/format/times.ts';
+import { StatusChip } from '../../resources/status/StatusChip.tsx';
+import styles from './panel.module.css';
+
+interface Props {
+  feed: Feed;
+  choose: (notification: Notification) => void;
+}
+
+/** The notifications, or what there is to say in their place. */
+export function Items({ feed, choose }: Props) {
+  const label = useLabel();
+  if (feed.items.length > 0)
+    return (
+      <ul className={styles.items}>
+        {feed.items.map((item) => (
+          <Item key={item.key} item={item} choose={choose} />
+        ))}
+      </ul>
+    );
+  if (feed.status === 'loading') return <p className={styles.wait}>{label('common.loading')}</p>;
+  if (feed.status === 'failed') return <Failed />;
+  return (
+    <div className={styles.none}>
+      <Done />
+      <strong>{label('notifications.none')}</strong>
+      <span>{label('notifications.caughtUp')}</span>
+    </div>
+  );
+}
+
+function Item({ item, choose }: { item: Notification; choose: Props['choose'] }) {
+  const locale = useIntlLocale();
+  return (
+    <li>
+      <button type="button" className={styles.item} aria-haspopup="dialog" onClick={() => choose(item)}>
+        <span className={styles.line}>
+          <StatusChip of="AlertTypes" value={item.type} />
+          {item.at && (
+            <time dateTime={isoOf(item.at)} title={isoOf(item.at)}>
+              <bdi>{formatTime(item.at, locale)}</bdi>
+            </time>
+          )}
+        </span>
+        <bdi className={styles.subject}>{item.subject}</bdi>
+      </button>
+    </li>
+  );
+}
+
+function Failed() {
+  const label = useLabel();
+  const retry = () => void import('../../realtime/live.ts').then(({ retryLive }) => retryLive());
+  return (
+    <div className={styles.none} role="alert">
+      <span>{label('notifications.failed')}</span>
+      <button type="button" className="pb-button" data-quiet onClick={retry}>
+        {label('common.retry')}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { currentFeed, type Feed, onFeed } from '../../realtime/feed.ts';
+
+/** SPEC §9: bell animation. */
+const ringMs = 1_000;
+/** A screen reader is told of pushes in one sentence per so many ms, however many there are. */
+const sayEveryMs = 3_000;
+/** How long the page may be busy with itself before the socket is opened. */
+const idleWithinMs = 2_000;
+
+export function useFeed(): Feed {
+  return useSyncExternalStore(onFeed, currentFeed);
+}
+
+/** Opens the live connection once the page has time for it; its code is fetched then. */
+export function useLive(): void {
+  useEffect(() => {
+    const start = () => {
+      import('../../realtime/live.ts').then(
+        ({ startLive }) => startLive(),
+        (error: unknown) => console.warn(`The live connection could not be loaded: ${String(error)}`),
+      );
+    };
+    // Safari has no idle callbacks
+    if (!('requestIdleCallback' in window)) {
+      const timer = setTimeout(start, idleWithinMs / 4);
+      return () => clearTimeout(timer);
+    }
+    const wait = requestIdleCallback(start, { timeout: idleWithinMs });
+    return () => cancelIdleCallback(wait);
+  }, []);
+}
+
+/** NTF-1: true for 1 s from a push on. */
+export function useRinging({ rung }: Feed): boolean {
+  const [heard, setHeard] = useState(rung);
+  const ringing = rung > heard;
+  useEffect(() => {
+    if (!ringing) return;
+    const timer = setTimeout(() => setHeard(currentFeed().rung), ringMs);
+    return () => clearTimeout(timer);
+  }, [ringing]);
+  return ringing;
+}
+
+/** What came since it was last said: the subject of one, the number of several. */
+export interface Said {
+  count: number;
+  subject: string;
+}
+
+/** What is to be read out. */
+export function useSaid({ rung }: Feed): Said | null {
+  const [said, setSaid] = useState<(Said & { upTo: number }) | null>(null);
+  const [from] = useState(rung);
+  const upTo = said?.upTo ?? from;
+  const due = rung > upTo;
+  const first = said === null;
+  useEffect(() => {
+    if (!due) return;
+    const say = () => {
+      const { rung: now, items } = currentFeed();
+      setSaid((last) => ({ upTo: now, count: now - (last?.upTo ?? from), subject: items[0]?.subject ?? '' }));
+    };
+    const timer = setTimeout(say, first ? 0 : sayEveryMs);
+    return () => clearTimeout(timer);
+  }, [due, first, from]);
+  return said;
+}

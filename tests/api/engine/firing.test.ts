@@ -1,0 +1,197 @@
+import { io } from 'socket.io-client';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type AttachedPush, attachPush } from '../../../server/realtime/attach.ts';
+import { type Answer, type Client, describeApi } from '../../support/api.ts';
+import { deposit, setting, trigger } from './rules.ts';
+
+const at = (hour: number, minute = 0) =>
+  `2026-01-05T${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}:00.000Z`;
+
+async function made(client: Client, path: string, body: object): Promise<Answer['body']> {
+  const answer = await client.post(path, body);
+  expect(answer.status, JSON.stringify(answer.body)).toBe(201);
+  return answer.body.data;
+}
+
+const alertsOf = async (client: Client, customer: string) =>
+  (await client.get(`v1/crud/alert?filter[customer.partner_customerId]=${customer}`)).body.data;
+
+describeApi('a trigger that fires', (api) => {
+  let url = '';
+  let push: AttachedPush;
+  let admin: Client;
+  beforeAll(async () => {
+    push = attachPush(api().app.server, api().platform);
+    url = await api().app.listen({ host: '127.0.0.1', port: 0 });
+    admin = await api().as('admin');
+  });
+  afterAll(() => push.close());
+
+  test('RMT-5 API-26 from a burst over HTTP to newAlert on the socket, to the alert that explains it, once', async () => {
+    const call = async (method: string, path: string, body?: unknown) => {
+      const response = await fetch(`${url}/api/${path}`, {
+        method,
+        headers: { authorization: `Bearer ${admin.token}`, 'content-type': 'application/json' },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      });
+      return { status: response.status, body: await response.json() };
+    };
+    const socket = io(url, { transports: ['websocket'], auth: { token: admin.token }, forceNew: true });
+    await new Promise((resolve, reject) => socket.on('connect', () => resolve(0)).on('connect_error', reject));
+    const heard: { id: string; type: string; data: string }[] = [];
+    socket.on('newAlert', (alert) => heard.push(alert));
+
+    expect((await call('POST', 'v1/crud/trigger', trigger('Over a thousand in three days'))).status).toBe(201);
+    const burst = ['400.00', '350.50', '300.00'].map((amount, n) => deposit(`burst-${n}`, 'burst', amount, at(9, n)));
+    expect((await call('POST', 'v1/ingest/deposits', burst)).body).toMatchObject({ accepted: 3, unchanged: 0 });
+
+    await expect.poll(() => heard.length, { timeout: 5000 }).toBe(1);
+    expect(heard[0]).toMatchObject({ type: 'FINANCIALS' });
+    const alert = (await call('GET', `v1/crud/alert/${heard[0]?.id}`)).body.data;
+    expect(alert).toMatchObject({ type: 'FINANCIALS', state: 'OPEN', hits: 1, created_at: at(9, 2) });
+    const data = JSON.parse(alert.data);
+    expect(data.input).toMatchObject({ class_name: 'Deposit', partnerId: 'burst-2', partnerCustomerId: 'burst' });
+    expect(data.output.triggers).toMatchObject([
+      {
+        name: 'Over a thousand in three days',
+        status: 'TRIGGERED',
+        trigger_settings: [{ key: 'S1', found: '1050.5', operator: 'GREATER THAN', bar: '1000', holds: true }],
+      },
+    ]);
+    const suspects = data.output.triggers[0].suspect_items.map(({ partnerId }: { partnerId: string }) => partnerId);
+    expect(suspects).toEqual(expect.arrayContaining(['burst', 'burst-0', 'burst-1', 'burst-2']));
+
+    expect((await call('POST', 'v1/ingest/deposits', burst)).body).toMatchObject({ accepted: 0, unchanged: 3 });
+    expect(await alertsOf(admin, 'burst')).toHaveLength(1);
+    expect(heard).toHaveLength(1);
+    socket.disconnect();
+  });
+
+  test('RMT-5 a further hit adds to the open alert instead of raising another', async () => {
+    await admin.post('v1/ingest/deposits', [deposit('burst-3', 'burst', '10.00', at(9, 30))]);
+    expect(await alertsOf(admin, 'burst')).toMatchObject([{ hits: 2, last_hit_at: at(9, 30), created_at: at(9, 2) }]);
+  });
+
+  test('RMT-4 a saved trigger takes effect on the next event, and a paused one on none', async () => {
+    const saved = await made(
+      admin,
+      'v1/crud/trigger',
+      trigger('Any deposit', {
+        trigger_settings: [setting('S1', { result_function: 'COUNT', value: '0' })],
+      }),
+    );
+    await admin.post('v1/ingest/deposits', [deposit('next-1', 'next', '5.00', at(10))]);
+    expect(await alertsOf(admin, 'next')).toMatchObject([{ hits: 1, trigger_id: saved.id }]);
+    const { updated_at } = (await admin.get(`v1/crud/trigger/${saved.id}`)).body.data;
+    expect((await admin.put(`v1/crud/trigger/${saved.id}`, { mode: 'PAUSED', updated_at })).status).toBe(200);
+    await admin.post('v1/ingest/deposits', [deposit('next-2', 'next', '5.00', at(11))]);
+    expect(await alertsOf(admin, 'next')).toMatchObject([{ hits: 1 }]);
+  });
+
+  test('RMT-5 SHADOW writes its log and nothing else', async () => {
+    const shadow = await made(
+      admin,
+      'v1/crud/trigger',
+      trigger('Watched silently', {
+        mode: 'SHADOW',
+        trigger_settings: [setting('S1', { result_function: 'MAX', value: '70' })],
+      }),
+    );
+    await admin.post('v1/ingest/deposits', [deposit('shadow-1', 'shadow', '75.00', at(10))]);
+    expect(await alertsOf(admin, 'shadow')).toEqual([]);
+    const logs = (await admin.get(`v1/crud/trigger-log?filter[trigger_id]=${shadow.id}`)).body.data;
+    expect(logs).toMatchObject([{ mode: 'SHADOW', outcome: 'TRIGGERED', partner_id: 'shadow-1' }]);
+  });
+
+  test('RMT-5 a number that there is none of is no answer, and the log says why', async () => {
+    const none = await made(
+      admin,
+      'v1/crud/trigger',
+      trigger('Against the median', {
+        trigger_settings: [
+          setting('S1', {
+            result_function: 'VALUE',
+            filters: [],
+            datetime_operator: 'LIFETIME',
+            datetime_value: null,
+            datetime_unit: null,
+            value: '0',
+          }),
+          setting('S2', { result_function: 'MEDIAN', usage: 'BASELINE', number_operator: null, value: null }),
+        ],
+        final_setting_result: 'S1.value > 3 * S2',
+      }),
+    );
+    await admin.post('v1/ingest/deposits', [deposit('none-1', 'none', '75.00', at(10))]);
+    expect(await alertsOf(admin, 'none')).toEqual([]);
+    const logs = (await admin.get(`v1/crud/trigger-log?filter[trigger_id]=${none.id}`)).body.data;
+    expect(logs).toMatchObject([{ outcome: 'NO ANSWER', partner_id: 'none-1', reason: 'No number for S2.' }]);
+    await admin.post('v1/ingest/deposits', [deposit('none-2', 'none', '300.00', at(11))]);
+    expect(await alertsOf(admin, 'none')).toMatchObject([{ hits: 1, trigger_id: none.id }]);
+  });
+
+  test('RMT-5 a late event is judged in its place, and what it changes after it is judged again', async () => {
+    await admin.post('v1/ingest/deposits', [
+      deposit('late-1', 'late', '600.00', at(8)),
+      deposit('late-3', 'late', '100.00', at(10)),
+    ]);
+    expect(await alertsOf(admin, 'late')).toEqual([]);
+    await admin.post('v1/ingest/deposits', [deposit('late-2', 'late', '350.00', at(9))]);
+    expect(await alertsOf(admin, 'late')).toMatchObject([{ hits: 1, created_at: at(10) }]);
+    // an approval that turns out to have come later takes the firing back
+    await admin.post('v1/ingest/deposits', [deposit('late-2', 'late', '350.00', at(9), { processed_at: at(10, 30) })]);
+    expect(await alertsOf(admin, 'late')).toEqual([]);
+  });
+
+  test('RMT-5 a risk whose formula holds raises one alert, with the share of its triggers', async () => {
+    const mode = {
+      mode: 'ACTIVE',
+      trigger_actions: [{ handler: 'SET RISK STATUS', type: 'AUTOMATIC', params: { status: 'WATCH' } }],
+    };
+    const big = await made(
+      admin,
+      'v1/crud/trigger',
+      trigger('A big one', {
+        ...mode,
+        trigger_settings: [setting('S1', { result_function: 'MAX', value: '5000', filters: [] })],
+      }),
+    );
+    const failed = await made(
+      admin,
+      'v1/crud/trigger',
+      trigger('A failed one', {
+        ...mode,
+        trigger_settings: [
+          setting('S1', {
+            result_function: 'COUNT',
+            value: '0',
+            datetime_value: 1,
+            datetime_unit: 'MINUTES',
+            filters: [{ query_operator: 'AND', column: 'result', operator: 'EQUALS TO', value: 'FAILED' }],
+          }),
+        ],
+      }),
+    );
+    const risk = await made(admin, 'v1/crud/risk', {
+      name: 'Big after failed',
+      category: 'PAYMENT FRAUD',
+      mode: 'ACTIVE',
+      triggers: [
+        { key: 'T1', trigger_id: big.id },
+        { key: 'T2', trigger_id: failed.id },
+      ],
+      final_triggers_result: 'T1 AND T2',
+    });
+    await admin.post('v1/ingest/deposits', [deposit('risk-1', 'risk', '1.00', at(8), { result: 'FAILED' })]);
+    expect(await alertsOf(admin, 'risk')).toEqual([]);
+    const statuses = async () => (await admin.get(`v1/crud/customer-risk-status?filter[risk_id]=${risk.id}`)).body.data;
+    expect(await statuses()).toMatchObject([{ triggered: 1, triggers: 2, type: 'PAYMENT FRAUD', status: 'WATCH' }]);
+    await admin.post('v1/ingest/deposits', [deposit('risk-2', 'risk', '6000.00', at(9), { result: 'PENDING' })]);
+    const alerts = await alertsOf(admin, 'risk');
+    expect(alerts).toMatchObject([{ risk_id: risk.id, hits: 1 }]);
+    expect(await statuses()).toMatchObject([{ triggered: 2, triggers: 2 }]);
+    const { output } = JSON.parse((await admin.get(`v1/crud/alert/${alerts[0].id}`)).body.data.data);
+    expect(output.risks).toMatchObject([{ name: 'Big after failed' }]);
+    expect(output.triggers.map(({ status }: { status: string }) => status)).toEqual(['TRIGGERED', 'TRIGGERED']);
+  });
+});

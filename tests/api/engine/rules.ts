@@ -1,0 +1,40 @@
+import type { TriggerSetting } from '../../../src/contracts/trigger.ts';
+
+/** A setting that asks for the sum of a customer's approved deposits of three days; `more` says what is other. */
+export const setting = (key: string, more: Partial<TriggerSetting> = {}): TriggerSetting => ({
+  key,
+  model: 'DEPOSIT',
+  column: 'amount',
+  result_function: 'SUM',
+  subject: 'CUSTOMER',
+  filters: [{ query_operator: 'AND', column: 'result', operator: 'EQUALS TO', value: 'APPROVED' }],
+  datetime_operator: 'LAST',
+  datetime_value: 72,
+  datetime_unit: 'HOURS',
+  number_operator: 'GREATER THAN',
+  value: '1000',
+  usage: 'CONDITION',
+  ...more,
+});
+
+/** The contract's own example of a trigger, under a name. */
+export const trigger = (name: string, more: object = {}) => ({
+  name,
+  type: 'DEPOSIT',
+  mode: 'ACTIVE',
+  trigger_settings: [setting('S1')],
+  final_setting_result: 'S1',
+  trigger_actions: [{ handler: 'CREATE ALERT', type: 'AUTOMATIC', params: {} }],
+  ...more,
+});
+
+/** A deposit as an operator sends it. */
+export const deposit = (id: string, customer: string, amount: string, submitted_at: string, more: object = {}) => ({
+  partner_depositId: id,
+  partner_customerId: customer,
+  amount,
+  currency: 'EUR',
+  result: 'APPROVED',
+  submitted_at,
+  ...more,
+});

@@ -1,0 +1,177 @@
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { DeskOptions } from '../../server/ingest/desk.ts';
+import { type Take, take } from '../../server/ingest/take.ts';
+import { type Client, describeApi } from '../support/api.ts';
+import { counted, emptyTenant, ndjson, rowsIn, sendIn, taken } from './ingest/calls.ts';
+import { customer, deposit } from './ingest/helpers.ts';
+import { type IngestServer, lines, openStream, serverOf, until } from './ingest/streams.ts';
+
+describeApi('streams of events', (api) => {
+  let admin: Client;
+  let server: IngestServer | undefined;
+  const listen = async (options: DeskOptions = {}) => {
+    server = await serverOf(api().platform, options);
+    return server;
+  };
+  const count = (name: string) => counted(api().platform, '1', name);
+  beforeAll(async () => {
+    admin = await api().as('admin');
+  });
+  beforeEach(() => emptyTenant(api().platform, '1'));
+  afterEach(async () => {
+    await server?.app.close();
+    server = undefined;
+  });
+
+  test('rows of a stream that goes on are taken without waiting for its end', async () => {
+    const { url } = await listen();
+    const { sent, answer } = openStream(url, 'customers', admin.token);
+    sent.write(ndjson([customer('C1'), customer('C2')]));
+    await until(async () => (await count('customer')) === 2);
+    sent.write(`${JSON.stringify(customer('C3'))}\n{"partner_cus`);
+    await until(async () => (await count('customer')) === 3);
+    sent.end(`tomerId":"C4"}`);
+    expect(await answer).toMatchObject({ status: 200, body: taken(4) });
+  });
+
+  test('of a sender that goes away in the middle what was committed stays, and nothing is half written', async () => {
+    const { url } = await listen();
+    const { sent } = openStream(url, 'deposits', admin.token);
+    const rows = Array.from({ length: 700 }, (_, at) => deposit(`D${String(at).padStart(4, '0')}`));
+    sent.write(ndjson(rows.slice(0, 600)) + ndjson(rows.slice(600)).slice(0, -20));
+    await until(async () => (await count('deposit')) >= 500);
+    sent.destroy();
+    await sleep(150);
+    const stored = (await rowsIn(api().platform, '1', 'deposit', 'partner_depositId')).map(
+      (row) => row.partner_depositId,
+    );
+    expect([500, 699]).toContain(stored.length);
+    expect(stored).toEqual(rows.slice(0, stored.length).map((row) => row.partner_depositId));
+    expect(await count('ingest_log')).toBe(0);
+    expect((await sendIn(api().app, admin, 'deposits', rows)).body).toEqual(taken(700 - stored.length, stored.length));
+  });
+
+  test('a refusal is read by a sender who is still sending, and who can send to the end', async () => {
+    const { url } = await listen();
+    const { sent, answer } = openStream(url, 'customers', admin.token, 'application/json');
+    for (let at = 0; at < 80; at += 1) sent.write(`{"a":"${'x'.repeat(100_000)}"},`);
+    sent.end();
+    await once(sent, 'finish');
+    const { status, body } = await answer;
+    expect([status, body.message]).toEqual([422, expect.stringContaining('one JSON object')]);
+  });
+
+  test('a token that ends while a stream goes on brings in nothing more', async () => {
+    const { url } = await listen();
+    const { sessions } = api().platform;
+    const token = await sessions.start((await admin.get('v1/auth/me')).body.original.data.id);
+    const { sent, answer } = openStream(url, 'customers', token);
+    sent.write(ndjson([customer('C1')]));
+    await until(async () => (await count('customer')) === 1);
+    const session = await sessions.find(token);
+    await sessions.end(session?.tokenHash ?? '');
+    sent.end(ndjson([customer('C2')]));
+    expect(await answer).toMatchObject({ status: 401, body: { accepted: 1, unchanged: 0, rejected: [] } });
+    expect(await count('customer')).toBe(1);
+  });
+
+  test('a server that is stopped does not wait for streams that have no end', async () => {
+    const { app, url } = await listen();
+    const { sent } = openStream(url, 'customers', admin.token);
+    sent.write(ndjson([customer('C1')]));
+    await until(async () => (await count('customer')) === 1);
+    const begun = performance.now();
+    await app.close();
+    expect(performance.now() - begun).toBeLessThan(2_000);
+    server = undefined;
+  });
+
+  test('while the database is held up the queue fills, then sends away with Retry-After; what waited is taken', async () => {
+    const { tenant } = await api().platform.tenancy.stores('1');
+    const held = Promise.withResolvers<void>();
+    const release = Promise.withResolvers<void>();
+    const holder = tenant.db.transaction().execute(async (transaction) => {
+      await sql`select pg_advisory_xact_lock(hashtextextended(${`pitboss.ingest.${tenant.schema}`}, 0))`.execute(
+        transaction,
+      );
+      held.resolve();
+      await release.promise;
+    });
+    await held.promise;
+    const requests = Array.from({ length: 26 }, (_, request) => {
+      const rows = Array.from({ length: 500 }, (_, at) => deposit(`D${request}-${at}`));
+      return sendIn(api().app, admin, 'deposits', rows);
+    });
+    await sleep(1_000);
+    release.resolve();
+    await holder;
+    const answers = await Promise.all(requests);
+    const away = answers.filter(({ status }) => status === 503);
+    expect(away.length).toBeGreaterThan(2);
+    expect(away.length).toBeLessThan(10);
+    for (const { headers, body } of away) {
+      expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+      expect(body.message).toMatch(/Too many events are waiting/);
+    }
+    const others = answers.filter(({ status }) => status !== 503);
+    for (const answer of others) expect(answer).toMatchObject({ status: 200, body: taken(500) });
+    expect(await count('deposit')).toBe(others.length * 500);
+  });
+
+  test('a database that goes away in the middle of a stream: 503 with Retry-After, and what was taken until then', async () => {
+    let batches = 0;
+    const failing: Take = async (...call) => {
+      batches += 1;
+      if (batches > 1) throw Object.assign(new Error('away'), { code: 'ECONNREFUSED' });
+      return take(...call);
+    };
+    const { app } = await listen({ take: failing });
+    const rows = Array.from({ length: 800 }, (_, at) => deposit(`D${at}`));
+    const answer = await sendIn(app, admin, 'deposits', ndjson(rows), lines);
+    expect(answer).toMatchObject({ status: 503, body: { accepted: 500, unchanged: 0, rejected: [] } });
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    expect(await count('deposit')).toBe(500);
+  });
+
+  test('many single events at once are stored in few transactions, and each is answered for itself', async () => {
+    const sizes: number[] = [];
+    const counting: Take = (place, kind, rows, options) => {
+      sizes.push(rows.length);
+      return take(place, kind, rows, options);
+    };
+    const { app, desk } = await listen({ take: counting });
+    const answers = await Promise.all(
+      Array.from({ length: 300 }, (_, at) =>
+        sendIn(app, admin, 'deposits', [
+          deposit(`D${at % 200}`, at % 3 === 0 ? { amount: '-1' } : { comments: String(at % 200) }),
+        ]),
+      ),
+    );
+    expect(sizes.length).toBeLessThan(100);
+    for (const [at, { body }] of answers.entries()) {
+      if (at % 3 === 0) expect(body).toMatchObject({ accepted: 0, rejected: [{ line: 1 }] });
+      else expect(body.accepted + body.unchanged, String(at)).toBe(1);
+    }
+    const stored = await count('deposit');
+    expect(answers.reduce((sum, { body }) => sum + body.accepted, 0)).toBe(stored);
+    expect(desk.stats('1')).toMatchObject({ waiting: 0, running: 0, events: 300 });
+    expect(desk.stats('2')).toMatchObject({ events: 0 });
+  });
+
+  test('alerts are told after the commit, by tenant', async () => {
+    const form = { type: 'FINANCIALS' as const, subject: 'x', data: '{}' };
+    const told: unknown[] = [];
+    const { app } = await listen({
+      take: async (...call) => ({ ...(await take(...call)), alerts: [{ id: '7', isNew: true, form }] }),
+      onAlerts: (tenantId, alerts) => {
+        told.push([tenantId, alerts]);
+        throw new Error('nobody listens');
+      },
+    });
+    expect((await sendIn(app, admin, 'customers', [customer('C1')])).status).toBe(200);
+    expect(told).toEqual([['1', [{ id: '7', isNew: true, form }]]]);
+  });
+});

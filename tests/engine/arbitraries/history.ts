@@ -1,0 +1,54 @@
+import fc from 'fast-check';
+import type { Sent } from '../reference/keep.ts';
+import { game, people, slips, transfer } from './records.ts';
+import { firstMoment, iso } from './times.ts';
+import { fixtures } from './values.ts';
+
+/** A row, and when it comes where everything comes in time. */
+export interface Arrival {
+  sent: Sent;
+  /** Milliseconds. */
+  at: number;
+}
+
+export interface History {
+  /** What has to be there before bets are taken. */
+  fixtures: Sent[];
+  /** In the order of time. */
+  arrivals: Arrival[];
+}
+
+const fixture = (id: string, place: number): Sent => ({
+  kind: 'fixtures',
+  row: {
+    partner_fixtureId: id,
+    region: place === 0 ? null : 'England',
+    sport: place === 2 ? 'Tennis' : 'Football',
+    competition: 'League 1',
+    name: `Home ${id} v Away`,
+    starts_at: iso(firstMoment + place * 40 * 3_600_000),
+  },
+});
+
+/**
+ * What happened to a few customers on a few fixtures: each record as one row or as several (placed, then settled;
+ * pending, then decided), the later of which say everything that the earlier ones say.
+ */
+export function histories({ least = 1, most = 30 } = {}): fc.Arbitrary<History> {
+  const record = fc.oneof(
+    { weight: 6, arbitrary: slips },
+    { weight: 2, arbitrary: game('casino') },
+    { weight: 1, arbitrary: game('live-casino') },
+    { weight: 3, arbitrary: transfer('deposits') },
+    { weight: 2, arbitrary: transfer('withdrawals') },
+  );
+  return fc.tuple(fc.array(record, { minLength: least, maxLength: most }), people).map(([records, told]) => ({
+    fixtures: fixtures.map(fixture),
+    arrivals: [...told, ...records.flatMap((made, place) => made(place + 1))].sort((a, b) => a.at - b.at),
+  }));
+}
+
+export const sentIn = ({ fixtures: first, arrivals }: History): Sent[] => [
+  ...first,
+  ...arrivals.map(({ sent }) => sent),
+];

@@ -1,0 +1,139 @@
+import fc from 'fast-check';
+import { isSingle } from '../../../src/contracts/rules/fits.ts';
+import { offers } from '../../../src/contracts/rules/offers.ts';
+import type { TriggerSetting } from '../../../src/contracts/trigger.ts';
+import { type Column, columns, type Model } from '../reference/columns.ts';
+import type { EventType } from '../reference/events.ts';
+import { filter } from './filters.ts';
+import { amounts } from './values.ts';
+
+const models = new Map<string, [string, Column][]>(
+  Object.entries(columns).map(([model, known]) => [model, Object.entries(known)]),
+);
+const columnsOf = (model: string) => models.get(model) ?? [];
+const hasTime = (model: string) => model !== 'CUSTOMER' && model !== 'FIXTURE';
+
+/** One setting of a trigger on such events, of everything that fits (src/contracts/rules/offers.ts). */
+export function setting(key: string, type: EventType): fc.Arbitrary<TriggerSetting> {
+  const subjects: readonly TriggerSetting['subject'][] = offers.events[type].subjects;
+  return fc
+    .constantFrom(...subjects)
+    .chain((subject) => fc.record({ subject: fc.constant(subject), model: modelOf(type, subject) }))
+    .chain(({ subject, model }) =>
+      fc.constantFrom(...columnsOf(model)).chain(([column, { type: kind }]) =>
+        functionOf(type, subject, model, kind).chain((result_function) =>
+          fc.record({
+            key: fc.constant(key),
+            model: fc.constant(model),
+            column: fc.constant(column),
+            result_function: fc.constant(result_function),
+            subject: fc.constant(subject),
+            filters: fc.array(filter(type, model), { maxLength: 3 }).map(joined),
+            window: hasTime(model) && result_function !== 'VALUE' ? window : fc.constant(lifetime),
+            use: use(result_function),
+          }),
+        ),
+      ),
+    )
+    .map(({ window: span, use: used, ...rest }) => ({ ...rest, ...span, ...used }));
+}
+
+/** Made rows seldom, since there are none of them unless a trigger makes some. */
+function modelOf(type: EventType, subject: TriggerSetting['subject']): fc.Arbitrary<Model> {
+  const known: readonly Model[] = offers.subjects[subject];
+  const isTooEarly = (model: Model) =>
+    type === 'BETSLIP PLACED' && (subject === 'BETSLIP' || subject === 'BET') && isMade(model);
+  return fc.oneof(
+    ...known
+      .filter((model) => !isTooEarly(model))
+      .map((model) => ({
+        weight: isMade(model) ? 1 : 6,
+        arbitrary: fc.constant(model),
+      })),
+  );
+}
+
+const isMade = (model: Model) => ['BET FLAG', 'ARBITRAGE LOG', 'RISK STATUS'].includes(model);
+
+function functionOf(
+  type: EventType,
+  subject: TriggerSetting['subject'],
+  model: Model,
+  kind: Column['type'],
+): fc.Arbitrary<string> {
+  const fitting = offers.functions[kind].filter(
+    (name) =>
+      (name !== 'VALUE' || isSingle(type, subject, model)) && ((name !== 'FIRST' && name !== 'LAST') || hasTime(model)),
+  );
+  return fc.constantFrom(...fitting);
+}
+
+type Window = Pick<TriggerSetting, 'datetime_operator' | 'datetime_value' | 'datetime_unit'>;
+const lifetime: Window = { datetime_operator: 'LIFETIME' };
+const length = fc.oneof(
+  fc.record({ datetime_value: fc.constantFrom(1, 5, 30, 60), datetime_unit: fc.constant('MINUTES' as const) }),
+  fc.record({ datetime_value: fc.constantFrom(1, 2, 12, 24, 72), datetime_unit: fc.constant('HOURS' as const) }),
+  fc.record({ datetime_value: fc.constantFrom(1, 2, 30), datetime_unit: fc.constant('DAYS' as const) }),
+);
+const window: fc.Arbitrary<Window> = fc.oneof(
+  length.map((value) => ({ datetime_operator: 'LAST', ...value })),
+  length.map((value) => ({ datetime_operator: 'PREVIOUS', ...value })),
+  fc
+    .constantFrom('CURRENT DAY', 'CURRENT WEEK', 'CURRENT MONTH', 'LIFETIME')
+    .map((datetime_operator) => ({ datetime_operator })),
+  fc
+    .constantFrom<[number, number][]>([0, 6], [22, 3], [12, 13], [6, 24], [23, 0])
+    .map((datetime_value) => ({ datetime_operator: 'BETWEEN HOURS', datetime_value })),
+);
+
+type Use = Pick<TriggerSetting, 'usage' | 'number_operator' | 'value'>;
+const comparing = [
+  'EQUALS TO',
+  'NOT EQUALS TO',
+  'GREATER THAN',
+  'GREATER THAN OR EQUALS TO',
+  'LESS THAN',
+  'LESS THAN OR EQUALS TO',
+];
+
+function use(result: string): fc.Arbitrary<Use> {
+  const bar = fc.constantFrom(...barsOf(result));
+  const condition: fc.Arbitrary<Use> = fc.oneof(
+    {
+      weight: 3,
+      arbitrary: fc.record({
+        usage: fc.constant('CONDITION' as const),
+        number_operator: fc.constantFrom(...comparing),
+        value: bar,
+      }),
+    },
+    {
+      weight: 1,
+      arbitrary: fc.record({
+        usage: fc.constant('CONDITION' as const),
+        number_operator: fc.constantFrom('BETWEEN', 'NOT BETWEEN'),
+        value: fc.tuple(bar, bar).map(([a, b]): [string, string] => (Number(a) <= Number(b) ? [a, b] : [b, a])),
+      }),
+    },
+  );
+  const others: Use['usage'][] = ['BASELINE', 'BASELINE', 'EVIDENCE'];
+  return fc.oneof(
+    { weight: 3, arbitrary: condition },
+    { weight: 1, arbitrary: fc.constantFrom(...others).map((usage): Use => ({ usage })) },
+  );
+}
+
+function barsOf(result: string): string[] {
+  if (['COUNT', 'COUNT DISTINCT', 'EXISTS'].includes(result)) return ['0', '1', '2', '3', '5'];
+  if (result === 'SECONDS SINCE') return ['0', '60', '300', '3600', '86400', '-3600', '0.001'];
+  return [...amounts, '-10', '15', '50.005', '7.5'];
+}
+
+/** The first filter has nothing before it to be joined with by OR. */
+function joined(filters: TriggerSetting['filters']): TriggerSetting['filters'] {
+  return filters.map((one, place) =>
+    place === 0 && one.query_operator.startsWith('OR')
+      ? { ...one, query_operator: one.query_operator === 'OR' ? 'AND' : 'AND NOT' }
+      : one,
+  );
+}

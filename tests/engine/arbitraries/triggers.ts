@@ -1,0 +1,99 @@
+import fc from 'fast-check';
+import type { TriggerSetting } from '../../../src/contracts/trigger.ts';
+import type { EventType } from '../reference/events.ts';
+import type { RefTrigger } from '../reference/judge.ts';
+import { setting } from './settings.ts';
+
+const types: EventType[] = [
+  'BETSLIP PLACED',
+  'BETSLIP PLACED',
+  'BETSLIP SETTLED',
+  'CASINO SPIN',
+  'LIVE CASINO BET',
+  'DEPOSIT',
+  'WITHDRAWAL',
+];
+
+/** Triggers on events of one type. */
+export const triggerOf = (type: EventType): fc.Arbitrary<RefTrigger> =>
+  fc
+    .integer({ min: 1, max: 4 })
+    .chain((count) => fc.tuple(...Array.from({ length: count }, (_, place) => setting(`S${place + 1}`, type))))
+    // evidence alone judges nothing
+    .filter((settings) => settings.some(({ usage }) => usage !== 'EVIDENCE'))
+    .chain((settings) =>
+      fc.tuple(formula(settings), fc.boolean()).map(([text, tells]) => {
+        const trigger = { type, trigger_settings: settings, final_setting_result: text };
+        return tells ? telling(trigger) : trigger;
+      }),
+    );
+
+/** The same, but it fires at every event, so that all its numbers are told. */
+function telling({ type, trigger_settings, final_setting_result }: RefTrigger): RefTrigger {
+  const always: TriggerSetting = {
+    key: 'S9',
+    model: 'CUSTOMER',
+    column: 'partner_customerId',
+    result_function: 'COUNT',
+    subject: 'CUSTOMER',
+    filters: [],
+    datetime_operator: 'LIFETIME',
+    usage: 'CONDITION',
+    number_operator: 'GREATER THAN',
+    value: '0',
+  };
+  return {
+    type,
+    trigger_settings: [...trigger_settings, always],
+    final_setting_result: `${final_setting_result} OR S9`,
+  };
+}
+
+/** Triggers that may be saved: settings of every kind, and a formula over them. */
+export const triggers: fc.Arbitrary<RefTrigger> = fc.constantFrom(...types).chain(triggerOf);
+
+function formula(settings: readonly TriggerSetting[]): fc.Arbitrary<string> {
+  const keys = (usage: TriggerSetting['usage']) => settings.filter((one) => one.usage === usage).map(({ key }) => key);
+  const [conditions, baselines] = [keys('CONDITION'), keys('BASELINE')];
+  const numbers = [...baselines, ...[...conditions, ...baselines].map((key) => `${key}.value`)];
+  const number = numberOf(numbers);
+  const comparison = fc
+    .tuple(number, fc.constantFrom('>', '>=', '<', '<=', '=', '!='), number)
+    .map(([left, op, right]) => `${left} ${op} ${right}`);
+  const { truth } = fc.letrec<{ truth: string }>((tie) => ({
+    truth: fc.oneof(
+      { depthSize: 'small', withCrossShrink: true },
+      // a formula without a key is none
+      conditions.length > 0 ? fc.constantFrom(...conditions) : comparison.filter((text) => text.includes('S')),
+      comparison.filter((text) => text.includes('S')).map((text) => `(${text})`),
+      tie('truth').map((text) => `NOT (${text})`),
+      fc
+        .tuple(tie('truth'), fc.constantFrom('AND', 'OR'), tie('truth'))
+        .map(([left, op, right]) => `(${left} ${op} ${right})`),
+      fc.tuple(tie('truth'), tie('truth'), tie('truth')).map(([a, b, c]) => `(${a} OR ${b} AND ${c})`),
+    ),
+  }));
+  return truth.filter((text) => text.length < 500);
+}
+
+function numberOf(numbers: readonly string[]): fc.Arbitrary<string> {
+  const atom = fc.oneof(
+    fc.constantFrom(...numbers),
+    fc.constantFrom(...numbers),
+    fc.constantFrom('0', '1', '2', '3', '0.5', '10', '100'),
+  );
+  return fc.oneof(
+    { weight: 3, arbitrary: atom },
+    {
+      weight: 2,
+      arbitrary: fc.tuple(atom, fc.constantFrom('+', '-', '*', '/', '%'), atom).map(([a, op, b]) => `${a} ${op} ${b}`),
+    },
+    {
+      weight: 1,
+      arbitrary: fc
+        .tuple(atom, fc.constantFrom('/', '*', '-'), atom, atom)
+        .map(([a, op, b, c]) => `(${a} ${op} ${b}) * ${c}`),
+    },
+    { weight: 1, arbitrary: atom.map((text) => `-${text}`) },
+  );
+}

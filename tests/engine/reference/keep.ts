@@ -1,0 +1,107 @@
+import type {
+  BetEvent,
+  BetslipEvent,
+  CasinoSpinEvent,
+  CustomerEvent,
+  DepositEvent,
+  FixtureEvent,
+  LiveCasinoBetEvent,
+  WithdrawalEvent,
+} from '../../../src/contracts/ingest.ts';
+
+/** One row as an operator sends it. */
+export type Sent =
+  | { kind: 'customers'; row: CustomerEvent }
+  | { kind: 'fixtures'; row: FixtureEvent }
+  | { kind: 'betslips'; row: BetslipEvent }
+  | { kind: 'casino'; row: CasinoSpinEvent }
+  | { kind: 'live-casino'; row: LiveCasinoBetEvent }
+  | { kind: 'deposits'; row: DepositEvent }
+  | { kind: 'withdrawals'; row: WithdrawalEvent };
+
+/** The records after everything has come, by the operator's ids. */
+export interface Kept {
+  customers: Map<string, CustomerEvent>;
+  fixtures: Map<string, FixtureEvent>;
+  betslips: Map<string, BetslipEvent>;
+  casino: Map<string, CasinoSpinEvent>;
+  liveCasino: Map<string, LiveCasinoBetEvent>;
+  deposits: Map<string, DepositEvent>;
+  withdrawals: Map<string, WithdrawalEvent>;
+}
+
+/** How far a record has come: a row of an earlier stage only fills gaps. */
+const stages = {
+  none: () => 0,
+  fixture: ({ status, result }: FixtureEvent) => Number(status === 'FINISHED' || (status === undefined && !!result)),
+  slip: (slip: BetslipEvent) => Number(isSettled(slip)),
+  bet: ({ result }: BetEvent) => Number(result !== undefined && result !== 'OPEN'),
+  game: ({ finished = true, is_rolled_back = false }: CasinoSpinEvent | LiveCasinoBetEvent) =>
+    Number(finished) + 2 * Number(is_rolled_back),
+  transfer: ({ result }: DepositEvent | WithdrawalEvent) => (result === 'PENDING' ? 0 : result === 'REVERSED' ? 2 : 1),
+};
+
+export const isSettled = ({ settled, result = 'OPEN' }: BetslipEvent): boolean => settled ?? result !== 'OPEN';
+
+/** Keeps events, in the order in which they come. */
+export function keep(events: readonly Sent[]): Kept {
+  const kept: Kept = {
+    customers: new Map(),
+    fixtures: new Map(),
+    betslips: new Map(),
+    casino: new Map(),
+    liveCasino: new Map(),
+    deposits: new Map(),
+    withdrawals: new Map(),
+  };
+  for (const sent of events) keepOne(kept, sent);
+  return kept;
+}
+
+function keepOne(kept: Kept, { kind, row }: Sent): void {
+  switch (kind) {
+    case 'customers':
+      put(kept.customers, row.partner_customerId, row, stages.none);
+      break;
+    case 'fixtures':
+      put(kept.fixtures, row.partner_fixtureId, row, stages.fixture);
+      break;
+    case 'betslips':
+      putSlip(kept.betslips, row);
+      break;
+    case 'casino':
+      put(kept.casino, row.partner_casino_spinId, row, stages.game);
+      break;
+    case 'live-casino':
+      put(kept.liveCasino, row.partner_live_casino_betId, row, stages.game);
+      break;
+    case 'deposits':
+      put(kept.deposits, row.partner_depositId, row, stages.transfer);
+      break;
+    case 'withdrawals':
+      put(kept.withdrawals, row.partner_withdrawalId, row, stages.transfer);
+      break;
+  }
+}
+
+function put<R extends object>(rows: Map<string, R>, key: string, row: R, stage: (row: R) => number): void {
+  const known = rows.get(key);
+  rows.set(key, known ? merge(known, row, stage) : { ...row });
+}
+
+function merge<R extends object>(known: R, row: R, stage: (row: R) => number): R {
+  return stage(row) < stage(known) ? { ...row, ...said(known) } : { ...known, ...said(row) };
+}
+
+/** What a row says: neither null nor absent. */
+const said = <R extends object>(row: R) =>
+  Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null && value !== undefined)) as Partial<R>;
+
+function putSlip(slips: Map<string, BetslipEvent>, row: BetslipEvent): void {
+  const known = slips.get(row.partner_betslipId);
+  const bets = new Map((known?.bets ?? []).map((bet) => [bet.partner_betId, bet]));
+  for (const bet of row.bets) put(bets, bet.partner_betId, bet, stages.bet);
+  put(slips, row.partner_betslipId, { ...row, bets: [] }, stages.slip);
+  const merged = slips.get(row.partner_betslipId);
+  if (merged) merged.bets = [...bets.values()];
+}

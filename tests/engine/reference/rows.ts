@@ -1,0 +1,38 @@
+import Big from 'big.js';
+import { columns, type Model } from './columns.ts';
+
+/** A column's value: exact decimal text for numbers and money, milliseconds for moments, the operator's id for references. */
+export type Value = string | number | boolean | null;
+
+/** A kept record as a trigger sees it. Everything that it belongs to is named by the operator's ids. */
+export interface RefRow {
+  model: Model;
+  /** The operator's id; made rows have any text that tells them apart. */
+  key: string;
+  /** Milliseconds; null for customers and fixtures. */
+  at: number | null;
+  customer: string | null;
+  betslip: string | null;
+  bet: string | null;
+  fixtures: string[];
+  /** From when on its outcome is known; null: from the beginning. */
+  knownFrom: number | null;
+  values: { [column: string]: Value };
+}
+
+/** What a row says in a column as of a moment. */
+export function valueAt(row: RefRow, column: string, asOf: number): Value {
+  const before = columns[row.model][column]?.before;
+  if (before !== undefined && row.knownFrom !== null && row.knownFrom > asOf) return before;
+  return row.values[column] ?? null;
+}
+
+/** A row that belongs to nobody and is known at all times. */
+export const bare = { at: null, customer: null, betslip: null, bet: null, fixtures: [], knownFrom: null };
+
+export const ms = (time: string | null | undefined): number | null => (time ? Date.parse(time) : null);
+export const or = (value: Value | undefined): Value => value ?? null;
+
+/** What a customer's loss is to the operator: stake − return; nothing where nothing is said of the return. */
+export const less = (stake: string, back: string | null | undefined): string | null =>
+  back === null || back === undefined ? null : Big(stake).minus(back).toFixed(2);

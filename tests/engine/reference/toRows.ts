@@ -1,0 +1,109 @@
+import type {
+  CasinoSpinEvent,
+  DepositEvent,
+  FixtureEvent,
+  LiveCasinoBetEvent,
+  WithdrawalEvent,
+} from '../../../src/contracts/ingest.ts';
+import type { Kept } from './keep.ts';
+import { bare, less, ms, or, type RefRow } from './rows.ts';
+import { betRow, slipRow } from './slipRows.ts';
+
+/** The rows that triggers look at. */
+export function toRows(kept: Kept): RefRow[] {
+  const people = new Set<string>(kept.customers.keys());
+  for (const rows of [kept.betslips, kept.casino, kept.liveCasino, kept.deposits, kept.withdrawals])
+    for (const { partner_customerId } of rows.values()) people.add(partner_customerId);
+  return [
+    ...[...people].map((id) => customerRow(id, kept)),
+    ...[...kept.fixtures.values()].map(fixtureRow),
+    ...[...kept.betslips.values()].flatMap((slip) => [
+      slipRow(slip),
+      ...slip.bets.map((bet) => betRow(slip, bet, kept.fixtures.get(bet.partner_fixtureId))),
+    ]),
+    ...[...kept.casino.values()].map((spin) => gameRow('CASINO SPIN', spin.partner_casino_spinId, spin)),
+    ...[...kept.liveCasino.values()].map((bet) => gameRow('LIVE CASINO BET', bet.partner_live_casino_betId, bet)),
+    ...[...kept.deposits.values()].map((deposit) => transferRow('DEPOSIT', deposit.partner_depositId, deposit)),
+    ...[...kept.withdrawals.values()].map((one) => transferRow('WITHDRAWAL', one.partner_withdrawalId, one)),
+  ];
+}
+
+/** A customer of whom only other rows tell is there too, bare. */
+function customerRow(id: string, { customers }: Kept): RefRow {
+  const told = customers.get(id);
+  return {
+    ...bare,
+    model: 'CUSTOMER',
+    key: id,
+    customer: id,
+    values: {
+      partner_customerId: id,
+      'customer_details.name': or(told?.name),
+      'customer_details.last_name': or(told?.last_name),
+      'customer_details.mail': or(told?.mail),
+      'customer_details.sex': or(told?.sex),
+      registered_at: ms(told?.registered_at),
+    },
+  };
+}
+
+function fixtureRow(fixture: FixtureEvent): RefRow {
+  const { partner_fixtureId, name, region, sport, competition, starts_at } = fixture;
+  const values = { partner_fixtureId, name, region: or(region), sport, competition, starts_at: ms(starts_at) };
+  return { ...bare, model: 'FIXTURE', key: partner_fixtureId, fixtures: [partner_fixtureId], values };
+}
+
+function gameRow(
+  model: 'CASINO SPIN' | 'LIVE CASINO BET',
+  key: string,
+  game: CasinoSpinEvent | LiveCasinoBetEvent,
+): RefRow {
+  const at = ms(game.submitted_at);
+  return {
+    ...bare,
+    model,
+    key,
+    at,
+    customer: game.partner_customerId,
+    values: {
+      [model === 'CASINO SPIN' ? 'partner_casino_spinId' : 'partner_live_casino_betId']: key,
+      customer: game.partner_customerId,
+      casino_game: `${game.provider}/${game.game}`,
+      'casino_game_session_id.sessionId': or(game.sessionId),
+      'casino_game_round_id.roundId': or(game.roundId),
+      transactionId: or(game.transactionId),
+      currency: game.currency,
+      stake: game.stake,
+      return: or(game.return),
+      profit: less(game.stake, game.return),
+      free_stake: or(game.free_stake),
+      free_return: or(game.free_return),
+      bonus_stake: or(game.bonus_stake),
+      bonus_return: or(game.bonus_return),
+      finished: game.finished ?? true,
+      is_rolled_back: game.is_rolled_back ?? false,
+      submitted_at: at,
+    },
+  };
+}
+
+function transferRow(model: 'DEPOSIT' | 'WITHDRAWAL', key: string, transfer: DepositEvent | WithdrawalEvent): RefRow {
+  const at = ms(transfer.submitted_at);
+  return {
+    ...bare,
+    model,
+    key,
+    at,
+    customer: transfer.partner_customerId,
+    knownFrom: ms(transfer.processed_at) ?? at,
+    values: {
+      [model === 'DEPOSIT' ? 'partner_depositId' : 'partner_withdrawalId']: key,
+      customer: transfer.partner_customerId,
+      amount: transfer.amount,
+      currency: transfer.currency,
+      result: transfer.result,
+      submitted_at: at,
+      processed_at: ms(transfer.processed_at),
+    },
+  };
+}

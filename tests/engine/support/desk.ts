@@ -1,0 +1,126 @@
+import { sql } from 'kysely';
+import type { Row } from '../../../server/database/types.ts';
+import { storeAndJudge } from '../../../server/engine/storeAndJudge.ts';
+import type { IngestKind } from '../../../server/ingest/kinds.ts';
+import { knownCurrencies, storeRows } from '../../../server/ingest/store.ts';
+import { type Store, table } from '../../../server/sql/store.ts';
+import type { BacktestResult } from '../../../src/contracts/backtest.ts';
+import type { TriggerAction } from '../../../src/contracts/trigger.ts';
+import type { Api, Client } from '../../support/api.ts';
+import { historyNow } from '../arbitraries/times.ts';
+import type { RefTrigger } from '../reference/judge.ts';
+import type { Sent } from '../reference/keep.ts';
+
+/** A trigger as it is saved. */
+export interface Saved extends RefTrigger {
+  id: string;
+  name: string;
+}
+
+/** Rows that come together. */
+export interface Parcel {
+  kind: IngestKind;
+  rows: Sent['row'][];
+}
+
+/** A tenant whose triggers, rows and firings tests make and take away. */
+export class Desk {
+  readonly #stores: { tenant: Store; logs: Store };
+  readonly #client: Client;
+  readonly #currencies: ReadonlySet<string>;
+  constructor(stores: { tenant: Store; logs: Store }, client: Client, currencies: ReadonlySet<string>) {
+    this.#stores = stores;
+    this.#client = client;
+    this.#currencies = currencies;
+  }
+
+  /** Takes away what events made, and everything that came of it; with triggers and risks, or without. */
+  async clear({ rules }: { rules: boolean }): Promise<void> {
+    const { tenant, logs } = this.#stores;
+    const tables = 'customer fixture casino_game price_moment log_outbox'.split(' ');
+    await sql`truncate ${sql.join(tables.map((name) => table(tenant, name)))} cascade`.execute(tenant.db);
+    await sql`truncate ${table(logs, 'trigger_log')}`.execute(logs.db);
+    if (rules) for (const name of ['risk', 'trigger']) await sql`delete from ${table(tenant, name)}`.execute(tenant.db);
+  }
+
+  /** Saves triggers through the API, as the console does. */
+  async save(triggers: readonly RefTrigger[], actionsOf: (place: number) => TriggerAction[]): Promise<Saved[]> {
+    const saved: Saved[] = [];
+    for (const [place, trigger] of triggers.entries()) {
+      const body = { ...trigger, name: `Trigger ${place + 1}`, mode: 'ACTIVE', trigger_actions: actionsOf(place) };
+      saved.push({ ...trigger, name: body.name, id: await this.#create('trigger', body) });
+    }
+    return saved;
+  }
+
+  async saveRisk(name: string, triggers: readonly Saved[], final_triggers_result: string): Promise<void> {
+    const keyed = triggers.map(({ id }, place) => ({ key: `T${place + 1}`, trigger_id: id }));
+    await this.#create('risk', { name, category: 'TRADING', mode: 'ACTIVE', triggers: keyed, final_triggers_result });
+  }
+
+  async #create(entity: string, body: Row): Promise<string> {
+    const { status, body: answer } = await this.#client.post(`v1/crud/${entity}`, body);
+    if (status !== 201 && status !== 200)
+      throw new Error(`${JSON.stringify(body)} was refused: ${JSON.stringify(answer)}`);
+    return answer.data.id;
+  }
+
+  /** Stores and judges, as ingest does; every row has to be taken. */
+  async ingest({ kind, rows }: Parcel): Promise<void> {
+    const place = { ...this.#stores, sameDatabase: true };
+    const { stored } = await storeAndJudge(place, kind, rows, { currencies: this.#currencies, now: historyNow });
+    demandTaken(kind, stored.rejected);
+  }
+
+  /** Stores only. */
+  async store({ kind, rows }: Parcel): Promise<void> {
+    const options = { currencies: this.#currencies, now: historyNow };
+    demandTaken(kind, (await storeRows(this.#stores.tenant, kind, rows, options)).rejected);
+  }
+
+  async backtest(trigger: RefTrigger, date_from: string, date_to: string): Promise<BacktestResult> {
+    const { type, trigger_settings, final_setting_result } = trigger;
+    const tried = { name: 'Tried', type, trigger_settings, final_setting_result, trigger_actions: [] };
+    const { status, body } = await this.#client.post('v1/crud/trigger/backtest', {
+      trigger: tried,
+      date_from,
+      date_to,
+    });
+    if (status !== 200) throw new Error(`The backtest was refused: ${JSON.stringify(body)}`);
+    return body.data;
+  }
+
+  /** The rows that a query gives; `$name$` in it stands for the tenant's table of that name, `$$name$$` for one of its logs. */
+  async read<R extends Row>(query: string): Promise<R[]> {
+    const { tenant, logs } = this.#stores;
+    const inPlace = query
+      .replace(/\$\$(\w+)\$\$/g, (_, name: string) => `"${logs.schema}"."${name}"`)
+      .replace(/\$(\w+)\$/g, (_, name: string) => `"${tenant.schema}"."${name}"`);
+    return (await sql.raw<R>(inPlace).execute(tenant.db)).rows;
+  }
+}
+
+function demandTaken(kind: IngestKind, rejected: readonly { errors: string[] }[]): void {
+  if (rejected.length > 0) throw new Error(`A row of ${kind} was refused: ${rejected[0]?.errors.join('; ')}`);
+}
+
+/** The test world's first tenant. */
+export async function deskOf(api: Api): Promise<Desk> {
+  const { control, tenancy } = api.platform;
+  const [place] = await tenancy.all();
+  if (!place) throw new Error('The test world has no tenant.');
+  const { tenant, logs } = await tenancy.stores(place.id);
+  return new Desk({ tenant, logs }, await api.as('partner'), await knownCurrencies(control));
+}
+
+/** Rows in their order, as parcels of one kind: at most as many rows as `sizes` says, one after the other. */
+export function parcelsOf(sent: readonly Sent[], sizes: readonly number[]): Parcel[] {
+  const parcels: Parcel[] = [];
+  for (const { kind, row } of sent) {
+    const last = parcels.at(-1);
+    const size = sizes[(parcels.length - 1) % sizes.length] ?? 1;
+    if (last?.kind === kind && last.rows.length < size) last.rows.push(row);
+    else parcels.push({ kind, rows: [row] });
+  }
+  return parcels;
+}

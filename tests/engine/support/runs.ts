@@ -1,0 +1,27 @@
+import fc from 'fast-check';
+
+/** How many random worlds are tried: PITBOSS_SEEDS, or few. */
+export const runs = (few: number): number => Number(process.env.PITBOSS_SEEDS ?? few);
+
+/**
+ * Holds a property on random values, one after the other; PITBOSS_SEED repeats a run. What fails is made smaller for at
+ * most two minutes.
+ */
+export function holdFor<T>(
+  arbitrary: fc.Arbitrary<T>,
+  few: number,
+  property: (value: T) => Promise<void>,
+): Promise<void> {
+  const seed = process.env.PITBOSS_SEED;
+  let until = Number.POSITIVE_INFINITY;
+  const bounded = fc.asyncProperty(arbitrary, async (value) => {
+    if (Date.now() > until) return;
+    try {
+      await property(value);
+    } catch (error) {
+      until = Math.min(until, Date.now() + 120_000);
+      throw error;
+    }
+  });
+  return fc.assert(bounded, { numRuns: runs(few), ...(seed === undefined ? {} : { seed: Number(seed) }) });
+}

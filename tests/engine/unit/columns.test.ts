@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { manifest } from '../../../resources.manifest.ts';
+import { modelSchemas } from '../../../src/manifest/modelSchema.ts';
+import { columns, isModel } from '../reference/columns.ts';
+
+test('every column that the reference knows is offered, with its type', () => {
+  for (const { name, columns: offered } of modelSchemas(manifest)) {
+    if (!isModel(name)) throw new Error(`The reference knows no model ${name}.`);
+    for (const [column, { type }] of Object.entries(columns[name]))
+      expect(`${name} ${column} ${offered.find((one) => one.name === column)?.type}`).toBe(`${name} ${column} ${type}`);
+  }
+});

@@ -1,0 +1,122 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { openEmbedded } from '../../server/database/embedded.ts';
+import { demoPassword } from '../../server/tenants/seed.ts';
+import { bet, betslip, fixture } from '../api/ingest/helpers.ts';
+import { prepareWorld } from '../support/world.ts';
+
+/** As many as QUALITY asks for with `npm run test:faults`, a few with everything else. */
+const kills = Number(process.env.PITBOSS_KILLS ?? (process.env.npm_lifecycle_event === 'test:faults' ? 50 : 5));
+const root = join(import.meta.dirname, '../..');
+const folder = mkdtempSync(join(tmpdir(), 'pitboss-kill-'));
+const mostSeconds = 10;
+
+interface Server {
+  child: ChildProcess;
+  url: string;
+  seconds: number;
+}
+
+async function start(): Promise<Server> {
+  const begun = performance.now();
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    cwd: root,
+    env: {
+      ...process.env,
+      DATABASE_URL: '',
+      PITBOSS_DATA: join(folder, 'db'),
+      PITBOSS_DEMO: 'off',
+      PITBOSS_CONSOLE: 'off',
+      PORT: '0',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  const url = await new Promise<string>((resolve, reject) => {
+    const hear = (part: Buffer) => {
+      output += part.toString();
+      const found = /Ready: (http:\S+)/.exec(output)?.[1];
+      if (found) resolve(found);
+    };
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', hear);
+    child.once('exit', (code) => reject(new Error(`The server ended with ${code}:\n${output}`)));
+  });
+  return { child, url, seconds: (performance.now() - begun) / 1000 };
+}
+
+async function call(url: string, token: string, path: string, body?: unknown) {
+  const response = await fetch(`${url}/api/${path}`, {
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
+  });
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+  return response.json();
+}
+
+const signIn = async (url: string): Promise<string> =>
+  (await call(url, '', 'v1/auth/login', { email: 'admin@demo.pitboss.test', password: demoPassword })).accessToken;
+
+const slip = (id: string) =>
+  betslip(id, { partner_customerId: `C${id.length}`, bets: [bet(`${id}-1`, 'F1'), bet(`${id}-2`, 'F2')] });
+
+/** Sends betslips in requests of this many, one after the other, until the server is gone; gives those acknowledged. */
+async function feed(url: string, token: string, name: string, many: number): Promise<string[]> {
+  const acknowledged: string[] = [];
+  for (let request = 0; ; request += 1) {
+    const ids = Array.from({ length: many }, (_, at) => `${name}-${request}-${at}`);
+    try {
+      const { accepted, rejected } = await call(url, token, 'v1/ingest/betslips', ids.map(slip));
+      expect([accepted, rejected]).toEqual([many, []]);
+      acknowledged.push(...ids);
+    } catch (error) {
+      if (error instanceof TypeError || (error instanceof Error && 'code' in error)) return acknowledged;
+      throw error;
+    }
+  }
+}
+
+describe('a server that is killed while events come in', () => {
+  let running: ChildProcess | undefined;
+  beforeAll(async () => {
+    const database = await openEmbedded(join(folder, 'db'));
+    await prepareWorld(database);
+    await database.close();
+  });
+  afterEach(() => void running?.kill('SIGKILL'));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  test(
+    `QUALITY Trust 1 ${kills} × kill -9 during ingest, embedded: nothing acknowledged is lost, nothing is half there, up within ${mostSeconds} s`,
+    async () => {
+      let before: string[] = [];
+      let acknowledged = 0;
+      for (let round = 0; round <= kills; round += 1) {
+        const { child, url, seconds } = await start();
+        running = child;
+        expect(seconds, `round ${round}: seconds until it was up`).toBeLessThan(mostSeconds);
+        const token = await signIn(url);
+        await call(url, token, 'v1/ingest/fixtures', [fixture('F1'), fixture('F2')]);
+        const { total: slips, total_is } = await call(url, token, 'v1/crud/betslip?per_page=1');
+        const { total: bets } = await call(url, token, 'v1/crud/bet?per_page=1');
+        if (total_is === undefined) expect(slips, `round ${round}`).toBeGreaterThanOrEqual(acknowledged);
+        if (bets < 100_000) expect(bets, `round ${round}: bets of ${slips} betslips`).toBe(2 * slips);
+        const again = await call(url, token, 'v1/ingest/betslips', before.map(slip));
+        expect(again, `round ${round}`).toEqual({ accepted: 0, unchanged: before.length, rejected: [] });
+        const feeds = [1, 1, 1, 40, 700].map((many, at) => feed(url, token, `R${round}-${at}`, many));
+        await sleep(round === kills ? 0 : 300 + Math.random() * 1_700);
+        child.kill('SIGKILL');
+        await once(child, 'exit');
+        before = (await Promise.all(feeds)).flat();
+        acknowledged += before.length;
+      }
+      expect(acknowledged).toBeGreaterThan(kills);
+      console.log(`${kills} kills, ${acknowledged} betslips acknowledged, 0 lost`);
+    },
+    60_000 + kills * 25_000,
+  );
+});

@@ -1,0 +1,271 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { logout } from '../../../src/authProvider/account.ts';
+import { queryOf } from '../dataProvider/answers.ts';
+import { alertOf, bell, io, latest, moveTo, place, pushOf, ring, sockets, tenants, world } from './stage.tsx';
+
+vi.mock('socket.io-client', () => ({ io: (...args: Parameters<typeof io>) => io(...args) }));
+
+const ids = (from: number, to: number) => Array.from({ length: from - to + 1 }, (_, at) => from - at);
+const panel = () => screen.findByRole('dialog', { name: 'Notifications' });
+const subjects = () =>
+  within(screen.getByRole('dialog', { name: 'Notifications' }))
+    .queryAllByRole('listitem')
+    .map((item) => /Alert \d+/.exec(item.textContent ?? '')?.[0]);
+const open = async () => {
+  await userEvent.click(bell());
+  return panel();
+};
+const filled = () => waitFor(() => expect(subjects().length).toBeGreaterThan(0));
+
+beforeEach(() => {
+  sockets.length = 0;
+  Object.assign(world, { tenant: tenants.northgate, role: 'role.analyst', alerts: [], down: false });
+});
+afterEach(() => logout());
+
+describe('pushes', () => {
+  test('NTF-1 a newAlert push goes to the front, the unread count rises, and the bell bounces for 1 s', async () => {
+    world.alerts = [alertOf(1)];
+    const { socket } = await ring();
+    socket.hear('newAlert', pushOf(2));
+    await screen.findByRole('button', { name: 'Notifications, 1 unread' });
+    const icon = () => bell().querySelector('svg');
+    expect(icon()).toHaveAttribute('data-ringing');
+    await new Promise((resolve) => setTimeout(resolve, 800));
+    expect(icon()).toHaveAttribute('data-ringing');
+    await waitFor(() => expect(icon()).not.toHaveAttribute('data-ringing'), { timeout: 1_000 });
+    socket.hear('newAlert', pushOf(3));
+    await waitFor(() => expect(bell('Notifications, 2 unread')).toBeVisible());
+    await open();
+    expect(subjects()).toEqual(['Alert 3', 'Alert 2', 'Alert 1']);
+  });
+
+  test('NTF-1 a push is read out politely, many as their number', async () => {
+    const { socket } = await ring();
+    socket.hear('newAlert', pushOf(1));
+    const said = await screen.findByText('New alert: Alert 1');
+    expect(said).toHaveAttribute('aria-live', 'polite');
+    for (const id of [2, 3, 4]) socket.hear('newAlert', pushOf(id));
+    await waitFor(() => expect(said).toHaveTextContent('3 new alerts'));
+  });
+
+  test('NTF-2 at most 10 are kept, the oldest dropped', async () => {
+    world.alerts = ids(10, 1).map((id) => alertOf(id));
+    const { socket } = await ring();
+    await open();
+    await filled();
+    socket.hear('newAlert', pushOf(11));
+    socket.hear('newAlert', pushOf(12));
+    await waitFor(() => expect(subjects()).toEqual(ids(12, 3).map((id) => `Alert ${id}`)));
+  });
+
+  test('more than 99 unread have no room in the badge', async () => {
+    const { socket } = await ring();
+    for (const id of ids(120, 1)) socket.hear('newAlert', pushOf(id));
+    await screen.findByRole('button', { name: 'Notifications, 120 unread' });
+    expect(bell()).toHaveTextContent('99+');
+  });
+
+  test('API-26 the socket is websocket only and brings the token', async () => {
+    const { socket } = await ring();
+    expect(socket.url).toBe(location.origin);
+    expect(socket.options).toMatchObject({ transports: ['websocket'], auth: { token: 'secret' } });
+  });
+});
+
+describe('the panel', () => {
+  test('NTF-3 opening the panel resets the counter', async () => {
+    const { socket } = await ring();
+    socket.hear('newAlert', pushOf(1));
+    await userEvent.click(await screen.findByRole('button', { name: 'Notifications, 1 unread' }));
+    await panel();
+    expect(screen.getByLabelText('Notifications', { selector: 'button' })).toHaveAttribute('aria-expanded', 'true');
+  });
+
+  test('NTF-4 closing the panel clears the list and the counter, and focus is back at the bell', async () => {
+    world.alerts = [alertOf(1)];
+    const { socket } = await ring();
+    await open();
+    await filled();
+    socket.hear('newAlert', pushOf(2));
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(bell('Notifications')).toHaveFocus();
+    const again = await open();
+    expect(subjects()).toEqual([]);
+    expect(again).toHaveTextContent('No notifications found');
+  });
+
+  test('NTF-5 an empty panel says so', async () => {
+    await ring();
+    const empty = await open();
+    await waitFor(() => expect(empty).toHaveTextContent(/no notifications found/i));
+    expect(empty).toHaveTextContent(/all caught up/i);
+  });
+
+  test('NTF-6 View All goes to the alerts list', async () => {
+    await ring();
+    await userEvent.click(within(await open()).getByRole('link', { name: 'View All' }));
+    expect(place()).toBe('/customer-alerts');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('NTF-8 at start the panel is filled from page 1, 10 items, newest first', async () => {
+    world.alerts = ids(10, 1).map((id) => alertOf(id));
+    const { calls } = await ring();
+    expect(bell('Notifications')).toBeVisible();
+    await open();
+    await filled();
+    expect(subjects()).toEqual(ids(10, 1).map((id) => `Alert ${id}`));
+    expect(screen.getByLabelText('Notifications', { selector: 'button' })).toBeInTheDocument();
+    const asked = calls.filter(({ url }) => url.pathname.endsWith('/crud/alert'));
+    expect(asked.map(queryOf)).toEqual([{ page: '1', per_page: '10', sort: '-created_at' }]);
+  });
+
+  test('what can’t be looked up is told, with Retry', async () => {
+    world.down = true;
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    await ring();
+    const failed = await open();
+    await within(failed).findByText('The alerts could not be looked up.');
+    world.down = false;
+    world.alerts = [alertOf(4)];
+    await userEvent.click(within(failed).getByRole('button', { name: 'Try again' }));
+    await filled();
+    expect(subjects()).toEqual(['Alert 4']);
+  });
+});
+
+describe('NTF-7 clicking a notification', () => {
+  async function choose(push: object) {
+    const { socket } = await ring();
+    socket.hear('newAlert', push);
+    await userEvent.click(within(await open()).getByRole('button', { name: /Alert 7/ }));
+    return screen.findByRole('dialog', { name: 'Notification' });
+  }
+
+  test('opens a dialog with Type and Subject, Show Details and, for SPORTSBOOK, Show Betslip', async () => {
+    const info = await choose(pushOf(7));
+    expect(
+      within(info)
+        .getAllByRole('term')
+        .map((term) => term.textContent),
+    ).toEqual(['Type', 'Subject']);
+    expect(
+      within(info)
+        .getAllByRole('definition')
+        .map((one) => one.textContent),
+    ).toEqual(['Sportsbook', 'Alert 7']);
+    expect(within(info).getByRole('link', { name: 'Show Betslip' })).toHaveAttribute('href', '/betslips/97/show');
+    await userEvent.click(within(info).getByRole('link', { name: 'Show Details' }));
+    expect(place()).toBe('/customer-alerts/7/show');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test.each(['CASINO', 'FINANCIALS'])('%s has no betslip to show', async (type) => {
+    const info = await choose(pushOf(7, { type }));
+    expect(within(info).getByRole('link', { name: 'Show Details' })).toBeVisible();
+    expect(within(info).queryByRole('link', { name: 'Show Betslip' })).toBeNull();
+  });
+
+  test('Show Betslip leads to the betslip; Esc leads back to the panel', async () => {
+    const info = await choose(pushOf(7));
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(info).not.toBeInTheDocument());
+    await userEvent.click(within(await panel()).getByRole('button', { name: /Alert 7/ }));
+    await userEvent.click(await screen.findByRole('link', { name: 'Show Betslip' }));
+    expect(place()).toBe('/betslips/97/show');
+  });
+
+  test('markup in a subject stays text, and cut data hides the betslip only', async () => {
+    const subject = 'Alert 7 <img src=x onerror=alert(1)> \u202Eevil';
+    const info = await choose(pushOf(7, { subject, data: '{"betslipId": "9' }));
+    expect(info).toHaveTextContent(subject);
+    expect(info.querySelector('img')).toBeNull();
+    expect(within(info).queryByRole('link', { name: 'Show Betslip' })).toBeNull();
+  });
+});
+
+describe('the connection', () => {
+  test('NTF-9 when last_tenant changes the connection drops, notifications clear, and it reconnects', async () => {
+    world.alerts = [alertOf(1)];
+    const { socket } = await ring();
+    socket.hear('newAlert', pushOf(2));
+    await screen.findByRole('button', { name: 'Notifications, 1 unread' });
+    world.alerts = [alertOf(31, { text: 'Alert 31' })];
+    await moveTo(tenants.harbour);
+    expect(socket.open).toBe(false);
+    expect(bell('Notifications')).toBeVisible();
+    const next = await latest(2);
+    next.hear('connect');
+    // what the old connection still says is not heard
+    socket.hear('newAlert', pushOf(3));
+    await open();
+    await filled();
+    expect(subjects()).toEqual(['Alert 31']);
+    next.hear('newAlert', pushOf(32));
+    await waitFor(() => expect(subjects()).toEqual(['Alert 32', 'Alert 31']));
+  });
+
+  test('NTF-10 after a lost connection what came in between is there, each once', async () => {
+    world.alerts = [alertOf(10)];
+    const { socket, calls } = await ring();
+    socket.hear('newAlert', pushOf(11));
+    await waitFor(() => expect(calls.some(({ url }) => url.pathname.endsWith('/crud/alert'))).toBe(true));
+    socket.hear('disconnect', 'transport close');
+    world.alerts = [alertOf(13), alertOf(12), alertOf(11)];
+    socket.hear('connect');
+    await screen.findByRole('button', { name: 'Notifications, 3 unread' });
+    socket.hear('newAlert', pushOf(13));
+    socket.hear('newAlert', pushOf(14));
+    await screen.findByRole('button', { name: 'Notifications, 4 unread' });
+    await open();
+    expect(subjects()).toEqual(['Alert 14', 'Alert 13', 'Alert 12', 'Alert 11', 'Alert 10']);
+    const asked = calls.filter(({ url }) => url.pathname.endsWith('/crud/alert')).map(queryOf);
+    expect(asked[1]).toEqual({ page: '1', per_page: '200', sort: '-id', 'filter[id][gt]': '10' });
+  });
+
+  test('a server that has lost pushes on the way makes the bell ask', async () => {
+    const { socket } = await ring();
+    await waitFor(() => expect(world.alerts).toEqual([]));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    world.alerts = [alertOf(5)];
+    socket.hear('catchUp');
+    await screen.findByRole('button', { name: 'Notifications, 1 unread' });
+  });
+
+  test('without a socket the list is there all the same, and the panel says that it is not live', async () => {
+    world.alerts = [alertOf(1)];
+    const { socket } = await ring();
+    socket.hear('disconnect', 'transport close');
+    const shown = await open();
+    await filled();
+    expect(shown).toHaveTextContent('Not live: waiting for the connection.');
+  });
+
+  test('a refused socket looks whether the session still stands before it knocks again', async () => {
+    const { socket, calls } = await ring();
+    socket.active = false;
+    const before = calls.length;
+    socket.hear('disconnect', 'io server disconnect');
+    await waitFor(() => expect(socket.connect).toHaveBeenCalled(), { timeout: 5_000 });
+    expect(calls.slice(before).some(({ url }) => url.pathname.endsWith('/auth/me'))).toBe(true);
+  });
+
+  test('a logout drops the connection and clears what was shown', async () => {
+    const { socket } = await ring();
+    socket.hear('newAlert', pushOf(1));
+    await logout();
+    expect(socket.open).toBe(false);
+    expect(screen.queryByRole('button', { name: /Notifications/ })).toBeNull();
+  });
+
+  test('whoever may not see alerts has no bell, and no socket is opened', async () => {
+    world.tenant = { id: '', name: '' };
+    Object.assign(world, { tenant: null });
+    await expect(ring()).rejects.toThrow('0 sockets');
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+});

@@ -1,0 +1,135 @@
+import { act, render, screen } from '@testing-library/react';
+import { I18nContextProvider } from 'ra-core';
+import { MemoryRouter, useLocation } from 'react-router';
+import { vi } from 'vitest';
+import { manifest } from '../../../resources.manifest.ts';
+import { loadMe, refreshMe } from '../../../src/authProvider/me.ts';
+import { startSession } from '../../../src/authProvider/session.ts';
+import { i18nProvider } from '../../../src/i18n/i18nProvider.ts';
+import type { RoleName } from '../../../src/manifest/enums.ts';
+import { defaultPermissions } from '../../../src/manifest/roles.ts';
+import { Bell } from '../../../src/shell/notifications/Bell.tsx';
+import { ConsoleTheme } from '../../../src/theme/ConsoleTheme.tsx';
+import { type Answer, answerWith, type Call } from '../dataProvider/answers.ts';
+
+type Listener = (...args: unknown[]) => void;
+
+/** A socket whose other end is the test. */
+export class FakeSocket {
+  readonly url: string;
+  readonly options: { [name: string]: unknown };
+  active = true;
+  open = true;
+  readonly connect = vi.fn();
+  readonly #listeners = new Map<string, Listener[]>();
+
+  constructor(url: string, options: { [name: string]: unknown }) {
+    this.url = url;
+    this.options = options;
+  }
+  on(event: string, listener: Listener): void {
+    this.#listeners.set(event, [...(this.#listeners.get(event) ?? []), listener]);
+  }
+  off(): void {
+    this.#listeners.clear();
+  }
+  disconnect(): void {
+    this.open = false;
+  }
+  /** Something comes over the wire. */
+  hear(event: string, ...args: unknown[]): void {
+    act(() => {
+      for (const listener of this.#listeners.get(event) ?? []) listener(...args);
+    });
+  }
+}
+
+export const sockets: FakeSocket[] = [];
+/** Stands in for socket.io-client's io. */
+export function io(url: string, options: { [name: string]: unknown }): FakeSocket {
+  const socket = new FakeSocket(url, options);
+  sockets.push(socket);
+  return socket;
+}
+
+export const tenants = { northgate: { id: '1', name: 'Northgate' }, harbour: { id: '2', name: 'Harbour' } };
+
+/** What the API serves: whoever is logged in, in a tenant, and the alerts there are, newest first. */
+export const world = {
+  tenant: tenants.northgate,
+  role: 'role.analyst' as RoleName,
+  alerts: [] as object[],
+  down: false,
+};
+
+export const alertOf = (id: number, more: object = {}) => ({
+  id: String(id),
+  type: 'SPORTSBOOK',
+  text: `Alert ${id}`,
+  created_at: '2026-01-05T12:00:00.000Z',
+  data: JSON.stringify({ input: { class_name: 'Betslip', id: `9${id}` }, output: {} }),
+  ...more,
+});
+export const pushOf = (id: number, more: object = {}) => ({
+  id: String(id),
+  type: 'SPORTSBOOK',
+  subject: `Alert ${id}`,
+  data: JSON.stringify({ customerId: '1', betslipId: `9${id}` }),
+  ...more,
+});
+
+function answer({ url }: Call): Answer {
+  if (url.pathname.endsWith('/me')) {
+    const permissions = defaultPermissions(manifest, world.role);
+    const user = { id: '1', name: 'Ada', email: 'ada@pitboss.test', roles: [], permissions, last_tenant: world.tenant };
+    return { body: { original: { data: user } } };
+  }
+  if (!url.pathname.endsWith('/alert')) return { body: { data: null } };
+  if (world.down) return { status: 503, body: { message: 'Busy.' } };
+  return { body: { data: world.alerts, total: world.alerts.length, page: 1, per_page: 10 } };
+}
+
+/** The bell of somebody who has just come, connected. Gives the calls and the socket. */
+export async function ring(): Promise<{ calls: Call[]; socket: FakeSocket }> {
+  const calls = answerWith(answer);
+  startSession('secret');
+  await loadMe();
+  render(
+    <I18nContextProvider value={i18nProvider}>
+      <ConsoleTheme>
+        <MemoryRouter initialEntries={['/']}>
+          <main>
+            <Bell />
+          </main>
+          <Place />
+        </MemoryRouter>
+      </ConsoleTheme>
+    </I18nContextProvider>,
+  );
+  const socket = await latest(1);
+  socket.hear('connect');
+  return { calls, socket };
+}
+
+/** The socket opened last, once there are so many. */
+export async function latest(count: number): Promise<FakeSocket> {
+  return vi.waitFor(
+    () => {
+      const socket = sockets[count - 1];
+      if (!socket) throw new Error(`There are ${sockets.length} sockets.`);
+      return socket;
+    },
+    { timeout: 5_000 },
+  );
+}
+
+export async function moveTo(tenant: { id: string; name: string }): Promise<void> {
+  world.tenant = tenant;
+  await act(() => refreshMe());
+}
+
+function Place() {
+  return <output>{useLocation().pathname}</output>;
+}
+export const place = () => screen.getByRole('status').textContent;
+export const bell = (name: string | RegExp = /^Notifications/) => screen.getByRole('button', { name });

@@ -1,0 +1,150 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import fc from 'fast-check';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { QueryFailed } from '../../../server/database/errors.ts';
+import { type TakeRows, takeAround } from '../../../server/ingest/poison.ts';
+import { queueLimits, TenantQueue } from '../../../server/ingest/queue.ts';
+
+describe('a tenant’s queue', () => {
+  const batches: { kind: string; rows: readonly unknown[] }[] = [];
+  const alerts: unknown[] = [];
+  let gate = Promise.withResolvers<void>();
+  let fail: ((rows: readonly unknown[]) => unknown) | undefined;
+  const takeRows: TakeRows = async (kind, rows, verdicts) => {
+    await gate.promise;
+    batches.push({ kind, rows });
+    const error = fail?.(rows);
+    if (error) throw error;
+    for (const [at, row] of rows.entries()) {
+      if (row === 'known') verdicts.leave(at);
+      else if (row === 'bad') verdicts.refuse(at, ['row: bad']);
+      else verdicts.accept(at);
+    }
+    return { alerts: [] };
+  };
+  const taking = { take: takeRows, onAlerts: (some: readonly unknown[]) => alerts.push(...some), onPoison: () => {} };
+  const queueOf = (limits = {}) => new TenantQueue(taking, { ...queueLimits, ...limits });
+  const put = (queue: TenantQueue, kind: 'customers' | 'deposits', ...rows: unknown[]) => {
+    const lease = queue.enter(100);
+    return lease.put(kind, rows).finally(() => lease.leave());
+  };
+  beforeEach(() => {
+    batches.length = 0;
+    gate = Promise.withResolvers();
+    fail = undefined;
+  });
+
+  test('requests that wait together go in together, kind by kind, and each gets its own verdicts', async () => {
+    const queue = queueOf();
+    const first = put(queue, 'deposits', 'first');
+    await sleep(5);
+    const others = [
+      put(queue, 'deposits', 'a', 'known'),
+      put(queue, 'customers', 'b'),
+      put(queue, 'deposits', 'bad', 'c'),
+      put(queue, 'customers', 'known'),
+    ];
+    expect(queue.stats()).toMatchObject({ waiting: 6, running: 1, events: 0 });
+    gate.resolve();
+    expect(await first).toEqual(['accepted']);
+    expect(await Promise.all(others)).toEqual([
+      ['accepted', 'unchanged'],
+      ['accepted'],
+      [['row: bad'], 'accepted'],
+      ['unchanged'],
+    ]);
+    expect(batches).toEqual([
+      { kind: 'deposits', rows: ['first'] },
+      { kind: 'deposits', rows: ['a', 'known', 'bad', 'c'] },
+      { kind: 'customers', rows: ['b', 'known'] },
+    ]);
+    expect(queue.stats()).toMatchObject({ waiting: 0, running: 0, events: 7 });
+    expect(queue.stats().secondsPerBatch).toBeGreaterThan(0);
+  });
+
+  test('a batch has at most 500 rows', async () => {
+    const queue = queueOf();
+    gate.resolve();
+    const hundred = Array.from({ length: 120 }, (_, at) => at);
+    await Promise.all(Array.from({ length: 10 }, () => put(queue, 'deposits', ...hundred)));
+    expect(batches.map(({ rows }) => rows.length)).toEqual([480, 480, 240]);
+  });
+
+  test('when it is full new requests are sent away with the time to wait, and later there is room again', async () => {
+    const queue = queueOf({ rows: 10, bytes: 1_000 });
+    const eight = [1, 2, 3, 4, 5, 6, 7, 8];
+    const waiting = [put(queue, 'deposits', ...eight)];
+    await sleep(5);
+    waiting.push(put(queue, 'deposits', ...eight));
+    await expect(put(queue, 'deposits', ...eight)).rejects.toMatchObject({ status: 503, retryAfter: 1 });
+    waiting.push(put(queue, 'deposits', 9));
+    expect(() => queue.enter(10_000)).toThrow(/Too many events are waiting/);
+    gate.resolve();
+    expect((await Promise.all(waiting)).flat()).toHaveLength(17);
+    queue.enter(10_000).leave();
+    expect(await put(queue, 'deposits', ...eight)).toHaveLength(8);
+  });
+
+  test('a request gives up after a while: one that waits is taken out, and while a batch is stuck nobody is let in', async () => {
+    const queue = queueOf({ patience: 60 });
+    const stuck = put(queue, 'deposits', 'stuck');
+    await sleep(5);
+    const waiting = put(queue, 'deposits', 'waiting');
+    await expect(stuck).rejects.toMatchObject({ status: 503 });
+    await expect(waiting).rejects.toMatchObject({ status: 503 });
+    await expect(async () => put(queue, 'deposits', 'new')).rejects.toMatchObject({ status: 503 });
+    gate.resolve();
+    await sleep(10);
+    expect(await put(queue, 'deposits', 'after')).toEqual(['accepted']);
+    expect(batches.map(({ rows }) => rows)).toEqual([['stuck'], ['after']]);
+  });
+
+  test('a database that is away: 503, nothing is refused for it, and the next batch goes in', async () => {
+    const queue = queueOf();
+    gate.resolve();
+    for (const code of ['ECONNREFUSED', '57P01', '53100', '40P01', '55P03', '58030']) {
+      fail = () =>
+        code.startsWith('E') ? Object.assign(new Error('away'), { code }) : new QueryFailed('away', { code });
+      await expect(put(queue, 'deposits', 'a'), code).rejects.toMatchObject({
+        status: 503,
+        retryAfter: expect.any(Number),
+      });
+    }
+    fail = undefined;
+    expect(await put(queue, 'deposits', 'a')).toEqual(['accepted']);
+  });
+
+  test('closing finishes what is under way and sends away what waits', async () => {
+    const queue = queueOf();
+    const running = put(queue, 'deposits', 'a');
+    await sleep(5);
+    const waiting = put(queue, 'deposits', 'b');
+    queue.close();
+    await expect(waiting).rejects.toMatchObject({ status: 503 });
+    expect(() => queue.enter(1)).toThrow(/being stopped/);
+    gate.resolve();
+    expect(await running).toEqual(['accepted']);
+  });
+
+  test('poison is found by halves: all others are taken, in order, whatever is poisoned', async () => {
+    gate.resolve();
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.boolean(), { minLength: 1, maxLength: 40 }), async (poisoned) => {
+        batches.length = 0;
+        const taken: unknown[] = [];
+        fail = (rows) => {
+          if (rows.some((at) => poisoned[Number(at)])) return new Error('numeric field overflow\n    at secret.ts');
+          taken.push(...rows);
+          return undefined;
+        };
+        const rows = poisoned.map((_, at) => at);
+        const verdicts = await takeAround(taking, 'deposits', rows);
+        expect(verdicts).toEqual(
+          poisoned.map((bad) => (bad ? ["row: This row can't be judged: numeric field overflow"] : 'accepted')),
+        );
+        expect(taken).toEqual(rows.filter((at) => !poisoned[at]));
+      }),
+      { numRuns: 100 },
+    );
+  });
+});
