@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { readWebhooks, type Webhooks } from './engine/webhooks/targets.ts';
 
 /** What the environment says, judged once at start. */
 export interface Config {
@@ -15,6 +16,8 @@ export interface Config {
   live: number;
   /** Apply what the manifest has and the database lacks without a reviewed migration: only where nobody else's data is at stake. */
   applyDrift: boolean;
+  /** What triggers may call. */
+  webhooks: Webhooks;
 }
 
 /** A setting that can't be used: says which, and what to set instead. */
@@ -49,6 +52,7 @@ export function readConfig(env: Env): Config {
     demoPublic: env.PITBOSS_DEMO_PUBLIC === '1',
     live: liveOf(env.PITBOSS_LIVE, demo),
     applyDrift: switchOf(env, 'PITBOSS_APPLY_DRIFT', databaseUrl === undefined),
+    webhooks: readWebhooks(env),
   };
 }
 

@@ -79,16 +79,20 @@ function reachInto(rules: readonly TriggerRule[], { type }: EventKind, { models,
 
 function laterEvents(store: Store, kind: EventKind, { of, from }: Shift, reach: number): RawBuilder<unknown> {
   const at = sql.raw(kind.at);
-  const until = Number.isFinite(reach)
-    ? sql` and ${at} <= s.at + ${`${Math.ceil(reach * 60)} minutes`}::interval`
-    : sql``;
-  const who =
+  const until = Number.isFinite(reach) ? sql`${`${Math.ceil(reach * 60)} minutes`}::interval` : undefined;
+  const within = (moment: RawBuilder<unknown>) =>
+    until ? sql`${moment} >= s.at and ${moment} <= s.at + ${until}` : sql`${moment} >= s.at`;
+  const events = table(store, modelOf(kind.model).table);
+  // a placed betslip's bets carry its time, and the fixture's index with it
+  const placed = kind.type === 'BETSLIP PLACED' ? sql` and ${within(sql`b.created_at`)}` : sql``;
+  const rows =
     of === 'customer'
-      ? sql`t.customer_id = s.id`
-      : sql`t.id in (select b.betslip_id from ${table(store, 'bet')} b where b.fixture_id = s.id)`;
-  return sql`select distinct ${kind.type} as type, t.id
+      ? sql`${events} t where t.customer_id = s.id`
+      : sql`${table(store, 'bet')} b join ${events} t on t.id = b.betslip_id where b.fixture_id = s.id${placed}`;
+  // offset 0: one look into the index per row of s, whatever the planner believes of their number
+  return sql`select distinct ${kind.type} as type, e.id
     from unnest(${from.map(({ id }) => id)}::bigint[], ${from.map(({ at: time }) => time)}::timestamptz[]) s(id, at)
-    join ${table(store, modelOf(kind.model).table)} t on ${who} and ${at} >= s.at${until} and ${sql.raw(kind.happened)}`;
+    cross join lateral (select t.id from ${rows} and ${within(at)} and ${sql.raw(kind.happened)} offset 0) e`;
 }
 
 /** What firings shift, new ones and withdrawn ones: the rows that triggers make. */

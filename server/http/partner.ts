@@ -2,9 +2,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { entitySchema } from '../../src/manifest/jsonSchema.ts';
 import { table } from '../sql/store.ts';
+import { seedDefaults } from '../tenants/seedDefaults.ts';
 import { sessionOf } from './access.ts';
 import type { Context } from './context.ts';
 import { create } from './crud.ts';
+import { actorOf } from './request.ts';
 
 interface TenantBody {
   name: string;
@@ -19,7 +21,10 @@ export function partnerRoutes(app: FastifyInstance, context: Context): void {
     '/api/v1/crud/partner',
     { schema: { body: entitySchema(context.manifest, 'tenant', 'create') }, config: { needs: 'tenant.create' } },
     async (request, reply) => {
-      const data = await context.tenancy.provision(request.body, (id) => create(context, request, 'tenant', { id }));
+      const data = await context.tenancy.provision(request.body, async (id, tenant) => {
+        await seedDefaults(context.manifest, tenant, { ...actorOf(request), tenantId: id });
+        return create(context, request, 'tenant', { id });
+      });
       await workInFirst(context, request, String(data.id));
       reply.code(201);
       return { data };

@@ -1,11 +1,7 @@
 import type { NotificationForm } from '../../src/contracts/alert.ts';
+import type { RaisedAlert } from '../engine/act/types.ts';
 
-/** An alert that a batch has raised, or, where it is not new, added to. */
-export interface RaisedAlert {
-  id: string;
-  isNew: boolean;
-  form: NotificationForm;
-}
+export type { RaisedAlert };
 
 /** What goes over the wire as `newAlert`: the notification's form, and the alert that it tells of. */
 export interface NewAlert extends NotificationForm {
@@ -19,7 +15,8 @@ export type RealtimeState = 'off' | 'on' | 'redis' | 'redis down';
 export interface Push {
   readonly state: RealtimeState;
   /**
-   * Tells everybody who watches the tenant, in every process, of its new alerts; to be called after the commit.
+   * Tells everybody who watches the tenant, in every process, of its new alerts; to be called after the commit. Further hits on
+   * an open alert ring no bell.
    * Never throws, and waits for nobody: whoever misses a push asks the API.
    */
   alerts(tenantId: string, raised: readonly RaisedAlert[]): void;

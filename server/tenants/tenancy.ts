@@ -57,8 +57,8 @@ export class Tenancy {
     }
   }
 
-  /** Makes a new tenant's schemas, then lets `keep` store its row; leaves nothing behind where either fails. */
-  async provision<T>(wanted: Omit<TenantPlace, 'id'>, keep: (id: string) => Promise<T>): Promise<T> {
+  /** Makes a new tenant's schemas, then lets `keep` fill it and store its row; leaves nothing behind where either fails. */
+  async provision<T>(wanted: Omit<TenantPlace, 'id'>, keep: (id: string, tenant: Store) => Promise<T>): Promise<T> {
     for (const field of ['db_host', 'db_host_logs'] as const) this.#demandHost(field, wanted[field]);
     const { rows } = await sql<{ id: string }>`
       select nextval(pg_get_serial_sequence(${`${quoted(this.#control.schema)}.tenant`}, 'id'))::text as id`.execute(
@@ -67,7 +67,7 @@ export class Tenancy {
     const place = { ...wanted, id: String(rows[0]?.id) };
     try {
       await this.#migrate(place);
-      return await keep(place.id);
+      return await keep(place.id, { schema: schemaOf(place.id), db: this.#hosts.host(place.db_host).kysely });
     } catch (error) {
       await this.#drop(place);
       throw error;

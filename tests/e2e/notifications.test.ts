@@ -66,7 +66,14 @@ async function raise(
   const customer = String((await insertRow(store, 'customer', { partner_customerId: `C-${Math.random()}` })).id);
   const class_name = type === 'SPORTSBOOK' ? 'Betslip' : type === 'CASINO' ? 'CasinoSpin' : 'Deposit';
   const betslip = type === 'SPORTSBOOK' ? await betslipOf(store, customer) : null;
-  const input = { class_name, id: betslip ?? '1', partnerId: 'P', customerId: customer, partnerCustomerId: 'C', result: null };
+  const input = {
+    class_name,
+    id: betslip ?? '1',
+    partnerId: 'P',
+    customerId: customer,
+    partnerCustomerId: 'C',
+    result: null,
+  };
   const output = { risks: [], triggers: [], subjects_triggerred: [], trigger_actions: [] };
   const row = { customer_id: customer, type, text: subject, state: 'OPEN', hits: 1, data: { input, output } };
   const id = String((await insertRow(store, 'alert', row)).id);
@@ -76,28 +83,31 @@ async function raise(
 }
 
 async function betslipOf(store: Parameters<typeof insertRow>[0], customer_id: string): Promise<string> {
-  const money = { currency_id: 1, stake: '10.00', price: '2.0', return_possible: '20.00' };
+  const money = { currency: 'EUR', stake: '10.00', price: '2.0', return_possible: '20.00' };
   const slip = { customer_id, partner_betslipId: `B-${Math.random()}`, result: 'OPEN', settled: false, ...money };
   return String((await insertRow(store, 'betslip', slip)).id);
 }
 
 const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ });
 const unread = (page: Page, many: number) =>
-  page.getByRole('button', { name: many === 0 ? 'Notifications' : `Notifications, ${many} unread`, exact: true }).waitFor();
+  page
+    .getByRole('button', { name: many === 0 ? 'Notifications' : `Notifications, ${many} unread`, exact: true })
+    .waitFor();
 const panelOf = (page: Page) => page.getByRole('dialog', { name: 'Notifications' });
 const listed = async (panel: Locator) => (await panel.getByRole('listitem').allTextContents()).map(subjectIn);
 const subjectIn = (text: string) => /(Arbitrage|Opposite|Deposits).*$/.exec(text)?.[0] ?? text;
 
-/** The page of somebody who has come while `already` alerts are there, with the live connection open. */
-async function come(page: Page): Promise<Page> {
-  await bell(page).waitFor();
-  await soon(() => sockets()).toBeGreaterThan(0);
+/** How often the page has asked for alerts: once when its socket has been let in, and once after each reconnection. */
+const asked = (page: Page) =>
+  page.evaluate(
+    () => performance.getEntriesByType('resource').filter(({ name }) => name.includes('/crud/alert?')).length,
+  );
+
+/** The page once its live connection stands. */
+async function live(page: Page): Promise<Page> {
+  await soon(() => asked(page)).toBeGreaterThan(0);
   return page;
 }
-const sockets = async () => {
-  const { realtime } = (await (await fetch(`${url}/api/health`)).json()) as { realtime: string };
-  return realtime === 'on' ? push.watching : 0;
-};
 
 async function violations(page: Page): Promise<string[]> {
   await page.waitForFunction(() => document.getAnimations().every((one) => one.playState !== 'running'));
@@ -106,3 +116,175 @@ async function violations(page: Page): Promise<string[]> {
     'axe.run(document, { resultTypes: ["violations"] }).then((all) => all.violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => id + " " + target.join(" ") + " " + failureSummary)))',
   );
 }
+
+test('NTF-1, NTF-2, NTF-8 the bell rings for what is raised; the panel has the newest ten, the newest first', async () => {
+  const before = [];
+  for (let i = 0; i < 12; i += 1) before.unshift((await raise('CASINO', { pushed: false })).subject);
+  const page = await live(await desk().signIn('analyst', '/customers'));
+  await unread(page, 0);
+  const { subject } = await raise('SPORTSBOOK');
+  await unread(page, 1);
+  const icon = bell(page).locator('svg');
+  expect(await icon.evaluate((one) => getComputedStyle(one).animationDuration)).toBe('1s');
+  await page.screenshot({ path: shot('bell-1280') });
+  await soon(() => icon.evaluate((one) => getComputedStyle(one).animationName)).toBe('none');
+  const second = await raise('FINANCIALS');
+  await unread(page, 2);
+  await bell(page).click();
+  const panel = panelOf(page);
+  await panel.getByRole('listitem').first().waitFor();
+  expect(await listed(panel)).toEqual([second.subject, subject, ...before.slice(0, 8)]);
+  expect((await panel.boundingBox())?.height).toBeLessThanOrEqual(700);
+  expect(await violations(page)).toEqual([]);
+  await page.screenshot({ path: shot('panel-1280') });
+});
+
+test('NTF-3, NTF-4, NTF-5 opening resets the counter, closing clears list and counter, and an empty panel says so', async () => {
+  const page = await live(await desk().signIn('analyst', '/customers'));
+  await raise('CASINO');
+  await unread(page, 1);
+  await bell(page).click();
+  await panelOf(page).getByRole('listitem').first().waitFor();
+  expect(await page.getByLabel('Notifications', { exact: true }).and(page.locator('button')).count()).toBe(1);
+  await page.keyboard.press('Escape');
+  await panelOf(page).waitFor({ state: 'hidden' });
+  await unread(page, 0);
+  await page.keyboard.press('Enter');
+  await panelOf(page).getByText('No notifications found').waitFor();
+  await panelOf(page).getByText('All caught up').waitFor();
+  await page.screenshot({ path: shot('empty-1280') });
+  expect(await violations(page)).toEqual([]);
+});
+
+test('NTF-6, NTF-7 by keyboard: the bell, a notification, its dialog, back, and away', async () => {
+  const page = await live(await desk().signIn('analyst', '/customers'));
+  const alert = await raise('SPORTSBOOK');
+  await unread(page, 1);
+  await bell(page).focus();
+  await page.keyboard.press('Enter');
+  const item = panelOf(page).getByRole('button', { name: alert.subject });
+  await item.waitFor();
+  await page.keyboard.press('Tab');
+  await soon(() => item.evaluate((one) => one === document.activeElement)).toBe(true);
+  await page.keyboard.press('Enter');
+  const info = page.getByRole('dialog', { name: 'Notification', exact: true });
+  await info.getByText('Subject').waitFor();
+  expect(await info.getByRole('definition').allTextContents()).toEqual(['Sportsbook', alert.subject]);
+  await page.screenshot({ path: shot('dialog-1280') });
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await info.waitFor({ state: 'hidden' });
+  await soon(() => item.evaluate((one) => one === document.activeElement)).toBe(true);
+  await page.keyboard.press('Enter');
+  await info.getByRole('link', { name: 'Show Betslip' }).click();
+  await page.waitForURL(`**/betslips/${alert.betslip}/show`);
+  await page.getByText(`Betslip · ID ${alert.betslip}`).waitFor();
+
+  const other = await raise('CASINO');
+  await unread(page, 1);
+  await bell(page).click();
+  await panelOf(page).getByRole('button', { name: other.subject }).click();
+  expect(await info.getByRole('link', { name: 'Show Betslip' }).count()).toBe(0);
+  await info.getByRole('link', { name: 'Show Details' }).click();
+  await page.waitForURL(`**/customer-alerts/${other.id}/show`);
+  await page.getByText(`Alert · ID ${other.id}`).waitFor();
+  await bell(page).click();
+  await panelOf(page).getByRole('link', { name: 'View All' }).click();
+  await page.waitForURL('**/customer-alerts');
+});
+
+test('NTF-9 a switch of tenants drops the connection, clears the bell, and reconnects to the new tenant only', async () => {
+  const page = await live(await desk().signIn('admin', '/customers'));
+  await raise('CASINO');
+  await unread(page, 1);
+  const http = await Http.signIn(url, 'admin');
+  const harbour = (await platform.tenancy.all()).find(({ name }) => name === 'Harbour');
+  const south = await raise('FINANCIALS', { tenant: 'Harbour', pushed: false });
+  // switched in another window: the server cuts the socket off, the console looks and follows
+  expect((await http.get(`v1/auth/switch-tenant?tenant_id=${harbour?.id}`)).status).toBe(200);
+  await page.getByRole('banner').getByText('Harbour').waitFor();
+  await unread(page, 0);
+  await soon(() => asked(page)).toBe(2);
+  await raise('CASINO');
+  const next = await raise('FINANCIALS', { tenant: 'Harbour' });
+  await unread(page, 1);
+  await bell(page).click();
+  await panelOf(page).getByRole('listitem').first().waitFor();
+  expect(await listed(panelOf(page))).toEqual([next.subject, south.subject]);
+});
+
+test('NTF-10 after a lost connection it reconnects by itself, and what was missed is there, each once', async () => {
+  desk().expectErrors(/WebSocket|ERR_CONNECTION|Failed to load/);
+  const page = await live(await desk().signIn('analyst', '/customers'));
+  await bell(page).click();
+  await page.keyboard.press('Escape');
+  const first = await raise('CASINO');
+  await unread(page, 1);
+  await shut();
+  const missed = [await raise('SPORTSBOOK', { pushed: false }), await raise('CASINO', { pushed: false })];
+  await open();
+  await unread(page, 3);
+  const last = await raise('FINANCIALS');
+  await unread(page, 4);
+  await bell(page).click();
+  await panelOf(page).getByRole('listitem').first().waitFor();
+  const subjectsNow = [last, ...missed.reverse(), first].map(({ subject }) => subject);
+  expect(await listed(panelOf(page))).toEqual(subjectsNow);
+});
+
+test('a logout elsewhere ends the page’s connection, and leads to the login', async () => {
+  desk().expectErrors(/401/);
+  const page = await live(await desk().signIn('risk', '/customers'));
+  const token = await page.evaluate(() => localStorage.getItem('pitboss.token') ?? '');
+  await new Http(url, token).post('v1/auth/logout', {});
+  await page.getByRole('heading', { level: 1, name: 'Log in' }).waitFor();
+});
+
+describe.each([
+  ['light', 'ltr', { width: 1280, height: 800 }],
+  ['dark', 'ltr', { width: 1280, height: 800 }],
+  ['light', 'rtl', { width: 1280, height: 800 }],
+  ['light', 'ltr', size],
+  ['dark', 'rtl', size],
+])('%s, %s, %o', (appearance, direction, window) => {
+  test('bell, panel and dialog stand within the window, and axe finds nothing', async () => {
+    const stored = { 'pitboss.preferences': JSON.stringify({ appearance, direction }) };
+    const page = await live(await desk().signIn('auditor', '/customers', { size: window, stored }));
+    const name = `${appearance}-${direction}-${window.width}`;
+    const long = `${'A stake that is 14 times the customer’s own median '.repeat(6)} ${'x'.repeat(120)}`;
+    const { subject } = await raise('SPORTSBOOK', { subject: long });
+    await raise('CASINO');
+    await unread(page, 2);
+    await page.screenshot({ path: shot(`bell-${name}`) });
+    await bell(page).click();
+    await panelOf(page).getByRole('listitem').nth(1).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.screenshot({ path: shot(`panel-${name}`) });
+    expect(await within(page, panelOf(page))).toBe(true);
+    await panelOf(page)
+      .getByRole('button', { name: subject.slice(0, 80) })
+      .click();
+    const info = page.getByRole('dialog', { name: 'Notification', exact: true });
+    await info.getByText('Subject').waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.screenshot({ path: shot(`dialog-${name}`) });
+    expect(await within(page, info)).toBe(true);
+  });
+});
+
+/** Whether something lies inside the window, which does not scroll sideways. */
+async function within(page: Page, thing: Locator): Promise<boolean> {
+  const box = await thing.boundingBox();
+  const [width, wide] = await page.evaluate(() => [innerWidth, document.documentElement.scrollWidth]);
+  return box !== null && box.x >= 0 && box.x + box.width <= (width ?? 0) && (wide ?? 0) <= (width ?? 0);
+}
+
+test('who wants no motion gets none', async () => {
+  const page = await desk().signIn('analyst', '/customers');
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await live(page);
+  await raise('CASINO');
+  await unread(page, 1);
+  const icon = bell(page).locator('svg');
+  expect(await icon.evaluate((one) => getComputedStyle(one).animationName)).toBe('none');
+});

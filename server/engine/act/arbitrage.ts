@@ -6,8 +6,6 @@ export interface StandingPrice {
   selection: string;
   /** Exact decimal text. */
   price: string;
-  /** A figure over many bookmakers, no offer of one. */
-  marketWide: boolean;
 }
 
 const places = 4;
@@ -16,30 +14,25 @@ const scaled = (price: string): bigint => {
   return BigInt(whole + fraction.padEnd(places, '0').slice(0, places));
 };
 
-/** Markets in which the draw is an outcome of its own. */
-const threeWay = /^(match result|1x2|full.?time result|match odds)$/i;
-
 /**
  * The sure-bet that a market's prices make: the best one per outcome and what backing them all leaves over, 1 minus the sum
- * of their inverses, rounded to 6 decimals. None where an outcome has no price, nor where the sum is exactly 1 or more.
+ * of their inverses, rounded to 6 decimals. None where one of its `outcomes` has no price, nor where the sum is exactly 1 or
+ * more.
  */
 export function sureBet(
-  market: string,
+  outcomes: number,
   prices: readonly StandingPrice[],
 ): { margin: string; prices: ArbitragePrices } | null {
   const best = new Map<string, StandingPrice>();
   for (const offer of prices) {
-    if (offer.marketWide) continue;
     const other = best.get(offer.selection);
     if (!other || isBetter(offer, other)) best.set(offer.selection, offer);
   }
-  const outcomes = new Set(prices.map(({ selection }) => selection));
-  if (best.size < outcomes.size || best.size < (threeWay.test(market) ? 3 : 2)) return null;
+  if (best.size < 2 || best.size < outcomes) return null;
   const chosen = [...best.values()].sort((a, b) => (a.selection < b.selection ? -1 : 1));
   const margin = marginOf(chosen.map(({ price }) => scaled(price)));
-  return margin === null
-    ? null
-    : { margin, prices: chosen.map(({ selection, bookmaker, price }) => ({ selection, bookmaker, price })) };
+  if (margin === null) return null;
+  return { margin, prices: chosen.map(({ selection, bookmaker, price }) => ({ selection, bookmaker, price })) };
 }
 
 function isBetter(a: StandingPrice, b: StandingPrice): boolean {

@@ -61,12 +61,15 @@ async function existing(store: Store, firings: readonly Fired[]): Promise<{ id: 
 }
 
 async function reckon(store: Store, firings: readonly Fired[]): Promise<Log[]> {
+  const odds = table(store, 'odds');
   const rows = recordset(firings, 'id bigint, "eventId" bigint, "betId" bigint, at timestamptz');
   const { rows: found } = await sql<Row>`select w.id as fired, w.at, b.id as bet, b.customer_id as customer,
-      b.fixture_id as fixture, b.betslip_id as slip, b.market, o.bookmaker, o.selection, o.price, o.market_wide
+      b.fixture_id as fixture, b.betslip_id as slip, b.market, o.bookmaker, o.selection, o.price,
+      (select count(distinct a.selection)::int from ${odds} a where a.fixture_id = b.fixture_id and a.market = b.market
+        and not a.market_wide) as outcomes
     from ${rows} join ${table(store, 'bet')} b on b.betslip_id = w."eventId" and (w."betId" is null or b.id = w."betId")
-    cross join lateral (select distinct on (o.bookmaker, o.selection) o.bookmaker, o.selection, o.price, o.market_wide
-      from ${table(store, 'odds')} o where o.fixture_id = b.fixture_id and o.market = b.market and o.at <= b.created_at
+    cross join lateral (select distinct on (o.bookmaker, o.selection) o.bookmaker, o.selection, o.price
+      from ${odds} o where o.fixture_id = b.fixture_id and o.market = b.market and o.at <= b.created_at and not o.market_wide
       order by o.bookmaker, o.selection, o.at desc) o order by b.id`.execute(store.db);
   const groups = groupBy(
     found,
@@ -76,7 +79,7 @@ async function reckon(store: Store, firings: readonly Fired[]): Promise<Log[]> {
     // several bets of one betslip on one market were placed at one moment: the first one's prices are all theirs
     const group = all.filter(({ bet }) => bet === all[0]?.bet);
     const [first] = group;
-    const found = first && sureBet(String(first.market), group.map(priceOf));
+    const found = first && sureBet(Number(first.outcomes), group.map(priceOf));
     if (!first || !found) return [];
     const { fired, customer, fixture, slip, market, at } = first;
     const ids = { fired: String(fired), customer: String(customer), fixture: String(fixture), slip: String(slip) };
@@ -84,9 +87,8 @@ async function reckon(store: Store, firings: readonly Fired[]): Promise<Log[]> {
   });
 }
 
-const priceOf = ({ bookmaker, selection, price, market_wide }: Row): StandingPrice => ({
+const priceOf = ({ bookmaker, selection, price }: Row): StandingPrice => ({
   bookmaker: String(bookmaker),
   selection: String(selection),
   price: String(price),
-  marketWide: market_wide === true,
 });

@@ -118,3 +118,5 @@ create table "log_outbox" (
   "entity" text not null,
   "row" jsonb not null
 );
+-- settled betslips in the order in which they were settled: when an event comes late, those after it are judged again
+create index "betslip_customer_settled_idx" on "betslip" ("customer_id", (coalesce("settlement_date", "created_at"))) where "settled";

@@ -8,7 +8,7 @@ const price = condition(
 );
 const stake = { model: 'BETSLIP', column: 'stake', result_function: 'VALUE', subject: 'BETSLIP' } as const;
 const month = last(30, 'DAYS');
-/** Price over closing price: 1.04 is four per cent better. */
+/** Price over closing price, less 1: 0.04 is four per cent better. */
 const edges = { model: 'BET', column: 'closing_edge', window: month } as const;
 /** The most that the house takes on one slip. */
 const limit = '1000';
@@ -51,13 +51,13 @@ export const trading: DefaultTrigger[] = [
     type: 'BETSLIP SETTLED',
     mode: 'ACTIVE',
     description:
-      'Somebody whose prices are better than the last ones before kick-off, bet after bet, knows more than the house and wins in the long run. Looks at the last 30 days: price over closing price on average above 1.04 (S1), over at least 15 bets (S2), of which seven in ten were two per cent better or more (S3).',
+      'Somebody whose prices are better than the last ones before kick-off, bet after bet, knows more than the house and wins in the long run. Looks at the last 30 days: prices more than four per cent above the closing ones on average (S1), over at least 15 bets (S2), of which seven in ten were two per cent better or more (S3).',
     trigger_settings: [
-      condition('S1', { ...edges, result_function: 'AVG' }, 'GREATER THAN', '1.04'),
+      condition('S1', { ...edges, result_function: 'AVG' }, 'GREATER THAN', '0.04'),
       condition('S2', { ...edges, result_function: 'COUNT' }, 'GREATER THAN OR EQUALS TO', '15'),
       condition(
         'S3',
-        { ...edges, result_function: 'COUNT', filters: [where('closing_edge', 'GREATER THAN OR EQUALS TO', '1.02')] },
+        { ...edges, result_function: 'COUNT', filters: [where('closing_edge', 'GREATER THAN OR EQUALS TO', '0.02')] },
         'GREATER THAN',
         '0',
       ),

@@ -57,19 +57,19 @@ interface Filled {
 
 const big = ({ value }: Filled): Big => Big(String(value));
 
-/** The values that count: none that is empty, and amounts in the event's own currency only. */
-function filled(setting2: TriggerSetting, rows: readonly RefRow[], moment: Moment): Filled[] {
-  const { column, model } = setting2;
+/** The values that count: none that is empty, and of amounts, counting aside, those in the event's own currency. */
+function filled(setting: TriggerSetting, rows: readonly RefRow[], moment: Moment): Filled[] {
+  const { column, model, result_function } = setting;
   return rows.flatMap((row): Filled[] => {
-    const value = valueAt(row, column, moment.at);
-    const foreign =
-      columnOf(row.model, column).type === 'money' &&
-      !['COUNT', 'COUNT DISTINCT', 'EXISTS'].includes(setting2.result_function) &&
-      row.values.currency !== moment.row.values.currency;
     if (row.model !== model) throw new Error(`A row of ${row.model} came to a setting about ${model}.`);
+    const value = valueAt(row, column, moment.at);
+    const isAmount = columnOf(row.model, column).type === 'money' && !counts.includes(result_function);
+    const foreign = isAmount && row.values.currency !== moment.row.values.currency;
     return value === null || foreign ? [] : [{ at: row.at, value }];
   });
 }
+
+const counts = ['COUNT', 'COUNT DISTINCT', 'EXISTS'];
 
 /** Whether 1.5 and 1.50 are one value. */
 function isNumber({ model, column }: TriggerSetting): boolean {

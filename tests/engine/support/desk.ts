@@ -5,14 +5,14 @@ import type { IngestKind } from '../../../server/ingest/kinds.ts';
 import { knownCurrencies, storeRows } from '../../../server/ingest/store.ts';
 import { type Store, table } from '../../../server/sql/store.ts';
 import type { BacktestResult } from '../../../src/contracts/backtest.ts';
-import type { TriggerAction } from '../../../src/contracts/trigger.ts';
 import type { Api, Client } from '../../support/api.ts';
 import { historyNow } from '../arbitraries/times.ts';
+import type { ActingTrigger } from '../arbitraries/worlds.ts';
 import type { RefTrigger } from '../reference/judge.ts';
 import type { Sent } from '../reference/keep.ts';
 
 /** A trigger as it is saved. */
-export interface Saved extends RefTrigger {
+export interface Saved extends ActingTrigger {
   id: string;
   name: string;
 }
@@ -44,17 +44,19 @@ export class Desk {
   }
 
   /** Saves triggers through the API, as the console does. */
-  async save(triggers: readonly RefTrigger[], actionsOf: (place: number) => TriggerAction[]): Promise<Saved[]> {
+  async save(triggers: readonly ActingTrigger[]): Promise<Saved[]> {
     const saved: Saved[] = [];
     for (const [place, trigger] of triggers.entries()) {
-      const body = { ...trigger, name: `Trigger ${place + 1}`, mode: 'ACTIVE', trigger_actions: actionsOf(place) };
+      const { actions, ...rules } = trigger;
+      const body = { ...rules, name: `Trigger ${place + 1}`, mode: 'ACTIVE', trigger_actions: actions };
       saved.push({ ...trigger, name: body.name, id: await this.#create('trigger', body) });
     }
     return saved;
   }
 
+  /** Saves a risk over the first two triggers. */
   async saveRisk(name: string, triggers: readonly Saved[], final_triggers_result: string): Promise<void> {
-    const keyed = triggers.map(({ id }, place) => ({ key: `T${place + 1}`, trigger_id: id }));
+    const keyed = triggers.slice(0, 2).map(({ id }, place) => ({ key: `T${place + 1}`, trigger_id: id }));
     await this.#create('risk', { name, category: 'TRADING', mode: 'ACTIVE', triggers: keyed, final_triggers_result });
   }
 

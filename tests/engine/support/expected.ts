@@ -1,7 +1,9 @@
 import Big from 'big.js';
 import type { SettingEvidence } from '../../../src/contracts/alert.ts';
+import { type ActingTrigger, flagBy } from '../arbitraries/worlds.ts';
 import { type Answer, judge, type RefTrigger } from '../reference/judge.ts';
 import { keep, type Sent } from '../reference/keep.ts';
+import { flagsOf } from '../reference/made.ts';
 import { toRows } from '../reference/toRows.ts';
 
 /** A firing, or an event without an answer, by the operator's ids. */
@@ -14,12 +16,24 @@ export interface Told {
   truths: { [key: string]: boolean | null };
 }
 
-/** What the reference says to each event of a trigger, where that is not no. */
+export interface Expected {
+  all: Answer[];
+  fires: Told[];
+  unknown: Told[];
+}
+
+/** What the reference says to each event of a trigger, where that is not no; `acting` are those whose flags it may see. */
 export function expectedOf(
   trigger: RefTrigger,
   sent: readonly Sent[],
-): { all: Answer[]; fires: Told[]; unknown: Told[] } {
-  const all = judge(trigger, toRows(keep(sent)));
+  acting: readonly ActingTrigger[] = [],
+): Expected {
+  const rows = toRows(keep(sent));
+  const made = acting.flatMap((other, place) => {
+    const flag = flagBy(other);
+    return flag ? flagsOf(`Trigger ${place + 1}`, flag, judge(other, rows), rows) : [];
+  });
+  const all = judge(trigger, [...rows, ...made]);
   const some = (fires: boolean | null) =>
     all
       .filter((answer) => answer.fires === fires)

@@ -3,6 +3,9 @@ import fc from 'fast-check';
 /** How many random worlds are tried: PITBOSS_SEEDS, or few. */
 export const runs = (few: number): number => Number(process.env.PITBOSS_SEEDS ?? few);
 
+/** How long such a test may take, in milliseconds: what fails is made smaller before it is told. */
+export const timeoutFor = (few: number): number => 240_000 + runs(few) * 10_000;
+
 /**
  * Holds a property on random values, one after the other; PITBOSS_SEED repeats a run. What fails is made smaller for at
  * most two minutes.

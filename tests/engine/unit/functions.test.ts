@@ -12,8 +12,9 @@ const deposits = [
 
 test.each([
   ['SUM', '75.01'],
-  ['COUNT', '4'],
-  ['COUNT DISTINCT', '3'],
+  // counting adds no amounts up, so that it crosses currencies
+  ['COUNT', '5'],
+  ['COUNT DISTINCT', '4'],
   ['EXISTS', '1'],
   ['AVG', '18.7525'],
   ['MIN', '10'],

@@ -193,5 +193,3 @@ test('RMT-6 a usage is one of the three that the form offers', () => {
   for (const usage of ['CONDITION', 'BASELINE', 'EVIDENCE']) expect(refuseUsage(usage)).toBeNull();
   expect(refuseUsage('FORMULA')).toEqual({ key: 'usageUnknown' });
 });
-expect(refuseUsage('DEPOSIT', 'CUSTOMER', 'DEPOSIT', 'SUM', 'BASELINE')).toBeNull();
-expect(refuseUsage('DEPOSIT', 'CUSTOMER', 'DEPOSIT', 'VALUE', 'EVIDENCE')).toBeNull();

@@ -60,6 +60,7 @@ export function BacktestPanel({ body, sound }: Props) {
             </p>
           </>
         )}
+        {!isFetching && !error && !data && <p className={styles.blank}>{words('rmt.backtest.empty')}</p>}
         {!isFetching && error && <Failure error={error} onRetry={ask} />}
         {!isFetching && data && (
           <div data-stale={stale || undefined}>

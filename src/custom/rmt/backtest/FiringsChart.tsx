@@ -61,10 +61,11 @@ export function FiringsChart({ labels, data }: Props) {
           const [point] = slice.points;
           return (
             <div className={styles.tip}>
-              {point && words('rmt.backtest.perDay', {
-                count: formatCount(Number(point.data.y), locale),
-                day: formatDay(String(point.data.x), locale),
-              })}
+              {point &&
+                words('rmt.backtest.perDay', {
+                  count: formatCount(Number(point.data.y), locale),
+                  day: formatDay(String(point.data.x), locale),
+                })}
             </div>
           );
         }}

@@ -49,9 +49,7 @@ function Found({ of: { key, found, operator, bar, holds } }: { of: SettingEviden
           {sign} {numberText(bar, locale)}
         </bdi>
       )}
-      {holds !== null && (
-        <span className="pb-sr">{words(holds ? 'rmt.evidence.holds' : 'rmt.evidence.fails')}</span>
-      )}
+      {holds !== null && <span className="pb-sr">{words(holds ? 'rmt.evidence.holds' : 'rmt.evidence.fails')}</span>}
     </>
   );
 }

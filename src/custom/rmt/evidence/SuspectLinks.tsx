@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { SuspectItem } from '../../../contracts/alert.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
-import { useLabels } from '../../../resources/useLabels.ts';
 import cells from '../../../resources/kinds/cells.module.css';
+import { useLabels } from '../../../resources/useLabels.ts';
 import styles from './evidence.module.css';
 import { RecordLink } from './RecordLink.tsx';
 

@@ -14,7 +14,7 @@ interface Props {
 /** A box within a sentence, as wide as what is in it. */
 export function Entry({ path, label, value, onChange, mode = 'text', placeholder }: Props) {
   const { props } = useProblemAt(path);
-  const least = mode === 'text' ? 10 : 4;
+  const least = Math.max(mode === 'text' ? 10 : 4, placeholder?.length ?? 0);
   return (
     <input
       {...props}

@@ -1,5 +1,5 @@
 import { useNotify, useTranslate } from 'ra-core';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { type RuleProblem, wordProblem } from '../../../contracts/rules/messages.ts';
 import { ApiError } from '../../../dataProvider/errors.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
@@ -10,6 +10,7 @@ import { useWording } from '../../../resources/form/useWording.ts';
 import { isObject, type RecordData, valueAt } from '../../../resources/records.ts';
 import type { Judge } from '../../../resources/resolver.ts';
 import type { Complaint } from './Problems.tsx';
+import { useTouched } from './useTouched.ts';
 
 interface Options<Draft> {
   entity: string;
@@ -43,12 +44,11 @@ export function useRuleForm<Draft>(options: Options<Draft>) {
   const [draft, setDraft] = useState<Draft>(() => (record ? read(record) : fresh()));
   const [start, setStart] = useState(() => JSON.stringify(bodyOf(draft)));
   const [attempts, setAttempts] = useState(0);
-  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
+  const { touched, touch } = useTouched();
   const [said, setSaid] = useState<readonly ServerSaid[]>([]);
   const [busy, setBusy] = useState(false);
   const [conflict, setConflict] = useState<RecordData | null>(null);
   const leaving = useRef(false);
-  const touch = useCallback((path: string) => setTouched((now) => (now.has(path) ? now : new Set([...now, path]))), []);
 
   const body = useMemo(() => bodyOf(draft), [bodyOf, draft]);
   const found = useFound(options, draft, body, base);
@@ -152,7 +152,10 @@ const isTyped = (path: string, body: Body) => formulas.includes(path) && body[pa
 function valueAtPath(body: unknown, path: string): unknown {
   return path
     .split('.')
-    .reduce<unknown>((at, part) => (Array.isArray(at) ? at[Number(part)] : isObject(at) ? valueAt(at, part) : null), body);
+    .reduce<unknown>(
+      (at, part) => (Array.isArray(at) ? at[Number(part)] : isObject(at) ? valueAt(at, part) : null),
+      body,
+    );
 }
 
 /** The record as the server has it now, where that is why it refused. */

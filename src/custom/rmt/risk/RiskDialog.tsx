@@ -89,13 +89,7 @@ function Form({ entity: name, record, engine, judge, onClose }: FormProps) {
       <form ref={element} id={formId} className={styles.body} noValidate onSubmit={onSubmit}>
         <RiskBuilder engine={engine} draft={form.draft} change={form.setDraft} isNew={record === null} />
       </form>
-      <DialogFoot
-        form={formId}
-        problems={complaints.length}
-        told={attempts > 0}
-        busy={form.busy}
-        onClose={onClose}
-      />
+      <DialogFoot form={formId} problems={complaints.length} told={attempts > 0} busy={form.busy} onClose={onClose} />
       <UnsavedGuard unsaved={form.dirty} leaving={form.leaving} />
       {conflict && (
         <ConflictDialog

@@ -1,12 +1,12 @@
+import Delete from '@mui/icons-material/DeleteOutlineOutlined';
 import Autocomplete from '@mui/material/Autocomplete';
 import MuiTextField from '@mui/material/TextField';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import Delete from '@mui/icons-material/DeleteOutlineOutlined';
 import { useState } from 'react';
 import { request } from '../../../dataProvider/http.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
-import { StatusChip } from '../../../resources/status/StatusChip.tsx';
 import { asText, isObject } from '../../../resources/records.ts';
+import { StatusChip } from '../../../resources/status/StatusChip.tsx';
 import { useDebounced } from '../../../resources/useDebounced.ts';
 import { RecordLink } from '../evidence/RecordLink.tsx';
 import { Complaints, useProblemAt } from '../form/Problems.tsx';
@@ -33,7 +33,10 @@ export function TriggerRows({ triggers, names, learn, change }: Props) {
   const add = (trigger: NamedTrigger) => {
     learn(trigger);
     change((now) => {
-      const key = freshKey('T', now.triggers.map((one) => one.key));
+      const key = freshKey(
+        'T',
+        now.triggers.map((one) => one.key),
+      );
       const formula = now.formula.trim() === '' ? key : now.formula;
       return { ...now, formula, triggers: [...now.triggers, { key, trigger_id: trigger.id }] };
     });
@@ -96,7 +99,11 @@ function TriggerPicker({ taken, onPick }: { taken: readonly string[]; onPick: (t
   const [typed, setTyped] = useState('');
   const [open, setOpen] = useState(false);
   const text = useDebounced(typed.trim());
-  const { data = [], isFetching, error } = useQuery({
+  const {
+    data = [],
+    isFetching,
+    error,
+  } = useQuery({
     queryKey: ['trigger rows', text],
     enabled: open,
     placeholderData: keepPreviousData,

@@ -35,6 +35,16 @@ export function useTriggerNames(ids: readonly string[]) {
   return { names: { ...data, ...learnt }, learn };
 }
 
-function named({ id, name, type, mode }: { id: unknown; name?: unknown; type?: unknown; mode?: unknown }): NamedTrigger {
+function named({
+  id,
+  name,
+  type,
+  mode,
+}: {
+  id: unknown;
+  name?: unknown;
+  type?: unknown;
+  mode?: unknown;
+}): NamedTrigger {
   return { id: String(id), name: asText(name) ?? `#${id}`, type: asText(type) ?? '', mode: asText(mode) ?? '' };
 }

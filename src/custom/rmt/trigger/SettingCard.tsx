@@ -204,7 +204,7 @@ function Filters({ engine, say, type, setting, path, set }: PartProps) {
   );
 }
 
-function BarPart({ engine, say, type, setting, path, set }: PartProps) {
+function BarPart({ engine, say, setting, path, set }: PartProps) {
   const words = useLabel();
   const { usage, number_operator: operator, value } = setting;
   const [first = '', second = ''] = value;
@@ -215,7 +215,7 @@ function BarPart({ engine, say, type, setting, path, set }: PartProps) {
         path={`${path}.usage`}
         label={words('rmt.setting.usage')}
         value={usage}
-        options={usagesFor(engine, type, setting)}
+        options={usagesFor(engine)}
         word={(one) => say.part('usages', one)}
         onChange={(one) => set({ usage: one })}
       />
@@ -232,6 +232,7 @@ function BarPart({ engine, say, type, setting, path, set }: PartProps) {
           <Entry
             path={`${path}.value`}
             label={words('rmt.setting.bar')}
+            placeholder={words('rmt.setting.barHint')}
             mode="decimal"
             value={first}
             onChange={(bar) => set({ value: pair ? [bar, second] : [bar] })}

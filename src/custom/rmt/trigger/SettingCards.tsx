@@ -26,15 +26,17 @@ export function SettingCards({ engine, say, type, settings, change }: Props) {
   const [removed, setRemoved] = useState<{ setting: DraftSetting; at: number } | null>(null);
   const undo = useRef<HTMLButtonElement>(null);
   const turn = useCallback(
-    (next: (settings: DraftSetting[]) => DraftSetting[]) =>
-      change((now) => ({ ...now, settings: next(now.settings) })),
+    (next: (settings: DraftSetting[]) => DraftSetting[]) => change((now) => ({ ...now, settings: next(now.settings) })),
     [change],
   );
   const onChange = useCallback(
     (key: string, setting: DraftSetting) => turn((all) => all.map((one) => (one.key === key ? setting : one))),
     [turn],
   );
-  const onMove = useCallback((key: string, step: -1 | 1) => keepFocus(() => turn((all) => moved(all, key, step))), [turn]);
+  const onMove = useCallback(
+    (key: string, step: -1 | 1) => keepFocus(() => turn((all) => moved(all, key, step))),
+    [turn],
+  );
   const onCopy = useCallback((key: string) => turn((all) => copied(all, key)), [turn]);
   const onRemove = useCallback(
     (key: string) => {
@@ -114,7 +116,10 @@ function moved(all: DraftSetting[], key: string, step: -1 | 1): DraftSetting[] {
 }
 
 function copied(all: DraftSetting[], key: string): DraftSetting[] {
-  const fresh = freshKey('S', all.map((one) => one.key));
+  const fresh = freshKey(
+    'S',
+    all.map((one) => one.key),
+  );
   return all.flatMap((one) => {
     if (one.key !== key) return [one];
     return [one, { ...one, key: fresh, filters: one.filters.map((filter) => ({ ...filter, uid: nextUid() })) }];

@@ -10,7 +10,7 @@ import { TextField } from '../form/TextField.tsx';
 import { ActionCard } from './ActionCard.tsx';
 import styles from './builder.module.css';
 import type { DraftSetting, TriggerDraft } from './draft.ts';
-import { fitted, freshAction, handlersFor } from './fits.ts';
+import { eventModel, fitted, freshAction, handlersFor } from './fits.ts';
 import { SettingCards } from './SettingCards.tsx';
 import type { Say } from './useSay.ts';
 
@@ -65,13 +65,7 @@ export function TriggerBuilder({ engine, say, draft, change, isNew }: Props) {
             value={draft.type}
             options={engine.enums.TriggerTypes}
             word={(one) => say.part('events', one)}
-            onChange={(type) =>
-              change((now) => ({
-                ...now,
-                type,
-                settings: now.settings.map((setting) => fitted(engine, type, setting)),
-              }))
-            }
+            onChange={(type) => change((now) => judgedAt(engine, now, type))}
           />
         </div>
         <Complaints under="type" />
@@ -89,11 +83,20 @@ export function TriggerBuilder({ engine, say, draft, change, isNew }: Props) {
           onChange={(formula) => set({ formula })}
         />
       </Part>
-      <Part word={words('rmt.parts.then')}>
+      <Part word={words('rmt.parts.does')}>
         <Actions engine={engine} say={say} draft={draft} change={change} />
       </Part>
     </div>
   );
+}
+
+/** The draft for another event: what looked at the old event's kind of rows looks at the new one's. */
+function judgedAt(engine: Engine, draft: TriggerDraft, type: string): TriggerDraft {
+  const [was, is] = [eventModel(draft.type), eventModel(type)];
+  const settings = draft.settings.map((setting) =>
+    fitted(engine, type, setting.model === was && is ? { ...setting, model: is } : setting),
+  );
+  return { ...draft, type, settings };
 }
 
 /** What a formula may be about: conditions with their truth and number, baselines with their number. */

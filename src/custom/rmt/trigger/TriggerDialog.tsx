@@ -103,13 +103,7 @@ function Form({ entity: name, record, onClose, engine, judge }: FormProps) {
           </Suspense>
         </aside>
       </div>
-      <DialogFoot
-        form={formId}
-        problems={complaints.length}
-        told={attempts > 0}
-        busy={form.busy}
-        onClose={onClose}
-      />
+      <DialogFoot form={formId} problems={complaints.length} told={attempts > 0} busy={form.busy} onClose={onClose} />
       <UnsavedGuard unsaved={form.dirty} leaving={form.leaving} />
       {conflict && (
         <ConflictDialog

@@ -53,7 +53,10 @@ export const nextUid = () => ++given;
 const textOf = (value: unknown) => asText(value) ?? '';
 const objectsOf = (value: unknown) => (Array.isArray(value) ? value.filter(isObject) : []);
 const textsOf = (value: unknown): string[] =>
-  (Array.isArray(value) ? value : [value]).map(asText).filter((one) => one !== null && one !== '').map(String);
+  (Array.isArray(value) ? value : [value])
+    .map(asText)
+    .filter((one) => one !== null && one !== '')
+    .map(String);
 
 /** Takes a trigger's values out of a record, or out of a version of it. */
 export function readTrigger(record: { [field: string]: unknown }): TriggerDraft {

@@ -16,8 +16,7 @@ import type { Engine } from '../engine/useEngine.ts';
 import { type DraftAction, type DraftFilter, type DraftSetting, freshKey, nextUid } from './draft.ts';
 
 /** The model of the event itself. */
-export const eventModel = (type: string): string | undefined =>
-  isEvent(type) ? offers.events[type].model : undefined;
+export const eventModel = (type: string): string | undefined => (isEvent(type) ? offers.events[type].model : undefined);
 
 /** Whose rows a setting of such a trigger may be about. */
 export const subjectsFor = (engine: Engine, type: string): string[] =>
@@ -50,10 +49,9 @@ export function windowsFor(engine: Engine, { model, result_function }: DraftSett
 export const windowNeeds = (window: string): 'length' | 'hours' | 'nothing' =>
   isWindow(window) ? offers.windows[window] : 'nothing';
 
-export const usagesFor = (engine: Engine, type: string, { subject, model, result_function }: DraftSetting): string[] =>
-  engine.enums.TriggerSettingUsages.filter(
-    (usage) => refuseUsage(usage) === null,
-  );
+/** What a number may be used for. */
+export const usagesFor = (engine: Engine): string[] =>
+  engine.enums.TriggerSettingUsages.filter((usage) => refuseUsage(usage) === null);
 
 /** How the values of a column can be filtered, when such an event is judged. */
 export function operatorsFor(engine: Engine, type: string, model: string, name: string): string[] {
@@ -92,7 +90,7 @@ export function fitted(engine: Engine, type: string, setting: DraftSetting): Dra
   if (!columns.includes(next.column)) next.column = firstColumn(engine, next.model);
   next.result_function = kept(next.result_function, functionsFor(engine, type, next), 'COUNT');
   next.datetime_operator = kept(next.datetime_operator, windowsFor(engine, next), 'LAST');
-  next.usage = kept(next.usage, usagesFor(engine, type, next));
+  next.usage = kept(next.usage, usagesFor(engine));
   next.filters = next.filters
     .filter(({ column }) => columns.includes(column))
     .map((filter, at) => fittedFilter(engine, type, next.model, filter, at === 0));
@@ -128,14 +126,19 @@ export const joinsFor = (engine: Engine, first: boolean): string[] =>
 /** What people ask about first: an amount, else the first column there is. */
 function firstColumn(engine: Engine, model: string): string {
   const columns = modelNamed(engine.models, model)?.columns ?? [];
-  return (columns.find(({ type }) => type === 'money') ?? columns.find(({ type }) => type === 'number') ?? columns[0])
-    ?.name ?? '';
+  return (
+    (columns.find(({ type }) => type === 'money') ?? columns.find(({ type }) => type === 'number') ?? columns[0])
+      ?.name ?? ''
+  );
 }
 
 /** A setting to begin with, under a key that none of these settings has. */
 export function freshSetting(engine: Engine, type: string, settings: readonly DraftSetting[]): DraftSetting {
   return fitted(engine, type, {
-    key: freshKey('S', settings.map(({ key }) => key)),
+    key: freshKey(
+      'S',
+      settings.map(({ key }) => key),
+    ),
     model: eventModel(type) ?? '',
     column: '',
     result_function: 'SUM',

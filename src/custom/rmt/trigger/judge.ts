@@ -1,17 +1,14 @@
+import { columnNamed, modelNamed } from '../../../contracts/rules/fits.ts';
 import type { RuleProblem } from '../../../contracts/rules/messages.ts';
 import { problemsOfTrigger } from '../../../contracts/rules/settings.ts';
 import { isTriggerActions, isTriggerSettings } from '../../../contracts/rules/shapes.ts';
-import { columnNamed, modelNamed } from '../../../contracts/rules/fits.ts';
 import type { Engine } from '../engine/useEngine.ts';
 import { type TriggerBody, triggerBody } from './body.ts';
 import type { TriggerDraft } from './draft.ts';
 
 /** What would be sent for a draft. */
 export const bodyOf = (draft: TriggerDraft, engine: Engine): TriggerBody =>
-  triggerBody(
-    draft,
-    (model, column) => columnNamed(modelNamed(engine.models, model), column)?.type === 'boolean',
-  );
+  triggerBody(draft, (model, column) => columnNamed(modelNamed(engine.models, model), column)?.type === 'boolean');
 
 /** What keeps the engine from judging a draft, each with its place in the body. */
 export function problemsOf(body: TriggerBody, engine: Engine): RuleProblem[] {

@@ -60,7 +60,9 @@ export function useSay(engine: Engine): Say {
       action: ({ handler, type, params }, nameOf) => {
         const param = paramOf(handler);
         const value = param ? (params[param.name] ?? '') : '';
-        const named = param?.of ? labels.value(param.of, value) : ((param?.record && nameOf?.(param.record, value)) ?? value);
+        const named = param?.of
+          ? labels.value(param.of, value)
+          : ((param?.record && nameOf?.(param.record, value)) ?? value);
         const what = labels.value('ActionHandlers', handler);
         const action = value === '' ? what : translate('rmt.say.param', { handler: what, value: named });
         return translate('rmt.say.typed', { action, type: translate(`rmt.action.types.${type}`) });
@@ -82,7 +84,9 @@ function settingText(told: Told, setting: DraftSetting, value: Say['value']): st
   });
   const where = filters.map((filter, at) => filterText(told, model, filter, at === 0, value)).join(' ');
   const filtered = filters.length > 0 ? translate('rmt.say.filters', { filters: where }) : '';
-  return [rows, filtered, windowText(told, setting, value), usageText(told, setting)].filter((one) => one !== '').join(' ');
+  return [rows, filtered, windowText(told, setting, value), usageText(told, setting)]
+    .filter((one) => one !== '')
+    .join(' ');
 }
 
 function filterText(told: Told, model: string, filter: DraftFilter, first: boolean, value: Say['value']): string {
@@ -104,7 +108,11 @@ function windowText({ translate, part }: Told, setting: DraftSetting, value: Say
   const [first = '', second = ''] = setting.datetime_value;
   switch (windowNeeds(setting.datetime_operator)) {
     case 'length':
-      return translate('rmt.say.window', { window, length: first, unit: value('DatetimeUnits', setting.datetime_unit) });
+      return translate('rmt.say.window', {
+        window,
+        length: first,
+        unit: value('DatetimeUnits', setting.datetime_unit),
+      });
     case 'hours':
       return translate('rmt.say.hours', { window, from: first, to: second });
     default:

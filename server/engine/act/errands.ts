@@ -1,0 +1,64 @@
+import type { Context } from '../../http/context.ts';
+import { deliverDue } from '../webhooks/deliver.ts';
+import type { Webhooks } from '../webhooks/targets.ts';
+import { shipLogs } from './outbox.ts';
+
+/** What is done once transactions are through: webhooks called, logs brought to where they are kept. */
+export interface Errands {
+  /** Something may be waiting for this tenant: it is seen to at once. */
+  poke(tenantId: string): void;
+  /** Ends the rounds, after what is under way. */
+  stop(): Promise<void>;
+}
+
+interface Options extends Pick<Context, 'tenancy'> {
+  webhooks: Webhooks;
+  /** Told of what failed; it is tried again. */
+  onError(error: unknown): void;
+  intervalMs?: number;
+}
+
+const longestPauseMs = 60_000;
+
+/** Sees to every tenant again and again; one that fails is left alone for longer each time, up to a minute. */
+export function startErrands({ tenancy, webhooks, onError, intervalMs = 5_000 }: Options): Errands {
+  const running = new Map<string, Promise<void>>();
+  const pauses = new Map<string, { until: number; ms: number }>();
+  let stopped = false;
+
+  const work = async (tenantId: string) => {
+    const { tenant, logs } = await tenancy.stores(tenantId);
+    if (tenant.db !== logs.db) await shipLogs(tenant, logs);
+    while (!stopped && (await deliverDue(tenant, webhooks)) > 0);
+  };
+  const run = async (tenantId: string) => {
+    try {
+      await work(tenantId);
+      pauses.delete(tenantId);
+    } catch (error) {
+      const ms = Math.min((pauses.get(tenantId)?.ms ?? intervalMs / 2) * 2, longestPauseMs);
+      pauses.set(tenantId, { until: Date.now() + ms, ms });
+      onError(error);
+    }
+    running.delete(tenantId);
+  };
+  const poke = (tenantId: string) => {
+    const isPaused = (pauses.get(tenantId)?.until ?? 0) > Date.now();
+    if (!stopped && !isPaused && !running.has(tenantId)) running.set(tenantId, run(tenantId));
+  };
+  const round = () => {
+    tenancy.all().then((places) => {
+      for (const { id } of places) poke(id);
+    }, onError);
+  };
+  const timer = setInterval(round, intervalMs);
+  timer.unref();
+  return {
+    poke,
+    async stop() {
+      stopped = true;
+      clearInterval(timer);
+      await Promise.all(running.values());
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import { type Store, table } from '../../sql/store.ts';
+import { recordset } from '../act/recordset.ts';
+import { send } from './send.ts';
+import type { Webhooks } from './targets.ts';
+
+const atOnce = 20;
+/** A delivery that nobody reports on within this time is taken up again: its process has died. */
+const leaseSeconds = 60;
+const firstWaitSeconds = 10;
+const longestWaitSeconds = 6 * 3600;
+const givenUpAfterSeconds = 24 * 3600;
+
+interface Claimed {
+  id: string;
+  webhook: string;
+  body: string;
+  attempts: number;
+}
+
+/** Seconds until the next try after so many: 10, 20, 40, … at most 6 hours. */
+export const waitAfter = (attempts: number): number =>
+  Math.min(firstWaitSeconds * 2 ** Math.max(0, attempts - 1), longestWaitSeconds);
+
+/**
+ * Makes the calls of a tenant that are due; gives how many. What fails is tried again, ever later, for 24 hours, then given
+ * up as FAILED. Several processes may do this at once: none takes what another has.
+ */
+export async function deliverDue(store: Store, { targets, secret }: Webhooks): Promise<number> {
+  const claimed = await claim(store);
+  const results = await Promise.all(
+    claimed.map(async ({ id, webhook, body, attempts }) => {
+      const address = targets.get(webhook);
+      const error = address
+        ? await send({ id, address, body, secret })
+        : `There is no webhook ${webhook}: name it in PITBOSS_WEBHOOKS.`;
+      return { id, error, wait: waitAfter(attempts) };
+    }),
+  );
+  await report(store, results);
+  return claimed.length;
+}
+
+async function claim(store: Store): Promise<Claimed[]> {
+  const deliveries = table(store, 'webhook_delivery');
+  const { rows } = await sql<Claimed>`
+    update ${deliveries} d set attempts = attempts + 1, next_at = now() + ${sql.lit(leaseSeconds)} * interval '1 second',
+      updated_at = greatest(now(), updated_at + interval '1 millisecond')
+    where id in (select id from ${deliveries} where state = 'WAITING' and next_at <= now() order by next_at, id
+      limit ${sql.lit(atOnce)} for update skip locked)
+    returning id, webhook, body, attempts`.execute(store.db);
+  return rows;
+}
+
+async function report(
+  store: Store,
+  results: readonly { id: string; error: string | null; wait: number }[],
+): Promise<void> {
+  if (results.length === 0) return;
+  const next = sql`now() + w.wait * interval '1 second'`;
+  const over = sql`${next} > d.created_at + ${sql.lit(givenUpAfterSeconds)} * interval '1 second'`;
+  await sql`update ${table(store, 'webhook_delivery')} d set
+      state = case when w.error is null then 'DELIVERED' when ${over} then 'FAILED' else 'WAITING' end,
+      last_error = w.error, next_at = ${next},
+      updated_at = greatest(now(), d.updated_at + interval '1 millisecond')
+    from ${recordset(results, 'id bigint, error text, wait int')} where d.id = w.id and d.state = 'WAITING'`.execute(
+    store.db,
+  );
+}

@@ -1,0 +1,77 @@
+import { useLabel } from '../../../i18n/useLabel.ts';
+import { useIntlLocale } from '../../../resources/format/locale.ts';
+import { formatTimeFull } from '../../../resources/format/times.ts';
+import { useLabels } from '../../../resources/useLabels.ts';
+import { readTrigger, type TriggerDraft } from '../trigger/draft.ts';
+import type { Say } from '../trigger/useSay.ts';
+import styles from './page.module.css';
+import type { Version } from './versionList.ts';
+
+interface Props {
+  older: Version;
+  newer: Version;
+  say: Say;
+}
+
+/** Each field of a trigger as the lines that people read. */
+function linesOf(draft: TriggerDraft, say: Say, key: (key: string, text: string) => string): [string, string[]][] {
+  const text = (value: string) => (value === '' ? [] : [value]);
+  return [
+    ['name', text(draft.name)],
+    ['type', text(say.part('events', draft.type))],
+    ['mode', text(say.value('TriggerModes', draft.mode))],
+    ['description', text(draft.description)],
+    ['trigger_settings', draft.settings.map((setting) => key(setting.key, say.setting(setting)))],
+    ['final_setting_result', text(draft.formula)],
+    ['trigger_actions', draft.actions.map((action) => say.action(action))],
+  ];
+}
+
+/** Two versions side by side, in words: only the fields in which they differ. */
+export function Compared({ older, newer, say }: Props) {
+  const words = useLabel();
+  const labels = useLabels();
+  const locale = useIntlLocale();
+  const keyed = (key: string, text: string) => words('rmt.say.key', { key, text });
+  const [before, after] = [older, newer].map(({ values }) => new Map(linesOf(readTrigger(values), say, keyed)));
+  const fields = [...(after?.keys() ?? [])].filter(
+    (field) => JSON.stringify(before?.get(field)) !== JSON.stringify(after?.get(field)),
+  );
+  const [from, to] = [formatTimeFull(older.at, locale), formatTimeFull(newer.at, locale)];
+  if (fields.length === 0) return <p className={styles.note}>{words('rmt.versions.same')}</p>;
+  const cell = (lines: string[], others: string[], change: 'gone' | 'new') => (
+    <ul>
+      {lines.map((line) => (
+        <li key={line}>
+          <span data-change={others.includes(line) ? undefined : change}>{line}</span>
+        </li>
+      ))}
+    </ul>
+  );
+  return (
+    <>
+      <h3>{words('rmt.versions.differs', { older: from, newer: to })}</h3>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{words('rmt.versions.field')}</th>
+            <th scope="col">{words('rmt.versions.older', { at: from })}</th>
+            <th scope="col">{words('rmt.versions.older', { at: to })}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {fields.map((field) => {
+            const [was, is] = [before?.get(field) ?? [], after?.get(field) ?? []];
+            return (
+              <tr key={field}>
+                <th scope="row">{labels.field('trigger', field)}</th>
+                <td data-label={from}>{cell(was, is, 'gone')}</td>
+                <td data-label={to}>{cell(is, was, 'new')}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </>
+  );
+}

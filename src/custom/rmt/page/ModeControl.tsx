@@ -1,0 +1,97 @@
+import { useNotify, useRefresh } from 'ra-core';
+import { useState } from 'react';
+import { useLabel } from '../../../i18n/useLabel.ts';
+import { ConfirmDialog } from '../../../resources/ConfirmDialog.tsx';
+import { useSave } from '../../../resources/form/useSave.ts';
+import { usePermitted } from '../../../resources/permitted.ts';
+import type { RecordData } from '../../../resources/records.ts';
+import { StatusChip } from '../../../resources/status/StatusChip.tsx';
+import { statusOf } from '../../../resources/status/tones.ts';
+import { useLabels } from '../../../resources/useLabels.ts';
+import { useRecordName } from '../../../resources/useRecordName.ts';
+import { isMode, type Mode, meaningOf } from '../form/ModeField.tsx';
+import { currentOf } from '../form/useRuleForm.ts';
+import styles from './page.module.css';
+
+interface Props {
+  entity: string;
+  record: RecordData;
+  /** What it does where it fires, in words. */
+  does: string;
+}
+
+/** Which modes are a step away; a draft is what one begins with. */
+const ways: { readonly [M in Mode]: readonly Mode[] } = {
+  DRAFT: ['ACTIVE', 'SHADOW'],
+  SHADOW: ['ACTIVE', 'PAUSED'],
+  ACTIVE: ['SHADOW', 'PAUSED'],
+  PAUSED: ['ACTIVE', 'SHADOW'],
+};
+
+/** The mode with what it means, and the ways out of it; each asks first and says what it does. */
+export function ModeControl({ entity, record, does }: Props) {
+  const words = useLabel();
+  const labels = useLabels();
+  const nameOf = useRecordName(entity);
+  const edits = usePermitted()(entity, 'edit');
+  const [asked, setAsked] = useState<Mode | null>(null);
+  const change = useModeChange(entity, record);
+  const { mode } = record;
+  if (!isMode(mode)) return null;
+  const name = nameOf(record);
+  const text = (to: Mode) =>
+    entity === 'risk' ? words(`rmt.change.risk.${to}`) : words(`rmt.change.text.${to}`, { does });
+  return (
+    <div className={styles.mode}>
+      <p className={styles.meaning}>
+        <StatusChip of="TriggerModes" value={mode} />
+        <span>{words(meaningOf(entity, mode))}</span>
+      </p>
+      {edits && (
+        <div className={styles.ways} role="group" aria-label={words('rmt.change.label', { name })}>
+          {ways[mode].map((to) => {
+            const Icon = statusOf('TriggerModes', to)?.Icon;
+            return (
+              <button key={to} type="button" className={styles.way} onClick={() => setAsked(to)}>
+                {Icon && <Icon aria-hidden />}
+                {words(`rmt.change.${to}`)}
+              </button>
+            );
+          })}
+        </div>
+      )}
+      <ConfirmDialog
+        open={asked !== null}
+        title={asked ? words(`rmt.change.title.${asked}`, { name }) : ''}
+        text={asked ? text(asked) : ''}
+        confirm={asked ? words(`rmt.change.confirm.${asked}`) : labels.value('TriggerModes', mode)}
+        cancel={words('rmt.dialog.cancel')}
+        onConfirm={() => {
+          if (asked) void change(asked);
+          setAsked(null);
+        }}
+        onCancel={() => setAsked(null)}
+      />
+    </div>
+  );
+}
+
+/** Saves another mode; a version that somebody changed meanwhile is shown first. */
+function useModeChange(entity: string, record: RecordData): (mode: Mode) => Promise<void> {
+  const words = useLabel();
+  const labels = useLabels();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const save = useSave(entity);
+  const name = useRecordName(entity)(record);
+  return async (mode) => {
+    try {
+      await save({ id: String(record.id), mode, updated_at: record.updated_at }, record);
+      notify(words('rmt.change.done', { name, mode: labels.value('TriggerModes', mode) }), { type: 'success' });
+    } catch (error) {
+      if (currentOf(error)) refresh();
+      const told = error instanceof Error && error.message !== '' ? error.message : words('errors.unexpected');
+      notify(currentOf(error) ? words('rmt.change.stale', { name }) : told, { type: 'error' });
+    }
+  };
+}

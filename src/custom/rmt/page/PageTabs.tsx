@@ -1,0 +1,54 @@
+import { useLocation, useNavigate } from 'ra-core';
+import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import show from '../../../resources/show/show.module.css';
+import styles from './page.module.css';
+
+interface Tab {
+  key: string;
+  label: string;
+  content: ReactNode;
+}
+
+/** Tabs of a page; only the open one is fetched. The address keeps which. */
+export function PageTabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
+  const id = useId();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const open = tabs.find(({ key }) => key === new URLSearchParams(search).get('tab')) ?? tabs[0];
+  const choose = (key: string) => navigate(`${pathname}?${new URLSearchParams({ tab: key })}`, { replace: true });
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    const forward = document.documentElement.dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
+    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
+    const at = open ? tabs.indexOf(open) : 0;
+    const next = tabs[(at + (event.key === forward ? 1 : -1) + tabs.length) % tabs.length];
+    if (!next) return;
+    choose(next.key);
+    document.getElementById(`${id}-${next.key}`)?.focus();
+    event.preventDefault();
+  };
+  return (
+    <section className={styles.tabs} aria-label={label}>
+      <div role="tablist" className={show.tabs} onKeyDown={onKeyDown}>
+        {tabs.map((tab) => (
+          <button
+            key={tab.key}
+            id={`${id}-${tab.key}`}
+            type="button"
+            role="tab"
+            aria-selected={tab.key === open?.key}
+            aria-controls={`${id}-panel`}
+            tabIndex={tab.key === open?.key ? 0 : -1}
+            onClick={() => choose(tab.key)}
+          >
+            {tab.label}
+          </button>
+        ))}
+      </div>
+      {open && (
+        <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${open.key}`} className={show.tabPanel}>
+          {open.content}
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,83 @@
+import EditOutlined from '@mui/icons-material/EditOutlined';
+import { RecordContextProvider } from 'ra-core';
+import type { ReactNode } from 'react';
+import { Link, useLocation, useParams } from 'react-router';
+import { useLabel } from '../../../i18n/useLabel.ts';
+import list from '../../../resources/list/list.module.css';
+import { useEntity } from '../../../resources/ManifestContext.tsx';
+import { NotAllowed } from '../../../resources/NotAllowed.tsx';
+import { usePermitted } from '../../../resources/permitted.ts';
+import { RecordFailure } from '../../../resources/RecordFailure.tsx';
+import type { RecordData } from '../../../resources/records.ts';
+import { DeleteButton } from '../../../resources/show/DeleteButton.tsx';
+import show from '../../../resources/show/show.module.css';
+import { useLabels } from '../../../resources/useLabels.ts';
+import { useRecord } from '../../../resources/useRecord.ts';
+import { useRecordName } from '../../../resources/useRecordName.ts';
+import { DialogWait } from '../dialog/DialogWait.tsx';
+import { ModeControl } from './ModeControl.tsx';
+import styles from './page.module.css';
+
+interface Props {
+  entity: string;
+  /** What turning it on would do, in words. */
+  does: (record: RecordData) => string;
+  children: (record: RecordData) => ReactNode;
+}
+
+/** The page of a trigger or a risk: what it is called, its mode, what may be done with it, then what it is about. */
+export function RecordPage({ entity, does, children }: Props) {
+  const { id = '' } = useParams();
+  if (!usePermitted()(entity, 'show')) return <NotAllowed />;
+  return (
+    <Loaded key={id} entity={entity} id={id} does={does}>
+      {children}
+    </Loaded>
+  );
+}
+
+function Loaded({ entity, id, does, children }: Props & { id: string }) {
+  const { data, error, refetch } = useRecord(entity, id);
+  if (data)
+    return (
+      <RecordContextProvider value={data}>
+        <div className={show.page}>
+          <Head entity={entity} record={data} does={does} />
+          {children(data)}
+        </div>
+      </RecordContextProvider>
+    );
+  if (error) return <RecordFailure entity={entity} error={error} onRetry={() => void refetch()} />;
+  return <DialogWait />;
+}
+
+function Head({ entity: name, record, does }: Omit<Props, 'children'> & { record: RecordData }) {
+  const words = useLabel();
+  const labels = useLabels();
+  const { route } = useEntity(name);
+  const permitted = usePermitted();
+  const nameOf = useRecordName(name);
+  const { search } = useLocation();
+  return (
+    <div className={styles.head}>
+      <div className={show.naming}>
+        <h1 className={list.headTitle}>
+          <bdi>{nameOf(record)}</bdi>
+        </h1>
+        <p className={show.what}>
+          {labels.one(name)} · <bdi dir="ltr">{words('resources.show.id', { id: String(record.id) })}</bdi>
+        </p>
+      </div>
+      <ModeControl entity={name} record={record} does={does(record)} />
+      <div className={list.tools}>
+        {permitted(name, 'delete') && <DeleteButton entity={name} record={record} />}
+        {permitted(name, 'edit') && (
+          <Link className={list.tool} data-main="" to={`/${route}/edit/${encodeURIComponent(record.id)}${search}`}>
+            <EditOutlined aria-hidden />
+            <span>{words('rmt.page.edit')}</span>
+          </Link>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { useMemo } from 'react';
+import { useLabel } from '../../../i18n/useLabel.ts';
+import { asText, type RecordData } from '../../../resources/records.ts';
+import { StatusChip } from '../../../resources/status/StatusChip.tsx';
+import { useLabels } from '../../../resources/useLabels.ts';
+import { RecordLink } from '../evidence/RecordLink.tsx';
+import { readRisk } from '../risk/draft.ts';
+import { useTriggerNames } from '../risk/useTriggerNames.ts';
+import styles from './page.module.css';
+import { RecordPage } from './RecordPage.tsx';
+
+/** A risk's page: what it says, in which mode, and over which triggers. */
+export function RiskPage({ entity }: { entity: string }) {
+  return (
+    <RecordPage entity={entity} does={() => ''}>
+      {(record) => <Content record={record} />}
+    </RecordPage>
+  );
+}
+
+function Content({ record }: { record: RecordData }) {
+  const words = useLabel();
+  const labels = useLabels();
+  const draft = useMemo(() => readRisk(record), [record]);
+  const { names } = useTriggerNames(draft.triggers.map(({ trigger_id }) => trigger_id));
+  const description = asText(record.description);
+  return (
+    <section className={styles.card}>
+      <h2>{labels.value('RiskCategoryTypes', draft.category)}</h2>
+      <div className={styles.says}>
+        <p className={styles.line}>
+          <span className={styles.lead}>{words('rmt.parts.if')}</span>
+          <span>
+            {words('rmt.risk.says')}{' '}
+            <bdi className={styles.formula} dir="ltr">
+              {draft.formula}
+            </bdi>
+          </span>
+        </p>
+        <ul className={styles.list} aria-label={words('rmt.page.triggers')}>
+          {draft.triggers.map(({ key, trigger_id: id }) => {
+            const named = names[id];
+            return (
+              <li key={key}>
+                <bdi className={styles.key}>{key}</bdi>
+                <RecordLink type="TRIGGER" id={id} text={named?.name ?? `#${id}`} />
+                {named && (
+                  <span className={styles.end}>
+                    <StatusChip of="TriggerTypes" value={named.type} />
+                    <StatusChip of="TriggerModes" value={named.mode} />
+                  </span>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      </div>
+      {description && (
+        <p className={styles.why} dir="auto">
+          {description}
+        </p>
+      )}
+    </section>
+  );
+}

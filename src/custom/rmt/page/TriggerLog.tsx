@@ -1,0 +1,126 @@
+import { ListBase, useListContext } from 'ra-core';
+import { useLabel } from '../../../i18n/useLabel.ts';
+import { Failure } from '../../../resources/Failure.tsx';
+import { useIntlLocale } from '../../../resources/format/locale.ts';
+import { formatTime, isoOf } from '../../../resources/format/times.ts';
+import { ListSkeleton } from '../../../resources/list/ListSkeleton.tsx';
+import list from '../../../resources/list/list.module.css';
+import { Pager } from '../../../resources/list/Pager.tsx';
+import { useEntity } from '../../../resources/ManifestContext.tsx';
+import { asText, type RecordData } from '../../../resources/records.ts';
+import { StatePanel } from '../../../resources/StatePanel.tsx';
+import { StatusChip } from '../../../resources/status/StatusChip.tsx';
+import { useLabels } from '../../../resources/useLabels.ts';
+import { Evidence } from '../evidence/Evidence.tsx';
+import { RecordLink } from '../evidence/RecordLink.tsx';
+import { readEvidence, readSuspects } from '../evidence/readEvidence.ts';
+import { SuspectLinks } from '../evidence/SuspectLinks.tsx';
+import styles from './page.module.css';
+
+const newest = { field: 'at', order: 'DESC' } as const;
+const quiet = { onError: () => undefined };
+
+/** What a trigger has done: every firing with its numbers, its bars and the rows that made them. */
+export function TriggerLog({ record }: { record: RecordData }) {
+  const { route } = useEntity('trigger_log');
+  return (
+    <ListBase
+      resource={route}
+      filter={{ trigger_id: String(record.id) }}
+      sort={newest}
+      perPage={10}
+      storeKey={false}
+      disableSyncWithLocation
+      disableAuthentication
+      queryOptions={quiet}
+    >
+      <Panel mode={record.mode} />
+    </ListBase>
+  );
+}
+
+function Panel({ mode }: { mode: unknown }) {
+  const { isFetching, isPending } = useListContext();
+  return (
+    <div className={list.panel} aria-busy={isFetching}>
+      {isFetching && !isPending && <div className={list.progress} />}
+      <Rows mode={mode} />
+      <Pager />
+    </div>
+  );
+}
+
+function Rows({ mode }: { mode: unknown }) {
+  const words = useLabel();
+  const { data, error, isPending, refetch } = useListContext<RecordData>();
+  if (isPending) return <ListSkeleton rows={4} columns={6} />;
+  if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />;
+  if (!data || data.length === 0) {
+    const judged = mode === 'ACTIVE' || mode === 'SHADOW';
+    return (
+      <StatePanel
+        compact
+        state="empty"
+        title={words('rmt.page.noLog')}
+        text={words(judged ? 'rmt.page.noLogText' : 'rmt.page.draftLogText')}
+      />
+    );
+  }
+  return (
+    <div className={list.scroll}>
+      <table className={styles.logTable}>
+        <caption className="pb-sr">{words('rmt.page.log')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{words('rmt.backtest.at')}</th>
+            <th scope="col">{words('rmt.page.outcome')}</th>
+            <th scope="col">{words('rmt.backtest.customer')}</th>
+            <th scope="col">{words('rmt.backtest.event')}</th>
+            <th scope="col">{words('rmt.backtest.found')}</th>
+            <th scope="col">{words('rmt.page.suspects')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {data.map((log) => (
+            <LogRow key={log.id} log={log} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function LogRow({ log }: { log: RecordData }) {
+  const locale = useIntlLocale();
+  const labels = useLabels();
+  const text = (field: string) => asText(log[field]) ?? '';
+  const at = text('at');
+  const reason = text('reason');
+  const event = `${labels.value('AlertClasses', text('class_name'))} ${text('partner_id')}`;
+  return (
+    <tr>
+      <td>
+        <time dateTime={isoOf(at)} title={isoOf(at)}>
+          <bdi>{formatTime(at, locale)}</bdi>
+        </time>
+      </td>
+      <td>
+        <StatusChip of="TriggerOutcomes" value={text('outcome')} />{' '}
+        {text('mode') === 'SHADOW' && <StatusChip of="TriggerModes" value="SHADOW" />}
+      </td>
+      <td>
+        <RecordLink type="CUSTOMER" id={text('customer_id')} text={text('partner_customerId')} />
+      </td>
+      <td>
+        <RecordLink type={text('class_name')} id={text('event_id')} text={event} />
+      </td>
+      <td>
+        <Evidence settings={readEvidence(log.trigger_settings)} />
+        {reason !== '' && <p className={styles.reason}>{reason}</p>}
+      </td>
+      <td>
+        <SuspectLinks items={readSuspects(log.suspect_items)} />
+      </td>
+    </tr>
+  );
+}

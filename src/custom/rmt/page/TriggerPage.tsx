@@ -1,0 +1,96 @@
+import { useMemo } from 'react';
+import { useLabel } from '../../../i18n/useLabel.ts';
+import { Failure } from '../../../resources/Failure.tsx';
+import { usePermitted } from '../../../resources/permitted.ts';
+import { asText, type RecordData } from '../../../resources/records.ts';
+import { DialogWait } from '../dialog/DialogWait.tsx';
+import { type Engine, useEngine } from '../engine/useEngine.ts';
+import { readTrigger } from '../trigger/draft.ts';
+import { useSay } from '../trigger/useSay.ts';
+import { PageTabs } from './PageTabs.tsx';
+import styles from './page.module.css';
+import { RecordPage } from './RecordPage.tsx';
+import { TriggerLog } from './TriggerLog.tsx';
+import { TriggerSays } from './TriggerSays.tsx';
+import { useActionNames } from './useActionNames.ts';
+import { Versions } from './Versions.tsx';
+
+/** A trigger's page: what it says, its mode, what it has done, and what it was before. */
+export function TriggerPage({ entity }: { entity: string }) {
+  const engine = useEngine();
+  const does = useDoes(engine.data);
+  return (
+    <RecordPage entity={entity} does={does}>
+      {(record) => {
+        if (engine.error) return <Failure error={engine.error} onRetry={() => void engine.refetch()} />;
+        return engine.data ? <Content record={record} engine={engine.data} /> : <DialogWait />;
+      }}
+    </RecordPage>
+  );
+}
+
+const noEngine: Engine = {
+  enums: {
+    DatetimeOperators: [],
+    DatetimeUnits: [],
+    NumberOperators: [],
+    TextOperators: [],
+    QueryOperators: [],
+    ResultFunctions: [],
+    TriggerTypes: [],
+    TriggerModes: [],
+    TriggerSubjects: [],
+    TriggerSettingUsages: [],
+    MathSymbols: [],
+    RiskStatuses: [],
+    RiskCategoryTypes: [],
+    BetFlagTypes: [],
+  },
+  handlers: [],
+  actionTypes: [],
+  models: [],
+};
+
+/** What a trigger does where it fires, for the question before its mode is changed. */
+function useDoes(engine: Engine = noEngine): (record: RecordData) => string {
+  const words = useLabel();
+  const say = useSay(engine);
+  return (record) => {
+    const { actions } = readTrigger(record);
+    if (actions.length === 0) return words('rmt.change.nothing');
+    return `${actions.map((action) => say.action(action)).join('; ')}.`;
+  };
+}
+
+function Content({ record, engine }: { record: RecordData; engine: Engine }) {
+  const words = useLabel();
+  const permitted = usePermitted();
+  const say = useSay(engine);
+  const draft = useMemo(() => readTrigger(record), [record]);
+  const nameOf = useActionNames(draft.actions);
+  const description = asText(record.description);
+  const tabs = [
+    ...(permitted('trigger_log', 'list')
+      ? [{ key: 'log', label: words('rmt.page.log'), content: <TriggerLog record={record} /> }]
+      : []),
+    {
+      key: 'versions',
+      label: words('rmt.page.versions'),
+      content: <Versions record={record} engine={engine} say={say} />,
+    },
+  ];
+  return (
+    <>
+      <section className={styles.card}>
+        <h2>{words('rmt.page.says')}</h2>
+        <TriggerSays draft={draft} say={say} nameOf={nameOf} />
+        {description && (
+          <p className={styles.why} dir="auto">
+            {description}
+          </p>
+        )}
+      </section>
+      <PageTabs label={words('rmt.page.about')} tabs={tabs} />
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { useLabel } from '../../../i18n/useLabel.ts';
+import type { TriggerDraft } from '../trigger/draft.ts';
+import type { Say } from '../trigger/useSay.ts';
+import styles from './page.module.css';
+
+interface Props {
+  draft: TriggerDraft;
+  say: Say;
+  nameOf: (record: string, id: string) => string | undefined;
+}
+
+/** A trigger told as one sentence. */
+export function TriggerSays({ draft, say, nameOf }: Props) {
+  const words = useLabel();
+  const { settings, formula, actions, type } = draft;
+  // a formula that only names its one setting says nothing beyond it
+  const single = settings.length === 1 && settings[0]?.key === formula.trim() ? settings[0] : null;
+  return (
+    <div className={styles.says}>
+      <p className={styles.line}>
+        <span className={styles.lead}>{words('rmt.parts.when')}</span>
+        <span>{say.part('events', type)},</span>
+      </p>
+      <div className={styles.line}>
+        <span className={styles.lead}>{words('rmt.parts.if')}</span>
+        {single ? (
+          <span>{say.setting(single)},</span>
+        ) : (
+          <div>
+            <bdi className={styles.formula} dir="ltr">
+              {formula}
+            </bdi>
+            <ul className={styles.list}>
+              {settings.map((setting) => (
+                <li key={setting.key}>
+                  <bdi className={styles.key}>{setting.key}</bdi>
+                  <span>{say.setting(setting)}</span>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+      </div>
+      <div className={styles.line}>
+        <span className={styles.lead}>{words('rmt.parts.does')}</span>
+        {actions.length === 0 ? (
+          <span>{words('rmt.say.nothing')}</span>
+        ) : (
+          <ul className={styles.list}>
+            {actions.map((action) => (
+              <li key={action.uid}>{say.action(action, nameOf)}</li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { ApiError } from '../../../dataProvider/errors.ts';
+import { request } from '../../../dataProvider/http.ts';
+import { translate } from '../../../i18n/translate.ts';
+import { asText, isObject, type RecordData } from '../../../resources/records.ts';
+
+interface Values {
+  [field: string]: unknown;
+}
+
+/** A version of a trigger: who made it when, what they changed, and the whole as they left it. */
+export interface Version {
+  id: string;
+  at: string;
+  user: string | null;
+  verb: 'CREATE' | 'UPDATE' | 'DELETE';
+  changed: string[];
+  values: Values;
+}
+
+interface Entry {
+  id: string;
+  created_at: string;
+  user_name: string | null;
+  verb: Version['verb'];
+  before: Values | null;
+  after: Values | null;
+}
+
+const verbs: readonly string[] = ['CREATE', 'UPDATE', 'DELETE'];
+const isEntry = (value: unknown): value is Entry =>
+  isObject(value) &&
+  typeof value.id === 'string' &&
+  typeof value.created_at === 'string' &&
+  typeof value.verb === 'string' &&
+  verbs.includes(value.verb) &&
+  [value.before, value.after].every((one) => one === null || isObject(one));
+
+/** The versions of a trigger, newest first; none where no change is on record. Rejects with an ApiError. */
+export async function fetchVersions(record: RecordData, signal: AbortSignal): Promise<Version[]> {
+  const path = `v1/crud/trigger/${encodeURIComponent(record.id)}/versions`;
+  const answer = await request(path, { signal }).catch((error: unknown) => {
+    if (error instanceof ApiError && error.code === 'not_found') return { data: [] };
+    throw error;
+  });
+  const entries = isObject(answer) ? answer.data : undefined;
+  if (!Array.isArray(entries) || !entries.every(isEntry))
+    throw new ApiError('unexpected', translate('errors.shape', { path }));
+  return versionsOf(record, entries);
+}
+
+/** The log holds what changed; from what the trigger is now, step by step back, follows what it was. */
+export function versionsOf(record: RecordData, entries: readonly Entry[]): Version[] {
+  let values: Values = record;
+  return entries.map(({ id, created_at, user_name, verb, before, after }) => {
+    const version: Version = {
+      id,
+      at: created_at,
+      user: asText(user_name),
+      verb,
+      changed: verb === 'UPDATE' ? Object.keys(after ?? {}) : [],
+      values: { ...values, ...after },
+    };
+    values = { ...version.values, ...before };
+    return version;
+  });
+}

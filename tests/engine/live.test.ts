@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { describeApi } from '../support/api.ts';
+import { sentIn } from './arbitraries/history.ts';
+import { type World, worlds } from './arbitraries/worlds.ts';
+import { type Desk, deskOf, parcelsOf, type Saved } from './support/desk.ts';
+import { expectedOf } from './support/expected.ts';
+import { firedBy, logsOf, type Outcome, outcomeOf } from './support/outcome.ts';
+import { holdFor, timeoutFor } from './support/runs.ts';
+
+const [from, to] = ['2025-12-29T00:00:00.000Z', '2026-01-09T00:00:00.000Z'];
+const few = 6;
+
+describeApi('The engine', (api) => {
+  test(
+    'QUALITY Trust 2: fires live as the reference says and as the backtest says; repeated, shuffled and late alike',
+    async () => {
+      const desk = await deskOf(api());
+      await holdFor(worlds(), few, async (world) => {
+        const saved = await setUp(desk, world);
+        for (const parcel of parcelsOf(sentIn(world.history), world.sizes)) await desk.ingest(parcel);
+        const outcome = await outcomeOf(desk);
+        for (const trigger of saved) await demandExpected(desk, trigger, world, outcome);
+        await desk.clear({ rules: false });
+        for (const parcel of parcelsOf(world.shuffled, world.sizes)) await desk.ingest(parcel);
+        expect(await outcomeOf(desk)).toEqual(outcome);
+        for (const trigger of saved) await demandExpected(desk, trigger, world, outcome);
+      });
+    },
+    timeoutFor(few),
+  );
+});
+
+async function setUp(desk: Desk, { triggers, risks }: World): Promise<Saved[]> {
+  await desk.clear({ rules: true });
+  const saved = await desk.save(triggers);
+  for (const formula of risks) await desk.saveRisk(`Risk ${formula}`, saved, formula);
+  return saved;
+}
+
+/** Holds live firings, their logs and the backtest against the reference. */
+async function demandExpected(desk: Desk, trigger: Saved, world: World, outcome: Outcome): Promise<void> {
+  const context = JSON.stringify(trigger);
+  const { fires, unknown } = expectedOf(trigger, sentIn(world.history), world.triggers);
+  const bare = fires.map(({ event, bet, customer, at }) => ({ event, bet, customer, at }));
+  expect(firedBy(outcome, trigger), context).toEqual(bare);
+  expect(await logsOf(desk, trigger, 'TRIGGERED'), context).toEqual(fires);
+  const { first, firings, no_answer } = await desk.backtest(trigger, from, to);
+  expect({ firings, no_answer }, context).toEqual({ firings: fires.length, no_answer: unknown.length });
+  expect(first.map(({ partnerId }) => partnerId).sort(), context).toEqual(fires.map(({ event }) => event).sort());
+  // of each customer the first is enough; none may stay that has an answer by now
+  for (const told of await logsOf(desk, trigger, 'NO ANSWER')) expect(unknown, context).toContainEqual(told);
+}
