@@ -15,7 +15,7 @@ export default defineConfig({
       {
         test: {
           name: 'api',
-          include: ['tests/api/**/*.test.ts'],
+          include: ['tests/api/**/*.test.ts', 'tests/engine/**/*.test.ts'],
           globalSetup: ['tests/support/worldSetup.ts'],
           ...node,
         },

@@ -34,6 +34,11 @@ const written: { [page: string]: ReactElement } = {
   platform_operations: <OperationsPage />,
 };
 
+/** Lists whose edits are pages of their own; those of risks and triggers are dialogs over the list. */
+const edited = Object.values(manifest.entities)
+  .map(({ route }) => route)
+  .filter((route) => route !== 'risks' && route !== 'triggers');
+
 const routes = (
   <CustomRoutes key="routes">
     {pages.map(({ key, to }) => (
@@ -44,7 +49,9 @@ const routes = (
     ))}
     <Route path="/risks/*" element={<RiskDesk />} />
     <Route path="/triggers/*" element={<TriggerDesk />} />
-    <Route path="/:route/edit/:id" element={<EditAlias />} />
+    {edited.map((route) => (
+      <Route key={`${route}/edit`} path={`/${route}/edit/:id`} element={<EditAlias route={route} />} />
+    ))}
     <Route path="/customer-details/:id" element={<CustomerAlias />} />
   </CustomRoutes>
 );
@@ -80,9 +87,9 @@ function Alias({ to }: { to: string }) {
   return <Navigate to={to + search} replace />;
 }
 
-/** The specification's address of an edit, `risks/edit/{id}`, beside react-admin's. */
-function EditAlias() {
-  const { route = '', id = '' } = useParams();
+/** The specification's address of an edit, `tags/edit/{id}`, beside react-admin's. */
+function EditAlias({ route }: { route: string }) {
+  const { id = '' } = useParams();
   return <Navigate to={`/${route}/${encodeURIComponent(id)}`} replace />;
 }
 

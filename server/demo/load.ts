@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import type { Place } from '../engine/act/types.ts';
+import { placeOf } from '../engine/place.ts';
 import { storeAndJudge } from '../engine/storeAndJudge.ts';
 import type { Context } from '../http/context.ts';
 import { refreshStatistics } from '../ingest/statistics.ts';
@@ -41,13 +43,13 @@ export async function loadDemo(
   for (const name of demoTenants) {
     const place = places.find((one) => one.name === name);
     if (!place) continue;
-    const { tenant, logs } = await context.tenancy.stores(place.id);
-    if (await hasCustomers(tenant)) continue;
+    const outside = await placeOf(context, place.id);
+    if (await hasCustomers(outside.tenant)) continue;
     const world = { seed: demoSeed, ...options, tenant: name };
     const judgedFrom = Math.floor(Date.parse(options.now) / day) * day - (judgedDays - 1) * day;
-    await inTransaction(tenant, async (store) => {
+    await inTransaction(outside.tenant, async (store) => {
       const filling = { world: createWorld(world), tenant: name, currencies, now: new Date(options.now), progress };
-      const inside = { tenant: store, logs, sameDatabase: tenant.db === logs.db };
+      const inside = { ...outside, tenant: store };
       await storeHistory(inside, filling, judgedFrom);
       await seedDefaults(context.manifest, store);
       await storeDesk(context.manifest, store);
@@ -61,8 +63,6 @@ async function hasCustomers(store: Store): Promise<boolean> {
   const { rows } = await sql`select 1 from ${table(store, 'customer')} limit 1`.execute(store.db);
   return rows.length > 0;
 }
-
-type Place = Parameters<typeof storeAndJudge>[0];
 
 interface Filling {
   world: World;

@@ -1,11 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../database/types.ts';
 import type { IngestKind } from '../ingest/kinds.ts';
-import { type Market, refreshPrices } from '../ingest/prices.ts';
-import { type StoreOptions, storeBatch } from '../ingest/store.ts';
-import type { Touched } from '../ingest/touched.ts';
+import { type StoredBatch, type StoreOptions, storeBatch } from '../ingest/store.ts';
 import type { Stored, Verdicts } from '../ingest/verdicts.ts';
-import { inTransaction, type Store, table } from '../sql/store.ts';
+import { inTransaction, type Store } from '../sql/store.ts';
 import type { Place, RaisedAlert } from './act/types.ts';
 import { addShifted, type Due, ownEvents, shiftOfFirings, shiftsOf } from './due.ts';
 import { type Consequences, judgeAndAct, judgeInOrder } from './pass.ts';
@@ -30,8 +28,8 @@ export function storeAndJudge(
   return inTransaction(place.tenant, async (tenant) => {
     await takeTurn(tenant);
     const inside = { ...place, tenant, logs: place.sameDatabase ? { ...place.logs, db: tenant.db } : place.logs };
-    const { stored, touched } = await storeBatch(tenant, kind, rows, options, options.verdicts);
-    return { stored, alerts: touched.isEmpty ? [] : await judgeTouched(inside, pool, touched) };
+    const batch = await storeBatch(tenant, kind, rows, options, options.verdicts);
+    return { stored: batch.stored, alerts: batch.touched.isEmpty ? [] : await judgeTouched(inside, pool, batch) };
   });
 }
 
@@ -40,11 +38,14 @@ async function takeTurn({ schema, db }: Store): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`pitboss.ingest.${schema}`}, 0))`.execute(db);
 }
 
-async function judgeTouched(place: Place, pool: Kysely<Tables>, touched: Touched): Promise<RaisedAlert[]> {
-  const slips = await slipsWithOtherPrices(place.tenant, touched);
+async function judgeTouched(
+  place: Place,
+  pool: Kysely<Tables>,
+  { touched, repriced }: StoredBatch,
+): Promise<RaisedAlert[]> {
   const triggers = await activeTriggers(place.tenant, pool);
   if (triggers.rules.length === 0) return [];
-  const due = ownEvents(touched, slips);
+  const due = ownEvents(touched, repriced);
   await addShifted(place.tenant, due, await shiftsOf(place.tenant, touched), triggers.rules);
   const first = await judgeAndAct(place, triggers.first, due);
   const second =
@@ -63,17 +64,4 @@ async function dueAfter(
 ): Promise<Due> {
   await addShifted(place.tenant, due, [shiftOfFirings(changes)], rules);
   return due;
-}
-
-/** Betslips that see other prices now: those of the batch's odds, and of fixtures that start at another time. */
-async function slipsWithOtherPrices(store: Store, touched: Touched): Promise<string[]> {
-  const odds = touched.ids('odds');
-  const fixtures = touched.ids('fixture', 'corrected');
-  if (odds.length === 0 && fixtures.length === 0) return [];
-  const { rows } = await sql<Market>`
-    select distinct fixture_id::text, market from ${table(store, 'odds')} where id = any(${odds}::bigint[]) and not market_wide
-    union select distinct fixture_id::text, market from ${table(store, 'price_moment')} where fixture_id = any(${fixtures}::bigint[])`.execute(
-    store.db,
-  );
-  return refreshPrices(store, rows);
 }

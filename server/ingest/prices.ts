@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Row } from '../database/types.ts';
 import { type Store, table } from '../sql/store.ts';
+import type { Touched } from './touched.ts';
 
 /** What a market's prices said at a bet's moment, and at the fixture's start. */
 const priceColumns = sql`p.best_price, p.market_price, p.best_overround, c.market_price as closing_price,
@@ -29,6 +30,19 @@ export async function withPrices(store: Store, bets: readonly Row[]): Promise<Ro
     left join lateral ${lastMoment(store, 'f.starts_at')} c on true
     order by x.place`.execute(store.db);
   return bets.map((bet, at) => ({ ...bet, ...rows[at] }));
+}
+
+/** Keeps prices in step with a batch's odds and kick-offs; gives the betslips that see other prices now. */
+export async function repriced(store: Store, touched: Touched): Promise<string[]> {
+  const odds = touched.ids('odds');
+  const fixtures = touched.ids('fixture', 'corrected');
+  if (odds.length === 0 && fixtures.length === 0) return [];
+  const { rows } = await sql<Market>`
+    select distinct fixture_id::text, market from ${table(store, 'odds')} where id = any(${odds}::bigint[]) and not market_wide
+    union select distinct fixture_id::text, market from ${table(store, 'price_moment')} where fixture_id = any(${fixtures}::bigint[])`.execute(
+    store.db,
+  );
+  return refreshPrices(store, rows);
 }
 
 /** A market of a fixture. */

@@ -8,6 +8,7 @@ import { fixtures } from './kinds/fixtures.ts';
 import { odds } from './kinds/odds.ts';
 import { deposits, withdrawals } from './kinds/transfers.ts';
 import type { IngestKind } from './kinds.ts';
+import { repriced } from './prices.ts';
 import { Touched } from './touched.ts';
 import { type Stored, Verdicts } from './verdicts.ts';
 
@@ -35,6 +36,8 @@ export interface StoreOptions {
 export interface StoredBatch {
   stored: Stored;
   touched: Touched;
+  /** Ids of betslips whose bets see other prices now. */
+  repriced: string[];
 }
 
 /**
@@ -67,7 +70,7 @@ export function storeBatch(
   const ground = { currencies, now: now.getTime() };
   return inTransaction(store, async (inside) => {
     await kinds[kind]({ store: inside, rows, ground, verdicts, touched });
-    return { stored: verdicts.stored(firstLine), touched };
+    return { stored: verdicts.stored(firstLine), touched, repriced: await repriced(inside, touched) };
   });
 }
 

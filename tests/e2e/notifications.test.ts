@@ -84,7 +84,14 @@ async function raise(
 
 async function betslipOf(store: Parameters<typeof insertRow>[0], customer_id: string): Promise<string> {
   const money = { currency: 'EUR', stake: '10.00', price: '2.0', return_possible: '20.00' };
-  const slip = { customer_id, partner_betslipId: `B-${Math.random()}`, result: 'OPEN', settled: false, ...money };
+  const slip = {
+    customer_id,
+    partner_betslipId: `B-${Math.random()}`,
+    result: 'OPEN',
+    settled: false,
+    created_at: new Date().toISOString(),
+    ...money,
+  };
   return String((await insertRow(store, 'betslip', slip)).id);
 }
 
@@ -137,6 +144,34 @@ test('NTF-1, NTF-2, NTF-8 the bell rings for what is raised; the panel has the n
   expect((await panel.boundingBox())?.height).toBeLessThanOrEqual(700);
   expect(await violations(page)).toEqual([]);
   await page.screenshot({ path: shot('panel-1280') });
+});
+
+test('NTF-1 from a deposit sent to the API to the bell: judged, raised, pushed', async () => {
+  const page = await live(await desk().signIn('analyst', '/customers'));
+  await unread(page, 0);
+  const admin = await Http.signIn(url, 'admin');
+  const setting = {
+    ...{ key: 'S1', model: 'DEPOSIT', column: 'amount', result_function: 'VALUE', subject: 'CUSTOMER', filters: [] },
+    ...{ datetime_operator: 'LIFETIME', number_operator: 'GREATER THAN', value: '5000', usage: 'CONDITION' },
+  };
+  const trigger = {
+    ...{ name: 'A deposit above 5000', type: 'DEPOSIT', mode: 'ACTIVE', final_setting_result: 'S1' },
+    trigger_settings: [setting],
+    trigger_actions: [{ handler: 'CREATE ALERT', type: 'AUTOMATIC', params: {} }],
+  };
+  const made = await admin.post('v1/crud/trigger', trigger);
+  expect(made.status, JSON.stringify(made.body)).toBe(201);
+  const deposit = {
+    ...{ partner_depositId: 'D-1', partner_customerId: 'C-1', amount: '9000.00', currency: 'EUR', result: 'APPROVED' },
+    ...{ submitted_at: new Date().toISOString() },
+  };
+  const taken = await admin.post('v1/ingest/deposits', [deposit]);
+  expect(taken, JSON.stringify(taken.body)).toMatchObject({ status: 200, body: { accepted: 1 } });
+  await unread(page, 1);
+  await bell(page).click();
+  const first = panelOf(page).getByRole('listitem').first();
+  await first.getByText('A deposit above 5000').waitFor();
+  expect(await first.textContent()).toContain('Financials');
 });
 
 test('NTF-3, NTF-4, NTF-5 opening resets the counter, closing clears list and counter, and an empty panel says so', async () => {
@@ -217,7 +252,9 @@ test('NTF-10 after a lost connection it reconnects by itself, and what was misse
   desk().expectErrors(/WebSocket|ERR_CONNECTION|Failed to load/);
   const page = await live(await desk().signIn('analyst', '/customers'));
   await bell(page).click();
+  await panelOf(page).waitFor();
   await page.keyboard.press('Escape');
+  await panelOf(page).waitFor({ state: 'hidden' });
   const first = await raise('CASINO');
   await unread(page, 1);
   await shut();
@@ -263,6 +300,7 @@ describe.each([
     expect(await within(page, panelOf(page))).toBe(true);
     await panelOf(page)
       .getByRole('button', { name: subject.slice(0, 80) })
+      .first()
       .click();
     const info = page.getByRole('dialog', { name: 'Notification', exact: true });
     await info.getByText('Subject').waitFor();

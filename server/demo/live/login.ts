@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
+import { passwordColumn } from '../../entities/user.ts';
 import { hashToken } from '../../http/sessions.ts';
-import { inTransaction, table } from '../../sql/store.ts';
+import { inTransaction, type Store, table } from '../../sql/store.ts';
 import { createRecord } from '../../sql/write.ts';
 import type { Platform } from '../../start.ts';
 import type { TenantPlace } from '../../tenants/tenancy.ts';
@@ -11,7 +13,7 @@ const role = 'demo.feed';
 /** What the live demo needs of the platform. */
 export type LivePlatform = Pick<Platform, 'manifest' | 'control' | 'tenancy' | 'sessions' | 'now'>;
 
-/** A token that may bring events into one tenant and nothing else. Its user has no password: nobody signs in as it. */
+/** A token that may bring events into one tenant and nothing else. */
 export interface FeedLogin {
   token(): Promise<string>;
   /** The token is refused: another one next time. */
@@ -20,7 +22,7 @@ export interface FeedLogin {
 }
 
 export async function feedLogin(platform: LivePlatform, place: TenantPlace): Promise<FeedLogin> {
-  const userId = await feedUser(platform, place);
+  const userId = (await knownUser(platform.control, place)) ?? (await createUser(platform, place));
   let token: string | undefined;
   return {
     token: async () => {
@@ -37,25 +39,30 @@ export async function feedLogin(platform: LivePlatform, place: TenantPlace): Pro
   };
 }
 
-/** The tenant's feed user, and its role, created where they are missing. */
-function feedUser({ manifest, control }: LivePlatform, place: TenantPlace): Promise<string> {
-  const email = `feed.${place.name.toLowerCase()}@demo.pitboss.test`;
+const emailOf = ({ name }: TenantPlace) => `feed.${name.toLowerCase()}@demo.pitboss.test`;
+
+const knownUser = (control: Store, place: TenantPlace) => idOf(control, 'user', 'email', emailOf(place));
+
+async function idOf(store: Store, name: string, column: string, value: string): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`select id from ${table(store, name)}
+    where ${sql.id(column)} = ${value}`.execute(store.db);
+  return rows[0] === undefined ? undefined : String(rows[0].id);
+}
+
+/** Nobody knows its password, not even we. */
+async function createUser({ manifest, control }: LivePlatform, place: TenantPlace): Promise<string> {
+  const extra = { ...(await passwordColumn(randomBytes(32).toString('base64'))), last_tenant_id: place.id };
   return inTransaction(control, async (store) => {
-    const idOf = async (name: string, column: string, value: string) => {
-      const { rows } = await sql<{ id: string }>`select id from ${table(store, name)}
-        where ${sql.id(column)} = ${value}`.execute(store.db);
-      return rows[0] === undefined ? undefined : String(rows[0].id);
-    };
-    if ((await idOf('role', 'name', role)) === undefined)
+    // both tenants' feeds begin at once: one of them makes the role
+    await sql`select pg_advisory_xact_lock(hashtextextended('pitboss.demo.feed', 0))`.execute(store.db);
+    if ((await idOf(store, 'role', 'name', role)) === undefined)
       await createRecord(
         { manifest, store, name: 'role', actor },
         { name: role, guard_name: 'api', permissions: ['ingest.write'] },
       );
-    const known = await idOf('user', 'email', email);
-    if (known !== undefined) return known;
     return createRecord(
-      { manifest, store, name: 'user', actor, extra: { last_tenant_id: place.id } },
-      { name: `${place.name} event feed`, email, roles: [role], tenants: [place.id] },
+      { manifest, store, name: 'user', actor, extra },
+      { name: `${place.name} event feed`, email: emailOf(place), roles: [role], tenants: [place.id] },
     );
   });
 }

@@ -1,4 +1,4 @@
-import type { Context } from '../../http/context.ts';
+import type { Store } from '../../sql/store.ts';
 import { deliverDue } from '../webhooks/deliver.ts';
 import type { Webhooks } from '../webhooks/targets.ts';
 import { shipLogs } from './outbox.ts';
@@ -11,7 +11,14 @@ export interface Errands {
   stop(): Promise<void>;
 }
 
-interface Options extends Pick<Context, 'tenancy'> {
+/** The tenants, and where each one's data is. */
+interface Tenants {
+  stores(tenantId: string): Promise<{ tenant: Store; logs: Store }>;
+  all(): Promise<{ id: string }[]>;
+}
+
+interface Options {
+  tenancy: Tenants;
   webhooks: Webhooks;
   /** Told of what failed; it is tried again. */
   onError(error: unknown): void;

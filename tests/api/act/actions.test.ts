@@ -102,7 +102,7 @@ describeAct('what actions do', (given) => {
     await odds('1', '1.9', 'BW', { at: '2026-01-05T09:30:00Z' });
     await odds('1', '1.2', 'AA', { at: '2026-01-05T09:30:00Z' });
     await desk.act([firing]);
-    expect(await logs()).toMatchObject([{ margin: '0.062029' }]);
+    expect(await logs()).toMatchObject([{ margin: '0.062036' }]);
   });
 
   test('RMT-5 a sum of exactly 1 is no arbitrage, nor is a market in which an outcome has no price', async () => {

@@ -161,6 +161,11 @@ export class Desk {
     return rows[0]?.id;
   }
 
+  /** Rows of the outbox, as if they had never been taken out. */
+  async putBack(rows: readonly Row[]): Promise<void> {
+    for (const row of rows) await insertRow(this.tenant, 'log_outbox', row);
+  }
+
   async clear(): Promise<void> {
     const filled = `action_request webhook_delivery bet_flag arbitrage_log customer_trigger alert customer_risk_status_change
       customer_risk_status risk trigger customer_customer_tags customer_tag customer_action audit_log bet betslip odds deposit

@@ -1,5 +1,6 @@
 import Big from 'big.js';
 import { sql } from 'kysely';
+import { placeOf } from '../../../server/engine/place.ts';
 import { storeAndJudge } from '../../../server/engine/storeAndJudge.ts';
 import { parseFile } from '../../../server/import/registry.ts';
 import type { FixtureRow, OddsRow } from '../../../server/import/types.ts';
@@ -55,9 +56,9 @@ export async function judgeFootball(
 ): Promise<FootballRow[]> {
   const place = (await platform.tenancy.all()).find(({ name }) => name === tenantName);
   if (!place) throw new Error(`There is no tenant ${tenantName}.`);
-  const { tenant, logs } = await platform.tenancy.stores(place.id);
+  const inside = await placeOf(platform, place.id);
+  const { tenant, logs } = inside;
   const currencies = await knownCurrencies(platform.control);
-  const inside = { tenant, logs, sameDatabase: tenant.db === logs.db };
   const settings = { currencies, now: new Date() };
   const send = async (kind: 'fixtures' | 'odds' | 'betslips', rows: readonly unknown[]) => {
     for (let from = 0; from < rows.length; from += 500) {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { storeDemoExchange } from '../../../server/demo/exchange.ts';
 import { createWorld, type WorldOptions } from '../../../server/demo/world.ts';
+import { placeOf } from '../../../server/engine/place.ts';
 import { storeAndJudge } from '../../../server/engine/storeAndJudge.ts';
 import { refreshStatistics } from '../../../server/ingest/statistics.ts';
 import { knownCurrencies } from '../../../server/ingest/store.ts';
@@ -17,11 +18,11 @@ export async function judgeWorld(
 ): Promise<Fired[]> {
   const place = (await platform.tenancy.all()).find(({ name }) => name === options.tenant);
   if (!place) throw new Error(`There is no tenant ${options.tenant}.`);
-  const { tenant, logs } = await platform.tenancy.stores(place.id);
+  const inside = await placeOf(platform, place.id);
+  const { tenant, logs } = inside;
   await storeDemoExchange(platform.control, options.now, options.days ?? 60);
   await seedDefaults(platform.manifest, tenant);
   const currencies = await knownCurrencies(platform.control);
-  const inside = { tenant, logs, sameDatabase: tenant.db === logs.db };
   const settings = { currencies, now: new Date(options.now) };
   let [events, batches] = [0, 0];
   for (const { kind, rows } of createWorld(options).batches()) {

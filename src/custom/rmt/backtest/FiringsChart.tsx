@@ -37,7 +37,7 @@ export function FiringsChart({ labels, data }: Props) {
         data={points}
         theme={theme}
         colors={[tokens.accent]}
-        margin={{ top: 10, right: 14, bottom: 26, left: 34 }}
+        margin={{ top: 12, right: 26, bottom: 32, left: 36 }}
         xScale={{ type: 'point' }}
         yScale={{ type: 'linear', min: 0, max: most }}
         curve="monotoneX"

@@ -11,6 +11,7 @@ import { isObject, type RecordData, valueAt } from '../../../resources/records.t
 import type { Judge } from '../../../resources/resolver.ts';
 import type { Complaint } from './Problems.tsx';
 import { useTouched } from './useTouched.ts';
+import { useWordedParams } from './useWordedParams.ts';
 
 interface Options<Draft> {
   entity: string;
@@ -129,10 +130,11 @@ function useFound<Draft>(
 ): Complaint[] {
   const translate = useTranslate();
   const { word } = useWording();
+  const worded = useWordedParams();
   return useMemo(() => {
     const rules = problemsOf(body, draft).map((problem) => ({
       path: problem.path,
-      text: translate(`rules.${problem.key}`, { ...problem.params, _: wordProblem(problem) }),
+      text: translate(`rules.${problem.key}`, { ...worded(problem.params), _: wordProblem(problem) }),
       from: problem.from,
       to: problem.to,
     }));
@@ -141,7 +143,7 @@ function useFound<Draft>(
       .filter(([path]) => !told.has(path.split('.')[0]))
       .map(([path, messages]) => ({ path, text: messages.map(word).join(' ') }));
     return [...schema, ...rules];
-  }, [judge, problemsOf, draft, body, base, translate, word]);
+  }, [judge, problemsOf, draft, body, base, translate, word, worded]);
 }
 
 const formulas = ['final_setting_result', 'final_triggers_result'];

@@ -1,4 +1,5 @@
 import { ListBase, useListContext } from 'ra-core';
+import { useMemo } from 'react';
 import { useLabel } from '../../../i18n/useLabel.ts';
 import { Failure } from '../../../resources/Failure.tsx';
 import { useIntlLocale } from '../../../resources/format/locale.ts';
@@ -23,10 +24,12 @@ const quiet = { onError: () => undefined };
 /** What a trigger has done: every firing with its numbers, its bars and the rows that made them. */
 export function TriggerLog({ record }: { record: RecordData }) {
   const { route } = useEntity('trigger_log');
+  // a new object would be another list
+  const filter = useMemo(() => ({ trigger_id: String(record.id) }), [record.id]);
   return (
     <ListBase
       resource={route}
-      filter={{ trigger_id: String(record.id) }}
+      filter={filter}
       sort={newest}
       perPage={10}
       storeKey={false}

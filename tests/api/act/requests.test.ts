@@ -1,0 +1,138 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { RaisedAlert } from '../../../server/engine/act/types.ts';
+import type { TriggerAction } from '../../../src/contracts/trigger.ts';
+import { type Client, describeApi } from '../../support/api.ts';
+import { rowsOf } from '../../support/rows.ts';
+import { nowhere } from '../helpers/floor.ts';
+import { Desk } from './desk.ts';
+
+const at = '2026-01-05T10:00:00.000Z';
+const asked = (handler: TriggerAction['handler'], params: TriggerAction['params'] = {}): TriggerAction => ({
+  handler,
+  type: 'APPROVAL REQUIRED',
+  params,
+});
+
+describeApi('actions that wait for a person', (api) => {
+  let desk: Desk;
+  let analyst: Client;
+  let ann: string;
+  beforeEach(async () => {
+    const { tenant, logs } = await api().platform.tenancy.stores('1');
+    desk = new Desk(tenant, logs);
+    await desk.clear();
+    analyst = await api().as('analyst');
+    ann = await desk.customer('C-ann');
+  });
+  /** Fires a trigger with these actions on a betslip with one bet; gives the ids of its requests. */
+  const fire = async (actions: TriggerAction[]) => {
+    const trigger = await desk.trigger('T', actions);
+    const slip = await desk.betslip(ann, at, [await desk.fixture('F')]);
+    const firing = desk.firing(trigger, ann, slip.id, at, { className: 'Betslip' });
+    await desk.act([firing]);
+    const ids = (await desk.rows('action_request', 'id')).map(({ id }) => String(id));
+    return { trigger, slip, firing, ids };
+  };
+  const decide = (id: string | undefined, how: 'approve' | 'reject', body?: unknown) =>
+    analyst.post(`v1/crud/action-request/${id}/${how}`, body);
+
+  test('RMT-5 what is approved is carried out at once; who, when and the comment are kept, in the audit log too', async () => {
+    const tag = await desk.tag('Sharp');
+    const { ids, slip } = await fire([
+      asked('ADD BET FLAG', { flag: 'VALUE' }),
+      asked('ADD CUSTOMER TAG', { tag_id: tag }),
+      asked('WEBHOOK', { webhook: 'desk' }),
+    ]);
+    const answer = await decide(ids[0], 'approve', { comment: 'Quite so' });
+    expect(answer).toMatchObject({
+      status: 200,
+      body: {
+        data: {
+          id: ids[0],
+          state: 'DONE',
+          decided_by: 'Anna Lindqvist',
+          decided_at: '2026-01-05T12:00:00.000Z',
+          comment: 'Quite so',
+        },
+      },
+    });
+    expect(await desk.rows('bet_flag')).toMatchObject([{ bet_id: slip.bets[0], type: 'VALUE', created_at: at }]);
+    expect((await decide(ids[1], 'approve')).status).toBe(200);
+    expect(await desk.rows('customer_customer_tags', '*', '1')).toHaveLength(1);
+    expect((await decide(ids[2], 'approve', {})).status).toBe(200);
+    const [call] = await desk.rows('webhook_delivery');
+    expect(JSON.parse(String(call?.body)).approved_at).toBe('2026-01-05T12:00:00.000Z');
+    expect(await rowsOf(desk.tenant, 'audit_log')).toMatchObject([
+      {
+        entity: 'action_request',
+        verb: 'UPDATE',
+        record_id: ids[0],
+        before: { state: 'PENDING' },
+        after: { state: 'DONE', comment: 'Quite so', decided_by: '•••' },
+      },
+      { record_id: ids[1] },
+      { record_id: ids[2] },
+    ]);
+  });
+
+  test('RMT-5 an approved CREATE ALERT raises the alert and pushes it; later firings of the trigger ask again', async () => {
+    const { trigger, ids } = await fire([asked('CREATE ALERT')]);
+    const pushed: RaisedAlert[][] = [];
+    const { push } = api().platform;
+    api().platform.push = { state: 'on', alerts: (_, raised) => pushed.push([...raised]) };
+    await decide(ids[0], 'approve');
+    api().platform.push = push;
+    expect(pushed).toMatchObject([[{ isNew: true, form: { type: 'SPORTSBOOK', subject: 'T' } }]]);
+    expect(await desk.rows('alert')).toMatchObject([
+      { trigger_id: trigger.id, hits: 1, created_at: at, state: 'OPEN' },
+    ]);
+    const later = '2026-01-05T11:00:00.000Z';
+    const slip = await desk.betslip(ann, later, []);
+    await desk.act([desk.firing(trigger, ann, slip.id, later, { className: 'Betslip' })]);
+    expect(await desk.rows('alert', 'hits')).toEqual([{ hits: 1 }]);
+    expect(await desk.rows('action_request', 'state')).toEqual([{ state: 'DONE' }, { state: 'PENDING' }]);
+  });
+
+  test('RMT-5 API-13 an approved SET RISK STATUS is the person’s change, for each risk that may go there', async () => {
+    const trigger = await desk.trigger('T', [asked('SET RISK STATUS', { status: 'RESTRICTED' })]);
+    const risk = await desk.risk('R', 'T1', [trigger]);
+    await desk.act([desk.firing(trigger, ann, await desk.deposit(ann, at), at)]);
+    const [request] = await desk.rows('action_request', 'id');
+    await decide(String(request?.id), 'approve');
+    expect(await desk.rows('customer_risk_status')).toMatchObject([
+      { risk_id: risk, status: 'RESTRICTED', triggered: 1 },
+    ]);
+    expect(await desk.rows('customer_risk_status_change')).toMatchObject([
+      { from_status: 'NEW', status: 'RESTRICTED', user_name: 'Anna Lindqvist' },
+    ]);
+  });
+
+  test('RMT-5 what is rejected is not done; what is decided is decided: 409, also for two at once', async () => {
+    const { ids } = await fire([asked('ADD BET FLAG', { flag: 'VALUE' }), asked('WEBHOOK', { webhook: 'desk' })]);
+    expect((await decide(ids[0], 'reject', { comment: 'No' })).body.data).toMatchObject({ state: 'REJECTED' });
+    expect(await desk.rows('bet_flag')).toEqual([]);
+    for (const how of ['approve', 'reject'] as const) {
+      const again = await decide(ids[0], how);
+      expect(again).toMatchObject({ status: 409, body: { message: expect.stringContaining('decided') } });
+    }
+    const both = await Promise.all([decide(ids[1], 'approve'), decide(ids[1], 'approve')]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await desk.rows('webhook_delivery')).toHaveLength(1);
+  });
+
+  test('RMT-5 ROL-3 only who may triage, in their own tenant; an unknown request is 404, a wrong body 422', async () => {
+    const { ids } = await fire([asked('ADD BET FLAG', { flag: 'VALUE' })]);
+    const auditor = await api().as('auditor');
+    const path = `v1/crud/action-request/${ids[0]}/approve`;
+    expect((await auditor.post(path)).status).toBe(403);
+    expect((await api().nobody.post(path)).status).toBe(401);
+    const admin = await api().as('admin');
+    await admin.get('v1/auth/switch-tenant?tenant_id=2');
+    expect((await admin.post(path)).status).toBe(404);
+    await admin.get('v1/auth/switch-tenant?tenant_id=1');
+    for (const id of [nowhere, 'x', '9'.repeat(18)]) expect((await decide(id, 'approve')).status, id).toBe(404);
+    expect((await decide(ids[0], 'approve', { more: 1 })).body.errors).toHaveProperty('more');
+    expect((await decide(ids[0], 'approve', { comment: 'x'.repeat(2001) })).status).toBe(422);
+    expect(await desk.rows('action_request', 'state')).toEqual([{ state: 'PENDING' }]);
+  });
+});

@@ -1,0 +1,134 @@
+import { createHmac } from 'node:crypto';
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Row } from '../../../server/database/types.ts';
+import { startErrands } from '../../../server/engine/act/errands.ts';
+import { deliverDue, waitAfter } from '../../../server/engine/webhooks/deliver.ts';
+import type { Webhooks } from '../../../server/engine/webhooks/targets.ts';
+import { table } from '../../../server/sql/store.ts';
+import { insertRow } from '../../support/rows.ts';
+import { type Desk, describeAct } from './desk.ts';
+
+const secret = 'a secret of sixteen';
+
+describeAct('webhooks', (given) => {
+  let desk: Desk;
+  let server: Server;
+  let webhooks: Webhooks;
+  let received: { headers: IncomingHttpHeaders; body: string; url: string | undefined }[];
+  let answer: { status: number; headers?: { [name: string]: string } };
+  beforeAll(async () => {
+    server = createServer((request, response) => {
+      const parts: Buffer[] = [];
+      request.on('data', (part: Buffer) => parts.push(part));
+      request.on('end', () => {
+        received.push({ headers: request.headers, body: Buffer.concat(parts).toString(), url: request.url });
+        response.writeHead(answer.status, answer.headers).end('thanks');
+      });
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const address = server.address();
+    const port = typeof address === 'object' && address ? address.port : 0;
+    const targets = new Map([
+      ['desk', `http://127.0.0.1:${port}/hook`],
+      ['closed', 'http://127.0.0.1:1/'],
+    ]);
+    webhooks = { targets, secret };
+  });
+  afterAll(() => new Promise((resolve) => server.close(resolve)));
+  beforeEach(async () => {
+    desk = given();
+    await desk.clear();
+    received = [];
+    answer = { status: 204 };
+  });
+  const wait = (webhook: string, rest: Row = {}) =>
+    insertRow(desk.tenant, 'webhook_delivery', {
+      webhook,
+      body: '{"event":"ü"}',
+      next_at: '2026-01-01T00:00:00Z',
+      ...rest,
+    });
+  const due = () =>
+    sql`update ${table(desk.tenant, 'webhook_delivery')} set next_at = now() - interval '1 second'`.execute(
+      desk.tenant.db,
+    );
+
+  test('RMT-5 a call is signed over time and body, carries its delivery’s id, and is made once', async () => {
+    const { id } = await wait('desk');
+    expect(await deliverDue(desk.tenant, webhooks)).toBe(1);
+    expect(await deliverDue(desk.tenant, webhooks)).toBe(0);
+    const [call] = received;
+    expect(received).toHaveLength(1);
+    expect(call).toMatchObject({ body: '{"event":"ü"}', url: '/hook' });
+    expect(call?.headers).toMatchObject({ 'content-type': 'application/json', 'x-pitboss-delivery': String(id) });
+    const [, time = '', hex] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(String(call?.headers['x-pitboss-signature'])) ?? [];
+    expect(hex).toBe(createHmac('sha256', secret).update(`${time}.${call?.body}`).digest('hex'));
+    expect(Math.abs(Number(time) - Date.now() / 1000)).toBeLessThan(60);
+    expect(await desk.rows('webhook_delivery')).toMatchObject([{ state: 'DELIVERED', attempts: 1, last_error: null }]);
+  });
+
+  test('RMT-5 what fails is tried again later and later, and given up after 24 hours', async () => {
+    expect([1, 2, 3, 4, 30].map(waitAfter)).toEqual([10, 20, 40, 80, 21_600]);
+    await wait('desk');
+    answer = { status: 500 };
+    await deliverDue(desk.tenant, webhooks);
+    expect(await deliverDue(desk.tenant, webhooks)).toBe(0);
+    const [first] = await desk.rows('webhook_delivery', 'state, attempts, last_error, next_at > now() as later');
+    expect(first).toEqual({ state: 'WAITING', attempts: 1, last_error: 'The webhook answered 500.', later: true });
+    await due();
+    await sql`update ${table(desk.tenant, 'webhook_delivery')} set created_at = now() - interval '86395 seconds'`.execute(
+      desk.tenant.db,
+    );
+    await deliverDue(desk.tenant, webhooks);
+    expect(await desk.rows('webhook_delivery', 'state, attempts')).toEqual([{ state: 'FAILED', attempts: 2 }]);
+    await due();
+    expect(await deliverDue(desk.tenant, webhooks)).toBe(0);
+    expect(received).toHaveLength(2);
+  });
+
+  test('RMT-5 a redirect is not followed; an unknown name and a closed door are told in a sentence, without the address', async () => {
+    answer = { status: 302, headers: { location: webhooks.targets.get('desk') ?? '' } };
+    for (const name of ['desk', 'closed', 'nobody']) await wait(name);
+    await deliverDue(desk.tenant, webhooks);
+    expect(received).toHaveLength(1);
+    const told = await desk.rows('webhook_delivery', 'webhook, state, last_error');
+    expect(told).toEqual([
+      {
+        webhook: 'desk',
+        state: 'WAITING',
+        last_error: 'The webhook answered with a redirect (302), which is not followed.',
+      },
+      { webhook: 'closed', state: 'WAITING', last_error: expect.stringMatching(/^The webhook could not be reached/) },
+      { webhook: 'nobody', state: 'WAITING', last_error: 'There is no webhook nobody: name it in PITBOSS_WEBHOOKS.' },
+    ]);
+    expect(JSON.stringify(told)).not.toContain('127.0.0.1');
+  });
+
+  test('RMT-5 two processes at once make each call once', async () => {
+    for (let i = 0; i < 30; i += 1) await wait('desk');
+    const run = async () => {
+      while ((await deliverDue(desk.tenant, webhooks)) > 0);
+    };
+    await Promise.all([run(), run()]);
+    expect(received).toHaveLength(30);
+    expect(new Set(received.map(({ headers }) => headers['x-pitboss-delivery'])).size).toBe(30);
+  });
+
+  test('RMT-5 the errands deliver on being poked, and end what is under way before they stop', async () => {
+    await wait('desk');
+    const failed: unknown[] = [];
+    const { tenant, logs } = desk;
+    const tenancy = { stores: async () => ({ tenant, logs }), all: async () => [] };
+    const errands = startErrands({ tenancy, webhooks, onError: (error) => failed.push(error) });
+    errands.poke('1');
+    await errands.stop();
+    errands.poke('1');
+    expect(failed).toEqual([]);
+    expect(received.length).toBeLessThanOrEqual(1);
+    expect(await desk.rows('webhook_delivery', 'state')).toEqual([
+      { state: received.length ? 'DELIVERED' : 'WAITING' },
+    ]);
+  });
+});

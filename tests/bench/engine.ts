@@ -1,0 +1,103 @@
+// `npm run bench:engine`: QUALITY's figures of the engine on PostgreSQL, with the default triggers active.
+import { writeFileSync } from 'node:fs';
+import { openPlatform, type Platform } from '../../server/start.ts';
+import { createDatabase, startPostgres } from '../support/postgres.ts';
+import { startServer } from '../support/server.ts';
+import { backtestFigure } from './engine/backtest.ts';
+import { bySize, byTriggers, statements, sustained } from './engine/figures.ts';
+import { type Ground, prepareGround, seedTenants } from './engine/ground.ts';
+import { throughHttp } from './engine/http.ts';
+import { type Options, readOptions } from './engine/options.ts';
+import { type Figure, printFigures } from './engine/print.ts';
+import { turnOn } from './engine/triggers.ts';
+
+const say = (text: string) => console.log(`  ${text}`);
+const stops: (() => Promise<void> | void)[] = [];
+
+async function main(options: Options): Promise<void> {
+  const databaseUrl = await findDatabase();
+  const platform = await openPlatform({ dataDir: '', databaseUrl, applyDrift: true });
+  stops.push(() => platform.close());
+  const tenants = await seedTenants(platform);
+  const prepare = async (at: number, rows: number) => {
+    const ground = await prepareGround(platform, databaseUrl, tenants[at] ?? '', rows, say);
+    stops.push(() => ground.client.end());
+    await turnOn(ground.client, 'all');
+    return ground;
+  };
+  const small = await prepare(0, options.rows);
+  const large = options.compare > 0 ? await prepare(1, options.compare) : undefined;
+  const figures = await measure(platform, { databaseUrl, small, large, seconds: options.seconds });
+  console.log();
+  printFigures(figures);
+  if (options.json) writeFileSync(options.json, `${JSON.stringify({ ...options, figures }, null, 2)}\n`);
+}
+
+interface Parts {
+  databaseUrl: string;
+  small: Ground;
+  large: Ground | undefined;
+  seconds: number;
+}
+
+async function measure(platform: Platform, { databaseUrl, small, large, seconds }: Parts): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  say('measuring: events a second');
+  figures.push(...(await sustained(small, seconds)));
+  say('measuring: through HTTP');
+  figures.push(...(await serve(platform, databaseUrl, small, seconds)));
+  if (large) {
+    say('measuring: a longer history');
+    figures.push(await bySize(small, large, seconds));
+  }
+  say('measuring: 15 triggers and one');
+  figures.push(await byTriggers(small, seconds));
+  figures.push(await statements(small));
+  say('measuring: the backtest');
+  figures.push(await backtestFigure(large ?? small));
+  return figures;
+}
+
+async function serve(platform: Platform, databaseUrl: string, ground: Ground, seconds: number): Promise<Figure[]> {
+  const off = { PITBOSS_DEMO: 'off', PITBOSS_CONSOLE: 'off', PITBOSS_LIVE: '0' };
+  const server = await startServer({ env: { ...off, NODE_ENV: 'production', DATABASE_URL: databaseUrl } });
+  try {
+    return await throughHttp({ url: server.url, token: await tokenOf(platform), customers: ground.customers }, seconds);
+  } finally {
+    await server.stop();
+  }
+}
+
+/** A signed-in admin, who works in the first tenant. */
+async function tokenOf({ control, sessions }: Platform): Promise<string> {
+  const user = await control.db
+    .withSchema(control.schema)
+    .selectFrom('user')
+    .select('id')
+    .orderBy('id')
+    .executeTakeFirst();
+  if (!user) throw new Error('There is no user to call the API as.');
+  return sessions.start(String(user.id));
+}
+
+async function findDatabase(): Promise<string> {
+  const given = process.env.BENCH_DATABASE_URL ?? process.env.DATABASE_URL;
+  if (given) return given;
+  say('starting a PostgreSQL');
+  const postgres = await startPostgres([]);
+  if (!postgres)
+    throw new Error(
+      'There is no PostgreSQL on this machine: install one, or name an empty database with DATABASE_URL.',
+    );
+  stops.push(postgres.stop);
+  return createDatabase(postgres.url);
+}
+
+try {
+  await main(readOptions());
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+} finally {
+  for (const stop of stops.reverse()) await stop();
+}

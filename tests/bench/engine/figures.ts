@@ -1,0 +1,101 @@
+import { bareBatch } from './bare.ts';
+import type { Ground } from './ground.ts';
+import { batchRows, inTurns, median, mixed, slips, statementsOf, sum, timed } from './measure.ts';
+import { type Figure, ms, perSecond } from './print.ts';
+import { Stream } from './stream.ts';
+import { addCopies, takeAwayCopies, turnOn } from './triggers.ts';
+
+const rate = (times: readonly number[]) => (times.length * batchRows * 1000) / sum(times);
+const perEvent = (times: readonly number[]) => median(times) / batchRows;
+
+/** Events a second in batches, all judged, beside bare SQL that does the least. */
+export async function sustained(ground: Ground, seconds: number): Promise<Figure[]> {
+  const [ours, other, bare] = [1, 2, 3].map((seed) => new Stream(`S${seed}-`, ground.customers, seed));
+  if (!ours || !other || !bare) throw new Error('Three streams are needed.');
+  const times = await inTurns(
+    {
+      slips: slips(ground, ours),
+      mixed: mixed(ground, other),
+      bare: () => bareBatch(ground.client, bare.betslips(batchRows)),
+    },
+    3 * seconds,
+  );
+  const [slipRate, mixedRate, limit] = [rate(times.slips), rate(times.mixed), rate(times.bare)];
+  const figure = (work: string, found: number): Figure[] => [
+    { work, ours: perSecond(found), beside: '', ratio: null, bar: '≥ 5,000 /s', met: found >= 5000 },
+    {
+      work: `${work}, by the limit of bare SQL`,
+      ours: perSecond(found),
+      beside: perSecond(limit),
+      ratio: found / limit,
+      bar: '≥ 0.35×',
+      met: found / limit >= 0.35,
+    },
+  ];
+  return [...figure('betslips judged', slipRate), ...figure('events of all kinds judged', mixedRate)];
+}
+
+/** What an event costs in a longer history. */
+export async function bySize(small: Ground, large: Ground, seconds: number): Promise<Figure> {
+  const [few, many] = [small, large].map((ground, at) => new Stream(`G${at}-`, ground.customers, 10 + at));
+  if (!few || !many) throw new Error('Two streams are needed.');
+  const times = await inTurns({ few: slips(small, few), many: slips(large, many) }, 2 * seconds);
+  const [ours, beside] = [perEvent(times.many), perEvent(times.few)];
+  const sizes = [large.rows, small.rows].map((rows) => rows.toLocaleString('en'));
+  return {
+    work: `cost per event, ${sizes[0]} against ${sizes[1]} rows of history`,
+    ours: ms(ours),
+    beside: ms(beside),
+    ratio: ours / beside,
+    bar: '≤ 1.3×',
+    met: ours / beside <= 1.3,
+  };
+}
+
+/** What the default triggers cost beside a single one; in blocks, since a change of triggers is compiled anew. */
+export async function byTriggers(ground: Ground, seconds: number): Promise<Figure> {
+  const work = slips(ground, new Stream('T-', ground.customers, 20));
+  const times = { all: [] as number[], one: [] as number[] };
+  for (const which of ['one', 'all', 'all', 'one'] as const) {
+    await turnOn(ground.client, which);
+    for (let warm = 0; warm < 2; warm += 1) await work();
+    const until = performance.now() + (seconds * 1000) / 2;
+    while (performance.now() < until) times[which].push(await timed(work));
+  }
+  await turnOn(ground.client, 'all');
+  const [all, one] = [perEvent(times.all), perEvent(times.one)];
+  return {
+    work: 'cost per event, the default triggers against one',
+    ours: ms(all),
+    beside: ms(one),
+    ratio: all / one,
+    bar: '≤ 2×',
+    met: all / one <= 2,
+  };
+}
+
+/** Statements of a batch with one trigger, with the defaults, and with twice as many. */
+export async function statements(ground: Ground): Promise<Figure> {
+  const work = slips(ground, new Stream('N-', ground.customers, 30));
+  const counted = async () => {
+    await work();
+    const counts: number[] = [];
+    for (let turn = 0; turn < 5; turn += 1) counts.push(await statementsOf(work));
+    return median(counts);
+  };
+  await turnOn(ground.client, 'one');
+  const one = await counted();
+  await turnOn(ground.client, 'all');
+  const all = await counted();
+  await addCopies(ground.client);
+  const twice = await counted();
+  await takeAwayCopies(ground.client);
+  return {
+    work: 'statements per batch, twice the default triggers against the default ones',
+    ours: String(twice),
+    beside: `${all} (one trigger: ${one})`,
+    ratio: twice / all,
+    bar: '≤ 1×',
+    met: twice <= all,
+  };
+}

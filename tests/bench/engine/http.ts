@@ -1,0 +1,82 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { callerOf } from '../api/caller.ts';
+import { quantile, sum } from './measure.ts';
+import { type Figure, ms, perSecond } from './print.ts';
+import { Stream } from './stream.ts';
+
+const connections = 4;
+const rowsPerRequest = 500;
+/** Of the requests whose latency is measured. */
+const smallRequest = 50;
+
+export interface Served {
+  url: string;
+  token: string;
+  customers: number;
+}
+
+/** Events a second through HTTP, and how long a request takes at half that load. */
+export async function throughHttp(served: Served, seconds: number): Promise<Figure[]> {
+  const most = await sustainedBy(served, seconds);
+  const latencies = await atRate(served, most / 2, seconds);
+  const [middle, late] = [quantile(latencies, 0.5), quantile(latencies, 0.99)];
+  return [
+    {
+      work: 'betslips judged, through HTTP',
+      ours: perSecond(most),
+      beside: '',
+      ratio: null,
+      bar: '≥ 5,000 /s',
+      met: most >= 5000,
+    },
+    {
+      work: `request to commit at ${perSecond(most / 2)}: p99`,
+      ours: ms(late),
+      beside: `p50 ${ms(middle)}`,
+      ratio: null,
+      bar: '< 250 ms',
+      met: late < 250,
+    },
+  ];
+}
+
+async function sustainedBy({ url, token, customers }: Served, seconds: number): Promise<number> {
+  const taken: number[] = [];
+  const until = performance.now() + (seconds + 2) * 1000;
+  const countFrom = until - seconds * 1000;
+  const send = async (at: number) => {
+    const { call, close } = callerOf(url, token);
+    const stream = new Stream(`H${at}-`, customers, 40 + at);
+    while (performance.now() < until) {
+      await call('POST', 'v1/ingest/betslips', stream.betslips(rowsPerRequest));
+      if (performance.now() >= countFrom) taken.push(rowsPerRequest);
+    }
+    close();
+  };
+  await Promise.all(Array.from({ length: connections }, (_, at) => send(at)));
+  return (sum(taken) * 1000) / (performance.now() - countFrom);
+}
+
+/** Requests at a steady rate, each timed from the moment at which it was to be sent. Milliseconds. */
+async function atRate({ url, token, customers }: Served, rate: number, seconds: number): Promise<number[]> {
+  const callers = Array.from({ length: 16 }, () => callerOf(url, token));
+  const stream = new Stream('R-', customers, 60);
+  const pause = (smallRequest * 1000) / rate;
+  const latencies: number[] = [];
+  const open: Promise<unknown>[] = [];
+  const began = performance.now();
+  for (let n = 0; n * pause < seconds * 1000; n += 1) {
+    const due = began + n * pause;
+    const rows = stream.betslips(smallRequest);
+    const wait = due - performance.now();
+    if (wait > 0) await sleep(wait);
+    const caller = callers[n % callers.length];
+    open.push(
+      caller?.call('POST', 'v1/ingest/betslips', rows).then(() => latencies.push(performance.now() - due)) ??
+        Promise.resolve(),
+    );
+  }
+  await Promise.all(open);
+  for (const { close } of callers) close();
+  return latencies;
+}

@@ -1,0 +1,38 @@
+import { parseArgs } from 'node:util';
+
+export interface Options {
+  /** Betslips of history in the tenant that is measured. */
+  rows: number;
+  /** Betslips of history in the tenant that its cost is compared with; 0: none. */
+  compare: number;
+  /** How long each load goes on. */
+  seconds: number;
+  json?: string;
+}
+
+const usage = `npm run bench:engine -- [--rows 100000] [--compare 1000000] [--seconds 10] [--json file]
+QUALITY's figure is --rows 100000 --compare 10000000. DATABASE_URL (or BENCH_DATABASE_URL) names an empty database to work
+in; without it a PostgreSQL is started from this machine's programs.`;
+
+/** Reads the command line; ends with the usage where it can't be read. */
+export function readOptions(): Options {
+  try {
+    const text = { type: 'string' } as const;
+    const { values } = parseArgs({ options: { rows: text, compare: text, seconds: text, json: text } });
+    return {
+      rows: count('rows', values.rows ?? '100000', 10_000),
+      compare: values.compare === '0' ? 0 : count('compare', values.compare ?? '1000000', 10_000),
+      seconds: count('seconds', values.seconds ?? '10', 1),
+      ...(values.json === undefined ? {} : { json: values.json }),
+    };
+  } catch (error) {
+    console.error(`${error instanceof Error ? error.message : String(error)}\n${usage}`);
+    process.exit(1);
+  }
+}
+
+function count(name: string, text: string, least: number): number {
+  const value = Number(text);
+  if (/^\d{1,9}$/.test(text) && value >= least) return value;
+  throw new Error(`--${name} must be a whole number of at least ${least}, not '${text}'.`);
+}

@@ -1,0 +1,172 @@
+import type { IngestKind } from '../../../server/ingest/kinds.ts';
+import type {
+  BetEvent,
+  BetslipEvent,
+  CasinoSpinEvent,
+  DepositEvent,
+  FixtureEvent,
+  OddsEvent,
+} from '../../../src/contracts/ingest.ts';
+
+/** When the stream begins, in milliseconds: right after the history. */
+export const liveFrom = Date.UTC(2026, 0, 1);
+/** Between two events of the stream. */
+const step = 200;
+const fixtures = 400;
+const markets = ['Match Result', 'Over/Under 2.5', 'Both teams to score'];
+const selections = ['1', 'X', '2'];
+const iso = (time: number) => new Date(time).toISOString();
+const pad = (value: number, length: number) => String(value).padStart(length, '0');
+
+/** The fixtures that are bet on: they start within two weeks after the stream's beginning. */
+export const fixtureRows = (): FixtureEvent[] =>
+  Array.from({ length: fixtures }, (_, n) => ({
+    partner_fixtureId: `LF${n}`,
+    region: 'England',
+    sport: 'Football',
+    competition: `League ${n % 20}`,
+    name: `Home ${n} v Away ${n}`,
+    starts_at: iso(liveFrom + (2 + (n % 12)) * 86_400_000),
+  }));
+
+/** Prices of five bookmakers at two moments; no market is a sure-bet. */
+export const oddsRows = (): OddsEvent[] =>
+  fixtureRows().flatMap(({ partner_fixtureId }) =>
+    [2, 1].flatMap((days) =>
+      selections.flatMap((selection) =>
+        [0, 1, 2, 3, 4].map((maker) => ({
+          partner_fixtureId,
+          bookmaker: `Bookmaker ${maker}`,
+          market: 'Match Result',
+          selection,
+          price: (2.7 + maker * 0.03 + days * 0.01).toFixed(2),
+          at: iso(liveFrom - days * 86_400_000),
+        })),
+      ),
+    ),
+  );
+
+/** The same numbers in every run. */
+class Random {
+  #state: number;
+  constructor(seed: number) {
+    this.#state = seed;
+  }
+  next(): number {
+    this.#state = (Math.imul(this.#state, 1_664_525) + 1_013_904_223) >>> 0;
+    return this.#state / 4_294_967_296;
+  }
+  below(limit: number): number {
+    return Math.floor(this.next() * limit);
+  }
+}
+
+/** Events of ordinary customers, one after the other, in batches. Streams of different names never meet. */
+export class Stream {
+  readonly #name: string;
+  readonly #customers: number;
+  readonly #random: Random;
+  #count = 0;
+  constructor(name: string, customers: number, seed: number) {
+    this.#name = name;
+    this.#customers = customers;
+    this.#random = new Random(seed);
+  }
+
+  batch(kind: IngestKind, size: number): unknown[] {
+    return Array.from({ length: size }, () => this.#event(kind));
+  }
+
+  betslips(size: number): BetslipEvent[] {
+    return Array.from({ length: size }, () => this.#slip());
+  }
+
+  #event(kind: IngestKind): unknown {
+    if (kind === 'betslips') return this.#slip();
+    return kind === 'casino' ? this.#spin() : this.#transfer(kind);
+  }
+
+  /** A tenth of the customers does half of everything, as in the history. */
+  #customer(): string {
+    const share = this.#random.next() < 0.5 ? 10 : 1;
+    return `C${pad(1 + this.#random.below(Math.max(1, this.#customers / share)), 8)}`;
+  }
+
+  #at(): string {
+    this.#count += 1;
+    return iso(liveFrom + this.#count * step);
+  }
+
+  #slip(): BetslipEvent {
+    const created_at = this.#at();
+    const id = `${this.#name}${this.#count}`;
+    const stake = (2 + 48 * this.#random.next() ** 3).toFixed(2);
+    const bets = Array.from({ length: this.#random.next() < 0.3 ? 2 : 1 }, (_, place) => this.#bet(`${id}-${place}`));
+    return {
+      partner_betslipId: id,
+      partner_customerId: this.#customer(),
+      currency: 'EUR',
+      stake,
+      price: '2.7',
+      return_possible: (Number(stake) * 2.7).toFixed(2),
+      result: 'OPEN',
+      settled: false,
+      created_at,
+      bets,
+    };
+  }
+
+  #bet(id: string): BetEvent {
+    return {
+      partner_betId: id,
+      partner_fixtureId: `LF${this.#random.below(fixtures)}`,
+      market: markets[this.#random.below(markets.length)] ?? '',
+      odd: {
+        name: selections[this.#random.below(selections.length)] ?? '',
+        price: (2.6 + this.#random.next() * 0.15).toFixed(2),
+      },
+      type: 'SINGLE',
+    };
+  }
+
+  #spin(): CasinoSpinEvent {
+    const submitted_at = this.#at();
+    const stake = (0.2 + 2 * this.#random.next()).toFixed(2);
+    return {
+      partner_casino_spinId: `${this.#name}${this.#count}`,
+      partner_customerId: this.#customer(),
+      game: 'Starburst',
+      provider: 'NetEnt',
+      currency: 'EUR',
+      stake,
+      return: (Number(stake) * this.#random.next() * 1.9).toFixed(2),
+      submitted_at,
+    };
+  }
+
+  #transfer(kind: IngestKind): DepositEvent | Omit<DepositEvent, 'partner_depositId'> {
+    const submitted_at = this.#at();
+    const id = `${this.#name}${this.#count}`;
+    return {
+      [kind === 'deposits' ? 'partner_depositId' : 'partner_withdrawalId']: id,
+      partner_customerId: this.#customer(),
+      amount: (10 + 90 * this.#random.next() ** 3).toFixed(2),
+      currency: 'EUR',
+      result: 'APPROVED',
+      submitted_at,
+      processed_at: submitted_at,
+    };
+  }
+}
+
+/** Which kinds the batches of a mixed load are of, over and over. */
+export const mixture: readonly IngestKind[] = [
+  'betslips',
+  'casino',
+  'betslips',
+  'deposits',
+  'betslips',
+  'casino',
+  'betslips',
+  'withdrawals',
+];
