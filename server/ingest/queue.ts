@@ -177,7 +177,9 @@ export class TenantQueue {
   /** Seconds until what waits now will have been dealt with. */
   #retryAfter(): number {
     const batches = 1 + this.#stats.waiting / this.#limits.batchRows;
-    return Math.min(60, Math.max(1, Math.ceil(batches * this.#stats.secondsPerBatch)));
+    const running = this.#since === undefined ? 0 : (performance.now() - this.#since) / 1000;
+    const seconds = batches * Math.max(this.#stats.secondsPerBatch, running);
+    return Math.min(60, Math.max(1, Math.ceil(seconds)));
   }
 
   #later(message: string, cause?: unknown): HttpError {

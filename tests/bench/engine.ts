@@ -62,7 +62,7 @@ async function serve(platform: Platform, databaseUrl: string, ground: Ground, se
   const off = { PITBOSS_DEMO: 'off', PITBOSS_CONSOLE: 'off', PITBOSS_LIVE: '0' };
   const server = await startServer({ env: { ...off, NODE_ENV: 'production', DATABASE_URL: databaseUrl } });
   try {
-    return await throughHttp({ url: server.url, token: await tokenOf(platform), customers: ground.customers }, seconds);
+    return await throughHttp({ url: server.url, token: await tokenOf(platform), scene: ground }, seconds);
   } finally {
     await server.stop();
   }

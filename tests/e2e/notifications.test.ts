@@ -187,8 +187,8 @@ test('NTF-3, NTF-4, NTF-5 opening resets the counter, closing clears list and co
   await page.keyboard.press('Enter');
   await panelOf(page).getByText('No notifications found').waitFor();
   await panelOf(page).getByText('All caught up').waitFor();
-  await page.screenshot({ path: shot('empty-1280') });
   expect(await violations(page)).toEqual([]);
+  await page.screenshot({ path: shot('empty-1280') });
 });
 
 test('NTF-6, NTF-7 by keyboard: the bell, a notification, its dialog, back, and away', async () => {
@@ -205,8 +205,8 @@ test('NTF-6, NTF-7 by keyboard: the bell, a notification, its dialog, back, and 
   const info = page.getByRole('dialog', { name: 'Notification', exact: true });
   await info.getByText('Subject').waitFor();
   expect(await info.getByRole('definition').allTextContents()).toEqual(['Sportsbook', alert.subject]);
-  await page.screenshot({ path: shot('dialog-1280') });
   expect(await violations(page)).toEqual([]);
+  await page.screenshot({ path: shot('dialog-1280') });
   await page.keyboard.press('Escape');
   await info.waitFor({ state: 'hidden' });
   await soon(() => item.evaluate((one) => one === document.activeElement)).toBe(true);

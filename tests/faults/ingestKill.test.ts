@@ -108,7 +108,11 @@ async function demandWhole(url: string, token: string, round: string): Promise<n
 }
 
 /** Sends betslips in requests of this many, one after the other, until the server is gone; gives those acknowledged. */
-async function feed(url: string, token: string, name: string, many: number): Promise<string[]> {
+async function feed(
+  { url, token, begun }: { url: string; token: string; begun: PromiseWithResolvers<void> },
+  name: string,
+  many: number,
+): Promise<string[]> {
   const acknowledged: string[] = [];
   for (let request = 0; ; request += 1) {
     const ids = Array.from({ length: many }, (_, at) => `${name}-${request}-${at}`);
@@ -116,6 +120,7 @@ async function feed(url: string, token: string, name: string, many: number): Pro
       const { accepted, rejected } = await call(url, token, 'v1/ingest/betslips', ids.map(slip));
       expect([accepted, rejected]).toEqual([many, []]);
       acknowledged.push(...ids);
+      begun.resolve();
     } catch (error) {
       if (error instanceof TypeError || (error instanceof Error && 'code' in error)) return acknowledged;
       throw error;
@@ -151,8 +156,11 @@ describe('a server that is killed while events come in', () => {
         expect(slips, `round ${round}`).toBeGreaterThanOrEqual(acknowledged);
         const again = await call(url, token, 'v1/ingest/betslips', before.map(slip));
         expect(again, `round ${round}`).toEqual({ accepted: 0, unchanged: before.length, rejected: [] });
-        const feeds = [1, 1, 1, 40, 700].map((many, at) => feed(url, token, `R${round}-${at}`, many));
-        await sleep(round === kills ? 0 : 300 + Math.random() * 1_700);
+        if (round === kills) break;
+        const begun = Promise.withResolvers<void>();
+        const feeds = [1, 1, 1, 40, 700].map((many, at) => feed({ url, token, begun }, `R${round}-${at}`, many));
+        await begun.promise;
+        await sleep(Math.random() * 1_500);
         child.kill('SIGKILL');
         await once(child, 'exit');
         before = (await Promise.all(feeds)).flat();

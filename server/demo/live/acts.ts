@@ -35,7 +35,7 @@ const together: Act = (at, cast, random) => {
   if (open.length === 0) return;
   const leg = random.pick(open);
   for (const [index, turn] of turns.entries())
-    placeBet(turn, at + seconds(index * 5), turn.random.int(80, 120) * 100, [leg]);
+    placeBet(turn, at + seconds(index * 5), turn.random.int(20, 40) * 100, [leg]);
 };
 
 /** Far more than usual; somebody who bets often has a usual stake. */

@@ -47,7 +47,9 @@ function Item({ item, choose }: { item: Notification; choose: Props['choose'] })
             </time>
           )}
         </span>
-        <bdi className={styles.subject}>{item.subject}</bdi>
+        <span className={styles.subject}>
+          <bdi>{item.subject}</bdi>
+        </span>
       </button>
     </li>
   );

@@ -86,7 +86,7 @@ describeAct('firings in any order', (given) => {
         expect(await seen(desk)).toEqual(wanted);
         await desk.clear();
       }),
-      { numRuns: 40 },
+      { numRuns: 25 },
     );
   });
 });

@@ -10,7 +10,7 @@ const perEvent = (times: readonly number[]) => median(times) / batchRows;
 
 /** Events a second in batches, all judged, beside bare SQL that does the least. */
 export async function sustained(ground: Ground, seconds: number): Promise<Figure[]> {
-  const [ours, other, bare] = [1, 2, 3].map((seed) => new Stream(`S${seed}-`, ground.customers, seed));
+  const [ours, other, bare] = [1, 2, 3].map((seed) => new Stream(`S${seed}-`, ground, seed));
   if (!ours || !other || !bare) throw new Error('Three streams are needed.');
   const times = await inTurns(
     {
@@ -37,7 +37,7 @@ export async function sustained(ground: Ground, seconds: number): Promise<Figure
 
 /** What an event costs in a longer history. */
 export async function bySize(small: Ground, large: Ground, seconds: number): Promise<Figure> {
-  const [few, many] = [small, large].map((ground, at) => new Stream(`G${at}-`, ground.customers, 10 + at));
+  const [few, many] = [small, large].map((ground, at) => new Stream(`G${at}-`, ground, 10 + at));
   if (!few || !many) throw new Error('Two streams are needed.');
   const times = await inTurns({ few: slips(small, few), many: slips(large, many) }, 2 * seconds);
   const [ours, beside] = [perEvent(times.many), perEvent(times.few)];
@@ -54,7 +54,7 @@ export async function bySize(small: Ground, large: Ground, seconds: number): Pro
 
 /** What the default triggers cost beside a single one; in blocks, since a change of triggers is compiled anew. */
 export async function byTriggers(ground: Ground, seconds: number): Promise<Figure> {
-  const work = slips(ground, new Stream('T-', ground.customers, 20));
+  const work = slips(ground, new Stream('T-', ground, 20));
   const times = { all: [] as number[], one: [] as number[] };
   for (const which of ['one', 'all', 'all', 'one'] as const) {
     await turnOn(ground.client, which);
@@ -76,7 +76,7 @@ export async function byTriggers(ground: Ground, seconds: number): Promise<Figur
 
 /** Statements of a batch with one trigger, with the defaults, and with twice as many. */
 export async function statements(ground: Ground): Promise<Figure> {
-  const work = slips(ground, new Stream('N-', ground.customers, 30));
+  const work = slips(ground, new Stream('N-', ground, 30));
   const counted = async () => {
     await work();
     const counts: number[] = [];

@@ -9,17 +9,16 @@ import { defaultTriggers } from '../../../server/tenants/defaults/all.ts';
 import { seedDemo } from '../../../server/tenants/seed.ts';
 import { seedDefaults } from '../../../server/tenants/seedDefaults.ts';
 import { fill } from '../api/fill.ts';
-import { fixtureRows, liveFrom, oddsRows } from './stream.ts';
+import { Clock, fixtureRows, liveFrom, oddsRows, type Scene } from './stream.ts';
 
 /** A tenant with a history and the default triggers. */
-export interface Ground {
+export interface Ground extends Scene {
   id: string;
   schema: string;
   place: Place;
   client: Client;
   /** Betslips of history. */
   rows: number;
-  customers: number;
   /** Stores and judges a batch; gives how many alerts it raised. */
   take(kind: IngestKind, rows: readonly unknown[]): Promise<number>;
 }
@@ -67,7 +66,7 @@ export async function prepareGround(
   const odds = oddsRows();
   for (let from = 0; from < odds.length; from += 1000) await take('odds', odds.slice(from, from + 1000));
   await client.query('vacuum (analyze)');
-  return { id, schema: tenant.schema, place, client, rows, customers, take };
+  return { id, schema: tenant.schema, place, client, rows, customers, clock: new Clock(), take };
 }
 
 async function fillOthers(client: Client, rows: number, customers: number): Promise<void> {

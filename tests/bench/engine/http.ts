@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { callerOf } from '../api/caller.ts';
 import { quantile, sum } from './measure.ts';
 import { type Figure, ms, perSecond } from './print.ts';
-import { Stream } from './stream.ts';
+import { type Scene, Stream } from './stream.ts';
 
 const connections = 4;
 const rowsPerRequest = 500;
@@ -12,7 +12,7 @@ const smallRequest = 50;
 export interface Served {
   url: string;
   token: string;
-  customers: number;
+  scene: Scene;
 }
 
 /** Events a second through HTTP, and how long a request takes at half that load. */
@@ -40,13 +40,13 @@ export async function throughHttp(served: Served, seconds: number): Promise<Figu
   ];
 }
 
-async function sustainedBy({ url, token, customers }: Served, seconds: number): Promise<number> {
+async function sustainedBy({ url, token, scene }: Served, seconds: number): Promise<number> {
   const taken: number[] = [];
   const until = performance.now() + (seconds + 2) * 1000;
   const countFrom = until - seconds * 1000;
   const send = async (at: number) => {
     const { call, close } = callerOf(url, token);
-    const stream = new Stream(`H${at}-`, customers, 40 + at);
+    const stream = new Stream(`H${at}-`, scene, 40 + at);
     while (performance.now() < until) {
       await call('POST', 'v1/ingest/betslips', stream.betslips(rowsPerRequest));
       if (performance.now() >= countFrom) taken.push(rowsPerRequest);
@@ -58,9 +58,9 @@ async function sustainedBy({ url, token, customers }: Served, seconds: number): 
 }
 
 /** Requests at a steady rate, each timed from the moment at which it was to be sent. Milliseconds. */
-async function atRate({ url, token, customers }: Served, rate: number, seconds: number): Promise<number[]> {
+async function atRate({ url, token, scene }: Served, rate: number, seconds: number): Promise<number[]> {
   const callers = Array.from({ length: 16 }, () => callerOf(url, token));
-  const stream = new Stream('R-', customers, 60);
+  const stream = new Stream('R-', scene, 60);
   const pause = (smallRequest * 1000) / rate;
   const latencies: number[] = [];
   const open: Promise<unknown>[] = [];

@@ -61,15 +61,32 @@ class Random {
   }
 }
 
+/** The time of a tenant's next event: whatever comes in, comes in the order of its time. */
+export class Clock {
+  #count = 0;
+  next(): string {
+    this.#count += 1;
+    return iso(liveFrom + this.#count * step);
+  }
+}
+
+/** Where a stream's events belong. */
+export interface Scene {
+  customers: number;
+  clock: Clock;
+}
+
 /** Events of ordinary customers, one after the other, in batches. Streams of different names never meet. */
 export class Stream {
   readonly #name: string;
   readonly #customers: number;
+  readonly #clock: Clock;
   readonly #random: Random;
   #count = 0;
-  constructor(name: string, customers: number, seed: number) {
+  constructor(name: string, { customers, clock }: Scene, seed: number) {
     this.#name = name;
     this.#customers = customers;
+    this.#clock = clock;
     this.#random = new Random(seed);
   }
 
@@ -94,7 +111,7 @@ export class Stream {
 
   #at(): string {
     this.#count += 1;
-    return iso(liveFrom + this.#count * step);
+    return this.#clock.next();
   }
 
   #slip(): BetslipEvent {

@@ -76,7 +76,7 @@ function ByDay({ result }: { result: BacktestResult }) {
       </div>
       {table ? (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
-        <div className={styles.table} tabIndex={0} role="region" aria-label={words('rmt.backtest.chart')}>
+        <section className={styles.table} tabIndex={0} aria-label={words('rmt.backtest.table')}>
           <table>
             <thead>
               <tr>
@@ -95,7 +95,7 @@ function ByDay({ result }: { result: BacktestResult }) {
               ))}
             </tbody>
           </table>
-        </div>
+        </section>
       ) : (
         <PanelBoundary>
           <Suspense fallback={<div className={styles.chart} />}>

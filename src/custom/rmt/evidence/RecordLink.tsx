@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import cells from '../../../resources/kinds/cells.module.css';
 import { useManifest } from '../../../resources/ManifestContext.tsx';
 import { usePermitted } from '../../../resources/permitted.ts';
@@ -25,16 +26,24 @@ interface RecordLinkProps {
   type: string;
   id: string;
   text: string;
+  /** In this tab: nothing is lost here. */
+  here?: boolean;
 }
 
 /** A record in a tab of its own: what one is looking at stays. A customer's has the specification's address (RTE-6). */
-export function RecordLink({ type, id, text }: RecordLinkProps) {
+export function RecordLink({ type, id, text, here = false }: RecordLinkProps) {
   const manifest = useManifest();
   const permitted = usePermitted();
   const name = entities[type] ?? '';
   const entity = manifest.entities[name];
   if (!entity || !permitted(name, 'show')) return <bdi>{text}</bdi>;
   const to = name === 'customer' ? `/customer-details/${id}` : `/${entity.route}/${encodeURIComponent(id)}/show`;
+  if (here)
+    return (
+      <Link className={cells.link} to={to}>
+        <bdi>{text}</bdi>
+      </Link>
+    );
   return (
     <a className={cells.link} href={to} target="_blank" rel="noopener">
       <bdi>{text}</bdi>

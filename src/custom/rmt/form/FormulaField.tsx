@@ -102,9 +102,9 @@ export function FormulaField({ path, label, value, keys, symbols, onChange }: Pr
 
 function Chips({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <span className={styles.chips} role="group" aria-label={label} dir="ltr">
+    <fieldset className={styles.chips} aria-label={label} dir="ltr">
       {children}
-    </span>
+    </fieldset>
   );
 }
 

@@ -1,3 +1,4 @@
+import { useLabel } from '../../../i18n/useLabel.ts';
 import styles from './controls.module.css';
 import { useProblemAt } from './Problems.tsx';
 
@@ -16,6 +17,7 @@ interface Props {
 
 /** A choice within a sentence: the browser's own select, as wide as what is chosen. */
 export function Pick({ path, label, value, options, word, onChange, strong }: Props) {
+  const words = useLabel();
   const { props } = useProblemAt(path);
   const known = options.includes(value);
   return (
@@ -29,7 +31,7 @@ export function Pick({ path, label, value, options, word, onChange, strong }: Pr
       value={value}
       onChange={(event) => onChange(event.target.value)}
     >
-      {!known && <option value={value}>{value === '' ? '…' : word(value)}</option>}
+      {!known && <option value={value}>{value === '' ? `${words('rmt.choose')}…` : word(value)}</option>}
       {options.map((option) => (
         <option key={option} value={option}>
           {word(option)}

@@ -17,7 +17,7 @@ export function ToggleSet({ path, label, value, options, word, onChange }: Props
   const toggle = (option: string) =>
     onChange(options.filter((one) => (one === option ? !value.includes(one) : value.includes(one))));
   return (
-    <span className={styles.toggles} role="group" aria-label={label} aria-describedby={describedBy} onBlur={onBlur}>
+    <fieldset className={styles.toggles} aria-label={label} aria-describedby={describedBy} onBlur={onBlur}>
       {options.map((option) => (
         <button
           key={option}
@@ -30,6 +30,6 @@ export function ToggleSet({ path, label, value, options, word, onChange }: Props
           {word(option)}
         </button>
       ))}
-    </span>
+    </fieldset>
   );
 }

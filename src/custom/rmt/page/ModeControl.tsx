@@ -48,7 +48,7 @@ export function ModeControl({ entity, record, does }: Props) {
         <span>{words(meaningOf(entity, mode))}</span>
       </p>
       {edits && (
-        <div className={styles.ways} role="group" aria-label={words('rmt.change.label', { name })}>
+        <fieldset className={styles.ways} aria-label={words('rmt.change.label', { name })}>
           {ways[mode].map((to) => {
             const Icon = statusOf('TriggerModes', to)?.Icon;
             return (
@@ -58,7 +58,7 @@ export function ModeControl({ entity, record, does }: Props) {
               </button>
             );
           })}
-        </div>
+        </fieldset>
       )}
       <ConfirmDialog
         open={asked !== null}

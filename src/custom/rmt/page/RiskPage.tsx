@@ -28,32 +28,35 @@ function Content({ record }: { record: RecordData }) {
     <section className={styles.card}>
       <h2>{labels.value('RiskCategoryTypes', draft.category)}</h2>
       <div className={styles.says}>
-        <p className={styles.line}>
+        <div className={styles.line}>
           <span className={styles.lead}>{words('rmt.parts.if')}</span>
-          <span>
-            {words('rmt.risk.says')}{' '}
+          <div>
             <bdi className={styles.formula} dir="ltr">
               {draft.formula}
             </bdi>
-          </span>
+            <ul className={styles.list} aria-label={words('rmt.page.triggers')}>
+              {draft.triggers.map(({ key, trigger_id: id }) => {
+                const named = names[id];
+                return (
+                  <li key={key}>
+                    <bdi className={styles.key}>{key}</bdi>
+                    <RecordLink here type="TRIGGER" id={id} text={named?.name ?? `#${id}`} />
+                    {named && (
+                      <span className={styles.end}>
+                        <StatusChip of="TriggerTypes" value={named.type} />
+                        <StatusChip of="TriggerModes" value={named.mode} />
+                      </span>
+                    )}
+                  </li>
+                );
+              })}
+            </ul>
+          </div>
+        </div>
+        <p className={styles.line}>
+          <span className={styles.lead}>{words('rmt.parts.does')}</span>
+          <span>{words('rmt.risk.does')}</span>
         </p>
-        <ul className={styles.list} aria-label={words('rmt.page.triggers')}>
-          {draft.triggers.map(({ key, trigger_id: id }) => {
-            const named = names[id];
-            return (
-              <li key={key}>
-                <bdi className={styles.key}>{key}</bdi>
-                <RecordLink type="TRIGGER" id={id} text={named?.name ?? `#${id}`} />
-                {named && (
-                  <span className={styles.end}>
-                    <StatusChip of="TriggerTypes" value={named.type} />
-                    <StatusChip of="TriggerModes" value={named.mode} />
-                  </span>
-                )}
-              </li>
-            );
-          })}
-        </ul>
       </div>
       {description && (
         <p className={styles.why} dir="auto">

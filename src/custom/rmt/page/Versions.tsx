@@ -106,7 +106,7 @@ function Line({ version, now, picked, onPick, record, engine }: LineProps) {
         <bdi>{at}</bdi>
       </time>
       <span className={styles.who}>
-        {words(`rmt.versions.verbs.${version.verb}`)} · <bdi>{version.user ?? words('rmt.versions.nobody')}</bdi>
+        {words(`rmt.versions.verbs.${version.verb}`)} <bdi>{version.user ?? words('rmt.versions.nobody')}</bdi>
         {fields.length > 0 && <small>{words('rmt.versions.fields', { fields: fields.join(', ') })}</small>}
       </span>
       {now ? (

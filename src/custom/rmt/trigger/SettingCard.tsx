@@ -90,7 +90,9 @@ function CardTools({ setting: { key }, at, count, onMove, onCopy, onRemove }: Ca
   const words = useLabel();
   return (
     <div className={styles.cardHead}>
-      <bdi className={styles.keyChip}>{key}</bdi>
+      <span className={styles.keyChip}>
+        <bdi>{key}</bdi>
+      </span>
       <span className={styles.cardTools}>
         <SmallTool
           label={words('rmt.setting.up', { key })}

@@ -10,8 +10,16 @@ import type { Engine } from '../engine/useEngine.ts';
 import type { DraftAction, DraftFilter, DraftSetting } from './draft.ts';
 import { paramOf, valuesOf, windowNeeds } from './fits.ts';
 
-const kinds = ['events', 'functions', 'subjects', 'models', 'windows', 'usages'] as const;
-type Kind = (typeof kinds)[number];
+/** Keys of the words for single choices. */
+const keys = {
+  events: (value: string) => `rmt.events.${value}`,
+  functions: (value: string) => `rmt.functions.${value}`,
+  subjects: (value: string) => `rmt.subjects.${value}`,
+  models: (value: string) => `rmt.models.${value}`,
+  windows: (value: string) => `rmt.windows.${value}`,
+  usages: (value: string) => `rmt.usages.${value}`,
+} as const;
+type Kind = keyof typeof keys;
 
 /** What triggers are told in: words for single choices, and sentences made of them. */
 export interface Say {
@@ -32,7 +40,7 @@ export function useSay(engine: Engine): Say {
   const labels = useLabels();
   const manifest = useManifest();
   return useMemo(() => {
-    const part: Say['part'] = (kind, value) => translate(`rmt.${kind}.${value}`, { _: humanise(value) });
+    const part: Say['part'] = (kind, value) => translate(keys[kind](value), { _: humanise(value) });
     const operator: Say['operator'] = (name) => {
       const number = labels.value('NumberOperators', name);
       return engine.enums.NumberOperators.includes(name) ? number : labels.value('TextOperators', name);
@@ -84,7 +92,7 @@ function settingText(told: Told, setting: DraftSetting, value: Say['value']): st
   });
   const where = filters.map((filter, at) => filterText(told, model, filter, at === 0, value)).join(' ');
   const filtered = filters.length > 0 ? translate('rmt.say.filters', { filters: where }) : '';
-  return [rows, filtered, windowText(told, setting, value), usageText(told, setting)]
+  return [rows, windowText(told, setting, value), filtered, usageText(told, setting)]
     .filter((one) => one !== '')
     .join(' ');
 }

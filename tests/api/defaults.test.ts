@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Database } from '../../server/database/types.ts';
+import type { Platform } from '../../server/start.ts';
+import { defaultTriggers } from '../../server/tenants/defaults/all.ts';
+import { risks } from '../../server/tenants/defaults/risks.ts';
+import { seedDefaults } from '../../server/tenants/seedDefaults.ts';
+import { judgeWorld } from '../bench/detection/judgeWorld.ts';
+import { compare, type Found } from '../bench/detection/truth.ts';
+import { forEachDatabase, openWorld } from '../support/databases.ts';
+import { hasPostgres } from '../support/postgres.ts';
+import { platformOn } from '../support/world.ts';
+
+forEachDatabase('the defaults of a tenant', (database) => {
+  let platform: Platform;
+  beforeAll(async () => {
+    platform = await platformOn(database());
+  });
+  const ask = async <R>(text: string) => (await sql.raw<R>(text).execute(database().kysely)).rows;
+
+  test('RMT-1 a tenant without triggers gets them all, audited, and its actions by id; a second time nothing happens', async () => {
+    const { tenant } = await platform.tenancy.stores('1');
+    expect(await seedDefaults(platform.manifest, tenant)).toBe(true);
+    expect(await seedDefaults(platform.manifest, tenant)).toBe(false);
+    const stored = await ask<{ name: string; mode: string; description: string }>(
+      'select name, mode, description from tenant_1.trigger order by id',
+    );
+    expect(stored).toEqual(defaultTriggers.map(({ name, mode, description }) => ({ name, mode, description })));
+    const kept = await ask<{ triggers: { trigger_id: string }[] }>('select triggers from tenant_1.risk order by id');
+    expect(kept.map(({ triggers }) => triggers.length)).toEqual(risks.map(({ triggers }) => triggers.length));
+    const [unknown] = await ask<{ n: number }>(`select count(*)::int as n from tenant_1.trigger,
+      jsonb_array_elements(trigger_actions) a where a->>'handler' = 'CUSTOMER ACTION' and not exists (
+        select from tenant_1.customer_action c where c.id::text = a->'params'->>'customer_action_id')`);
+    expect(unknown?.n).toBe(0);
+    const audited = await ask<{ entity: string; n: number }>(
+      `select entity, count(*)::int as n from tenant_1.audit_log where verb = 'CREATE' group by 1 order by 1`,
+    );
+    expect(audited).toContainEqual({ entity: 'trigger', n: 15 });
+    expect(audited).toContainEqual({ entity: 'risk', n: risks.length });
+  });
+});
+
+/** Found by nothing but what stands in the trigger: no ordinary customer does it by accident. */
+const unmistakable = [
+  'Max-stake hunting',
+  'Bonus bets on short prices',
+  'Opposite sides of one round',
+  'Deposits just below a threshold',
+  'Burst of declined deposits',
+  'Chasing losses',
+  'Overnight escalation',
+  'Beating the closing price',
+];
+
+describe('the default triggers on a world whose abusers are known', () => {
+  let database: Database;
+  let found: Found[] = [];
+  const world = {
+    seed: 'detection',
+    now: '2026-03-01T12:00:00.000Z',
+    tenant: 'Northgate',
+    days: 21,
+    customers: 80,
+    betslips: 300,
+    fixturesPerDay: 9,
+  };
+
+  beforeAll(async () => {
+    database = await openWorld(hasPostgres() ? 'postgres' : 'embedded');
+    found = compare(world, await judgeWorld(await platformOn(database), world, () => {}));
+  }, 240_000);
+  afterAll(async () => database?.close());
+
+  const named = defaultTriggers.filter(({ name }) => name !== 'Fixture exposure').map(({ name }) => name);
+  test.each(named)('%s finds somebody of its pattern, and takes few for one who are not', (name) => {
+    const one = found.find(({ trigger }) => trigger === name);
+    expect(one?.caught).toBeGreaterThan(0);
+    expect(one?.wrong).toBeLessThanOrEqual((one?.right ?? 0) / 2);
+    if (unmistakable.includes(name)) expect(one).toMatchObject({ wrong: 0, missed: [] });
+  });
+});
