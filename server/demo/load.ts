@@ -74,16 +74,12 @@ interface Filling {
 
 /** Fixtures and prices go the way that keeps what the prices said at each moment; the rest is only stored. */
 async function storeHistory(place: Place, filling: Filling, before: number): Promise<void> {
-  await storeAll(
-    filling,
-    `demo world: ${filling.tenant}`,
-    filling.world.batches({ before }),
-    async ({ kind, rows }) => {
-      const isPrices = kind === 'odds' || kind === 'fixtures';
-      if (isPrices) return (await storeAndJudge(place, kind, rows, filling)).stored;
-      return storeRows(place.tenant, kind, rows, filling);
-    },
-  );
+  const text = `demo world: ${filling.tenant}`;
+  await storeAll(filling, text, filling.world.batches({ before }), async ({ kind, rows }) => {
+    const isPrices = kind === 'odds' || kind === 'fixtures';
+    if (isPrices) return (await storeAndJudge(place, kind, rows, filling)).stored;
+    return storeRows(place.tenant, kind, rows, filling);
+  });
 }
 
 async function judgeLastDays(place: Place, filling: Filling, from: number): Promise<void> {
@@ -94,7 +90,7 @@ async function judgeLastDays(place: Place, filling: Filling, from: number): Prom
     alerts += judged.alerts.filter(({ isNew }) => isNew).length;
     return judged.stored;
   });
-  filling.progress(`${text}: ${alerts} alerts`);
+  filling.progress(`demo world: ${filling.tenant} is there, with ${alerts} alerts`);
 }
 
 async function storeAll(
@@ -115,5 +111,4 @@ async function storeAll(
     told = performance.now();
     progress(`${text}, ${count.toLocaleString('en')} events`);
   }
-  progress(`${text}: ${count.toLocaleString('en')} events are there`);
 }

@@ -1,5 +1,6 @@
 import { currentMe, has, onMe, refreshMe } from '../authProvider/me.ts';
 import { getToken, onSession } from '../authProvider/session.ts';
+import type { FilterValues } from '../dataProvider/filters.ts';
 import { fetchPage } from '../dataProvider/lists.ts';
 import { resourceOf } from '../dataProvider/resources.ts';
 import { realtimeUrl } from './address.ts';
@@ -51,6 +52,7 @@ function begin(token: string): Watch {
     url: realtimeUrl(),
     token,
     ask,
+    largest,
     onStart: fillFeed,
     onNews: addNews,
     onAsked: (error) => {
@@ -63,18 +65,22 @@ function begin(token: string): Watch {
   });
 }
 
+/** SPEC §9: at the start page 1, 10 items, newest first; later those above an id. */
 async function ask(since: string | null): Promise<Notification[]> {
-  const { entity } = resourceOf('alert');
-  const page = await fetchPage(
-    entity,
+  const alerts =
     since === null
-      ? { pagination: { page: 1, perPage: mostShown }, sort: { field: 'created_at', order: 'DESC' } }
-      : {
-          pagination: { page: 1, perPage: mostMissed },
-          sort: { field: 'id', order: 'DESC' },
-          filter: { id: { gt: since } },
-        },
-    AbortSignal.timeout(patienceMs),
-  );
-  return page.data.map(readAlert);
+      ? await fetchAlerts(mostShown, 'created_at')
+      : await fetchAlerts(mostMissed, 'id', { id: { gt: since } });
+  return alerts.map(readAlert);
+}
+
+async function largest(): Promise<string | null> {
+  const [alert] = await fetchAlerts(1, 'id');
+  return alert ? String(alert.id) : null;
+}
+
+async function fetchAlerts(perPage: number, field: string, filter: FilterValues = {}) {
+  const { entity } = resourceOf('alert');
+  const params = { pagination: { page: 1, perPage }, sort: { field, order: 'DESC' as const }, filter };
+  return (await fetchPage(entity, params, AbortSignal.timeout(patienceMs))).data;
 }

@@ -8,6 +8,8 @@ export interface WatchOptions {
   token: string;
   /** Asks the API for the newest alerts, newest first: those above an id, or for null the first page. */
   ask(since: string | null): Promise<Notification[]>;
+  /** The largest id that an alert has by now; null where there is none. */
+  largest(): Promise<string | null>;
   /** What there was at the start. */
   onStart(found: Notification[]): void;
   /** What has come since, newest first; each alert once. */
@@ -109,7 +111,7 @@ function comeBack(
 }
 
 /** One question to the API at a time; a question that fails is asked again. */
-function syncing({ ask, onStart, onNews, onAsked }: WatchOptions) {
+function syncing({ ask, largest, onStart, onNews, onAsked }: WatchOptions) {
   const ledger = new Ledger();
   let asking = false;
   let again = false;
@@ -119,15 +121,16 @@ function syncing({ ask, onStart, onNews, onAsked }: WatchOptions) {
 
   async function round(): Promise<void> {
     const { since } = ledger;
-    const found = await ask(since);
-    if (closed) return;
     if (since === null) {
-      ledger.start(found);
-      onStart(found);
+      // in this order: what comes between the two is in the list
+      const last = await largest();
+      const found = await ask(null);
+      ledger.start(found, last);
+      if (!closed) onStart(found);
       return;
     }
-    const news = ledger.take(found);
-    if (news.length > 0) onNews(news);
+    const news = ledger.take(await ask(since));
+    if (news.length > 0 && !closed) onNews(news);
   }
 
   async function now(): Promise<void> {

@@ -14,6 +14,7 @@ import styles from './list/list.module.css';
 import { Pager } from './list/Pager.tsx';
 import { RecordCards } from './list/RecordCards.tsx';
 import { RecordTable } from './list/RecordTable.tsx';
+import { type RowTools, RowToolsProvider } from './list/RowTools.tsx';
 import { useColumns } from './list/useHiddenColumns.ts';
 import { ViewMenu } from './list/ViewMenu.tsx';
 import { useEntity } from './ManifestContext.tsx';
@@ -26,8 +27,16 @@ import { useLabels } from './useLabels.ts';
 /** A failure is shown where the rows would be, not as a toast besides. */
 const quiet = { onError: () => undefined };
 
+interface Props {
+  entity: string;
+  /** Beside Create and Export. */
+  tools?: ReactNode;
+  /** At the end of each row; the same function as long as it gives the same. */
+  rowTools?: RowTools;
+}
+
 /** The list of an entity as the manifest declares it. Filters, page and order live in the address (RTE-16). */
-export function ResourceList({ entity: name, tools }: { entity: string; tools?: ReactNode }) {
+export function ResourceList({ entity: name, tools, rowTools }: Props) {
   const entity = useEntity(name);
   if (!usePermitted()(name, 'list')) return <NotAllowed />;
   return (
@@ -43,7 +52,9 @@ export function ResourceList({ entity: name, tools }: { entity: string; tools?: 
       <div className={styles.page}>
         <ListHead entity={name} tools={tools} />
         <FilterBar entity={name} />
-        <ListPanel entity={name} />
+        <RowToolsProvider value={rowTools}>
+          <ListPanel entity={name} />
+        </RowToolsProvider>
       </div>
     </ListBase>
   );

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildApp } from '../../server/app.ts';
 import type { Database } from '../../server/database/types.ts';
+import { storeDemoExchange } from '../../server/demo/exchange.ts';
 import { type Live, startLive } from '../../server/demo/live.ts';
 import type { RaisedAlert } from '../../server/realtime/push.ts';
 import type { Platform } from '../../server/start.ts';
@@ -27,6 +28,7 @@ beforeAll(async () => {
     for (const alert of list) raised.push({ tenant, alert, after: performance.now() - began });
   };
   platform = { ...opened, push: { ...opened.push, alerts } };
+  await storeDemoExchange(platform.control, new Date().toISOString(), 5);
   for (const id of ['1', '2']) await seedDefaults(platform.manifest, (await platform.tenancy.stores(id)).tenant);
   app = await buildApp(platform, { version: 'test', log: false });
   address = await app.listen({ host: '127.0.0.1', port: 0 });

@@ -11,7 +11,17 @@ import { type Route, routesOf } from './helpers/routes.ts';
 const logins: Login[] = ['admin', 'partner', 'risk', 'analyst', 'auditor'];
 const entities = Object.entries(manifest.entities);
 const ofTenants = entities.filter(([, { store }]) => store !== 'control').map(([name]) => name);
-const nameOfPath = new Map(entities.map(([name, { path }]) => [`/api/${path}/:id`, name]));
+const nameOfPath = new Map([
+  ...entities.map(([name, { path }]): [string, string] => [`/api/${path}/:id`, name]),
+  ['/api/v1/ingest/replay/:id', 'ingest_log'],
+  ['/api/v1/crud/trigger/:id/backtest', 'trigger'],
+  ['/api/v1/crud/trigger/:id/versions', 'trigger'],
+  ['/api/v1/crud/action-request/:id/approve', 'action_request'],
+  ['/api/v1/crud/action-request/:id/reject', 'action_request'],
+]);
+/** What a call with an id has to carry to be judged by its id. */
+const bodyOf = (url: string) =>
+  url.endsWith('/backtest') ? { date_from: '2026-01-01T00:00:00Z', date_to: '2026-01-02T00:00:00Z' } : {};
 
 describeApi('two tenants', (api) => {
   let floor: Floor;
@@ -25,7 +35,7 @@ describeApi('two tenants', (api) => {
       method,
       url: url.replace(':id', id),
       headers: { authorization: `Bearer ${client.token}` },
-      ...(method === 'PUT' ? { payload: {} } : {}),
+      ...(method === 'PUT' || method === 'POST' ? { payload: bodyOf(url) } : {}),
     });
     return { status: response.statusCode, body: response.body.replace(/"request_id":"[^"]*"/, '') };
   };
@@ -46,7 +56,7 @@ describeApi('two tenants', (api) => {
         expect([403, 404], what).toContain(answer.status);
         expect(answer, what).toEqual(await send(client, route, nowhere));
         const [own] = floor.northgate.rows[name] ?? [];
-        if (answer.status === 404 && route.method === 'GET')
+        if (answer.status === 404 && route.method === 'GET' && !route.url.endsWith('/versions'))
           expect((await send(client, route, String(own?.id))).status, what).toBe(200);
       }
     });

@@ -107,7 +107,10 @@ const subjectIn = (text: string) => /(Arbitrage|Opposite|Deposits).*$/.exec(text
 /** How often the page has asked for alerts: once when its socket has been let in, and once after each reconnection. */
 const asked = (page: Page) =>
   page.evaluate(
-    () => performance.getEntriesByType('resource').filter(({ name }) => name.includes('/crud/alert?')).length,
+    () =>
+      performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => name.includes('/crud/alert?') && !name.includes('per_page=1&')).length,
   );
 
 /** The page once its live connection stands. */

@@ -257,6 +257,7 @@ describe('desks that lose their connection', () => {
       url,
       token,
       ask,
+      largest: async () => (alerts.length === 0 ? null : String(Math.max(...alerts))),
       onStart: () => undefined,
       onNews: (news) => seat.heard.push(...news.map(({ id }) => id ?? '')),
       onAsked: () => undefined,

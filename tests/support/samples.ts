@@ -91,6 +91,8 @@ function contracts(mark: string): { [contract: string]: unknown } {
     ArbitragePrices: [{ selection: mark, bookmaker: 'Pinnacle', price: '2.1' }],
     ActionParams: { flag: 'LATE BET', note: mark },
     AuditImage: { name: mark },
+    SettingsEvidence: [{ key: 'S1', found: '1050.5', operator: 'GREATER THAN', bar: '1000', holds: true }],
+    SuspectItems: [{ type: 'CUSTOMER', id: '1', partnerId: mark }],
     RiskTriggers: [{ key: 'T1', trigger_id: '1' }],
     TriggerActions: [{ handler: 'CREATE ALERT', type: 'AUTOMATIC', params: {} }],
     TriggerSettings: [

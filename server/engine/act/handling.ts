@@ -1,6 +1,6 @@
 import type { ActionParams } from '../../../src/contracts/trigger.ts';
 import type { EventStories } from './events.ts';
-import type { Evidence } from './logs.ts';
+import type { Evidence } from './evidence.ts';
 import type { Names, Setup } from './setup.ts';
 import type { Fired, Place } from './types.ts';
 

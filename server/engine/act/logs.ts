@@ -1,6 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
-import type { SettingsEvidence, SuspectItems } from '../../../src/contracts/alert.ts';
-import { isUnavailable } from '../../database/errors.ts';
+import { sql } from 'kysely';
 import type { Row } from '../../database/types.ts';
 import { type Store, table } from '../../sql/store.ts';
 import { type FiringKey, keyText } from './classes.ts';
@@ -47,11 +45,11 @@ export async function logNoAnswers(place: Place, rows: readonly NoAnswer[]): Pro
 export async function forgetLogs(place: Place, keys: readonly FiringKey[]): Promise<void> {
   await write(
     place,
-    keys.map((key) => ({ op: 'forget', ...keyOf(key) })),
+    keys.map((key) => ({ op: 'forget', ...logKey(key) })),
   );
 }
 
-const keyOf = ({ triggerId, className, eventId, betId }: FiringKey) => ({
+export const logKey = ({ triggerId, className, eventId, betId }: FiringKey) => ({
   trigger_id: triggerId,
   class_name: className,
   event_id: eventId,
@@ -62,7 +60,7 @@ function entryOf(told: Omit<Firing, 'trigger' | 'result'> & { trigger: NoAnswer[
   const { trigger } = told;
   return {
     op: 'triggered',
-    ...keyOf({ ...told, triggerId: trigger.id }),
+    ...logKey({ ...told, triggerId: trigger.id }),
     trigger_name: trigger.name,
     mode: trigger.mode,
     outcome: 'TRIGGERED',
@@ -124,50 +122,9 @@ async function storePart(logs: Store, op: LogEntry['op'] | undefined, part: LogE
     on conflict (${sql.raw(keyColumns)}) do update set ${sql.raw(names.map((name) => `${name} = excluded.${name}`).join(', '))}
     where (${list('t')}) is distinct from (${list('excluded')})
     returning ${sql.raw(keyColumns)}`.execute(logs.db);
-  return written.map(rowKey);
+  return written.map(logRowKey);
 }
 
-const entryKey = (entry: LogEntry) => `${entry.op} ${rowKey(entry)}`;
-const rowKey = ({ trigger_id, class_name, event_id, bet_id }: Row) =>
+const entryKey = (entry: LogEntry) => `${entry.op} ${logRowKey(entry)}`;
+export const logRowKey = ({ trigger_id, class_name, event_id, bet_id }: Row) =>
   [trigger_id, class_name, event_id, bet_id ?? ''].join(' ');
-
-/** What a firing's log holds. */
-export interface Evidence {
-  settings: SettingsEvidence;
-  suspects: SuspectItems;
-}
-
-const isEvidence = (row: Row): row is Row & { trigger_settings: SettingsEvidence; suspect_items: SuspectItems } =>
-  Array.isArray(row.trigger_settings) && Array.isArray(row.suspect_items);
-
-/**
- * The evidence of firings by keyText, from their logs; those whose log has been cleared away are missing, and all where the
- * logs are on another server that does not answer: an alert's story then lacks what earlier firings found.
- */
-export async function evidenceOf(place: Place, keys: readonly FiringKey[]): Promise<Map<string, Evidence>> {
-  if (keys.length === 0) return new Map();
-  const wanted = recordset(keys.map(keyOf), 'trigger_id text, class_name text, event_id text, bet_id text');
-  const kept = sql<Row>`select t.* from ${wanted} join ${table(place.logs, 'trigger_log')} t
-    on t.trigger_id = w.trigger_id and t.class_name = w.class_name and t.event_id = w.event_id
-      and t.bet_id is not distinct from w.bet_id`.execute(place.logs.db);
-  const rows = place.sameDatabase
-    ? (await kept).rows
-    : [...(await kept.catch(noneIfUnavailable)).rows, ...(await waitingLogs(place, wanted))];
-  return new Map(
-    rows
-      .filter(isEvidence)
-      .map((row) => [rowKey(row), { settings: row.trigger_settings, suspects: row.suspect_items }]),
-  );
-}
-
-function noneIfUnavailable(error: unknown): { rows: Row[] } {
-  if (isUnavailable(error)) return { rows: [] };
-  throw error;
-}
-
-async function waitingLogs({ tenant }: Place, wanted: RawBuilder<unknown>): Promise<Row[]> {
-  const { rows } = await sql<{ row: Row }>`select o."row" from ${wanted} join ${table(tenant, 'log_outbox')} o
-    on o."row" @> jsonb_build_object('op', 'triggered', 'trigger_id', w.trigger_id, 'class_name', w.class_name,
-      'event_id', w.event_id, 'bet_id', w.bet_id) where o.entity = 'trigger_log' order by o.id`.execute(tenant.db);
-  return rows.map(({ row }) => row);
-}

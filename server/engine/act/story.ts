@@ -1,8 +1,8 @@
 import type { AlertData, AlertTrigger, SuspectItem } from '../../../src/contracts/alert.ts';
 import { classes, keyText } from './classes.ts';
+import { type Evidence, evidenceOf } from './evidence.ts';
 import { actionText } from './handlers.ts';
 import type { Scene } from './handling.ts';
-import { type Evidence, evidenceOf } from './logs.ts';
 import type { RiskSetup, Setup, TriggerSetup } from './setup.ts';
 import type { Timeline } from './timeline.ts';
 import type { Fired } from './types.ts';

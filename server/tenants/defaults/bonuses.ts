@@ -16,7 +16,7 @@ export const bonuses: DefaultTrigger[] = [
     trigger_settings: [
       condition(
         'S1',
-        { model: 'BET', column: 'bonus_stake', result_function: 'VALUE', subject: 'BET' },
+        { model: 'BET', column: 'bonus_stake', result_function: 'COUNT', subject: 'BET', filters: withBonus },
         'GREATER THAN',
         '0',
       ),

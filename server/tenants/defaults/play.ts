@@ -13,7 +13,7 @@ export const play: DefaultTrigger[] = [
     description:
       'Doubling the stake after each loss is how people lose what they can not afford, and the house has a duty to step in. Fires at the third doubling: a stake at least twice the one before it within 5 minutes (S2) and eight times the smallest of the last 15 minutes (S3), four different stakes in between (S4), and less won than staked (S5, S6).',
     trigger_settings: [
-      condition('S1', { ...spins, result_function: 'VALUE' }, 'GREATER THAN', '0'),
+      baseline('S1', { ...spins, result_function: 'VALUE' }),
       baseline('S2', { ...spins, result_function: 'LAST', window: last(5, 'MINUTES') }),
       baseline('S3', { ...spins, result_function: 'MIN', window: quarter }),
       condition(
@@ -25,7 +25,7 @@ export const play: DefaultTrigger[] = [
       baseline('S5', { model: 'CASINO SPIN', column: 'return', result_function: 'SUM', window: quarter }),
       baseline('S6', { ...spins, result_function: 'SUM', window: quarter }),
     ],
-    final_setting_result: 'S4 AND S1.value >= 2 * S2 AND S1.value >= 8 * S3 AND S5 < S6',
+    final_setting_result: 'S4 AND S1 >= 2 * S2 AND S1 >= 8 * S3 AND S5 < S6',
     trigger_actions: [alert, ask('Call the customer')],
   },
   {

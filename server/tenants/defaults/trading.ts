@@ -1,11 +1,9 @@
 import { alert, baseline, condition, type DefaultTrigger, evidence, flag, last, status, where } from './say.ts';
 
-const price = condition(
-  'S1',
-  { model: 'BET', column: 'odd.price', result_function: 'VALUE', subject: 'BET' },
-  'GREATER THAN',
-  '1',
-);
+const price = baseline('S1', { model: 'BET', column: 'odd.price', result_function: 'VALUE', subject: 'BET' });
+/** Whether the bet has such a figure at all: where no prices are sent, a trigger says no instead of having no answer. */
+const has = (key: string, column: string) =>
+  condition(key, { model: 'BET', column, result_function: 'COUNT', subject: 'BET' }, 'GREATER THAN', '0');
 const stake = { model: 'BETSLIP', column: 'stake', result_function: 'VALUE', subject: 'BETSLIP' } as const;
 const month = last(30, 'DAYS');
 /** Price over closing price, less 1: 0.04 is four per cent better. */
@@ -23,19 +21,15 @@ export const trading: DefaultTrigger[] = [
       'Whoever backs all sides of a sure-bet at several bookmakers wins without risk, and every such bet costs the house its margin. Fires for a bet that takes the best price of the market while the best prices on all sides together come to less than 100 % (S3 below 0; exactly 100 % is none).',
     trigger_settings: [
       price,
-      condition(
-        'S2',
-        { model: 'BET', column: 'best_price', result_function: 'VALUE', subject: 'BET' },
-        'GREATER THAN',
-        '1',
-      ),
+      baseline('S2', { model: 'BET', column: 'best_price', result_function: 'VALUE', subject: 'BET' }),
       condition(
         'S3',
         { model: 'BET', column: 'best_overround', result_function: 'VALUE', subject: 'BET' },
         'LESS THAN',
         '0',
       ),
-      evidence('S4', {
+      has('S4', 'best_overround'),
+      evidence('S5', {
         model: 'BET',
         column: 'best_overround',
         result_function: 'COUNT',
@@ -43,7 +37,7 @@ export const trading: DefaultTrigger[] = [
         window: month,
       }),
     ],
-    final_setting_result: 'S3 AND S1.value >= S2.value',
+    final_setting_result: 'S4 AND S3 AND S1 >= S2',
     trigger_actions: [{ handler: 'LOG ARBITRAGE', type: 'AUTOMATIC', params: {} }, flag('ARBITRAGE'), alert],
   },
   {
@@ -74,16 +68,12 @@ export const trading: DefaultTrigger[] = [
       'When everybody else has moved a price and the house has not yet, a bet at the old one is a bet on news. Fires for a bet at a price five per cent or more above the average of the market at that moment, from a stake of 20 on.',
     trigger_settings: [
       price,
-      condition(
-        'S2',
-        { model: 'BET', column: 'market_price', result_function: 'VALUE', subject: 'BET' },
-        'GREATER THAN',
-        '1',
-      ),
+      baseline('S2', { model: 'BET', column: 'market_price', result_function: 'VALUE', subject: 'BET' }),
       condition('S3', stake, 'GREATER THAN OR EQUALS TO', '20'),
-      evidence('S4', { model: 'BETSLIP', column: 'stake', result_function: 'COUNT', window: last(24, 'HOURS') }),
+      has('S4', 'market_price'),
+      evidence('S5', { model: 'BETSLIP', column: 'stake', result_function: 'COUNT', window: last(24, 'HOURS') }),
     ],
-    final_setting_result: 'S3 AND S1.value >= 1.05 * S2.value',
+    final_setting_result: 'S3 AND S4 AND S1 >= 1.05 * S2',
     trigger_actions: [flag('LATE BET'), alert],
   },
   {

@@ -1,7 +1,21 @@
-import { type ComponentType, type RefObject, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { matchPath, Navigate, Route, Routes, useLocation, useNavigate, useNavigationType } from 'react-router';
+import EditOutlined from '@mui/icons-material/EditOutlined';
+import {
+  type ComponentType,
+  type RefObject,
+  Suspense,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { Link, matchPath, Navigate, Route, Routes, useLocation, useNavigate, useNavigationType } from 'react-router';
+import { useLabel } from '../../i18n/useLabel.ts';
 import { useEntity } from '../../resources/ManifestContext.tsx';
+import { usePermitted } from '../../resources/permitted.ts';
 import { ResourceList } from '../../resources/ResourceList.tsx';
+import { asText, type RecordData } from '../../resources/records.ts';
+import styles from './list.module.css';
 
 /** What a dialog over the list is given. */
 export interface DialogProps {
@@ -37,7 +51,7 @@ export function RmtPages({ entity, Dialog, Show }: Props) {
         <Suspense>
           <Routes location={under}>
             <Route path=":id/show" element={<Show entity={entity} />} />
-            <Route path="*" element={<ResourceList entity={entity} />} />
+            <Route path="*" element={<ListWithEdits entity={entity} />} />
           </Routes>
         </Suspense>
       </div>
@@ -48,6 +62,31 @@ export function RmtPages({ entity, Dialog, Show }: Props) {
       )}
     </>
   );
+}
+
+/** The list with a way to change each record right there. */
+function ListWithEdits({ entity }: { entity: string }) {
+  const words = useLabel();
+  const { route } = useEntity(entity);
+  const edits = usePermitted()(entity, 'edit');
+  const { search } = useLocation();
+  const rowTools = useCallback(
+    (record: RecordData) => {
+      const label = words('rmt.list.edit', { name: asText(record.name) ?? String(record.id) });
+      return (
+        <Link
+          className={styles.edit}
+          to={`/${route}/edit/${encodeURIComponent(record.id)}${search}`}
+          aria-label={label}
+          title={label}
+        >
+          <EditOutlined aria-hidden />
+        </Link>
+      );
+    },
+    [words, route, search],
+  );
+  return <ResourceList entity={entity} rowTools={edits ? rowTools : undefined} />;
 }
 
 /** Which dialog the address asks for (undefined for none), what it lies over, and the way back there. */

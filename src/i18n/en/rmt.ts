@@ -1,5 +1,6 @@
 /** Texts of the risk desk: risks and triggers, how they are built, tried and told. */
 export const rmt = {
+  list: { edit: 'Edit %{name}' },
   dialog: {
     close: 'Close',
     cancel: 'Cancel',
@@ -51,9 +52,9 @@ export const rmt = {
     },
     text: {
       ACTIVE: 'From the next event on it is judged for every customer. Where it fires: %{does}',
-      SHADOW: 'From the next event on it is judged and its firings are logged. It acts on nothing: %{does}',
-      PAUSED: 'From the next event on it is not judged any more. What it has raised stays: %{does}',
-      DRAFT: 'It is not judged any more until it is turned on. What it has raised stays: %{does}',
+      SHADOW: 'From the next event on it is judged and its firings are logged, and nothing else. It does not: %{does}',
+      PAUSED: 'From the next event on it is not judged any more. What it has raised stays.',
+      DRAFT: 'It is not judged any more until it is turned on. What it has raised stays.',
     },
     nothing: 'it has no actions.',
     risk: {

@@ -9,6 +9,7 @@ import { useRecordName } from '../useRecordName.ts';
 import { cardOf } from './cardOf.ts';
 import styles from './cards.module.css';
 import type { Column } from './columns.ts';
+import { useRowTools } from './RowTools.tsx';
 
 interface Props {
   entity: string;
@@ -33,6 +34,7 @@ export function RecordCards({ entity, columns }: Props) {
 
 function CardLines({ entity, columns, record }: Props & { record: RecordData }) {
   const { title, lead, meta, end } = cardOf(columns);
+  const tools = useRowTools();
   const value = (column: Column | undefined) =>
     column &&
     !isEmpty(valueAt(record, column.path)) && (
@@ -51,6 +53,7 @@ function CardLines({ entity, columns, record }: Props & { record: RecordData }) 
       <div className={styles.line} data-second="">
         <span className={styles.meta}>{meta.map(value)}</span>
         {value(end)}
+        {tools && <span className={styles.value}>{tools(record)}</span>}
       </div>
     </>
   );

@@ -9,6 +9,7 @@ import { useLabel } from '../../i18n/useLabel.ts';
 import { Tick } from '../Tick.tsx';
 import { useLabels } from '../useLabels.ts';
 import type { Column } from './columns.ts';
+import { useRowTools } from './RowTools.tsx';
 import styles from './table.module.css';
 
 interface Props {
@@ -18,6 +19,7 @@ interface Props {
 }
 
 export function TableHead({ entity, columns, selectable }: Props) {
+  const tools = useRowTools();
   return (
     <thead>
       <tr>
@@ -29,6 +31,7 @@ export function TableHead({ entity, columns, selectable }: Props) {
         {columns.map((column) => (
           <HeadCell key={column.path} entity={entity} column={column} />
         ))}
+        {tools && <td className={styles.tickHead} />}
       </tr>
     </thead>
   );

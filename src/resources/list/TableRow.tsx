@@ -6,6 +6,7 @@ import { Tick } from '../Tick.tsx';
 import { useRecordName } from '../useRecordName.ts';
 import { ColumnValue } from './ColumnValue.tsx';
 import type { Column } from './columns.ts';
+import { useRowTools } from './RowTools.tsx';
 import styles from './table.module.css';
 
 interface Props {
@@ -28,6 +29,7 @@ const ownClick = 'a, button, input, label';
 /** One record. A click anywhere but on something of its own opens it; a mouse that marked text only marked text. */
 export const TableRow = memo(function TableRow(props: Props) {
   const { entity, columns, record, selectable, selected, opens, inTabOrder, index, onActive, onToggle, onOpen } = props;
+  const tools = useRowTools();
   const onClick = (event: MouseEvent<HTMLTableRowElement>) => {
     if (!opens || (event.target instanceof Element && event.target.closest(ownClick))) return;
     if (window.getSelection()?.type === 'Range') return;
@@ -53,6 +55,7 @@ export const TableRow = memo(function TableRow(props: Props) {
           <ColumnValue entity={entity} column={column} record={record} linked={opens} />
         </td>
       ))}
+      {tools && <td className={styles.rowTools}>{tools(record)}</td>}
     </tr>
   );
 });

@@ -1,6 +1,10 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
+import type { Row } from '../../../server/database/types.ts';
+import { classNames } from '../../../server/engine/act/classes.ts';
 import type { Firing } from '../../../server/engine/act/types.ts';
+import { createAjv } from '../../../server/http/validation.ts';
+import { insertRow } from '../../support/rows.ts';
 import { automatic, type Desk, describeAct, raises } from './desk.ts';
 
 const at = (minute: number) => `2026-01-05T10:${String(minute).padStart(2, '0')}:00.000Z`;
@@ -213,6 +217,94 @@ describeAct('what follows from a firing', (given) => {
       { risk_id: second, trigger_id: null, hits: 2, created_at: at(2), last_hit_at: at(3) },
     ]);
     expect(raised).toMatchObject([{ isNew: true }]);
+  });
+
+  test('ENT-7 what an alert and its push hold is what their contracts say; each class of events has its type', async () => {
+    const ajv = createAjv();
+    const keeps = (name: string, value: unknown) => {
+      const judge = ajv.getSchema(`contracts/${name}.json`);
+      expect(judge?.(value), JSON.stringify(judge?.errors)).toBe(true);
+    };
+    const game = await insertRow(desk.tenant, 'casino_game', { name: 'Wheel', provider_name: 'P' });
+    const spin = { customer_id: ann, casino_game_id: game.id, currency: 'EUR', stake: '1', submitted_at: at(1) };
+    const transfer = { customer_id: ann, amount: '5', currency: 'EUR', result: 'APPROVED', submitted_at: at(1) };
+    const slip = await desk.betslip(ann, at(1), [await desk.fixture('F')], {
+      result: 'WON',
+      settled: true,
+      settlement_date: at(30),
+    });
+    const idOf = async (name: string, row: Row) => String((await insertRow(desk.tenant, name, row)).id);
+    const events = {
+      Betslip: [slip.id, 'SPORTSBOOK', 'OPEN'],
+      CasinoSpin: [await idOf('casino', { partner_casino_spinId: 'P1', ...spin }), 'CASINO', null],
+      LiveCasinoBet: [await idOf('live_casino', { partner_live_casino_betId: 'L1', ...spin }), 'CASINO', null],
+      Deposit: [
+        await idOf('deposit', { partner_depositId: 'D', ...transfer, processed_at: at(30) }),
+        'FINANCIALS',
+        'PENDING',
+      ],
+      Withdrawal: [await idOf('withdraw', { partner_withdrawalId: 'W', ...transfer }), 'FINANCIALS', 'APPROVED'],
+    } as const;
+    for (const className of classNames) {
+      const [event, type, result] = events[className];
+      const trigger = await desk.trigger(`On ${className}`, [raises]);
+      const betId = className === 'Betslip' ? (slip.bets[0] ?? null) : null;
+      const [raised] = await desk.act([desk.firing(trigger, ann, event, at(1), { className, betId })]);
+      keeps('NotificationForm', raised?.form);
+      const pushed = JSON.parse(raised?.form.data ?? '');
+      keeps('NotificationData', pushed);
+      expect(raised?.form.type).toBe(type);
+      const alert = (await desk.rows('alert', 'type, data')).at(-1);
+      const story = JSON.parse(String(alert?.data));
+      keeps('AlertData', story);
+      expect(alert?.type).toBe(type);
+      expect(story.input).toMatchObject({ class_name: className, id: event, result });
+      expect(pushed.betslipId).toBe(className === 'Betslip' ? event : undefined);
+      expect(pushed.class_name).toBe(type === 'FINANCIALS' ? className : undefined);
+      expect(story.output.subjects_triggerred.map(({ type: item }: { type: string }) => item)).toHaveLength(
+        betId ? 3 : 2,
+      );
+    }
+  });
+
+  test('ENT-7 the push tells the suspects’ betting of the event’s day (UTC), averages only within one currency', async () => {
+    const bob = await desk.customer('C-bob');
+    const fixture = await desk.fixture('F');
+    await desk.betslip(ann, '2026-01-05T00:00:00Z', [fixture], { stake: '0.10', result: 'WON', return: '0.25' });
+    await desk.betslip(ann, '2026-01-05T23:59:59.999Z', [fixture, fixture], {
+      stake: '0.25',
+      result: 'LOST',
+      return: '0',
+    });
+    await desk.betslip(ann, '2026-01-06T00:00:00Z', [fixture], { stake: '99' });
+    await desk.betslip(bob, at(1), [fixture], { stake: '3', currency: 'GBP' });
+    await desk.betslip(bob, at(2), [fixture], { stake: '3', currency: 'SEK' });
+    const trigger = await desk.trigger('T', [raises]);
+    const suspects = [ann, bob].map((id) => ({ type: 'CUSTOMER' as const, id, partnerId: `C-${id}` }));
+    const firing = desk.firing(trigger, ann, await desk.deposit(ann, at(3)), at(3), { suspects });
+    const [raised] = await desk.act([firing]);
+    expect(JSON.parse(raised?.form.data ?? '').suspectCustomer).toEqual([
+      {
+        id: ann,
+        partnerId: 'C-ann',
+        today: {
+          betslips_played: 2,
+          bets_played: 3,
+          betslips_won: 1,
+          betslips_lost: 1,
+          bets_won: 0,
+          bets_lost: 0,
+          avg_stake: '0.18',
+          avg_return: '0.13',
+          currency: 'EUR',
+        },
+      },
+      {
+        id: bob,
+        partnerId: `C-${bob}`,
+        today: expect.objectContaining({ betslips_played: 2, avg_stake: null, avg_return: null, currency: 'EUR' }),
+      },
+    ]);
   });
 
   test('RMT-5 a hundred firings of a batch take no more statements than one', async () => {

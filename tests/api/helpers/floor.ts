@@ -18,11 +18,15 @@ export async function fillFloor({ platform }: Api, count = 5): Promise<Floor> {
   const fill = async (name: string, mark: string, firstId: number) => {
     const place = (await platform.tenancy.all()).find((one) => one.name === name);
     if (!place) throw new Error(`There is no tenant ${name}.`);
-    const { tenant } = await platform.tenancy.stores(place.id);
+    const { tenant, logs } = await platform.tenancy.stores(place.id);
+    const wanted = { mark, count, firstId };
     return {
       id: place.id,
       store: tenant,
-      rows: await fillStore(platform.manifest, tenant, 'tenant', { mark, count, firstId }),
+      rows: {
+        ...(await fillStore(platform.manifest, tenant, 'tenant', wanted)),
+        ...(await fillStore(platform.manifest, logs, 'logs', wanted)),
+      },
     };
   };
   return { northgate: await fill('Northgate', 'north', 500), harbour: await fill('Harbour', harbourMark, 900_000) };

@@ -32,6 +32,13 @@ const others: { [call: string]: string } = {
   'GET /api/v1/reporter/customer-bet-flags': 'bet_flag.list',
   'GET /api/v1/reporter/customer-arbitrage-logs': 'arbitrage_log.list',
   'POST /api/v1/ingest/:kind': 'ingest.write',
+  'POST /api/v1/ingest/replay/:id': 'ingest.write',
+  'POST /api/v1/crud/trigger/backtest': 'trigger.show',
+  'POST /api/v1/crud/trigger/:id/backtest': 'trigger.show',
+  'GET /api/v1/crud/trigger/:id/versions': 'trigger.show',
+  'POST /api/v1/crud/risk-changed-status': 'risk-status.change',
+  'POST /api/v1/crud/action-request/:id/approve': 'alert.triage',
+  'POST /api/v1/crud/action-request/:id/reject': 'alert.triage',
 };
 
 function crudNeeds(manifest: ManifestDef): Map<string, string> {

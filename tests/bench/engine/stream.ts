@@ -10,9 +10,11 @@ import type {
 
 /** When the stream begins, in milliseconds: right after the history. */
 export const liveFrom = Date.UTC(2026, 0, 1);
-/** Between two events of the stream. */
-const step = 200;
-const fixtures = 400;
+/** Between two events of the stream, in milliseconds: sparse enough that ordinary play looks ordinary. */
+const step = 400;
+const fixtures = 1000;
+/** The share of bets at a price that the market has left: what triggers are to find. */
+const late = 0.003;
 const markets = ['Match Result', 'Over/Under 2.5', 'Both teams to score'];
 const selections = ['1', 'X', '2'];
 const iso = (time: number) => new Date(time).toISOString();
@@ -140,7 +142,7 @@ export class Stream {
       market: markets[this.#random.below(markets.length)] ?? '',
       odd: {
         name: selections[this.#random.below(selections.length)] ?? '',
-        price: (2.6 + this.#random.next() * 0.15).toFixed(2),
+        price: this.#random.next() < late ? '3.10' : (2.6 + this.#random.next() * 0.15).toFixed(2),
       },
       type: 'SINGLE',
     };

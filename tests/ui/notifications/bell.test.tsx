@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { logout } from '../../../src/authProvider/account.ts';
-import { queryOf } from '../dataProvider/answers.ts';
+import { type Call, queryOf } from '../dataProvider/answers.ts';
 import { alertOf, bell, io, latest, moveTo, place, pushOf, ring, sockets, tenants, world } from './stage.tsx';
 
 vi.mock('socket.io-client', () => ({ io: (...args: Parameters<typeof io>) => io(...args) }));
@@ -17,6 +17,7 @@ const open = async () => {
   await userEvent.click(bell());
   return panel();
 };
+const askedIn = (calls: Call[]) => calls.filter(({ url }) => url.pathname.endsWith('/crud/alert')).map(queryOf);
 const filled = () => waitFor(() => expect(subjects().length).toBeGreaterThan(0));
 
 beforeEach(() => {
@@ -120,8 +121,11 @@ describe('the panel', () => {
     await filled();
     expect(subjects()).toEqual(ids(10, 1).map((id) => `Alert ${id}`));
     expect(screen.getByLabelText('Notifications', { selector: 'button' })).toBeInTheDocument();
-    const asked = calls.filter(({ url }) => url.pathname.endsWith('/crud/alert'));
-    expect(asked.map(queryOf)).toEqual([{ page: '1', per_page: '10', sort: '-created_at' }]);
+    // where news begin, and the list
+    expect(askedIn(calls)).toEqual([
+      { page: '1', per_page: '1', sort: '-id' },
+      { page: '1', per_page: '10', sort: '-created_at' },
+    ]);
   });
 
   test('what can’t be looked up is told, with Retry', async () => {
@@ -213,7 +217,7 @@ describe('the connection', () => {
     world.alerts = [alertOf(10)];
     const { socket, calls } = await ring();
     socket.hear('newAlert', pushOf(11));
-    await waitFor(() => expect(calls.some(({ url }) => url.pathname.endsWith('/crud/alert'))).toBe(true));
+    await waitFor(() => expect(askedIn(calls)).toHaveLength(2));
     socket.hear('disconnect', 'transport close');
     world.alerts = [alertOf(13), alertOf(12), alertOf(11)];
     socket.hear('connect');
@@ -223,8 +227,7 @@ describe('the connection', () => {
     await screen.findByRole('button', { name: 'Notifications, 4 unread' });
     await open();
     expect(subjects()).toEqual(['Alert 14', 'Alert 13', 'Alert 12', 'Alert 11', 'Alert 10']);
-    const asked = calls.filter(({ url }) => url.pathname.endsWith('/crud/alert')).map(queryOf);
-    expect(asked[1]).toEqual({ page: '1', per_page: '200', sort: '-id', 'filter[id][gt]': '10' });
+    expect(askedIn(calls)[2]).toEqual({ page: '1', per_page: '200', sort: '-id', 'filter[id][gt]': '10' });
   });
 
   test('a server that has lost pushes on the way makes the bell ask', async () => {

@@ -77,14 +77,14 @@ describe('the ledger', () => {
   test('each alert is taken once, whatever the way it comes', () => {
     const ledger = new Ledger();
     expect(ledger.since).toBe(null);
-    ledger.start(items(1, 2));
+    ledger.start(items(1, 2), '2');
     expect(ledger.take(items(2, 3)).map(({ id }) => id)).toEqual(['3']);
     expect(ledger.take(items(3))).toEqual([]);
   });
 
   test('it asks from a little before the last one, as a lower id may be committed later, but never from before the start', () => {
     const ledger = new Ledger();
-    ledger.start(items(500));
+    ledger.start(items(500), '500');
     expect(ledger.since).toBe('500');
     ledger.take(items(550));
     expect(ledger.since).toBe('500');
@@ -92,16 +92,24 @@ describe('the ledger', () => {
     expect(ledger.since).toBe('600');
   });
 
+  test('what was there before the start and not among the newest is no news', () => {
+    const ledger = new Ledger();
+    ledger.take(items(90));
+    ledger.start(items(12, 40), '80');
+    expect(ledger.since).toBe('80');
+    expect(ledger.take(items(90, 81)).map(({ id }) => id)).toEqual(['81']);
+  });
+
   test('where there was nothing at the start, everything later is news', () => {
     const ledger = new Ledger();
-    ledger.start([]);
+    ledger.start([], null);
     expect(ledger.since).toBe('0');
     expect(ledger.take(items(1))).toHaveLength(1);
   });
 
   test('it does not grow, and ids beyond a double are told apart', () => {
     const ledger = new Ledger();
-    ledger.start([]);
+    ledger.start([], null);
     for (let id = 1; id <= 10_000; id += 1) ledger.take(items(id));
     expect(ledger.since).toBe('9900');
     const large = ['9007199254740993', '9007199254740992'].map((id) => ({ ...item(1), key: id, id }));

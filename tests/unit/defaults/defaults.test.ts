@@ -47,8 +47,11 @@ describe('the default triggers', () => {
   test('are about every type of event, and look back over bounded windows', () => {
     expect(new Set(defaultTriggers.map(({ type }) => type))).toEqual(new Set(enums.TriggerTypes));
     for (const { name, trigger_settings } of defaultTriggers)
-      for (const { key, datetime_operator, result_function } of trigger_settings)
-        expect(datetime_operator !== 'LIFETIME' || result_function === 'VALUE', `${name} ${key}`).toBe(true);
+      for (const { key, datetime_operator, result_function, subject } of trigger_settings)
+        expect(
+          datetime_operator !== 'LIFETIME' || result_function === 'VALUE' || subject === 'BET',
+          `${name} ${key}`,
+        ).toBe(true);
   });
 });
 

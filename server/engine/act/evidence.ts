@@ -1,0 +1,50 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { SettingsEvidence, SuspectItems } from '../../../src/contracts/alert.ts';
+import { isUnavailable } from '../../database/errors.ts';
+import type { Row } from '../../database/types.ts';
+import { table } from '../../sql/store.ts';
+import type { FiringKey } from './classes.ts';
+import { logKey, logRowKey } from './logs.ts';
+import { recordset } from './recordset.ts';
+import type { Place } from './types.ts';
+
+/** What a firing's log holds. */
+export interface Evidence {
+  settings: SettingsEvidence;
+  suspects: SuspectItems;
+}
+
+const isEvidence = (row: Row): row is Row & { trigger_settings: SettingsEvidence; suspect_items: SuspectItems } =>
+  Array.isArray(row.trigger_settings) && Array.isArray(row.suspect_items);
+
+/**
+ * The evidence of firings by keyText, from their logs; those whose log has been cleared away are missing, and all where the
+ * logs are on another server that does not answer: an alert's story then lacks what earlier firings found.
+ */
+export async function evidenceOf(place: Place, keys: readonly FiringKey[]): Promise<Map<string, Evidence>> {
+  if (keys.length === 0) return new Map();
+  const wanted = recordset(keys.map(logKey), 'trigger_id text, class_name text, event_id text, bet_id text');
+  const kept = sql<Row>`select t.* from ${wanted} join ${table(place.logs, 'trigger_log')} t
+    on t.trigger_id = w.trigger_id and t.class_name = w.class_name and t.event_id = w.event_id
+      and t.bet_id is not distinct from w.bet_id`.execute(place.logs.db);
+  const rows = place.sameDatabase
+    ? (await kept).rows
+    : [...(await kept.catch(noneIfUnavailable)).rows, ...(await waitingLogs(place, wanted))];
+  return new Map(
+    rows
+      .filter(isEvidence)
+      .map((row) => [logRowKey(row), { settings: row.trigger_settings, suspects: row.suspect_items }]),
+  );
+}
+
+function noneIfUnavailable(error: unknown): { rows: Row[] } {
+  if (isUnavailable(error)) return { rows: [] };
+  throw error;
+}
+
+async function waitingLogs({ tenant }: Place, wanted: RawBuilder<unknown>): Promise<Row[]> {
+  const { rows } = await sql<{ row: Row }>`select o."row" from ${wanted} join ${table(tenant, 'log_outbox')} o
+    on o."row" @> jsonb_build_object('op', 'triggered', 'trigger_id', w.trigger_id, 'class_name', w.class_name,
+      'event_id', w.event_id, 'bet_id', w.bet_id) where o.entity = 'trigger_log' order by o.id`.execute(tenant.db);
+  return rows.map(({ row }) => row);
+}

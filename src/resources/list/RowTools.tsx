@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import { createContext, useContext } from 'react';
+import type { RecordData } from '../records.ts';
+
+/** What stands at the end of a record's row, such as a way to change it. */
+export type RowTools = (record: RecordData) => ReactNode;
+
+const Context = createContext<RowTools | undefined>(undefined);
+
+/** Gives the rows of the list beneath tools of their own. */
+export const RowToolsProvider = Context.Provider;
+
+/** The tools of the rows around here; undefined where they have none. */
+export function useRowTools(): RowTools | undefined {
+  return useContext(Context);
+}
