@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { buildApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { buildConsole } from './consoleBuild.ts';
+import { startLive } from './demo/live.ts';
 import { loadDemo } from './demo/load.ts';
+import { startErrands } from './engine/act/errands.ts';
 import { failure } from './failure.ts';
 import { hasUsers, setUpCode } from './http/register.ts';
 import { attachPush } from './realtime/attach.ts';
@@ -28,12 +30,16 @@ export async function serve(): Promise<void> {
   closers.unshift(() => platform.close());
   try {
     if (config.demo) await loadDemoWorld(platform);
+    const errands = startErrands({ tenancy: platform.tenancy, webhooks: config.webhooks, onError: console.error });
+    closers.unshift(() => errands.stop());
     const app = await buildApp(platform, { version, consoleDir: await consoleDir, log: true });
     closers.unshift(() => app.close());
     const push = attachPush(app.server, platform, { redis });
     closers.unshift(() => push.close());
     const address = await app.listen({ host: config.host, port: config.port });
     await announce(platform, config, address);
+    const live = startLive(platform, { address, rate: config.live });
+    closers.unshift(() => live.stop());
   } catch (error) {
     // what is closed under a start that was told to stop fails, as it should
     if (told.toStop) return;

@@ -17,7 +17,8 @@ export interface Platform extends Context {
   close(): Promise<void>;
 }
 
-type Databases = Pick<Config, 'dataDir' | 'databaseUrl' | 'dbHosts' | 'applyDrift'> & { demoPublic?: boolean };
+type Databases = Pick<Config, 'dataDir' | 'databaseUrl' | 'dbHosts' | 'applyDrift'> &
+  Partial<Pick<Config, 'demoPublic' | 'webhooks'>>;
 
 /** Opens the databases, brings all schemas to this version and seeds the roles: what the server and every script begin with. */
 export async function openPlatform(
@@ -30,7 +31,11 @@ export async function openPlatform(
   const hosts = await openHosts({ dataDir: config.dataDir, databaseUrl: config.databaseUrl, dbHosts: config.dbHosts });
   try {
     const platform = await preparePlatform(hosts, manifest, config.applyDrift, progress);
-    return { ...platform, demoPublic: config.demoPublic ?? false };
+    return {
+      ...platform,
+      demoPublic: config.demoPublic ?? false,
+      webhooks: [...(config.webhooks?.targets.keys() ?? [])],
+    };
   } catch (error) {
     await hosts.close();
     throw error;
@@ -62,6 +67,7 @@ export async function preparePlatform(
     currencies,
     push: silentPush,
     now,
+    webhooks: [],
     demoPublic: false,
     close: () => hosts.close(),
   };

@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
-import type { OddsEvent } from '../../src/contracts/ingest.ts';
-import { type Market, refreshPrices } from '../ingest/prices.ts';
 import { refreshStatistics } from '../ingest/statistics.ts';
 import { storeRows } from '../ingest/store.ts';
-import { inTransaction, type Store, table } from '../sql/store.ts';
+import { inTransaction, type Store } from '../sql/store.ts';
 import { type Batch, createWorld, type WorldOptions } from './world.ts';
 
 export interface BulkOptions {
@@ -53,17 +51,5 @@ function storeBatch(store: Store, { kind, rows }: Batch, { world, currencies }: 
     await sql`set local synchronous_commit to off`.execute(inside.db);
     const { rejected } = await storeRows(inside, kind, rows, { currencies, now: new Date(world.now) });
     if (rejected.length > 0) throw new Error(`A row of ${kind} was refused: ${rejected[0]?.errors.join('; ')}.`);
-    if (kind === 'odds') await keepPrices(inside, rows);
   });
-}
-
-/** Bets look up what the prices said at their moment, so it is reckoned before they come. */
-async function keepPrices(store: Store, rows: readonly OddsEvent[]): Promise<void> {
-  const fixtures = [...new Set(rows.map(({ partner_fixtureId }) => partner_fixtureId))];
-  const { rows: markets } =
-    await sql<Market>`select distinct o.fixture_id::text, o.market from ${table(store, 'odds')} o
-    join ${table(store, 'fixture')} f on f.id = o.fixture_id where f."partner_fixtureId" = any(${fixtures}::text[])`.execute(
-      store.db,
-    );
-  await refreshPrices(store, markets);
 }

@@ -72,14 +72,11 @@ interface Filling {
   progress: Progress;
 }
 
-/** Fixtures and prices go the way that keeps what the prices said at each moment; the rest is only stored. */
 async function storeHistory(place: Place, filling: Filling, before: number): Promise<void> {
   const text = `demo world: ${filling.tenant}`;
-  await storeAll(filling, text, filling.world.batches({ before }), async ({ kind, rows }) => {
-    const isPrices = kind === 'odds' || kind === 'fixtures';
-    if (isPrices) return (await storeAndJudge(place, kind, rows, filling)).stored;
-    return storeRows(place.tenant, kind, rows, filling);
-  });
+  await storeAll(filling, text, filling.world.batches({ before }), ({ kind, rows }) =>
+    storeRows(place.tenant, kind, rows, filling),
+  );
 }
 
 async function judgeLastDays(place: Place, filling: Filling, from: number): Promise<void> {

@@ -52,7 +52,7 @@ async function judgeTouched(
     triggers.second.size === 0
       ? []
       : await judgeInOrder(place, triggers, await dueAfter(place, first, due, triggers.rules));
-  return [...first.alerts, ...second];
+  return onePerAlert([...first.alerts, ...second]);
 }
 
 /** What firings made may change the answers of triggers that look at it. */
@@ -64,4 +64,12 @@ async function dueAfter(
 ): Promise<Due> {
   await addShifted(place.tenant, due, [shiftOfFirings(changes)], rules);
   return due;
+}
+
+/** Of an alert that several passes told of, what was told last. */
+function onePerAlert(raised: readonly RaisedAlert[]): RaisedAlert[] {
+  const last = new Map<string, RaisedAlert>();
+  for (const alert of raised)
+    last.set(alert.id, { ...alert, isNew: alert.isNew || (last.get(alert.id)?.isNew ?? false) });
+  return [...last.values()];
 }

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { type Store, table } from '../sql/store.ts';
+import type { FiringKey } from './act/classes.ts';
 import type { TriggerRule } from './compile.ts';
 import { type ClassName, eventKinds, type TriggerType } from './events.ts';
+import { answerKey } from './explain.ts';
 import type { Answer } from './judge.ts';
 
 /** Firings of a customer that no longer hold. */
@@ -28,9 +30,7 @@ export async function withdrawn(
   rules: readonly TriggerRule[],
   answers: readonly Answer[],
 ): Promise<Withdrawn[]> {
-  const standing = new Set(
-    answers.filter(({ fires }) => fires).map(({ rule, eventId, betId }) => `${rule.id}/${eventId}/${betId ?? ''}`),
-  );
+  const standing = new Set(answers.filter(({ fires }) => fires).map(answerKey));
   const asked = [...again].flatMap(([type, ids]) => {
     const judged = rules.filter((rule) => rule.type === type && rule.mode === 'ACTIVE').map(({ id }) => id);
     if (ids.size === 0 || judged.length === 0) return [];
@@ -69,21 +69,24 @@ export async function withdrawn(
   return [...customers.values()];
 }
 
-/** Takes back the logs of SHADOW triggers that no longer hold: the only trace that those leave. */
-export async function withdrawShadows(
+/** The logs of SHADOW triggers, their only trace, that the new answers to the same events take back. */
+export async function withdrawnShadows(
   logs: Store,
   again: ReadonlyMap<TriggerType, ReadonlySet<string>>,
   rules: readonly TriggerRule[],
   answers: readonly Answer[],
-): Promise<void> {
-  for (const [type, ids] of again) {
+): Promise<FiringKey[]> {
+  const standing = new Set(answers.filter(({ fires }) => fires).map(answerKey));
+  const asked = [...again].flatMap(([type, ids]) => {
     const shadows = rules.filter((rule) => rule.type === type && rule.mode === 'SHADOW').map(({ id }) => id);
-    if (ids.size === 0 || shadows.length === 0) continue;
-    const standing = answers.filter(({ fires }) => fires);
-    await sql`delete from ${table(logs, 'trigger_log')} l where l.class_name = ${eventKinds[type].className}
-      and l.event_id = any(${[...ids]}::text[]) and l.trigger_id = any(${shadows}::text[]) and l.outcome = 'TRIGGERED'
-      and not exists (select from unnest(${standing.map(({ rule }) => rule.id)}::text[],
-        ${standing.map(({ eventId }) => eventId)}::text[], ${standing.map(({ betId }) => betId)}::text[]) s(rule, event, bet)
-        where s.rule = l.trigger_id and s.event = l.event_id and s.bet is not distinct from l.bet_id)`.execute(logs.db);
-  }
+    if (ids.size === 0 || shadows.length === 0) return [];
+    return [
+      sql`select trigger_id as "triggerId", class_name as "className", event_id as "eventId", bet_id as "betId"
+        from ${table(logs, 'trigger_log')} where class_name = ${eventKinds[type].className} and outcome = 'TRIGGERED'
+          and event_id = any(${[...ids]}::text[]) and trigger_id = any(${shadows}::text[])`,
+    ];
+  });
+  if (asked.length === 0) return [];
+  const { rows } = await sql<FiringKey>`${sql.join(asked, sql` union all `)}`.execute(logs.db);
+  return rows.filter(({ triggerId, eventId, betId }) => !standing.has(`${triggerId}/${eventId}/${betId ?? ''}`));
 }

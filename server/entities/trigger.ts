@@ -32,19 +32,12 @@ function rulesOf(trigger: Row): TriggerRules {
 
 async function missingRecords(context: Context, store: Store, rules: TriggerRules): Promise<RuleProblem[]> {
   const named = recordsNamed(rules.trigger_actions);
-  const webhooks = webhooksOf(context);
   const problems = named.map(async ({ record, value, path }): Promise<RuleProblem[]> => {
     if (record === 'webhook')
-      return webhooks.includes(value) ? [] : [{ path, key: 'webhookMissing', params: { found: value } }];
+      return context.webhooks.includes(value) ? [] : [{ path, key: 'webhookMissing', params: { found: value } }];
     return (await idsThatExist(store, record, [value])).has(value) ? [] : [{ path, key: 'recordMissing' }];
   });
   return (await Promise.all(problems)).flat();
-}
-
-/** The names of the webhooks in the server's configuration. */
-function webhooksOf(context: Context): readonly string[] {
-  const found: unknown = 'webhooks' in context ? context.webhooks : [];
-  return Array.isArray(found) ? found.map(String) : [];
 }
 
 async function demandUnused(store: Store, id: string): Promise<void> {

@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../server/database/types.ts';
+import { placeOf } from '../../server/engine/place.ts';
+import { storeAndJudge } from '../../server/engine/storeAndJudge.ts';
+import { knownCurrencies } from '../../server/ingest/store.ts';
 import type { Platform } from '../../server/start.ts';
 import { defaultTriggers } from '../../server/tenants/defaults/all.ts';
 import { risks } from '../../server/tenants/defaults/risks.ts';
@@ -37,6 +40,55 @@ forEachDatabase('the defaults of a tenant', (database) => {
     );
     expect(audited).toContainEqual({ entity: 'trigger', n: 15 });
     expect(audited).toContainEqual({ entity: 'risk', n: risks.length });
+  });
+});
+
+forEachDatabase('the arbitrage trigger', (database) => {
+  test('takes the best price of a sure-bet for one, and a sum of exactly 1, or a lower price, for none', async () => {
+    const platform = await platformOn(database());
+    const place = await placeOf(platform, '2');
+    await seedDefaults(platform.manifest, place.tenant);
+    const options = { currencies: await knownCurrencies(platform.control), now: new Date('2026-01-05T12:00:00Z') };
+    const send = async (kind: 'fixtures' | 'odds' | 'betslips', rows: readonly unknown[]) => {
+      const { stored } = await storeAndJudge(place, kind, rows, options);
+      expect(stored.rejected).toEqual([]);
+    };
+    const fixture = (id: string) => ({
+      partner_fixtureId: id,
+      sport: 'Football',
+      competition: 'Cup',
+      name: `${id} v Other`,
+      starts_at: '2026-01-05T18:00:00Z',
+    });
+    const at = '2026-01-05T09:00:00Z';
+    const odds = (id: string, bookmaker: string, prices: readonly string[]) =>
+      prices.map((price, index) => ({
+        ...{ partner_fixtureId: id, bookmaker, market: 'Match Result', at },
+        ...{ selection: ['1', 'X', '2'][index], price },
+      }));
+    const slip = (id: string, fixtureId: string, name: string, price: string) => ({
+      ...{ partner_betslipId: id, partner_customerId: 'C1', currency: 'EUR', stake: '10.00', price },
+      created_at: '2026-01-05T10:00:00Z',
+      bets: [{ partner_betId: id, partner_fixtureId: fixtureId, market: 'Match Result', odd: { name, price } }],
+    });
+    await send('fixtures', [fixture('even'), fixture('sure')]);
+    await send('odds', [
+      ...odds('even', 'House', ['2.00', '3.00', '3.00']),
+      ...odds('even', 'Rival', ['1.50', '4.00', '4.00']),
+      ...odds('sure', 'House', ['2.00', '3.00', '3.00']),
+      ...odds('sure', 'Rival', ['1.50', '4.00', '4.01']),
+    ]);
+    await send('betslips', [
+      slip('even', 'even', '1', '2.00'),
+      slip('best', 'sure', '1', '2.00'),
+      slip('low', 'sure', 'X', '3.00'),
+      slip('unpriced', 'sure', 'Late goal', '9.00'),
+    ]);
+    const { rows } = await sql<{ id: string; outcome: string }>`select partner_id as id, outcome
+      from tenant_2_logs.trigger_log where trigger_name = 'Arbitrage' order by 1`.execute(database().kysely);
+    expect(rows).toEqual([{ id: 'best', outcome: 'TRIGGERED' }]);
+    const logged = await sql`select margin::text from tenant_2.arbitrage_log`.execute(database().kysely);
+    expect(logged.rows).toHaveLength(1);
   });
 });
 

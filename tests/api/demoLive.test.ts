@@ -5,7 +5,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildApp } from '../../server/app.ts';
 import type { Database } from '../../server/database/types.ts';
 import { storeDemoExchange } from '../../server/demo/exchange.ts';
+import { dueEvents } from '../../server/demo/live/due.ts';
 import { type Live, startLive } from '../../server/demo/live.ts';
+import { fixturesAround } from '../../server/demo/timeline.ts';
+import { storyOf } from '../../server/demo/world.ts';
+import { knownCurrencies, storeRows } from '../../server/ingest/store.ts';
 import type { RaisedAlert } from '../../server/realtime/push.ts';
 import type { Platform } from '../../server/start.ts';
 import { seedDefaults } from '../../server/tenants/seedDefaults.ts';
@@ -107,10 +111,6 @@ test('it stops at once, and a second run goes on without a collision', async () 
 }, 60_000);
 
 test('betslips whose fixtures are over are settled, though the run that placed them has ended', async () => {
-  const { storyOf } = await import('../../server/demo/world.ts');
-  const { fixturesAround } = await import('../../server/demo/timeline.ts');
-  const { dueEvents } = await import('../../server/demo/live/due.ts');
-  const { storeRows, knownCurrencies } = await import('../../server/ingest/store.ts');
   const now = Date.now();
   const story = storyOf({ seed: 'pitboss', tenant: 'Northgate', now: new Date(now).toISOString() });
   const { tenant } = await platform.tenancy.stores('1');

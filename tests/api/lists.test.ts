@@ -20,6 +20,7 @@ describeApi('lists', (api) => {
       await insertRow(store, 'alert', {
         type: ['SPORTSBOOK', 'CASINO'][i % 2],
         text: `Alert ${i}`,
+        state: 'CLOSED',
         data: '{}',
         created_at: `2026-01-0${1 + (i % 3)}T00:00:00Z`,
       });

@@ -90,26 +90,18 @@ describe.each(desks)('$id /$route', ({ id, entity, route, one, many }) => {
     const http = await Http.signIn(desk().url, 'admin');
     const stem = await some(http);
     const filter = encodeURIComponent(JSON.stringify({ name: { contains: stem } }));
-    const page = await desk().signIn('admin', `/${route}?filter=${filter}&page=2&perPage=10&sort=name&order=DESC`, {
-      size: { width: 1280, height: 300 },
-    });
+    const page = await desk().signIn('admin', `/${route}?filter=${filter}&page=2&perPage=10&sort=name&order=DESC`);
     await listed(page, many);
     await soon(() => rows(page).count()).toBe(2);
     const before = await rows(page).allTextContents();
     const place = placeOf(page);
-    const scrollTop = () => page.getByRole('main').evaluate((main) => main.scrollTop);
     const create = page.getByRole('link', { name: `Create ${one}` });
-    await page.getByRole('main').evaluate((main) => main.scrollTo(0, 40));
-    await soon(scrollTop).toBe(40);
-
-    await create.evaluate((link) => link.focus({ preventScroll: true }));
-    await page.keyboard.press('Enter');
+    await create.click();
     await dialog(page, `Create ${one}`);
     expect(new URL(page.url()).pathname).toBe(`/${route}/create`);
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await soon(() => placeOf(page)).toBe(place);
-    await soon(scrollTop).toBe(40);
     expect(await rows(page).allTextContents()).toEqual(before);
     await soon(() => create.evaluate((link) => link === document.activeElement)).toBe(true);
 
@@ -149,7 +141,7 @@ describe.each(desks)('$id /$route', ({ id, entity, route, one, many }) => {
   });
 
   test(`${id} the other address of an edit leads to the dialog; a missing record is told`, async () => {
-    desk().expectErrors(/Failed to load resource.*404/);
+    desk().expectErrors(/Failed to load resource.*404|Resource not found/);
     const http = await Http.signIn(desk().url, 'admin');
     const made = await makeTrigger(http, unique('Addressed'));
     const record = entity === 'trigger' ? made : await makeRisk(http, unique('Addressed'), made.id);
@@ -160,6 +152,25 @@ describe.each(desks)('$id /$route', ({ id, entity, route, one, many }) => {
     await page.getByRole('dialog').getByText('Resource not found.').waitFor();
     await page.getByRole('button', { name: 'Close' }).click();
     await listed(page, many);
+  });
+
+  test(`${id} closing leads back to where the list was scrolled to`, async () => {
+    const http = await Http.signIn(desk().url, 'admin');
+    await some(http);
+    const page = await desk().signIn('admin', `/${route}`, { size: { width: 360, height: 500 } });
+    await page.getByRole('list', { name: `Rows of ${many}` }).waitFor();
+    // a phone scrolls the whole page
+    const scrollTop = () => page.evaluate(() => document.scrollingElement?.scrollTop);
+    await page.evaluate(() => document.scrollingElement?.scrollTo(0, 200));
+    await soon(scrollTop).toBe(200);
+    const seen = page.getByRole('link', { name: /^Edit / }).nth(4);
+    await seen.evaluate((link) => link instanceof HTMLElement && link.focus({ preventScroll: true }));
+    await page.keyboard.press('Enter');
+    await dialog(page, /^Edit /);
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await soon(scrollTop).toBe(200);
+    await soon(() => seen.evaluate((link) => link === document.activeElement)).toBe(true);
   });
 
   test(`${id} on a phone the dialog is the whole screen and nothing sticks out`, async () => {
@@ -196,8 +207,8 @@ describe('RMT-1 a trigger', () => {
     await choosing(second, 'What it is for', 'is a number for the formula');
     await choosing(second, 'What to find', 'the average of');
     await formula(form).fill('');
-    for (const chip of ['S1', 'AND', 'S1.value', '>'])
-      await form.getByRole('button', { name: chip, exact: true }).first().click();
+    for (const chip of [/^S1 /, /^AND$/, /^S1\.value$/, /^>$/])
+      await form.getByRole('button', { name: chip }).first().click();
     await page.keyboard.type('2 * S2');
     expect(await formula(form).inputValue()).toBe('S1 AND S1.value > 2 * S2');
     await form.getByRole('button', { name: 'Add an action' }).click();
@@ -290,7 +301,7 @@ describe('RMT-1 a trigger', () => {
   });
 
   test('RMT-6 what the server refuses stands at its place', async () => {
-    desk().expectErrors(/Failed to load resource.*422/);
+    desk().expectErrors(/Failed to load resource.*422|There is no webhook|already taken/);
     const http = await Http.signIn(desk().url, 'risk');
     const { name } = await makeTrigger(http, unique('Taken'));
     const page = await desk().enter('risk', '/triggers/create');
@@ -340,13 +351,13 @@ describe('RMT-1 a trigger', () => {
     await form.getByText('The trigger has changed since this was tried.').waitFor();
     await form.getByRole('button', { name: 'Try again' }).click();
     await form.getByText('It would not have fired.').waitFor();
-    await form.getByText('Other days').click();
+    await form.getByRole('radio', { name: 'Other days' }).check();
     await form.getByLabel('To, included').fill('2020-01-01');
     await form.getByText(/Choose a first day and a last day/).waitFor();
   });
 
   test('RMT-1 a backtest that fails is told in its panel, with a way to try again', async () => {
-    desk().expectErrors(/Failed to load resource.*500/);
+    desk().expectErrors(/Failed to load resource.*500|Internal server error/);
     const page = await desk().enter('risk', '/triggers/create');
     await page.route('**/trigger/backtest*', (route) =>
       route.fulfill({ status: 500, json: { message: 'Internal server error', request_id: 'r-1' } }),
@@ -375,7 +386,6 @@ test('RMT-3 all lists come from the backend, and FORMULA is no usage of the form
   const calls = ['get-actions', 'get-models', 'get-all'].map((end) =>
     page.waitForRequest((request) => request.url().includes(end)),
   );
-  await page.getByRole('button', { name: 'RMT' }).click();
   await page.getByRole('link', { name: 'Triggers' }).click();
   await page.getByRole('link', { name: 'Create Trigger' }).click();
   await Promise.all(calls);
@@ -488,7 +498,7 @@ describe('a trigger’s page', () => {
     await http.one(http.put(`v1/crud/trigger/${id}`, { final_setting_result: 'NOT S1' }));
     const page = await desk().enter('risk', `/triggers/${id}/show?tab=versions`);
     await heading(page, String(name)).waitFor();
-    const versions = page.getByRole('tabpanel').getByRole('listitem');
+    const versions = page.getByRole('tabpanel').locator('ol > li');
     await soon(() => versions.count()).toBe(3);
     expect(await versions.nth(0).textContent()).toMatch(/Changed by.*Formula/);
     expect(await versions.nth(1).textContent()).toMatch(/Changed by.*Settings/);

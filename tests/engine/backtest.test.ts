@@ -9,10 +9,10 @@ import { holdFor, timeoutFor } from './support/runs.ts';
 
 const [from, to] = ['2025-12-29T00:00:00.000Z', '2026-01-09T00:00:00.000Z'];
 const worlds = fc.record({
-  history: histories({ most: 40 }),
+  history: histories({ least: 10, most: 50 }),
   tried: fc.array(triggers, { minLength: 1, maxLength: 8 }),
 });
-const few = 12;
+const few = 20;
 
 describeApi('The backtest', (api) => {
   test(

@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { io, type Socket } from 'socket.io-client';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { buildApp } from '../../server/app.ts';
 import { openEmbedded } from '../../server/database/embedded.ts';
 import type { Database } from '../../server/database/types.ts';
@@ -119,6 +119,7 @@ describe('a REDIS_URL that can’t be used ends the start with one clear line', 
   test.skipIf(missing !== '')(`a wrong password${missing}`, async () => {
     const port = await freePort();
     const redis = await startRedis(port, ['--requirepass', 'right']);
+    onTestFinished(() => stop(redis));
     for (const login of ['', ':guessed@']) {
       const ended = await start({
         REDIS_URL: `redis://${login}127.0.0.1:${port}`,
@@ -127,7 +128,6 @@ describe('a REDIS_URL that can’t be used ends the start with one clear line', 
       expectRefusal(ended, /REDIS_URL.*refuses the name or password/);
       expect(ended.output).not.toContain('guessed');
     }
-    await stop(redis);
   });
 });
 

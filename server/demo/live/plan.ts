@@ -92,13 +92,13 @@ function window(story: Story, today: number): Fixture[] {
   return made;
 }
 
-/** Mostly spins, as it is. */
+/** Mostly spins, as it is; few bets, or the crowd of a day would bet within minutes. */
 function playAnything(cast: Cast, random: Random, from: number): void {
   const at = from + 1 + Math.floor(random.next() * (length - 1));
   const roll = random.next();
-  if (roll < 0.45) for (const turn of cast(random.pick(['slots', 'slots', 'night owl', 'any']))) spinSession(turn, at);
-  else if (roll < 0.7) for (const turn of cast(random.pick(['live', 'any']))) tableBet(turn, at);
-  else if (roll < 0.85) for (const turn of cast('any')) ordinaryBet(turn, at);
+  if (roll < 0.52) for (const turn of cast(random.pick(['slots', 'slots', 'night owl', 'any']))) spinSession(turn, at);
+  else if (roll < 0.82) for (const turn of cast(random.pick(['live', 'any']))) tableBet(turn, at);
+  else if (roll < 0.87) for (const turn of cast('any')) ordinaryBet(turn, at);
   else for (const turn of cast('any')) pay(turn, at);
 }
 

@@ -100,7 +100,8 @@ create index "webhook_delivery_state_created_at_id_idx" on "webhook_delivery" ("
 alter table "arbitrage_log" add constraint "arbitrage_log_fired_trigger_id_fkey" foreign key ("fired_trigger_id") references "customer_trigger" (id) on delete cascade;
 create index "arbitrage_log_fired_trigger_id_created_at_id_idx" on "arbitrage_log" ("fired_trigger_id", "created_at", "id");
 -- one open alert of a customer per risk, or per trigger where no risk holds
-create unique index "alert_open_key" on "alert" ("customer_id", "risk_id", "trigger_id") nulls not distinct where "state" <> 'CLOSED';
+create unique index "alert_open_key" on "alert" ("customer_id", "risk_id", "trigger_id") nulls not distinct
+  where "state" <> 'CLOSED' and ("risk_id" is not null or "trigger_id" is not null);
 -- what the kept prices say at each moment at which one of them changed: bets look it up instead of reckoning it again
 create table "price_moment" (
   "fixture_id" bigint not null references "fixture" (id) on delete cascade,

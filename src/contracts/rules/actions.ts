@@ -63,9 +63,9 @@ function problemsOfParams({ handler, params }: TriggerAction, { param }: ActionO
   return param && reason ? [...problems, { path: `${path}.${param.name}`, ...reason }] : problems;
 }
 
-function refuseParam(handler: string, { name, of, record }: ParamOffer, value: unknown): Reason {
+function refuseParam(handler: string, { name, of, values: some, record }: ParamOffer, value: unknown): Reason {
   if (isEmpty(value)) return { key: 'paramNeeded', params: { handler, param: name } };
-  const values: readonly string[] | undefined = of && enums[of];
+  const values: readonly string[] | undefined = some ?? (of && enums[of]);
   if (values && !(typeof value === 'string' && values.includes(value)))
     return { key: 'paramOneOf', params: { values: values.join(', ') } };
   if (record === 'webhook') return typeof value === 'string' ? null : { key: 'valueText' };

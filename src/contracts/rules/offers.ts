@@ -1,5 +1,6 @@
 import { type EnumName, type EnumValue, enums } from '../../manifest/enums.ts';
 import type { ColumnType } from '../../manifest/modelSchema.ts';
+import { automaticStatuses } from '../riskStatus.ts';
 
 export type EventType = EnumValue<'TriggerTypes'>;
 export type Subject = EnumValue<'TriggerSubjects'>;
@@ -17,6 +18,8 @@ export interface ParamOffer {
   name: string;
   /** Enum class of its values. */
   of?: EnumName;
+  /** Which of them, where not all. */
+  values?: readonly string[];
   /** Entity of whose records it is an id, or `webhook` for the names in the server's configuration. */
   record?: 'customer_tag' | 'customer_action' | 'webhook';
 }
@@ -96,7 +99,7 @@ export const offers = {
   /** What an action needs, for which events it is, and whether it is about one bet. */
   actions: {
     'CREATE ALERT': {},
-    'SET RISK STATUS': { param: { name: 'status', of: 'RiskStatuses' } },
+    'SET RISK STATUS': { param: { name: 'status', of: 'RiskStatuses', values: automaticStatuses } },
     'ADD BET FLAG': { param: { name: 'flag', of: 'BetFlagTypes' }, ofBetslips: true },
     'ADD CUSTOMER TAG': { param: { name: 'tag_id', record: 'customer_tag' } },
     'LOG ARBITRAGE': { ofBetslips: true, byBet: true },

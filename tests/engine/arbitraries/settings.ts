@@ -11,6 +11,10 @@ const models = new Map<string, [string, Column][]>(
   Object.entries(columns).map(([model, known]) => [model, Object.entries(known)]),
 );
 const columnsOf = (model: string) => models.get(model) ?? [];
+/** Numbers and amounts more often: most functions are theirs. */
+const columnOf = (model: string): fc.Arbitrary<[string, Column]> =>
+  fc.oneof(...columnsOf(model).map((known) => ({ weight: isNumber(known) ? 3 : 1, arbitrary: fc.constant(known) })));
+const isNumber = ([, { type }]: [string, Column]) => type === 'number' || type === 'money';
 const hasTime = (model: string) => model !== 'CUSTOMER' && model !== 'FIXTURE';
 
 /** One setting of a trigger on such events, of everything that fits (src/contracts/rules/offers.ts). */
@@ -20,7 +24,7 @@ export function setting(key: string, type: EventType): fc.Arbitrary<TriggerSetti
     .constantFrom(...subjects)
     .chain((subject) => fc.record({ subject: fc.constant(subject), model: modelOf(type, subject) }))
     .chain(({ subject, model }) =>
-      fc.constantFrom(...columnsOf(model)).chain(([column, { type: kind }]) =>
+      columnOf(model).chain(([column, { type: kind }]) =>
         functionOf(type, subject, model, kind).chain((result_function) =>
           fc.record({
             key: fc.constant(key),
@@ -28,7 +32,7 @@ export function setting(key: string, type: EventType): fc.Arbitrary<TriggerSetti
             column: fc.constant(column),
             result_function: fc.constant(result_function),
             subject: fc.constant(subject),
-            filters: fc.array(filter(type, model), { maxLength: 3 }).map(joined),
+            filters: filters(type, model),
             window: hasTime(model) && result_function !== 'VALUE' ? window : fc.constant(lifetime),
             use: use(result_function),
           }),
@@ -128,6 +132,13 @@ function barsOf(result: string): string[] {
   if (result === 'SECONDS SINCE') return ['0', '60', '300', '3600', '86400', '-3600', '0.001'];
   return [...amounts, '-10', '15', '50.005', '7.5'];
 }
+
+/** Often none, so that there are rows to reckon with. */
+const filters = (type: EventType, model: Model): fc.Arbitrary<TriggerSetting['filters']> =>
+  fc.oneof(
+    { weight: 3, arbitrary: fc.constant<TriggerSetting['filters']>([]) },
+    { weight: 2, arbitrary: fc.array(filter(type, model), { minLength: 1, maxLength: 3 }).map(joined) },
+  );
 
 /** The first filter has nothing before it to be joined with by OR. */
 function joined(filters: TriggerSetting['filters']): TriggerSetting['filters'] {

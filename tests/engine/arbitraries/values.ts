@@ -14,7 +14,7 @@ export const betTypes = ['SINGLE', 'COMBI', 'A_B'];
 export const sessions = ['s1', 'S1', 'night_1'];
 export const sexes = ['MALE', 'FEMALE', 'N/A'] as const;
 
-export const customerId = few('C1', 'C1', 'C1', 'C2', 'C3');
+export const customerId = few('C1', 'C1', 'C1', 'C1', 'C1', 'C2', 'C3');
 export const fixtureId = few('F1', 'F1', 'F2', 'F3');
 export const currency = few('EUR', 'EUR', 'EUR', 'GBP');
 export const amount = fc.oneof({ weight: 60, arbitrary: few(...amounts) }, { weight: 1, arbitrary: few(largest) });

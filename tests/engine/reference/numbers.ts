@@ -25,7 +25,7 @@ export const sorted = (values: readonly Big[]): Big[] => [...values].sort((a, b)
 
 export function median(values: readonly Big[]): Big | null {
   const inOrder = sorted(values);
-  const low = inOrder[Math.floor(inOrder.length / 2)];
+  const low = inOrder[Math.floor((inOrder.length - 1) / 2)];
   const high = inOrder[Math.floor(inOrder.length / 2)];
   return low && high ? sixth(new Fine(low.plus(high).toFixed()).div('2')) : null;
 }

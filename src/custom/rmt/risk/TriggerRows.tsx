@@ -120,7 +120,8 @@ function TriggerPicker({ taken, onPick }: { taken: readonly string[]; onPick: (t
       value={null}
       inputValue={typed}
       options={data.filter(({ id }) => !taken.includes(id))}
-      filterOptions={(options) => options}
+      // what an earlier text found stays until the answer is there; none of it may be taken for the new one
+      filterOptions={(options) => options.filter(({ name }) => matches(name, typed))}
       getOptionLabel={({ name }) => name}
       getOptionKey={({ id }) => id}
       blurOnSelect={false}
@@ -156,6 +157,8 @@ function TriggerPicker({ taken, onPick }: { taken: readonly string[]; onPick: (t
     />
   );
 }
+
+const matches = (name: string, typed: string) => name.toLowerCase().includes(typed.trim().toLowerCase());
 
 async function triggerRows(text: string, signal: AbortSignal): Promise<NamedTrigger[]> {
   const answer = await request('v1/components/get-dropdown-rows', {
