@@ -245,7 +245,7 @@ describe('RMT-1 a trigger', () => {
     await edit.getByText('There is no setting S1').waitFor();
     await edit.getByRole('button', { name: 'Bring S1 back' }).click();
     await edit.getByText('There is no setting S1').waitFor({ state: 'hidden' });
-    await edit.getByRole('textbox', { name: 'Why it matters' }).fill('Layering begins like this.');
+    await edit.getByRole('textbox', { name: 'Description' }).fill('Layering begins like this.');
     await save(page);
     await toast(page, 'Changes saved').waitFor();
     const stored = await http.one(http.get(`v1/crud/trigger/${found[0]?.id}`));

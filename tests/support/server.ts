@@ -31,7 +31,7 @@ export async function startServer({
   const data = mkdtempSync(join(tmpdir(), 'pitboss-data-'));
   const child = spawn(process.execPath, ['server/main.ts'], {
     cwd: folder,
-    env: { ...process.env, PORT: '0', PITBOSS_DATA: join(data, 'db'), ...env },
+    env: { ...process.env, PORT: '0', PITBOSS_LIVE: '0', PITBOSS_DATA: join(data, 'db'), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let printed = '';

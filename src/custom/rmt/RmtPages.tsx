@@ -1,4 +1,5 @@
 import EditOutlined from '@mui/icons-material/EditOutlined';
+import { LinkBase, useLocation, useMatchPath, useNavigate, useRouterProvider } from 'ra-core';
 import {
   type ComponentType,
   type RefObject,
@@ -9,7 +10,6 @@ import {
   useRef,
   useState,
 } from 'react';
-import { Link, matchPath, Navigate, Route, Routes, useLocation, useNavigate, useNavigationType } from 'react-router';
 import { useLabel } from '../../i18n/useLabel.ts';
 import { useEntity } from '../../resources/ManifestContext.tsx';
 import { usePermitted } from '../../resources/permitted.ts';
@@ -38,6 +38,8 @@ interface Props {
  */
 export function RmtPages({ entity, Dialog, Show }: Props) {
   const base = `/${useEntity(entity).route}`;
+  const { Navigate, Route, Routes } = useRouterProvider();
+  const matchPath = useMatchPath();
   const location = useLocation();
   const { under, id, close } = useDialogPlace(base);
   const beneath = useRef<HTMLDivElement>(null);
@@ -74,14 +76,14 @@ function ListWithEdits({ entity }: { entity: string }) {
     (record: RecordData) => {
       const label = words('rmt.list.edit', { name: asText(record.name) ?? String(record.id) });
       return (
-        <Link
+        <LinkBase
           className={styles.edit}
           to={`/${route}/edit/${encodeURIComponent(record.id)}${search}`}
           aria-label={label}
           title={label}
         >
           <EditOutlined aria-hidden />
-        </Link>
+        </LinkBase>
       );
     },
     [words, route, search],
@@ -92,20 +94,24 @@ function ListWithEdits({ entity }: { entity: string }) {
 /** Which dialog the address asks for (undefined for none), what it lies over, and the way back there. */
 function useDialogPlace(base: string) {
   const location = useLocation();
-  const kind = useNavigationType();
   const navigate = useNavigate();
+  const matchPath = useMatchPath();
+  const popped = usePopped();
   const edited = matchPath(`${base}/edit/:id`, location.pathname)?.params.id;
   const id = edited ?? (matchPath(`${base}/create`, location.pathname) ? null : undefined);
   const [last, setLast] = useState(id === undefined ? location : null);
   /** Whether a step back in the history leads to what lies beneath. */
   const stepped = useRef(false);
+  const hadList = useRef(false);
   if (id === undefined && last !== location) setLast(location);
   const under = id === undefined ? location : (last ?? { ...location, pathname: base });
 
   useLayoutEffect(() => {
-    if (id === undefined || kind === 'REPLACE') return;
-    stepped.current = kind === 'PUSH' && last !== null;
-  }, [id, kind, last]);
+    const came = popped.current;
+    popped.current = false;
+    if (id !== undefined) stepped.current = !came && hadList.current;
+    hadList.current = id === undefined;
+  }, [id, popped]);
   // the address keeps the list's filters and page, so that it shows the same again when it is reloaded (RTE-16)
   const bare = id !== undefined && location.search === '' && under.search !== '' && under.pathname === base;
   useEffect(() => {
@@ -117,6 +123,19 @@ function useDialogPlace(base: string) {
     else navigate({ pathname: under.pathname, search: under.search }, { replace: true });
   };
   return { id, under, close };
+}
+
+/** Whether the browser's own steps through its history led to the address, since that was last looked at. */
+function usePopped(): RefObject<boolean> {
+  const popped = useRef(false);
+  useEffect(() => {
+    const note = () => {
+      popped.current = true;
+    };
+    window.addEventListener('popstate', note, true);
+    return () => window.removeEventListener('popstate', note, true);
+  }, []);
+  return popped;
 }
 
 /** The frame starts every new address at its top; what lies beneath a dialog is no new one. */

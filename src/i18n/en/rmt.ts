@@ -13,7 +13,8 @@ export const rmt = {
   },
   fields: {
     name: 'Name',
-    description: 'Why it matters',
+    description: 'Description',
+    why: 'Why it matters',
     category: 'Category',
     mode: 'Mode',
   },

@@ -53,6 +53,7 @@ export async function judgeFootball(
   platform: Platform,
   tenantName: string,
   progress: (text: string) => void,
+  files: readonly string[] = sharedFiles('football-odds', '.csv'),
 ): Promise<FootballRow[]> {
   const place = (await platform.tenancy.all()).find(({ name }) => name === tenantName);
   if (!place) throw new Error(`There is no tenant ${tenantName}.`);
@@ -71,7 +72,7 @@ export async function judgeFootball(
   const actor = { userId: null, userName: 'bench', tenantId: null, requestId: 'bench' };
   await createRecord({ manifest: platform.manifest, store: tenant, name: 'trigger', actor }, { ...arbitrage });
   const offersOf = new Map<string, Offer[]>();
-  for (const file of sharedFiles('football-odds', '.csv')) {
+  for (const file of files) {
     const { fixtures, odds } = read(file);
     await send('fixtures', fixtures.map(fixtureEvent));
     await send('odds', odds.map(oddsEvent));

@@ -1,9 +1,8 @@
 import Close from '@mui/icons-material/CloseOutlined';
 import Dialog from '@mui/material/Dialog';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useCreatePath } from 'ra-core';
+import { LinkBase, useCreatePath } from 'ra-core';
 import { type ReactNode, useId } from 'react';
-import { Link } from 'react-router';
 import { useLabel } from '../../../i18n/useLabel.ts';
 import { useEntity } from '../../../resources/ManifestContext.tsx';
 import { phone } from '../../../resources/phone.ts';
@@ -55,9 +54,9 @@ export function RmtDialog({ entity, record, isNew, wide = false, onClose, childr
           )}
         </h1>
         {record && (
-          <Link className={styles.page} to={createPath({ resource: route, type: 'show', id: record.id })}>
+          <LinkBase className={styles.page} to={createPath({ resource: route, type: 'show', id: record.id })}>
             {words('rmt.dialog.open')}
-          </Link>
+          </LinkBase>
         )}
         <SmallTool label={words('rmt.dialog.close')} Icon={Close} onClick={onClose} />
       </header>

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { LinkBase } from 'ra-core';
 import cells from '../../../resources/kinds/cells.module.css';
 import { useManifest } from '../../../resources/ManifestContext.tsx';
 import { usePermitted } from '../../../resources/permitted.ts';
@@ -40,9 +40,9 @@ export function RecordLink({ type, id, text, here = false }: RecordLinkProps) {
   const to = name === 'customer' ? `/customer-details/${id}` : `/${entity.route}/${encodeURIComponent(id)}/show`;
   if (here)
     return (
-      <Link className={cells.link} to={to}>
+      <LinkBase className={cells.link} to={to}>
         <bdi>{text}</bdi>
-      </Link>
+      </LinkBase>
     );
   return (
     <a className={cells.link} href={to} target="_blank" rel="noopener">

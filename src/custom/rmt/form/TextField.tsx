@@ -10,10 +10,11 @@ interface Props {
   autoFocus?: boolean;
   /** Grows with its text. */
   lines?: boolean;
+  placeholder?: string;
 }
 
 /** A box with a label of its own; what is wrong is said below it. */
-export function TextField({ path, label, value, onChange, required, autoFocus, lines = false }: Props) {
+export function TextField({ path, label, value, onChange, required, autoFocus, lines = false, placeholder }: Props) {
   const { complaint, props } = useProblemAt(path);
   return (
     <MuiTextField
@@ -23,6 +24,7 @@ export function TextField({ path, label, value, onChange, required, autoFocus, l
       autoFocus={autoFocus}
       value={value}
       multiline={lines}
+      placeholder={placeholder}
       maxRows={6}
       error={complaint !== undefined}
       helperText={complaint?.text}

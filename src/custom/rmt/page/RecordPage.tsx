@@ -1,7 +1,6 @@
 import EditOutlined from '@mui/icons-material/EditOutlined';
-import { RecordContextProvider } from 'ra-core';
+import { LinkBase, RecordContextProvider, useLocation, useParams } from 'ra-core';
 import type { ReactNode } from 'react';
-import { Link, useLocation, useParams } from 'react-router';
 import { useLabel } from '../../../i18n/useLabel.ts';
 import list from '../../../resources/list/list.module.css';
 import { useEntity } from '../../../resources/ManifestContext.tsx';
@@ -72,10 +71,10 @@ function Head({ entity: name, record, does }: Omit<Props, 'children'> & { record
       <div className={list.tools}>
         {permitted(name, 'delete') && <DeleteButton entity={name} record={record} />}
         {permitted(name, 'edit') && (
-          <Link className={list.tool} data-main="" to={`/${route}/edit/${encodeURIComponent(record.id)}${search}`}>
+          <LinkBase className={list.tool} data-main="" to={`/${route}/edit/${encodeURIComponent(record.id)}${search}`}>
             <EditOutlined aria-hidden />
             <span>{words('rmt.page.edit')}</span>
-          </Link>
+          </LinkBase>
         )}
       </div>
     </div>

@@ -44,6 +44,7 @@ export function RiskBuilder({ engine, draft, change, isNew }: Props) {
           <TextField
             path="description"
             label={words('rmt.fields.description')}
+            placeholder={words('rmt.fields.why')}
             lines
             value={draft.description}
             onChange={(description) => set({ description })}

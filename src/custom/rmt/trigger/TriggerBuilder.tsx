@@ -43,6 +43,7 @@ export function TriggerBuilder({ engine, say, draft, change, isNew }: Props) {
           <TextField
             path="description"
             label={words('rmt.fields.description')}
+            placeholder={words('rmt.fields.why')}
             lines
             value={draft.description}
             onChange={(description) => set({ description })}

@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { buildIndexes, neededIndexes } from '../../../server/engine/indexes.ts';
+import { offers } from '../../../src/contracts/rules/offers.ts';
+import { enums } from '../../../src/manifest/enums.ts';
+import { describeApi } from '../../support/api.ts';
+import { setting, trigger } from './rules.ts';
+
+const everywhere = enums.TriggerSubjects.flatMap((subject) =>
+  offers.subjects[subject].map((model) => setting('S1', { subject, model })),
+);
+
+describeApi('the indexes that settings need', (api) => {
+  const northgate = async () => (await api().platform.tenancy.stores('1')).tenant;
+
+  test('RMT-4 are there for every subject and model from the beginning', async () => {
+    expect(neededIndexes(everywhere).length).toBeGreaterThan(10);
+    expect(await buildIndexes(await northgate(), everywhere)).toEqual([]);
+  });
+
+  test('RMT-4 are built before a trigger goes live, where one is missing', async () => {
+    const tenant = await northgate();
+    await sql`drop index ${sql.id(tenant.schema, 'deposit_customer_id_submitted_at_id_idx')}`.execute(tenant.db);
+    const admin = await api().as('admin');
+    const draft = await admin.post('v1/crud/trigger', trigger('Needs an index', { mode: 'DRAFT' }));
+    const built = async () => {
+      const { rows } = await sql`select 1 from pg_indexes where schemaname = ${tenant.schema}
+        and indexname = 'deposit_customer_id_submitted_at_rule_idx'`.execute(tenant.db);
+      return rows.length > 0;
+    };
+    expect(await built()).toBe(false);
+    await admin.put(`v1/crud/trigger/${draft.body.data.id}`, { mode: 'ACTIVE' });
+    expect(await built()).toBe(true);
+  });
+});

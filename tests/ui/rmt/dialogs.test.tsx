@@ -1,0 +1,211 @@
+import { QueryClient } from '@tanstack/react-query';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { CoreAdminContext, memoryStore, TestMemoryRouter, useRouterProvider } from 'ra-core';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { authProvider } from '../../../src/authProvider/authProvider.ts';
+import { RiskDesk, TriggerDesk } from '../../../src/custom/rmt/desks.tsx';
+import { inserted } from '../../../src/custom/rmt/form/FormulaField.tsx';
+import { dataProvider } from '../../../src/dataProvider/dataProvider.ts';
+import { i18nProvider } from '../../../src/i18n/i18nProvider.ts';
+import { type Answer, type Call, logIn, logOut, page, serve } from '../resources/stage.tsx';
+import { engineAnswer } from './engine.ts';
+
+const stored = {
+  id: '5',
+  name: 'Deposits',
+  type: 'DEPOSIT',
+  mode: 'DRAFT',
+  description: null,
+  trigger_settings: [
+    {
+      key: 'S1',
+      model: 'DEPOSIT',
+      column: 'amount',
+      result_function: 'SUM',
+      subject: 'CUSTOMER',
+      filters: [],
+      datetime_operator: 'LAST',
+      datetime_value: 72,
+      datetime_unit: 'HOURS',
+      number_operator: 'GREATER THAN',
+      value: '1000',
+      usage: 'CONDITION',
+    },
+  ],
+  final_setting_result: 'S1',
+  trigger_actions: [{ handler: 'CREATE ALERT', type: 'AUTOMATIC', params: {} }],
+  created_at: '2026-01-01T00:00:00.000Z',
+  updated_at: '2026-01-02T00:00:00.000Z',
+};
+
+/** The two desks at an address, over a backend that answers so. */
+function desk(path: string, answer: (call: Call) => Answer | undefined = () => undefined) {
+  const calls = serve((call) => {
+    const given = answer(call) ?? engineAnswer(call);
+    if (given) return given;
+    if (call.path === 'v1/crud/trigger/5' && call.method === 'GET') return { json: { data: stored } };
+    return call.method === 'GET' ? page([stored]) : undefined;
+  });
+  const at: { path?: string } = {};
+  render(
+    <TestMemoryRouter
+      initialEntries={[path]}
+      locationCallback={({ pathname, search }) => {
+        at.path = pathname + search;
+      }}
+    >
+      <CoreAdminContext
+        authProvider={authProvider}
+        dataProvider={dataProvider}
+        i18nProvider={i18nProvider}
+        queryClient={new QueryClient()}
+        store={memoryStore()}
+      >
+        <Desks />
+      </CoreAdminContext>
+    </TestMemoryRouter>,
+  );
+  return { calls, path: () => at.path };
+}
+
+function Desks() {
+  const { Route, Routes } = useRouterProvider();
+  return (
+    <Routes>
+      <Route path="/triggers/*" element={<TriggerDesk />} />
+      <Route path="/risks/*" element={<RiskDesk />} />
+    </Routes>
+  );
+}
+
+beforeEach(() => logIn());
+afterEach(logOut);
+
+const saveButton = () => screen.findByRole('button', { name: 'Save' });
+
+test('RTE-3 a dialog lies over the list, whose filters stay in the address', async () => {
+  const search = '?filter=%7B%22name%22%3A%22dep%22%7D&page=1';
+  const { path } = desk(`/triggers/edit/5${search}`);
+  await screen.findByRole('dialog', { name: /Edit Trigger · Deposits/ });
+  await saveButton();
+  expect(await screen.findByText('1–1 of 1')).toBeInTheDocument();
+  fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(path()).toBe(`/triggers${search}`);
+});
+
+test('RMT-1 only what was changed differs in what is sent, with the version that was read', async () => {
+  const saved: unknown[] = [];
+  const { calls } = desk('/triggers/edit/5', ({ method, body }) => {
+    if (method !== 'PUT') return undefined;
+    saved.push(body);
+    return { json: { data: { ...stored, description: 'Why' } } };
+  });
+  await saveButton();
+  await userEvent.type(screen.getByRole('textbox', { name: 'Description' }), 'Why');
+  await userEvent.click(await saveButton());
+  await waitFor(() => expect(saved).toHaveLength(1));
+  const { created_at: _, ...rest } = stored;
+  expect(saved[0]).toEqual({ ...rest, description: 'Why' });
+  expect(calls.filter(({ method }) => method === 'PUT')).toHaveLength(1);
+});
+
+test('RMT-6 what keeps it from being saved is counted, said at its place, and nothing is sent', async () => {
+  const { calls } = desk('/triggers/create');
+  await userEvent.click(await saveButton());
+  expect(await screen.findByText('2 things to mend before this can be saved')).toBeInTheDocument();
+  expect(screen.getByText('This field is required')).toBeInTheDocument();
+  const bar = screen.getByRole('textbox', { name: 'Bar' });
+  expect(bar).toHaveAttribute('aria-invalid', 'true');
+  expect(bar).toHaveAccessibleDescription(/This must be a number/);
+  expect(calls.some(({ method, path }) => method === 'POST' && path === 'v1/crud/trigger')).toBe(false);
+});
+
+test('RMT-6 the server’s words land on the same places, until what they were about is changed', async () => {
+  desk('/triggers/edit/5', ({ method }) =>
+    method === 'PUT'
+      ? { status: 422, json: { message: 'No', errors: { 'trigger_settings.0.value': ['Too low for this desk'] } } }
+      : undefined,
+  );
+  await saveButton();
+  await userEvent.type(screen.getByRole('textbox', { name: 'Description' }), 'x');
+  await userEvent.click(await saveButton());
+  const card = screen.getByRole('listitem', { name: 'Setting S1' });
+  expect(await within(card).findByText(/Too low for this desk/)).toBeInTheDocument();
+  await userEvent.type(screen.getByRole('textbox', { name: 'Bar' }), '0');
+  await waitFor(() => expect(within(card).queryByText(/Too low for this desk/)).toBeNull());
+});
+
+test('RMT-3 where the lists cannot be had, the dialog says so and asks again', async () => {
+  let broken = true;
+  desk('/triggers/create', ({ path }) =>
+    broken && path === 'v1/schema/get-all' ? { status: 500, json: { message: 'Out of order' } } : undefined,
+  );
+  expect(await screen.findByText('Internal server error')).toBeInTheDocument();
+  broken = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await saveButton()).toBeInTheDocument();
+});
+
+test('RMT-1 a backtest of another form is told as such', async () => {
+  desk('/triggers/edit/5', ({ path }) =>
+    path === 'v1/crud/trigger/backtest' ? { json: { data: { labels: 'none' } } } : undefined,
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Try it' }));
+  expect(await screen.findByText(/in a form this console does not know/)).toBeInTheDocument();
+});
+
+test('RMT-1 a backtest shows its figures, and says when the trigger has changed since', async () => {
+  const firing = {
+    class_name: 'Deposit',
+    id: '9',
+    partnerId: 'dep-9',
+    bet: null,
+    customerId: '3',
+    partnerCustomerId: 'N1',
+    at: '2026-01-02T03:04:05.000Z',
+    trigger_settings: [{ key: 'S1', found: '1250.00', operator: 'GREATER THAN', bar: '1000', holds: true }],
+  };
+  const result = {
+    labels: ['2026-01-01', '2026-01-02'],
+    datasets: [{ label: 'firings', data: [0, 1] }],
+    events: 1234,
+    firings: 1,
+    no_answer: 2,
+    customers: 1,
+    first: [firing],
+  };
+  const { calls } = desk('/triggers/edit/5', ({ path }) =>
+    path === 'v1/crud/trigger/backtest' ? { json: { data: result } } : undefined,
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Try it' }));
+  expect(await screen.findByText('1,234')).toBeInTheDocument();
+  expect(screen.getByText('1,250')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'N1' })).toHaveAttribute('href', '/customer-details/3');
+  await userEvent.click(screen.getByRole('button', { name: 'As a table' }));
+  expect(screen.getByRole('row', { name: /Jan 02, 2026 1/ })).toBeInTheDocument();
+  const asked = calls.find(({ path }) => path.endsWith('backtest'))?.body;
+  expect(asked).toMatchObject({ trigger: { type: 'DEPOSIT', final_setting_result: 'S1' } });
+  await userEvent.type(screen.getByRole('textbox', { name: 'Bar' }), '0');
+  expect(screen.getByText('The trigger has changed since this was tried.')).toBeInTheDocument();
+});
+
+test('RMT-2 a risk’s formula is checked against its triggers', async () => {
+  desk('/risks/create');
+  const formula = await screen.findByRole('textbox', { name: 'Formula' });
+  await userEvent.type(formula, 'T1');
+  expect(await screen.findByText(/There is no trigger T1/)).toBeInTheDocument();
+  await userEvent.type(screen.getByRole('combobox', { name: 'Add a trigger' }), 'Dep');
+  await userEvent.click(await screen.findByRole('option', { name: /Deposits/ }));
+  await waitFor(() => expect(screen.queryByText(/There is no trigger T1/)).toBeNull());
+});
+
+test('RMT-1 a chip goes where the caret is, apart from the words around it', () => {
+  expect(inserted('', 'S1', 0, 0)).toEqual({ text: 'S1 ', at: 3 });
+  expect(inserted('S1', 'AND', 2, 2)).toEqual({ text: 'S1 AND ', at: 7 });
+  expect(inserted('S1 AND S2', 'S3', 7, 9)).toEqual({ text: 'S1 AND S3 ', at: 10 });
+  expect(inserted('S1 S2', 'OR', 2, 2)).toEqual({ text: 'S1 OR S2', at: 5 });
+  expect(inserted('(S1 ', ')', 4, 4)).toEqual({ text: '(S1) ', at: 5 });
+  expect(inserted('NOT ', '(', 4, 4)).toEqual({ text: 'NOT (', at: 5 });
+});
