@@ -1,5 +1,6 @@
-import MuiTextField from '@mui/material/TextField';
-import { useProblemAt } from './Problems.tsx';
+import { useId } from 'react';
+import styles from './controls.module.css';
+import { Complaints, useProblemAt } from './Problems.tsx';
 
 interface Props {
   path: string;
@@ -13,24 +14,33 @@ interface Props {
   placeholder?: string;
 }
 
-/** A box with a label of its own; what is wrong is said below it. */
+/** A box with its label above it; what is wrong is said below. */
 export function TextField({ path, label, value, onChange, required, autoFocus, lines = false, placeholder }: Props) {
-  const { complaint, props } = useProblemAt(path);
+  const id = useId();
+  const { props } = useProblemAt(path);
+  const shared = {
+    ...props,
+    id,
+    className: styles.text,
+    dir: 'auto',
+    placeholder,
+    required,
+    value,
+    onChange: (event: { target: { value: string } }) => onChange(event.target.value),
+  };
   return (
-    <MuiTextField
-      fullWidth
-      label={label}
-      required={required}
-      autoFocus={autoFocus}
-      value={value}
-      multiline={lines}
-      placeholder={placeholder}
-      maxRows={6}
-      error={complaint !== undefined}
-      helperText={complaint?.text}
-      onChange={(event) => onChange(event.target.value)}
-      onBlur={props.onBlur}
-      slotProps={{ htmlInput: { dir: 'auto', autoComplete: 'off', spellCheck: lines } }}
-    />
+    <div className={styles.textField}>
+      <label htmlFor={id}>
+        {label}
+        {required && <span aria-hidden> *</span>}
+      </label>
+      {lines ? (
+        <textarea {...shared} rows={1} />
+      ) : (
+        // biome-ignore lint/a11y/noAutofocus: a new one is named first
+        <input {...shared} type="text" autoComplete="off" spellCheck={false} autoFocus={autoFocus} />
+      )}
+      <Complaints under={path} />
+    </div>
   );
 }

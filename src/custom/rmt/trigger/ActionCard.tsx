@@ -2,9 +2,9 @@ import Delete from '@mui/icons-material/DeleteOutlineOutlined';
 import { automaticStatuses } from '../../../contracts/riskStatus.ts';
 import type { ParamOffer } from '../../../contracts/rules/offers.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
-import { RecordPicker } from '../../../resources/pickers/RecordPicker.tsx';
 import type { Engine } from '../engine/useEngine.ts';
 import { Entry } from '../form/Entry.tsx';
+import { LazyPicker } from '../form/LazyPicker.tsx';
 import { Pick } from '../form/Pick.tsx';
 import { Complaints, useProblemAt } from '../form/Problems.tsx';
 import { SmallTool } from '../form/SmallTool.tsx';
@@ -114,16 +114,14 @@ function RecordParam({ path, entity, value, onChange }: RecordProps) {
   const words = useLabel();
   const { complaint, props } = useProblemAt(path);
   return (
-    <span className={styles.picker}>
-      <RecordPicker
-        entity={entity}
-        label={words('rmt.action.param')}
-        multiple={false}
-        value={value === '' ? [] : [value]}
-        onChange={([one = '']) => onChange(one)}
-        error={complaint !== undefined}
-        onBlur={props.onBlur}
-      />
-    </span>
+    <LazyPicker
+      entity={entity}
+      label={words('rmt.action.param')}
+      multiple={false}
+      value={value === '' ? [] : [value]}
+      onChange={([one = '']) => onChange(one)}
+      error={complaint !== undefined}
+      onBlur={props.onBlur}
+    />
   );
 }

@@ -3,9 +3,9 @@ import { columnNamed, modelNamed } from '../../../contracts/rules/fits.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
 import { fieldAt } from '../../../manifest/fields.ts';
 import { useManifest } from '../../../resources/ManifestContext.tsx';
-import { RecordPicker } from '../../../resources/pickers/RecordPicker.tsx';
 import type { Engine } from '../engine/useEngine.ts';
 import { Entry } from '../form/Entry.tsx';
+import { LazyPicker } from '../form/LazyPicker.tsx';
 import { Pick } from '../form/Pick.tsx';
 import { useProblemAt } from '../form/Problems.tsx';
 import { SmallTool } from '../form/SmallTool.tsx';
@@ -164,15 +164,13 @@ function RecordPart({ engine, model, filter, path, onValue }: ValueProps) {
   const field = entity && fieldAt(entity, filter.column)?.field;
   if (field?.kind !== 'ref') return null;
   return (
-    <span className={styles.picker}>
-      <RecordPicker
-        entity={field.to}
-        label={words('rmt.filter.value')}
-        multiple={valuesOf(filter.operator) === 'many'}
-        value={filter.value}
-        onChange={onValue}
-        error={complaint !== undefined}
-      />
-    </span>
+    <LazyPicker
+      entity={field.to}
+      label={words('rmt.filter.value')}
+      multiple={valuesOf(filter.operator) === 'many'}
+      value={filter.value}
+      onChange={onValue}
+      error={complaint !== undefined}
+    />
   );
 }

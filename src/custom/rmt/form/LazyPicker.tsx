@@ -1,0 +1,18 @@
+import { type ComponentProps, lazy, Suspense } from 'react';
+import type { RecordPicker } from '../../../resources/pickers/RecordPicker.tsx';
+import styles from './controls.module.css';
+
+const Picker = lazy(() =>
+  import('../../../resources/pickers/RecordPicker.tsx').then((module) => ({ default: module.RecordPicker })),
+);
+
+/** A record found by typing; most triggers name none, so that its code comes with the first that does. */
+export function LazyPicker(props: ComponentProps<typeof RecordPicker>) {
+  return (
+    <span className={styles.picker}>
+      <Suspense>
+        <Picker {...props} />
+      </Suspense>
+    </span>
+  );
+}
