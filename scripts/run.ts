@@ -3,15 +3,38 @@ import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
 
-/** Runs a program of node_modules with this Node, its output shown; gives its exit code. */
-export function run(script: string, args: string[] = [], env: { [name: string]: string } = {}): Promise<number> {
-  const child = spawn(process.execPath, [join(root, script), ...args], {
+interface Environment {
+  [name: string]: string;
+}
+
+const start = (script: string, args: string[], env: Environment, output: 'inherit' | 'pipe') =>
+  spawn(process.execPath, [join(root, script), ...args], {
     cwd: root,
-    stdio: 'inherit',
+    stdio: ['inherit', output, output],
     env: { ...process.env, ...env },
   });
-  return new Promise((resolve, reject) => {
+
+const ended = (child: ReturnType<typeof start>) =>
+  new Promise<number>((resolve, reject) => {
     child.once('error', reject);
-    child.once('exit', (code) => resolve(code ?? 1));
+    child.once('close', (code) => resolve(code ?? 1));
   });
+
+/** Runs a program of node_modules with this Node, its output shown; gives its exit code. */
+export const run = (script: string, args: string[] = [], env: Environment = {}): Promise<number> =>
+  ended(start(script, args, env, 'inherit'));
+
+/** The same with its output kept, to be shown in one piece. */
+export async function runQuietly(
+  script: string,
+  args: string[],
+  env: Environment,
+): Promise<{ code: number; output: string }> {
+  const child = start(script, args, env, 'pipe');
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (part: Buffer) => {
+      output += part.toString();
+    });
+  return { code: await ended(child), output };
 }

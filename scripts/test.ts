@@ -1,7 +1,11 @@
 // `npm test [-- vitest's own arguments]`: every test there is; needs a Chromium, uses a PostgreSQL where there is one.
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { findChromium } from '../tests/support/chromium.ts';
 import { installChromium } from '../tests/support/chromiumInstall.ts';
-import { run } from './run.ts';
+import { type Count, closingLine } from '../tests/support/closingLine.ts';
+import { run, runQuietly } from './run.ts';
 
 const [major = 0] = process.versions.node.split('.').map(Number);
 if (major < 24) {
@@ -23,5 +27,30 @@ async function browser(): Promise<string> {
   }
 }
 
-const PITBOSS_CHROMIUM = await browser();
-process.exitCode = await run('node_modules/vitest/vitest.mjs', ['run', ...process.argv.slice(2)], { PITBOSS_CHROMIUM });
+const vitest = 'node_modules/vitest/vitest.mjs';
+const environment = { PITBOSS_CHROMIUM: await browser() };
+const named = process.argv.slice(2);
+
+/** The flows in the browser beside all others: one browser waits more than it works. */
+async function everything(): Promise<number> {
+  const folder = mkdtempSync(join(tmpdir(), 'pitboss-counts-'));
+  const part = (name: string) => ({ ...environment, PITBOSS_COUNT: join(folder, name) });
+  const projects = (...names: string[]) => ['run', ...names.flatMap((name) => ['--project', name])];
+  const flows = runQuietly(vitest, projects('e2e'), part('e2e'));
+  const others = await run(vitest, projects('unit', 'api', 'ui', 'faults'), part('others'));
+  const { code, output } = await flows;
+  process.stdout.write(output);
+  const counts = ['e2e', 'others'].map((name) => countIn(join(folder, name)));
+  rmSync(folder, { recursive: true, force: true });
+  const sum = (key: keyof Count) => counts.reduce((all, count) => all + (count?.[key] ?? 0), 0);
+  if (counts.includes(undefined)) console.error('A part of the tests did not come to its end.');
+  console.log(closingLine({ passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') }));
+  return counts.includes(undefined) ? 1 : others || code;
+}
+
+/** What a part of the run counted; undefined where it broke off. */
+function countIn(file: string): Count | undefined {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
+}
+
+process.exitCode = named.length > 0 ? await run(vitest, ['run', ...named], environment) : await everything();

@@ -85,9 +85,9 @@ function functionOf(setting: TriggerSetting, model: Model, kind: EventKind): Mad
     case 'SUM':
       return { pass: sql`sum(${value}) ${where}`, finish: (n) => `coalesce(${n}, 0)::numeric` };
     case 'AVG':
-      return { pass: sql`avg(${value}) ${where}`, finish: rounded };
+      return { pass: sql`avg(${exact(value)}) ${where}`, finish: rounded };
     case 'STDDEV':
-      return { pass: sql`stddev_samp(${value}) ${where}`, finish: rounded };
+      return { pass: sql`stddev_samp(${exact(value)}) ${where}`, finish: rounded };
     case 'MEDIAN':
       return { pass: sql`array_agg(${value} order by ${value}) ${where}`, finish: middle };
     case 'MIN':
@@ -114,6 +114,9 @@ function functionOf(setting: TriggerSetting, model: Model, kind: EventKind): Mad
 
 const minMax = (name: 'min' | 'max', value: Fragment, where: Fragment) => sql`${sql.raw(name)}(${value}) ${where}`;
 
+/** A quotient of numerics has 16 significant digits at least, and as many decimals as what is divided: more than enough of them. */
+const exact = (value: Fragment) => sql`(${value})::numeric(60, 24)`;
+
 /** Of a sorted list the number in the middle, or halfway between the two there. */
 const middle = (list: string) =>
-  `round((${list}[(cardinality(${list}) + 1) / 2] + ${list}[cardinality(${list}) / 2 + 1]) / 2, 6)`;
+  `round((${list}[(cardinality(${list}) + 1) / 2] + ${list}[cardinality(${list}) / 2 + 1]) * 0.5, 6)`;

@@ -32,7 +32,8 @@ export function formulaSql(node: FormulaNode, keySql: KeySql): Fragment {
 const comparisons = { '>': '>', '>=': '>=', '<': '<', '<=': '<=', '=': '=', '!=': '<>' } as const;
 
 function mathSql(op: '+' | '-' | '*' | '/' | '%', left: Fragment, right: Fragment): Fragment {
-  if (op === '/') return sql`round(${left} / nullif(${right}, 0), 10)`;
+  // the factor gives the quotient its decimals: numeric stops after 16 significant digits otherwise
+  if (op === '/') return sql`round(${left} * 1.000000000000000000000000 / nullif(${right}, 0), 10)`;
   if (op === '%') return sql`mod(${left}, nullif(${right}, 0))`;
   return sql`(${left} ${sql.raw(op)} ${right})`;
 }

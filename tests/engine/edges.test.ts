@@ -55,18 +55,10 @@ const windows: Window[] = [
     datetime_value: [hours[0] ?? 0, hours[1] ?? 0] as [number, number],
   })),
 ];
+/** A trigger has at most 20 settings. */
 const functions = [
-  'SUM',
-  'COUNT',
-  'AVG',
-  'MEDIAN',
-  'STDDEV',
-  'FIRST',
-  'LAST',
-  'MIN',
-  'MAX',
-  'EXISTS',
-  'COUNT DISTINCT',
+  ['SUM', 'COUNT', 'AVG', 'MEDIAN', 'STDDEV', 'EXISTS'],
+  ['FIRST', 'LAST', 'MIN', 'MAX', 'COUNT DISTINCT'],
 ];
 
 describeApi('The windows', (api) => {
@@ -74,25 +66,24 @@ describeApi('The windows', (api) => {
     const desk = await deskOf(api());
     await desk.clear({ rules: true });
     for (const parcel of parcelsOf(sent, [50])) await desk.store(parcel);
-    for (const window of windows) {
-      const { first, no_answer } = await desk.backtest(triggerOf(window), from, to);
-      const expected = expectedOf(triggerOf(window), sent);
-      const told = new Map(
-        first.map((one) => [one.partnerId, evidenceOf(one.trigger_settings, triggerOf(window)).numbers]),
-      );
-      const wanted = new Map(expected.fires.map((one) => [one.event, one.numbers]));
+    for (const trigger of windows.flatMap((window) => functions.map((names) => triggerOf(window, names)))) {
+      const { first, no_answer } = await desk.backtest(trigger, from, to);
+      const { fires } = expectedOf(trigger, sent);
+      const told = first.map((one) => [one.partnerId, evidenceOf(one.trigger_settings, trigger).numbers] as const);
       expect(no_answer).toBe(0);
-      expect(told, JSON.stringify(window)).toEqual(wanted);
+      expect(new Map(told), JSON.stringify(trigger.trigger_settings[1])).toEqual(
+        new Map(fires.map(({ event: id, numbers }) => [id, numbers])),
+      );
     }
   });
 });
 
 /** Fires at every event, so that all numbers are told. */
-function triggerOf(window: Window): RefTrigger {
-  const numbers = functions.flatMap((result_function, at) => [
+function triggerOf(window: Window, names: readonly string[]): RefTrigger {
+  const numbers = names.flatMap((result_function, at) => [
     setting({ ...window, key: `S${at + 2}`, result_function }),
     setting({ ...window, key: `S${at + 40}`, result_function, usage: 'BASELINE', number_operator: null, value: null }),
   ]);
   const always = setting({ result_function: 'COUNT' });
-  return { type: 'DEPOSIT', trigger_settings: [always, ...numbers.slice(0, 19)], final_setting_result: 'S1' };
+  return { type: 'DEPOSIT', trigger_settings: [always, ...numbers], final_setting_result: 'S1' };
 }

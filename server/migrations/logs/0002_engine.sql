@@ -44,3 +44,5 @@ create index "trigger_log_event_id_at_id_idx" on "trigger_log" ("event_id", "at"
 create index "ingest_log_created_at_id_idx" on "ingest_log" ("created_at", "id");
 create index "ingest_log_kind_created_at_id_idx" on "ingest_log" ("kind", "created_at", "id");
 create index "ingest_log_request_id_created_at_id_idx" on "ingest_log" ("request_id", "created_at", "id");
+-- of each trigger and customer one event without an answer is kept
+create index "trigger_log_no_answer_idx" on "trigger_log" ("trigger_id", "customer_id") where "outcome" = 'NO ANSWER';

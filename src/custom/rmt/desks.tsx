@@ -1,12 +1,11 @@
 import { lazy } from 'react';
 import { RmtPages } from './RmtPages.tsx';
 
-const TriggerDialog = lazy(() =>
-  import('./trigger/TriggerDialog.tsx').then((module) => ({ default: module.TriggerDialog })),
-);
-const RiskDialog = lazy(() => import('./risk/RiskDialog.tsx').then((module) => ({ default: module.RiskDialog })));
-const TriggerPage = lazy(() => import('./page/TriggerPage.tsx').then((module) => ({ default: module.TriggerPage })));
-const RiskPage = lazy(() => import('./page/RiskPage.tsx').then((module) => ({ default: module.RiskPage })));
+const chunk = () => import('./chunk.ts');
+const TriggerDialog = lazy(async () => ({ default: (await chunk()).TriggerDialog }));
+const TriggerPage = lazy(async () => ({ default: (await chunk()).TriggerPage }));
+const RiskDialog = lazy(async () => ({ default: (await chunk()).RiskDialog }));
+const RiskPage = lazy(async () => ({ default: (await chunk()).RiskPage }));
 
 /** Triggers: the list, a trigger's page, and the builder over them (RTE-3). */
 export const TriggerDesk = () => <RmtPages entity="trigger" Dialog={TriggerDialog} Show={TriggerPage} />;

@@ -9,7 +9,8 @@ import { defaultTriggers } from '../../../server/tenants/defaults/all.ts';
 import { seedDemo } from '../../../server/tenants/seed.ts';
 import { seedDefaults } from '../../../server/tenants/seedDefaults.ts';
 import { fill } from '../api/fill.ts';
-import { Clock, fixtureRows, liveFrom, oddsRows, type Scene } from './stream.ts';
+import { fixtureRows, liveFrom, oddsRows } from './fixtures.ts';
+import { Clock, type Scene } from './stream.ts';
 
 /** A tenant with a history and the default triggers. */
 export interface Ground extends Scene {

@@ -1,52 +1,14 @@
 import type { IngestKind } from '../../../server/ingest/kinds.ts';
-import type {
-  BetEvent,
-  BetslipEvent,
-  CasinoSpinEvent,
-  DepositEvent,
-  FixtureEvent,
-  OddsEvent,
-} from '../../../src/contracts/ingest.ts';
+import type { BetEvent, BetslipEvent, CasinoSpinEvent, DepositEvent } from '../../../src/contracts/ingest.ts';
+import { fixtures, liveFrom, selections } from './fixtures.ts';
 
-/** When the stream begins, in milliseconds: right after the history. */
-export const liveFrom = Date.UTC(2026, 0, 1);
 /** Between two events of the stream, in milliseconds: sparse enough that ordinary play looks ordinary. */
 const step = 400;
-const fixtures = 1000;
 /** The share of bets at a price that the market has left: what triggers are to find. */
 const late = 0.003;
 const markets = ['Match Result', 'Over/Under 2.5', 'Both teams to score'];
-const selections = ['1', 'X', '2'];
 const iso = (time: number) => new Date(time).toISOString();
 const pad = (value: number, length: number) => String(value).padStart(length, '0');
-
-/** The fixtures that are bet on: they start within two weeks after the stream's beginning. */
-export const fixtureRows = (): FixtureEvent[] =>
-  Array.from({ length: fixtures }, (_, n) => ({
-    partner_fixtureId: `LF${n}`,
-    region: 'England',
-    sport: 'Football',
-    competition: `League ${n % 20}`,
-    name: `Home ${n} v Away ${n}`,
-    starts_at: iso(liveFrom + (2 + (n % 12)) * 86_400_000),
-  }));
-
-/** Prices of five bookmakers at two moments; no market is a sure-bet. */
-export const oddsRows = (): OddsEvent[] =>
-  fixtureRows().flatMap(({ partner_fixtureId }) =>
-    [2, 1].flatMap((days) =>
-      selections.flatMap((selection) =>
-        [0, 1, 2, 3, 4].map((maker) => ({
-          partner_fixtureId,
-          bookmaker: `Bookmaker ${maker}`,
-          market: 'Match Result',
-          selection,
-          price: (2.7 + maker * 0.03 + days * 0.01).toFixed(2),
-          at: iso(liveFrom - days * 86_400_000),
-        })),
-      ),
-    ),
-  );
 
 /** The same numbers in every run. */
 class Random {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { Sent } from '../reference/keep.ts';
-import { game, people, slips, transfer } from './records.ts';
+import { game, people, transfer } from './records.ts';
+import { slips } from './slips.ts';
 import { firstMoment, iso } from './times.ts';
 import { fixtures } from './values.ts';
 
@@ -10,6 +11,9 @@ export interface Arrival {
   /** Milliseconds. */
   at: number;
 }
+
+/** Makes a record's rows, from the number that its ids are made of. */
+export type Made = (number: number) => Arrival[];
 
 export interface History {
   /** What has to be there before bets are taken. */

@@ -1,5 +1,5 @@
 import { useNotify } from 'ra-core';
-import { type FormEvent, lazy, Suspense, useCallback, useId, useMemo, useRef } from 'react';
+import { type FormEvent, useCallback, useId, useMemo, useRef } from 'react';
 import { useLabel } from '../../../i18n/useLabel.ts';
 import { formPlaces, formValues } from '../../../resources/body.ts';
 import { Failure } from '../../../resources/Failure.tsx';
@@ -11,6 +11,7 @@ import { RecordFailure } from '../../../resources/RecordFailure.tsx';
 import type { RecordData } from '../../../resources/records.ts';
 import type { Judge } from '../../../resources/resolver.ts';
 import { useLabels } from '../../../resources/useLabels.ts';
+import { BacktestPanel } from '../backtest/BacktestPanel.tsx';
 import { DialogFoot } from '../dialog/DialogFoot.tsx';
 import { DialogWait } from '../dialog/DialogWait.tsx';
 import styles from '../dialog/dialog.module.css';
@@ -26,10 +27,6 @@ import { freshAction, freshSetting } from './fits.ts';
 import { bodyOf, problemsOf } from './judge.ts';
 import { TriggerBuilder } from './TriggerBuilder.tsx';
 import { useSay } from './useSay.ts';
-
-const BacktestPanel = lazy(() =>
-  import('../backtest/BacktestPanel.tsx').then((module) => ({ default: module.BacktestPanel })),
-);
 
 /** A trigger is made or changed, and tried beside it (RTE-3, RMT-1). */
 export function TriggerDialog({ entity: name, id, onClose }: DialogProps) {
@@ -98,9 +95,7 @@ function Form({ entity: name, record, onClose, engine, judge }: FormProps) {
           <TriggerBuilder engine={engine} say={say} draft={draft} change={setDraft} isNew={record === null} />
         </form>
         <aside className={styles.beside}>
-          <Suspense fallback={<DialogWait />}>
-            <BacktestPanel body={form.body} sound={trouble === 0} />
-          </Suspense>
+          <BacktestPanel body={form.body} sound={trouble === 0} />
         </aside>
       </div>
       <DialogFoot form={formId} problems={complaints.length} told={attempts > 0} busy={form.busy} onClose={onClose} />

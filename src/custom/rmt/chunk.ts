@@ -1,0 +1,5 @@
+// One chunk for the desks' dialogs and pages, which share most of what they are made of; the lists are shown without it.
+export { RiskPage } from './page/RiskPage.tsx';
+export { TriggerPage } from './page/TriggerPage.tsx';
+export { RiskDialog } from './risk/RiskDialog.tsx';
+export { TriggerDialog } from './trigger/TriggerDialog.tsx';
