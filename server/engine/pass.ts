@@ -7,7 +7,7 @@ import type { TriggerType } from './events.ts';
 import { answerKey, explain } from './explain.ts';
 import { type Answer, judge } from './judge.ts';
 import type { ActiveTriggers } from './triggers.ts';
-import { withdrawn, withdrawnShadows } from './withdraw.ts';
+import { outdatedLogs, withdrawn } from './withdraw.ts';
 
 /** What a pass over events led to. */
 export interface Consequences {
@@ -25,8 +25,8 @@ export async function judgeAndAct(place: Place, triggers: ByType, due: Due): Pro
     for (const one of compiled) answers.push(...(await judge(place.tenant, one, [...(due.events.get(type) ?? [])])));
   const rules = [...triggers.values()].flat().flatMap((one) => one.triggers.map(({ rule }) => rule));
   const gone = await withdrawn(place.tenant, due.again, rules, answers);
-  const shadows = await withdrawnShadows(place.logs, due.again, rules, answers);
-  if (shadows.length > 0) await forgetLogs(place, shadows);
+  const outdated = await outdatedLogs(place.logs, due.again, rules, answers);
+  if (outdated.length > 0) await forgetLogs(place, outdated);
   const yes = answers.filter(({ fires }) => fires);
   const alerts = yes.length + gone.length > 0 ? await act(place, await firingsOf(place, yes), gone) : [];
   const unknown = answers.filter(({ fires }) => !fires);

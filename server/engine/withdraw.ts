@@ -69,24 +69,33 @@ export async function withdrawn(
   return [...customers.values()];
 }
 
-/** The logs of SHADOW triggers, their only trace, that the new answers to the same events take back. */
-export async function withdrawnShadows(
+/**
+ * Logs that the new answers to the same events make untrue: that a trigger had no answer where it has one, and that one in
+ * mode SHADOW, whose only trace they are, fires where it doesn't.
+ */
+export async function outdatedLogs(
   logs: Store,
   again: ReadonlyMap<TriggerType, ReadonlySet<string>>,
   rules: readonly TriggerRule[],
   answers: readonly Answer[],
 ): Promise<FiringKey[]> {
-  const standing = new Set(answers.filter(({ fires }) => fires).map(answerKey));
+  const keysOf = (fires: boolean) => new Set(answers.filter((answer) => answer.fires === fires).map(answerKey));
+  const [standing, unanswered] = [keysOf(true), keysOf(false)];
   const asked = [...again].flatMap(([type, ids]) => {
-    const shadows = rules.filter((rule) => rule.type === type && rule.mode === 'SHADOW').map(({ id }) => id);
-    if (ids.size === 0 || shadows.length === 0) return [];
+    const judged = rules.filter((rule) => rule.type === type);
+    if (ids.size === 0 || judged.length === 0) return [];
+    const shadows = judged.filter(({ mode }) => mode === 'SHADOW').map(({ id }) => id);
     return [
-      sql`select trigger_id as "triggerId", class_name as "className", event_id as "eventId", bet_id as "betId"
-        from ${table(logs, 'trigger_log')} where class_name = ${eventKinds[type].className} and outcome = 'TRIGGERED'
-          and event_id = any(${[...ids]}::text[]) and trigger_id = any(${shadows}::text[])`,
+      sql`select trigger_id as "triggerId", class_name as "className", event_id as "eventId", bet_id as "betId", outcome
+        from ${table(logs, 'trigger_log')} where class_name = ${eventKinds[type].className}
+          and event_id = any(${[...ids]}::text[]) and trigger_id = any(${judged.map(({ id }) => id)}::text[])
+          and (outcome = 'NO ANSWER' or trigger_id = any(${shadows}::text[]))`,
     ];
   });
   if (asked.length === 0) return [];
-  const { rows } = await sql<FiringKey>`${sql.join(asked, sql` union all `)}`.execute(logs.db);
-  return rows.filter(({ triggerId, eventId, betId }) => !standing.has(`${triggerId}/${eventId}/${betId ?? ''}`));
+  const { rows } = await sql<FiringKey & { outcome: string }>`${sql.join(asked, sql` union all `)}`.execute(logs.db);
+  return rows.filter(({ triggerId, eventId, betId, outcome }) => {
+    const key = `${triggerId}/${eventId}/${betId ?? ''}`;
+    return outcome === 'TRIGGERED' ? !standing.has(key) : !unanswered.has(key);
+  });
 }

@@ -148,6 +148,8 @@ describe.each(desks)('$id /$route', ({ id, entity, route, one, many }) => {
     const page = await desk().enter('admin', `/${route}/${record.id}`);
     await dialog(page, `Edit ${one} · ${record.name}`);
     expect(placeOf(page)).toBe(`/${route}/edit/${record.id}`);
+    await page.keyboard.press('Escape');
+    await listed(page, many);
     await page.goto(`${desk().url}/${route}/edit/999999999`);
     await page.getByRole('dialog').getByText('Resource not found.').waitFor();
     await page.getByRole('button', { name: 'Close' }).click();

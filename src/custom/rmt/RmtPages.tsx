@@ -39,14 +39,12 @@ interface Props {
 export function RmtPages({ entity, Dialog, Show }: Props) {
   const base = `/${useEntity(entity).route}`;
   const { Navigate, Route, Routes } = useRouterProvider();
-  const matchPath = useMatchPath();
   const location = useLocation();
-  const { under, id, close } = useDialogPlace(base);
+  const { under, id, alias, close } = useDialogPlace(base);
   const beneath = useRef<HTMLDivElement>(null);
   useKeptScroll(beneath, under.pathname + under.search, location.pathname);
-  const record = matchPath(`${base}/:id`, location.pathname)?.params.id;
-  if (record !== undefined && record !== 'create')
-    return <Navigate to={`${base}/edit/${encodeURIComponent(record)}${location.search}`} replace />;
+  if (alias !== undefined)
+    return <Navigate to={`${base}/edit/${encodeURIComponent(alias)}${location.search}`} replace />;
   return (
     <>
       <div ref={beneath} style={{ display: 'contents' }}>
@@ -99,19 +97,22 @@ function useDialogPlace(base: string) {
   const popped = usePopped();
   const edited = matchPath(`${base}/edit/:id`, location.pathname)?.params.id;
   const id = edited ?? (matchPath(`${base}/create`, location.pathname) ? null : undefined);
-  const [last, setLast] = useState(id === undefined ? location : null);
+  /** react-admin's address of an edit, `triggers/5`: the dialog's, by another name. */
+  const alias = id === undefined ? matchPath(`${base}/:id`, location.pathname)?.params.id : undefined;
+  const isBeneath = id === undefined && alias === undefined;
+  const [last, setLast] = useState(isBeneath ? location : null);
   /** Whether a step back in the history leads to what lies beneath. */
   const stepped = useRef(false);
   const hadList = useRef(false);
-  if (id === undefined && last !== location) setLast(location);
-  const under = id === undefined ? location : (last ?? { ...location, pathname: base });
+  if (isBeneath && last !== location) setLast(location);
+  const under = isBeneath ? location : (last ?? { ...location, pathname: base });
 
   useLayoutEffect(() => {
     const came = popped.current;
     popped.current = false;
     if (id !== undefined) stepped.current = !came && hadList.current;
-    hadList.current = id === undefined;
-  }, [id, popped]);
+    hadList.current = isBeneath;
+  }, [id, isBeneath, popped]);
   // the address keeps the list's filters and page, so that it shows the same again when it is reloaded (RTE-16)
   const bare = id !== undefined && location.search === '' && under.search !== '' && under.pathname === base;
   useEffect(() => {
@@ -122,7 +123,7 @@ function useDialogPlace(base: string) {
     if (stepped.current) navigate(-1);
     else navigate({ pathname: under.pathname, search: under.search }, { replace: true });
   };
-  return { id, under, close };
+  return { id, alias, under, close };
 }
 
 /** Whether the browser's own steps through its history led to the address, since that was last looked at. */
