@@ -38,13 +38,16 @@ async function compressFile(path: string): Promise<void> {
   await writeFile(`${path}.gz`, await promisify(gzip)(content, { level: 9 }));
 }
 
-/** Polyfills (5 kB of a page) of what every browser that runs the console has, and an export of react-admin's that nothing calls. */
+/**
+ * Polyfills (5 kB of a page) of what every browser that runs the console has, and two parts of
+ * react-admin's that nothing needs: its own export, and word forms for missing labels. */
 const native = (name: string) => join(import.meta.dirname, 'vite/native', name);
 const alias = {
   'array.prototype.foreach': native('forEach.cjs'),
   'object.entries': native('entries.cjs'),
   'string.prototype.trim': native('trim.cjs'),
   'jsonexport/dist/index.js': native('jsonExport.cjs'),
+  inflection: native('inflection.mjs'),
 };
 
 /**

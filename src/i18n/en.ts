@@ -1,33 +1,9 @@
-import { account } from './en/account.ts';
-import { common } from './en/common.ts';
-import { entities, enums } from './en/entities.ts';
-import { errors } from './en/errors.ts';
-import { menu } from './en/menu.ts';
-import { notifications } from './en/notifications.ts';
-import { platform } from './en/platform.ts';
-import { resources } from './en/resources.ts';
-import { rmt } from './en/rmt.ts';
+import { bundled } from './bundled.ts';
 import { rules } from './en/rules.ts';
-import { shell } from './en/shell.ts';
-import { validation } from './en/validation.ts';
 import type { KeysOf } from './phrases.ts';
 
-/** Every bundled English text, by area. A new area is a file in en/ and a line here. */
-export const en = {
-  account,
-  common,
-  entities,
-  enums,
-  errors,
-  menu,
-  notifications,
-  platform,
-  resources,
-  rmt,
-  rules,
-  shell,
-  validation,
-} as const;
+/** Every English text: those of the first page, and those that come with the code that says them. */
+export const en = { ...bundled, rules } as const;
 
-/** Every key there is a bundled text for. */
+/** Every key there is an English text for. */
 export type LabelKey = KeysOf<typeof en>;

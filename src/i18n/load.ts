@@ -1,14 +1,14 @@
 import type { TranslationMessages } from 'ra-core';
 import english from 'ra-language-english';
 import type { Locale } from '../manifest/enums.ts';
-import { en } from './en.ts';
+import { bundled } from './bundled.ts';
 import { addPhrases } from './translate.ts';
 
 /** English is bundled; every other locale is a dynamic import here and is fetched when somebody chooses it. */
 const loaders: { [L in Locale]?: () => Promise<TranslationMessages> } = {};
 
 export const bundledLocale: Locale = 'en_US';
-export const bundledMessages = { ...english, ...en } as const satisfies TranslationMessages;
+export const bundledMessages = { ...english, ...bundled } as const satisfies TranslationMessages;
 
 /** The locales the console can be shown in, in the manifest's order. */
 export function availableLocales(): Locale[] {
@@ -19,7 +19,7 @@ export function availableLocales(): Locale[] {
 export function messagesOf(locale: Locale): TranslationMessages | Promise<TranslationMessages> {
   const load = loaders[locale];
   if (!load) {
-    addPhrases(en);
+    addPhrases(bundled);
     return bundledMessages;
   }
   return load().then((messages) => {

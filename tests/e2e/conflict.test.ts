@@ -65,6 +65,6 @@ test('two admins on one trigger: the second sees both versions, and nothing is o
   await box(second, 'Description').fill('Mine');
   await save(second);
   await dialog.getByRole('button', { name: 'Keep mine' }).click();
-  await heading(second, String(name)).waitFor();
+  await heading(second, 'Triggers').waitFor();
   expect(await stored()).toMatchObject({ final_setting_result: 'NOT S1', description: 'Mine' });
 });

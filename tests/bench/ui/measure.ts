@@ -59,6 +59,15 @@ export interface VisitOptions {
   slowdown?: number;
 }
 
+const idle = 1_500;
+
+/** Until nothing more comes: what a page loads once it is idle belongs to it, and not to the next one. */
+async function settle(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await page.waitForTimeout(idle);
+  await page.waitForLoadState('networkidle');
+}
+
 /** Opens a page in a browser profile that has nothing cached. */
 export async function visit(browser: Browser, { url, path, token, until, slowdown = 1 }: VisitOptions): Promise<Visit> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 1000 } });
@@ -73,7 +82,7 @@ export async function visit(browser: Browser, { url, path, token, until, slowdow
     await page.goto(url + path, { waitUntil: 'commit' });
     await page.waitForSelector(until, { timeout: 60_000 });
     const ready = performance.now() - from;
-    await page.waitForLoadState('networkidle');
+    await settle(page);
     return { ...counter, ready, ...(await aftermath(page, session)) };
   } finally {
     await context.close();
@@ -116,14 +125,14 @@ export async function furtherPage(
   try {
     await context.addInitScript((value) => localStorage.setItem('pitboss.token', value), options.token);
     const page = await context.newPage();
-    await page.goto(options.url + options.from, { waitUntil: 'networkidle' });
+    await page.goto(options.url + options.from, { waitUntil: 'commit' });
+    await settle(page);
     const counter = await count(await context.newCDPSession(page));
     await page.evaluate((to) => {
       history.pushState(null, '', to);
       dispatchEvent(new PopStateEvent('popstate'));
     }, options.to);
-    await page.waitForTimeout(300);
-    await page.waitForLoadState('networkidle');
+    await settle(page);
     return counter.scriptBytes;
   } finally {
     await context.close();
