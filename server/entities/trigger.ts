@@ -8,7 +8,7 @@ import { modelSchemas } from '../../src/manifest/modelSchema.ts';
 import type { Row } from '../database/types.ts';
 import { buildIndexes } from '../engine/indexes.ts';
 import type { Context } from '../http/context.ts';
-import { type FieldTexts, forbidden, HttpError, Refused } from '../http/errors.ts';
+import { type FieldTexts, HttpError, inNoTenant, Refused } from '../http/errors.ts';
 import { type Store, table } from '../sql/store.ts';
 import type { Change, EntityHooks } from './hooks.ts';
 
@@ -65,7 +65,7 @@ const isLive = (mode: unknown) => mode === 'ACTIVE' || mode === 'SHADOW';
 
 /** The tenant's store; 403 where the caller works in no tenant. */
 export function tenantStore({ stores }: Pick<Change, 'stores'>): Store {
-  if (!stores.tenant) throw forbidden('You work in no tenant: an administrator has to give you one.');
+  if (!stores.tenant) throw inNoTenant();
   return stores.tenant;
 }
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from './context.ts';
-import { forbidden, unauthorized } from './errors.ts';
+import { forbidden, inNoTenant, unauthorized } from './errors.ts';
 import type { Session } from './sessions.ts';
 
 /** `public`: no token. `signed-in`: any token. Otherwise a permission's name, or what names it from the request. */
@@ -45,5 +45,6 @@ export function sessionOf(request: FastifyRequest): Session {
 }
 
 export function demand(session: Session, permission: string): void {
-  if (!session.permissions.has(permission)) throw forbidden();
+  if (session.permissions.has(permission)) return;
+  throw session.tenantId === null ? inNoTenant() : forbidden();
 }

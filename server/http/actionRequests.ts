@@ -6,7 +6,7 @@ import { inTransaction } from '../sql/store.ts';
 import { sessionOf } from './access.ts';
 import type { Context } from './context.ts';
 import { readOne } from './crud.ts';
-import { forbidden, notFound } from './errors.ts';
+import { inNoTenant, notFound } from './errors.ts';
 import { actorOf } from './request.ts';
 
 interface Call {
@@ -40,7 +40,7 @@ async function decide(context: Context, request: FastifyRequest<Call>, state: 'D
   const { id } = request.params;
   if (!/^\d{1,18}$/.test(id)) throw notFound();
   const { tenantId, userName } = sessionOf(request);
-  if (tenantId === null) throw forbidden('You work in no tenant: an administrator has to give you one.');
+  if (tenantId === null) throw inNoTenant();
   const decision = { userName: userName ?? '', at: context.now().toISOString() };
   const comment = request.body?.comment ?? null;
   const place = await placeOf(context, tenantId);

@@ -62,3 +62,4 @@ export class Refused extends HttpError {
 export const notFound = () => new HttpError('not_found', 'Resource not found.');
 export const unauthorized = (message = 'Unauthorized access') => new HttpError('unauthorized', message);
 export const forbidden = (message = 'Unauthorized access') => new HttpError('forbidden', message);
+export const inNoTenant = () => forbidden('You work in no tenant: an administrator has to give you one.');

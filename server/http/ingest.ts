@@ -8,7 +8,7 @@ import { arraySplitter, lineSplitter, NoRows } from '../ingest/stream.ts';
 import { type IngestAnswer, Tally } from '../ingest/tally.ts';
 import { demand, sessionOf } from './access.ts';
 import type { Context } from './context.ts';
-import { forbidden, HttpError, notFound, Refused, unauthorized } from './errors.ts';
+import { forbidden, HttpError, inNoTenant, notFound, Refused, unauthorized } from './errors.ts';
 import { storesOf } from './request.ts';
 
 const lineTypes = ['application/x-ndjson', 'application/ndjson', 'application/jsonl'];
@@ -110,7 +110,7 @@ const mediaType = ({ headers }: FastifyRequest) =>
 
 async function tenantOf(context: Context, request: FastifyRequest): Promise<string> {
   const { tenant } = await storesOf(context, request);
-  if (!tenant) throw forbidden('You work in no tenant: an administrator has to give you one.');
+  if (!tenant) throw inNoTenant();
   return tenant.id;
 }
 

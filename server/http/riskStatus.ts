@@ -12,7 +12,7 @@ import { inTransaction, type Store, table } from '../sql/store.ts';
 import { sessionOf } from './access.ts';
 import type { Context } from './context.ts';
 import { readOne } from './crud.ts';
-import { forbidden, Refused } from './errors.ts';
+import { inNoTenant, Refused } from './errors.ts';
 import { actorOf } from './request.ts';
 
 const id = { type: 'string', pattern: '^[0-9]{1,18}$' };
@@ -42,7 +42,7 @@ export function riskStatusRoutes(app: FastifyInstance, context: Context): void {
 
 async function change(context: Context, request: FastifyRequest, wanted: RiskStatusChange): Promise<string> {
   const { tenantId, userName } = sessionOf(request);
-  if (tenantId === null) throw forbidden('You work in no tenant: an administrator has to give you one.');
+  if (tenantId === null) throw inNoTenant();
   const { customer_id: customerId, risk_id: riskId = null, type, status, comment = null } = wanted;
   const place = await placeOf(context, tenantId);
   return inTransaction(place.tenant, async (tenant) => {

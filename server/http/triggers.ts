@@ -9,7 +9,7 @@ import type { TriggerRule } from '../engine/compile.ts';
 import { demandJudgeable } from '../entities/trigger.ts';
 import { type Store, table } from '../sql/store.ts';
 import type { Context } from './context.ts';
-import { forbidden, notFound, Refused } from './errors.ts';
+import { inNoTenant, notFound, Refused } from './errors.ts';
 import { storesOf } from './request.ts';
 
 interface Span {
@@ -79,7 +79,7 @@ function ruleOf({ type, trigger_settings, final_setting_result }: TriggerRules, 
 
 async function tenantOf(context: Context, request: FastifyRequest): Promise<Store> {
   const { tenant } = await storesOf(context, request);
-  if (!tenant) throw forbidden('You work in no tenant: an administrator has to give you one.');
+  if (!tenant) throw inNoTenant();
   return tenant;
 }
 

@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { EntityDef } from '../../src/manifest/entity.ts';
 import type { Tables } from '../database/types.ts';
-import { forbidden } from '../http/errors.ts';
+import { inNoTenant } from '../http/errors.ts';
 
 /**
  * One schema on one database: the only thing that queries are made from, so that none can name two tenants.
@@ -27,7 +27,7 @@ export function table(store: Store, name: string): RawBuilder<unknown> {
 /** The store that keeps an entity; 403 where that is a tenant's and the caller works in none. */
 export function storeOf(stores: Stores, entity: EntityDef): Store {
   const store = entity.store === 'control' ? stores.control : entity.store === 'tenant' ? stores.tenant : stores.logs;
-  if (!store) throw forbidden('You work in no tenant: an administrator has to give you one.');
+  if (!store) throw inNoTenant();
   return store;
 }
 

@@ -3,7 +3,7 @@ import type { MiningStats } from '../../../src/contracts/customer.ts';
 import { classes } from './classes.ts';
 import type { Scene } from './handling.ts';
 import type { Told } from './refresh.ts';
-import { type CustomerDay, statsOfDays } from './today.ts';
+import { statsOfDays, type ToldDay } from './today.ts';
 
 /** At most so many suspect customers are told of in a push; all of them are in the alert. */
 const customersTold = 10;
@@ -12,7 +12,7 @@ type Customer = Pick<SuspectItem, 'id' | 'partnerId'>;
 
 /** The pushed forms of alerts, with the day's betting of the customers that they suspect. */
 export async function notificationsOf({ place, events }: Scene, told: readonly Told[]): Promise<NotificationForm[]> {
-  const days = new Map<string, CustomerDay>();
+  const days = new Map<string, ToldDay>();
   for (const alert of told)
     for (const { id } of customersOf(alert))
       days.set(dayKey(alert, id), dayOf(alert, id, events.of(alert.newest).currency));
@@ -25,7 +25,7 @@ export async function notificationsOf({ place, events }: Scene, told: readonly T
   }));
 }
 
-const dayOf = ({ newest }: Told, customerId: string, currency: string): CustomerDay => ({
+const dayOf = ({ newest }: Told, customerId: string, currency: string): ToldDay => ({
   customerId,
   day: newest.at.slice(0, 10),
   currency,

@@ -29,9 +29,8 @@ export interface ActiveTrigger {
   actions: readonly TriggerAction[];
 }
 
-/** That a trigger's formula holds for an event, with what it found. */
-export interface Firing {
-  trigger: ActiveTrigger;
+/** The event that an answer is about. */
+export interface AnsweredEvent {
   className: AlertClass;
   eventId: string;
   /** The operator's id of the event. */
@@ -42,6 +41,11 @@ export interface Firing {
   betId: string | null;
   /** The event's own time, ISO 8601. */
   at: string;
+}
+
+/** That a trigger's formula holds for an event, with what it found. */
+export interface Firing extends AnsweredEvent {
+  trigger: ActiveTrigger;
   result: string | null;
   settings: SettingEvidence[];
   suspects: SuspectItem[];
@@ -54,15 +58,8 @@ export interface Withdrawn {
 }
 
 /** That a trigger had no answer for an event, and why. */
-export interface NoAnswer {
+export interface NoAnswer extends AnsweredEvent {
   trigger: Pick<ActiveTrigger, 'id' | 'name' | 'mode'>;
-  className: AlertClass;
-  eventId: string;
-  partnerId: string;
-  customerId: string;
-  partnerCustomerId: string;
-  betId: string | null;
-  at: string;
   settings: SettingsEvidence;
   reason: string;
 }
