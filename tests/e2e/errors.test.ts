@@ -58,9 +58,9 @@ describe('ERR-1 a session that ends', () => {
     [403, {}, 'Unauthorized access'],
   ])('%i with %j', async (status, body, text) => {
     desk().expectErrors(provoked);
-    const page = await desk().signIn('analyst', '/customers');
-    await page.route('**/v1/crud/alert**', answer(status, body));
-    await page.getByRole('link', { name: 'Alerts' }).click();
+    const page = await desk().signIn('analyst', '/customer-alerts');
+    await page.route('**/v1/crud/customer?**', answer(status, body));
+    await page.getByRole('link', { name: 'Customer List' }).click();
     await page.getByRole('alert').filter({ hasText: text }).waitFor();
     await page.getByRole('heading', { level: 1, name: 'Log in' }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/login');

@@ -23,8 +23,10 @@ describe('lists at the addresses of the specification', () => {
     await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Alerts' }).click();
     await listed(page, 'Alerts');
     expect(placeOf(page)).toBe('/customer-alerts');
-    const query = new URL(asked.find((url) => url.includes('/v1/crud/alert?')) ?? '').searchParams;
-    expect([query.get('page'), query.get('per_page'), query.get('sort')]).toEqual(['1', '10', '-created_at']);
+    // the bell asks for alerts too, for others
+    const queries = asked.filter((url) => url.includes('/v1/crud/alert?')).map((url) => new URL(url).searchParams);
+    const pages = queries.map((query) => [query.get('page'), query.get('per_page'), query.get('sort')]);
+    expect(pages).toContainEqual(['1', '10', '-created_at']);
   });
 
   test.each(['/Users', '/users'])('RTE-8 %s reaches the user list', async (path) => {
