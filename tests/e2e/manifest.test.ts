@@ -49,7 +49,7 @@ const addEntity = (manifest: string) =>
   manifest
     .replace('/** Everything there is to administer', `${declaration}\n$&`)
     .replace('entities: {', '$&\n    cash_pickup,')
-    .replace(/'alert',(?=\s*\{)/, "$& 'cash_pickup',");
+    .replace(/^ {4}'alert',$/m, "$& 'cash_pickup',");
 
 let house: House | undefined;
 const url = () => {
