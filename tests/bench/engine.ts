@@ -4,6 +4,7 @@ import { openPlatform, type Platform } from '../../server/start.ts';
 import { createDatabase, startPostgres } from '../support/postgres.ts';
 import { startServer } from '../support/server.ts';
 import { backtestFigure } from './engine/backtest.ts';
+import { commitToBell } from './engine/bell.ts';
 import { bySize, byTriggers, statements, sustained } from './engine/figures.ts';
 import { type Ground, prepareGround, seedTenants } from './engine/ground.ts';
 import { throughHttp } from './engine/http.ts';
@@ -63,7 +64,10 @@ async function serve(platform: Platform, databaseUrl: string, ground: Ground, se
   const off = { PITBOSS_DEMO: 'off', PITBOSS_CONSOLE: 'off', PITBOSS_LIVE: '0' };
   const server = await startServer({ env: { ...off, NODE_ENV: 'production', DATABASE_URL: databaseUrl } });
   try {
-    return await throughHttp({ url: server.url, token: await tokenOf(platform), scene: ground }, seconds);
+    const token = await tokenOf(platform);
+    const figures = await throughHttp({ url: server.url, token, scene: ground }, seconds);
+    say('measuring: from commit to bell');
+    return [...figures, await commitToBell({ url: server.url, token })];
   } finally {
     await server.stop();
   }
