@@ -36,7 +36,6 @@ export default defineConfig({
           include: ['tests/faults/**/*.test.ts'],
           ...node,
           testTimeout: 120_000,
-          fileParallelism: false,
         },
       },
       {

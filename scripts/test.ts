@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { findChromium } from '../tests/support/chromium.ts';
 import { installChromium } from '../tests/support/chromiumInstall.ts';
 import { type Count, closingLine } from '../tests/support/closingLine.ts';
-import { run, runQuietly } from './run.ts';
+import { run, runBehind, runQuietly } from './run.ts';
 
 const [major = 0] = process.versions.node.split('.').map(Number);
 if (major < 24) {
@@ -37,7 +37,7 @@ async function everything(): Promise<number> {
   const part = (name: string) => ({ ...environment, PITBOSS_COUNT: join(folder, name) });
   const projects = (...names: string[]) => ['run', ...names.flatMap((name) => ['--project', name])];
   const flows = runQuietly(vitest, projects('e2e'), part('e2e'));
-  const others = await run(vitest, projects('unit', 'api', 'ui', 'faults'), part('others'));
+  const others = await runBehind(vitest, projects('unit', 'api', 'ui', 'faults'), part('others'));
   const { code, output } = await flows;
   process.stdout.write(output);
   const counts = ['e2e', 'others'].map((name) => countIn(join(folder, name)));
