@@ -4,7 +4,7 @@ import { openPlatform, type Platform } from '../../server/start.ts';
 import { createDatabase, startPostgres } from '../support/postgres.ts';
 import { startServer } from '../support/server.ts';
 import { backtestFigure } from './engine/backtest.ts';
-import { commitToBell } from './engine/bell.ts';
+import { callToBell } from './engine/bell.ts';
 import { bySize, byTriggers, statements, sustained } from './engine/figures.ts';
 import { type Ground, prepareGround, seedTenants } from './engine/ground.ts';
 import { throughHttp } from './engine/http.ts';
@@ -66,8 +66,8 @@ async function serve(platform: Platform, databaseUrl: string, ground: Ground, se
   try {
     const token = await tokenOf(platform);
     const figures = await throughHttp({ url: server.url, token, scene: ground }, seconds);
-    say('measuring: from commit to bell');
-    return [...figures, await commitToBell({ url: server.url, token })];
+    say('measuring: from call to bell');
+    return [...figures, await callToBell({ url: server.url, token })];
   } finally {
     await server.stop();
   }
