@@ -40,16 +40,7 @@ export async function backtest(store: Store, rule: TriggerRule, from: string, to
 /** A row as JSON whose values are texts: JSON's numbers would lose decimals. */
 function asTexts({ triggers }: Compiled) {
   const numbers = [...new Set(triggers.flatMap((placed) => placed.numbers))];
-  const columns = [
-    'id',
-    'customer_id',
-    'partner_customerId',
-    'partner_id',
-    'outcome',
-    'bet_id',
-    'partner_bet_id',
-    ...numbers,
-  ];
+  const columns = ['id', 'customer_id', 'partner_customerId', 'partner_id', 'bet_id', 'partner_bet_id', ...numbers];
   const pairs = columns.map((name) => `'${name}', f."${name}"::text`);
   const at = `'event_at', to_char(f.event_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
   return sql.raw(`json_build_object(${[...pairs, at, "'t1', f.t1"].join(', ')})`);

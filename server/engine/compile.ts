@@ -93,7 +93,7 @@ function compileAlike(kind: EventKind, byBet: boolean, rules: readonly TriggerRu
     return sql`with e0 as (${events(kind, chosen, tableOf)}),
       e as materialized (select e.*${finished(numbers, false)} from e0 e ${sql.join(passes(false), sql` `)})
       select x.* from (select y.*, ${sql.join(answers)} from (
-        select e.id, e.customer_id, e."partner_customerId", e.partner_id, e.event_at, e.outcome,
+        select e.id, e.customer_id, e."partner_customerId", e.partner_id, e.event_at,
           ${sql.raw(byBet ? 'b.id' : 'null::bigint')} as bet_id, ${sql.raw(byBet ? 'b."partner_betId"' : 'null::text')} as partner_bet_id
           ${sql.raw(
             names
@@ -133,7 +133,7 @@ function finished(numbers: Numbers, byBet: boolean): Fragment {
 /** The chosen events, with the moment as of which each is judged. */
 function events(kind: EventKind, chosen: Fragment, tableOf: (name: string) => string): Fragment {
   const { table, partnerId } = modelOf(kind.model);
-  return sql`select t.*, ${sql.raw(kind.at)} as event_at, ${sql.raw(kind.result)} as outcome,
+  return sql`select t.*, ${sql.raw(kind.at)} as event_at,
       t.${sql.raw(quoted(partnerId ?? 'id'))} as partner_id, c."partner_customerId"
     from ${sql.raw(tableOf(table))} t join ${sql.raw(tableOf('customer'))} c on c.id = t.customer_id
     where ${sql.raw(kind.happened)} and (${chosen})`;

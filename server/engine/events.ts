@@ -13,8 +13,6 @@ export interface EventKind {
   at: string;
   /** Which rows are such an event. */
   happened: string;
-  /** What is told of its outcome. */
-  result: string;
 }
 
 const settledAt = 'coalesce(t.settlement_date, t.created_at)';
@@ -27,7 +25,6 @@ export const eventKinds: { readonly [T in TriggerType]: EventKind & { type: T } 
     className: 'Betslip',
     at: 't.created_at',
     happened: 'true',
-    result: 't.result',
   },
   'BETSLIP SETTLED': {
     type: 'BETSLIP SETTLED',
@@ -35,7 +32,6 @@ export const eventKinds: { readonly [T in TriggerType]: EventKind & { type: T } 
     className: 'Betslip',
     at: settledAt,
     happened: 't.settled',
-    result: 't.result',
   },
   'CASINO SPIN': {
     type: 'CASINO SPIN',
@@ -43,7 +39,6 @@ export const eventKinds: { readonly [T in TriggerType]: EventKind & { type: T } 
     className: 'CasinoSpin',
     at: 't.submitted_at',
     happened: 'true',
-    result: 'null',
   },
   'LIVE CASINO BET': {
     type: 'LIVE CASINO BET',
@@ -51,7 +46,6 @@ export const eventKinds: { readonly [T in TriggerType]: EventKind & { type: T } 
     className: 'LiveCasinoBet',
     at: 't.submitted_at',
     happened: 'true',
-    result: 'null',
   },
   DEPOSIT: {
     type: 'DEPOSIT',
@@ -59,7 +53,6 @@ export const eventKinds: { readonly [T in TriggerType]: EventKind & { type: T } 
     className: 'Deposit',
     at: 't.submitted_at',
     happened: 'true',
-    result: 't.result',
   },
   WITHDRAWAL: {
     type: 'WITHDRAWAL',
@@ -67,7 +60,6 @@ export const eventKinds: { readonly [T in TriggerType]: EventKind & { type: T } 
     className: 'Withdrawal',
     at: 't.submitted_at',
     happened: 'true',
-    result: 't.result',
   },
 };
 

@@ -21,7 +21,6 @@ export interface Answer {
   partnerBetId: string | null;
   /** ISO 8601. */
   at: string;
-  result: string | null;
   settings: SettingEvidence[];
 }
 
@@ -52,7 +51,6 @@ export function answersIn(compiled: Compiled, row: Row): Answer[] {
         betId: textOf(row.bet_id),
         partnerBetId: textOf(row.partner_bet_id),
         at: String(row.event_at),
-        result: textOf(row.outcome),
         settings: evidenceOf(placed, row),
       },
     ];

@@ -63,7 +63,6 @@ async function firingsOf(place: Place, answers: readonly Answer[]): Promise<Firi
   return answers.map((answer) => ({
     ...subjectOf(answer),
     trigger: activeTrigger(answer.rule),
-    result: answer.result,
     settings: answer.settings,
     suspects: suspects.get(answerKey(answer)) ?? [],
   }));

@@ -1,4 +1,8 @@
+import { manifest } from '../../resources.manifest.ts';
+import { eventColumn } from '../../src/contracts/rules/fits.ts';
+import { looksAtBet } from '../../src/contracts/rules/settings.ts';
 import type { TriggerSetting } from '../../src/contracts/trigger.ts';
+import { modelSchemas } from '../../src/manifest/modelSchema.ts';
 import { quoted } from '../sql/columns.ts';
 import type { EventKind } from './events.ts';
 import { type Model, type ModelName, modelOf } from './models.ts';
@@ -13,6 +17,8 @@ export interface RowsSource {
   /** Where the subject's rows are; `tableOf` qualifies a table's name, `span` bounds the time of a joined table. */
   link(tableOf: (name: string) => string, span: (alias: string) => string): string;
 }
+
+const schemas = modelSchemas(manifest);
 
 type Links = { readonly [M in ModelName]?: RowsSource['link'] };
 
@@ -57,24 +63,16 @@ const links: { readonly [S in TriggerSetting['subject']]: Links } = {
   },
 };
 
-/** Whether the event's bets are judged one by one for this setting: its rows or its filters are about a bet. */
-export function isByBet(setting: TriggerSetting, kind: EventKind): boolean {
-  if (setting.subject === 'BET' || setting.subject === 'FIXTURE') return true;
-  return setting.filters.some(({ operator, column }) => isAboutEvent(operator) && eventSide(column, kind) === 'b');
-}
-
-export const isAboutEvent = (operator: string) => operator === 'SAME AS EVENT' || operator === 'DIFFERENT FROM EVENT';
-
 /** Where the event's own value of a column stands: in its record, or in its bet. */
-export function eventSide(column: string, kind: EventKind): 'e' | 'b' {
-  return modelOf(kind.model).columns.has(column) ? 'e' : 'b';
+export function eventSide(column: string, { type }: EventKind): 'e' | 'b' {
+  return eventColumn(type, schemas, column)?.of === 'bet' ? 'b' : 'e';
 }
 
 export function rowsOf(setting: TriggerSetting, kind: EventKind): RowsSource {
   const model = modelOf(setting.model);
   const link = links[setting.subject][model.name];
   if (!link) throw new Error(`${setting.key}: ${setting.subject} has no rows of ${setting.model}.`);
-  return { model, byBet: isByBet(setting, kind), link };
+  return { model, byBet: looksAtBet(setting, kind.type, schemas), link };
 }
 
 /** The event's own rows, which a baseline leaves out. */

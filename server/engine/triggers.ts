@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { modelsRead } from '../../src/contracts/rules/settings.ts';
 import { enums } from '../../src/manifest/enums.ts';
 import type { Tables } from '../database/types.ts';
 import { type Store, table } from '../sql/store.ts';
@@ -39,11 +40,8 @@ export async function activeTriggers(store: Store, pool: Kysely<Tables>): Promis
   return triggers;
 }
 
-const makers: ReadonlySet<string> = new Set(['BET FLAG', 'ARBITRAGE LOG', 'RISK STATUS']);
-
 /** Whether a trigger looks at what triggers make. */
-export const looksAtDerived = ({ trigger_settings }: Pick<TriggerRule, 'trigger_settings'>) =>
-  trigger_settings.some(({ model }) => makers.has(model));
+const looksAtDerived = (rule: TriggerRule) => modelsRead(rule).some((name) => modelOf(name).derived);
 
 function compileAll(rules: readonly TriggerRule[], schema: string): ActiveTriggers {
   const readable = rules.filter((rule) => isReadable(rule, schema));
@@ -64,7 +62,7 @@ function compileAll(rules: readonly TriggerRule[], schema: string): ActiveTrigge
 /** A trigger from before an upgrade may name what is gone: it is left out and said, and the others go on. */
 function isReadable(rule: TriggerRule, schema: string): boolean {
   try {
-    for (const { model } of rule.trigger_settings) modelOf(model);
+    for (const name of modelsRead(rule)) modelOf(name);
     compile(rule.type, [rule], schema);
     return true;
   } catch (error) {

@@ -1,40 +1,24 @@
 import { sql } from 'kysely';
 import { type Store, table } from '../sql/store.ts';
-import type { FiringKey } from './act/classes.ts';
+import { classes, type FiringKey } from './act/classes.ts';
+import type { Withdrawn } from './act/types.ts';
 import type { TriggerRule } from './compile.ts';
-import { type ClassName, eventKinds, type TriggerType } from './events.ts';
+import { eventKinds, type TriggerType } from './events.ts';
 import { answerKey } from './explain.ts';
 import type { Answer } from './judge.ts';
 
-/** Firings of a customer that no longer hold. */
-export interface Withdrawn {
-  customerId: string;
-  customerTriggerIds: string[];
-  /** The earliest of them, ISO 8601. */
-  at: string;
-}
-
-/** Where a fired trigger points at its event. */
-export const eventColumns: { readonly [C in ClassName]: string } = {
-  Betslip: 'betslip_id',
-  CasinoSpin: 'casino_id',
-  LiveCasinoBet: 'live_casino_id',
-  Deposit: 'deposit_id',
-  Withdrawal: 'withdraw_id',
-};
-
-/** Which firings on record the new answers to the same events take back. */
+/** Which firings on record the new answers to the same events take back; `at`: when the earliest of them was, ISO 8601. */
 export async function withdrawn(
   store: Store,
   again: ReadonlyMap<TriggerType, ReadonlySet<string>>,
   rules: readonly TriggerRule[],
   answers: readonly Answer[],
-): Promise<Withdrawn[]> {
+): Promise<(Withdrawn & { at: string })[]> {
   const standing = new Set(answers.filter(({ fires }) => fires).map(answerKey));
   const asked = [...again].flatMap(([type, ids]) => {
     const judged = rules.filter((rule) => rule.type === type && rule.mode === 'ACTIVE').map(({ id }) => id);
     if (ids.size === 0 || judged.length === 0) return [];
-    const event = sql.ref(eventColumns[eventKinds[type].className]);
+    const event = sql.ref(classes[eventKinds[type].className].column);
     return [
       sql`select id, customer_id, trigger_id, ${event} as event_id, bet_id, created_at from ${table(store, 'customer_trigger')}
         where ${event} = any(${[...ids]}::bigint[]) and trigger_id = any(${judged}::bigint[])`,
@@ -52,21 +36,11 @@ export async function withdrawn(
   const gone = rows.filter(
     ({ trigger_id, event_id, bet_id }) => !standing.has(`${trigger_id}/${event_id}/${bet_id ?? ''}`),
   );
-  const customers = new Map<string, Withdrawn>();
-  for (const { id, customer_id, created_at } of gone) {
-    const known = customers.get(String(customer_id));
-    if (!known)
-      customers.set(String(customer_id), {
-        customerId: String(customer_id),
-        customerTriggerIds: [String(id)],
-        at: created_at,
-      });
-    else {
-      known.customerTriggerIds.push(String(id));
-      if (created_at < known.at) known.at = created_at;
-    }
-  }
-  return [...customers.values()];
+  return [...Map.groupBy(gone, ({ customer_id }) => String(customer_id))].map(([customerId, firings]) => ({
+    customerId,
+    customerTriggerIds: firings.map(({ id }) => String(id)),
+    at: firings.map(({ created_at }) => created_at).reduce((first, at) => (at < first ? at : first)),
+  }));
 }
 
 /**

@@ -1,3 +1,4 @@
+import { placeOf } from '../engine/place.ts';
 import type { Context } from '../http/context.ts';
 import type { RaisedAlert } from '../realtime/push.ts';
 import type { IngestKind } from './kinds.ts';
@@ -75,8 +76,7 @@ export class IngestDesk {
     const takeRows = this.#options.take ?? take;
     return {
       take: async (kind, rows, verdicts) => {
-        const { tenant, logs } = await tenancy.stores(tenantId);
-        const place = { tenant, logs, sameDatabase: tenant.db === logs.db };
+        const place = await placeOf({ tenancy }, tenantId);
         const codes = new Set((await currencies()).keys());
         return takeRows(place, kind, rows, { currencies: codes, now: now(), verdicts });
       },

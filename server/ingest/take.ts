@@ -4,9 +4,6 @@ import type { IngestKind } from './kinds.ts';
 import type { RowVerdicts } from './rowVerdicts.ts';
 import type { StoreOptions } from './store.ts';
 
-/** Where a tenant's events and what is told about them are kept. */
-export type IngestPlace = Place;
-
 export interface TakeOptions extends StoreOptions {
   /** Filled in, row by row. */
   verdicts: RowVerdicts;
@@ -14,7 +11,7 @@ export interface TakeOptions extends StoreOptions {
 
 /** Stores rows of one kind and judges them, in one transaction: all that can be taken of them, or nothing where it throws. */
 export type Take = (
-  place: IngestPlace,
+  place: Place,
   kind: IngestKind,
   rows: readonly unknown[],
   options: TakeOptions,

@@ -1,5 +1,5 @@
 import type { EntityDef, ManifestDef } from './entity.ts';
-import type { FieldDef, FieldOf, ScalarField } from './fieldDef.ts';
+import type { FieldDef, FieldOf } from './fieldDef.ts';
 
 /** A field with its place: `path` in the record, `column` in the table (null where the table has none). */
 export interface PlacedField {
@@ -54,10 +54,6 @@ export function isWritable({ field }: PlacedField): boolean {
   if (field.kind === 'time' && field.stamp) return false;
   if (field.kind === 'money' && field.difference) return false;
   return !(field.kind === 'refs' && field.through);
-}
-
-export function isScalar(field: FieldDef): field is ScalarField {
-  return !['ref', 'refs', 'many', 'group', 'computed'].includes(field.kind);
 }
 
 /** The entity of that name; an error that lists the known ones otherwise. */

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { availableParallelism, loadavg, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -10,13 +10,12 @@ import { demoPassword } from '../../server/tenants/seed.ts';
 import { bet, betslip, fixture } from '../api/ingest/helpers.ts';
 import { prepareWorld } from '../support/world.ts';
 
-/** As many as QUALITY asks for with `npm run test:faults`, a few with everything else. */
-const kills = Number(process.env.PITBOSS_KILLS ?? (process.env.npm_lifecycle_event === 'test:faults' ? 50 : 5));
+/** `npm run test:faults`: as many kills as QUALITY asks for, and its limit on the time; a few beside everything else, where seconds say nothing. */
+const alone = process.env.npm_lifecycle_event === 'test:faults';
+const kills = Number(process.env.PITBOSS_KILLS ?? (alone ? 50 : 5));
 const root = join(import.meta.dirname, '../..');
 const folder = mkdtempSync(join(tmpdir(), 'pitboss-kill-'));
 const mostSeconds = 10;
-/** How many times longer everything takes because others use the machine too. */
-const crowded = () => Math.max(1, (loadavg()[0] ?? 0) / availableParallelism());
 
 interface Server {
   child: ChildProcess;
@@ -139,7 +138,7 @@ describe('a server that is killed while events come in', () => {
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   test(
-    `QUALITY Trust 1 ${kills} × kill -9 during ingest, embedded: nothing acknowledged is lost, no event without its judgement, no alert twice, up within ${mostSeconds} s`,
+    `QUALITY Trust 1 ${kills} × kill -9 during ingest, embedded: nothing acknowledged is lost, no event without its judgement, no alert twice${alone ? `, up within ${mostSeconds} s` : ''}`,
     async () => {
       let before: string[] = [];
       let acknowledged = 0;
@@ -148,7 +147,7 @@ describe('a server that is killed while events come in', () => {
         const { child, url, seconds } = await start();
         running = child;
         slowest = Math.max(slowest, seconds);
-        expect(seconds, `round ${round}: seconds until it was up`).toBeLessThan(mostSeconds * crowded());
+        if (alone) expect(seconds, `round ${round}: seconds until it was up`).toBeLessThan(mostSeconds);
         const token = await signIn(url);
         await call(url, token, 'v1/ingest/fixtures', [fixture('F1'), fixture('F2')]);
         if (round === 0) await call(url, token, 'v1/crud/trigger', trigger);
@@ -168,7 +167,7 @@ describe('a server that is killed while events come in', () => {
       }
       expect(acknowledged).toBeGreaterThan(kills);
       console.log(
-        `${kills} kills, ${acknowledged} betslips acknowledged, 0 lost; up again within ${slowest.toFixed(1)} s at a load of ${(loadavg()[0] ?? 0).toFixed(1)}`,
+        `${kills} kills, ${acknowledged} betslips acknowledged, 0 lost; up again within ${slowest.toFixed(1)} s`,
       );
     },
     120_000 + kills * 40_000,

@@ -1,6 +1,7 @@
 import type { SuspectItem } from '../../../src/contracts/alert.ts';
 import type { EnumValue } from '../../../src/manifest/enums.ts';
 import type { Row } from '../../database/types.ts';
+import { columnOf, type ModelName, modelOf, valueAt } from '../models.ts';
 import type { AlertClass, Fired } from './types.ts';
 
 /** What the classes of events are to what follows from a firing. */
@@ -10,54 +11,59 @@ interface ClassPlace {
   table: 'betslip' | 'casino' | 'live_casino' | 'deposit' | 'withdraw';
   /** The column with the operator's id. */
   partner: string;
-  /** What the event's outcome was as of the event's time: SQL over the aliases t (the event) and w (with `at`). */
-  result: string;
+  model: ModelName;
   alert: EnumValue<'AlertTypes'>;
   item: SuspectItem['type'];
 }
 
 export const classes: { readonly [C in AlertClass]: ClassPlace } = {
   Betslip: {
+    model: 'BETSLIP',
     column: 'betslip_id',
     table: 'betslip',
     partner: 'partner_betslipId',
-    result: "case when t.settlement_date > w.at then 'OPEN' else t.result end",
     alert: 'SPORTSBOOK',
     item: 'BETSLIP',
   },
   CasinoSpin: {
+    model: 'CASINO SPIN',
     column: 'casino_id',
     table: 'casino',
     partner: 'partner_casino_spinId',
-    result: 'null::text',
     alert: 'CASINO',
     item: 'CASINO SPIN',
   },
   LiveCasinoBet: {
+    model: 'LIVE CASINO BET',
     column: 'live_casino_id',
     table: 'live_casino',
     partner: 'partner_live_casino_betId',
-    result: 'null::text',
     alert: 'CASINO',
     item: 'LIVE CASINO BET',
   },
   Deposit: {
+    model: 'DEPOSIT',
     column: 'deposit_id',
     table: 'deposit',
     partner: 'partner_depositId',
-    result: "case when t.processed_at > w.at then 'PENDING' else t.result end",
     alert: 'FINANCIALS',
     item: 'DEPOSIT',
   },
   Withdrawal: {
+    model: 'WITHDRAWAL',
     column: 'withdraw_id',
     table: 'withdraw',
     partner: 'partner_withdrawalId',
-    result: "case when t.processed_at > w.at then 'PENDING' else t.result end",
     alert: 'FINANCIALS',
     item: 'WITHDRAWAL',
   },
 };
+
+/** What an event's outcome was as of its own time: SQL over the aliases t (the event) and w (with `at`). */
+export function outcomeOf(className: AlertClass): string {
+  const model = modelOf(classes[className].model);
+  return model.columns.has('result') ? valueAt('t', columnOf(model, 'result'), 'w.at') : 'null::text';
+}
 
 export const classNames = ['Betslip', 'CasinoSpin', 'LiveCasinoBet', 'Deposit', 'Withdrawal'] as const;
 

@@ -3,7 +3,7 @@ import type { SuspectItem } from '../../../src/contracts/alert.ts';
 import type { Row } from '../../database/types.ts';
 import { quoted } from '../../sql/columns.ts';
 import { type Store, table } from '../../sql/store.ts';
-import { classes, classNames } from './classes.ts';
+import { classes, classNames, outcomeOf } from './classes.ts';
 import { recordset } from './recordset.ts';
 import type { Fired } from './types.ts';
 
@@ -41,10 +41,10 @@ export class EventStories {
   }
 
   async #read(className: Fired['className'], wanted: readonly Fired[]): Promise<void> {
-    const { table: name, partner, result } = classes[className];
+    const { table: name, partner } = classes[className];
     const rows = recordset(wanted, 'id bigint, "eventId" bigint, "betId" bigint, at timestamptz');
     const { rows: found } = await sql<Row>`select w.id, t.${sql.raw(quoted(partner))} as partner_id, t.currency,
-        c."partner_customerId", ${sql.raw(result)} as result, b.id as bet_id, b."partner_betId", b.odd_name
+        c."partner_customerId", ${sql.raw(outcomeOf(className))} as result, b.id as bet_id, b."partner_betId", b.odd_name
       from ${rows} join ${table(this.#store, name)} t on t.id = w."eventId"
       join ${table(this.#store, 'customer')} c on c.id = t.customer_id
       left join ${table(this.#store, 'bet')} b on b.id = w."betId"`.execute(this.#store.db);

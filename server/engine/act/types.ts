@@ -46,7 +46,6 @@ export interface AnsweredEvent {
 /** That a trigger's formula holds for an event, with what it found. */
 export interface Firing extends AnsweredEvent {
   trigger: ActiveTrigger;
-  result: string | null;
   settings: SettingEvidence[];
   suspects: SuspectItem[];
 }

@@ -4,7 +4,7 @@ import { problemsOfActions } from './actions.ts';
 import { eventColumn, isAboutEvent, isEvent } from './fits.ts';
 import { type KeyTypes, keysIn, parseFormula } from './formula.ts';
 import type { RuleProblem } from './messages.ts';
-import { offers } from './offers.ts';
+import { type EventType, offers } from './offers.ts';
 import { problemsOfSetting } from './setting.ts';
 
 /** What of a trigger is judged; drafts of a form too. */
@@ -65,12 +65,18 @@ export function isJudgedByBet(
   { type, trigger_settings: settings }: Pick<TriggerRules, 'type' | 'trigger_settings'>,
   models: readonly ModelSchema[],
 ): boolean {
-  const isOfBet = (column: string) => isEvent(type) && eventColumn(type, models, column)?.of === 'bet';
-  return settings.some(
-    ({ subject, filters }) =>
-      subject === 'BET' ||
-      subject === 'FIXTURE' ||
-      filters.some(({ operator, column }) => isAboutEvent(operator) && isOfBet(column)),
+  return isEvent(type) && settings.some((setting) => looksAtBet(setting, type, models));
+}
+
+/** Whether a setting looks at one bet of the event or its fixture, or compares with it. */
+export function looksAtBet(
+  { subject, filters }: Pick<TriggerSetting, 'subject' | 'filters'>,
+  event: EventType,
+  models: readonly ModelSchema[],
+): boolean {
+  if (subject === 'BET' || subject === 'FIXTURE') return true;
+  return filters.some(
+    ({ operator, column }) => isAboutEvent(operator) && eventColumn(event, models, column)?.of === 'bet',
   );
 }
 

@@ -111,7 +111,6 @@ export class Desk {
       partnerCustomerId: `C-${customerId}`,
       betId: null,
       at,
-      result: 'PENDING',
       settings: [{ key: 'S1', found: eventId, operator: 'GREATER THAN', bar: '1', holds: true }],
       suspects: [{ type: 'DEPOSIT', id: eventId, partnerId: `D-${eventId}` }],
       ...rest,
