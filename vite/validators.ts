@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Ajv2020 } from 'ajv/dist/2020.js';
+import { Ajv2020, type Options } from 'ajv/dist/2020.js';
 import standalone from 'ajv/dist/standalone/index.js';
 import addFormats from 'ajv-formats';
 import type { Plugin } from 'vite';
@@ -10,20 +10,25 @@ import { verbsOf } from '../src/manifest/permissions.ts';
 
 const entry = 'virtual:validators';
 const one = /^virtual:validator\/(\w+)\.(create|update)$/;
+const answer = /^virtual:contract\/(\w+)$/;
 const contracts = join(import.meta.dirname, '../schemas/contracts');
 
 /**
- * Compiles the forms' judges when the console is built, so that the browser needs no eval: `virtual:validators` gives
- * `validatorsFor(entity, use)`, which loads an entity's judge when its form opens.
+ * Compiles judges when the console is built, so that the browser needs no eval: `virtual:validators` gives
+ * `validatorsFor(entity, use)`, which loads an entity's judge when its form opens; `virtual:contract/<Name>` gives
+ * `conforms(value)`, which says whether an answer has a contract's form. A backend may add to an answer.
  */
 export function validators(manifest: ManifestDef): Plugin {
   return {
     name: 'pitboss-validators',
-    resolveId: (id) => (id === entry || one.test(id) ? `\0${id}` : null),
+    resolveId: (id) => (id === entry || one.test(id) || answer.test(id) ? `\0${id}` : null),
     load(id) {
       if (id === `\0${entry}`) return entryCode(manifest);
+      if (!id.startsWith('\0')) return null;
+      const contract = answer.exec(id.slice(1))?.[1];
+      if (contract) return answerCode(contract);
       const match = one.exec(id.slice(1));
-      if (!id.startsWith('\0') || !match?.[1]) return null;
+      if (!match?.[1]) return null;
       return judgeCode(manifest, match[1], match[2] === 'create' ? 'create' : 'update');
     },
   };
@@ -47,18 +52,24 @@ export async function validatorsFor(entity, use) {
 }
 
 function judgeCode(manifest: ManifestDef, name: string, use: 'create' | 'update'): string {
-  const ajv = new Ajv2020({
-    allErrors: true,
-    verbose: true,
-    $data: true,
-    strict: false,
-    code: { source: true, esm: true },
-  });
-  addFormats.default(ajv);
+  const ajv = compiler({ allErrors: true, verbose: true, $data: true });
   ajv.addKeyword('x-message');
   for (const file of readdirSync(contracts)) ajv.addSchema(JSON.parse(readFileSync(join(contracts, file), 'utf8')));
   const judge = ajv.compile(entitySchema(manifest, name, use));
   return withImports(standalone(ajv, judge));
+}
+
+function answerCode(contract: string): string {
+  const open = (key: string, value: unknown) => (key === 'additionalProperties' && value === false ? undefined : value);
+  const ajv = compiler({});
+  const judge = ajv.compile(JSON.parse(readFileSync(join(contracts, `${contract}.json`), 'utf8'), open));
+  return `${withImports(standalone(ajv, judge))}\nexport { validate as conforms };\n`;
+}
+
+function compiler(options: Options): Ajv2020 {
+  const ajv = new Ajv2020({ ...options, strict: false, code: { source: true, esm: true } });
+  addFormats.default(ajv);
+  return ajv;
 }
 
 /** ajv writes `require` for its helpers even in a module; a browser has only imports. */

@@ -1,19 +1,15 @@
+import { conforms as areEvidence } from 'virtual:contract/SettingsEvidence';
+import { conforms as areSuspects } from 'virtual:contract/SuspectItems';
 import type { SettingEvidence, SuspectItem } from '../../../contracts/alert.ts';
-import { isObject } from '../../../resources/records.ts';
 
-const textOrNull = (value: unknown) => value === null || typeof value === 'string';
-
-export const isEvidence = (value: unknown): value is SettingEvidence =>
-  isObject(value) &&
-  typeof value.key === 'string' &&
-  [value.found, value.operator, value.bar].every(textOrNull) &&
-  (value.holds === null || typeof value.holds === 'boolean');
-
-const isSuspect = (value: unknown): value is SuspectItem =>
-  isObject(value) && typeof value.type === 'string' && typeof value.id === 'string';
-
-/** What of a log's settings can be shown. */
+/** What of a log's settings can be shown: one that is cut off does not hide the others. */
 export const readEvidence = (value: unknown): SettingEvidence[] =>
-  Array.isArray(value) ? value.filter(isEvidence) : [];
+  (Array.isArray(value) ? value : []).flatMap((one) => takenBy(areEvidence, one));
 
-export const readSuspects = (value: unknown): SuspectItem[] => (Array.isArray(value) ? value.filter(isSuspect) : []);
+export const readSuspects = (value: unknown): SuspectItem[] =>
+  (Array.isArray(value) ? value : []).flatMap((one) => takenBy(areSuspects, one));
+
+function takenBy<T>(judge: (value: unknown) => value is T[], one: unknown): T[] {
+  const list: unknown = [one];
+  return judge(list) ? list : [];
+}
