@@ -3,8 +3,11 @@ import type { MiningStats } from './customer.ts';
 /** A record that a trigger found suspicious, by its id and the operator's. */
 export interface SuspectItem {
   type: 'CUSTOMER' | 'BETSLIP' | 'BET' | 'FIXTURE' | 'CASINO SPIN' | 'LIVE CASINO BET' | 'DEPOSIT' | 'WITHDRAWAL';
+  /** @pii customerId where type is CUSTOMER */
   id: string;
+  /** @pii customer where type is CUSTOMER */
   partnerId: string | null;
+  /** @pii name where type is CUSTOMER */
   name?: string | null;
 }
 
@@ -38,7 +41,9 @@ export interface AlertData {
     class_name: 'Betslip' | 'CasinoSpin' | 'LiveCasinoBet' | 'Deposit' | 'Withdrawal';
     id: string;
     partnerId: string;
+    /** @pii customerId */
     customerId: string;
+    /** @pii customer */
     partnerCustomerId: string;
     result: string | null;
   };
@@ -50,15 +55,18 @@ export interface AlertData {
   };
 }
 
-/** The form of a pushed notification; `data` is NotificationData as JSON text. */
+/** The form of a pushed notification. */
 export interface NotificationForm {
   type: 'SPORTSBOOK' | 'CASINO' | 'FINANCIALS';
   subject: string;
+  /** NotificationData as JSON text. @pii json NotificationData */
   data: string;
 }
 
 export interface NotificationData {
+  /** @pii customerId */
   customerId: string;
+  /** @pii customer */
   partnerCustomerId: string;
   betslipId?: string;
   partnerBetslipId?: string;
@@ -70,5 +78,14 @@ export interface NotificationData {
   triggers: { name: string; suspect_items: SuspectItem[] }[];
   action: string[];
   betslipResult?: string;
-  suspectCustomer: { id: string; partnerId: string; today: MiningStats }[];
+  suspectCustomer: SuspectCustomer[];
+}
+
+/** A customer that an alert is about, and their betting of the day. */
+export interface SuspectCustomer {
+  /** @pii customerId */
+  id: string;
+  /** @pii customer */
+  partnerId: string;
+  today: MiningStats;
 }

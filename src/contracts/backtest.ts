@@ -6,7 +6,9 @@ export interface BacktestFiring {
   id: string;
   partnerId: string;
   bet: SuspectItem | null;
+  /** @pii customerId */
   customerId: string;
+  /** @pii customer */
   partnerCustomerId: string;
   /** ISO 8601, the event's own time. */
   at: string;

@@ -17,12 +17,13 @@ export type FixtureStatus = 'SCHEDULED' | 'POSTPONED' | 'CANCELLED' | 'FINISHED'
 
 /** A customer as the operator knows them. */
 export interface CustomerEvent {
+  /** @pii customer */
   partner_customerId: PartnerId;
-  /** @maxLength 255 */
+  /** @maxLength 255 @pii name */
   name?: string | null;
-  /** @maxLength 255 */
+  /** @maxLength 255 @pii name */
   last_name?: string | null;
-  /** @format email @maxLength 254 */
+  /** @format email @maxLength 254 @pii mail */
   mail?: string | null;
   sex?: 'MALE' | 'FEMALE' | 'N/A' | null;
   registered_at?: Time | null;
@@ -74,6 +75,7 @@ export interface BetEvent {
 /** A betslip when it is placed; sent again with its result when it is settled. */
 export interface BetslipEvent {
   partner_betslipId: PartnerId;
+  /** @pii customer */
   partner_customerId: PartnerId;
   currency: CurrencyCode;
   stake: Money;
@@ -91,6 +93,7 @@ export interface BetslipEvent {
 
 /** What casino spins and live casino bets have in common. */
 interface GameEvent {
+  /** @pii customer */
   partner_customerId: PartnerId;
   game: Name;
   /** @minLength 1 @maxLength 100 */
@@ -123,13 +126,14 @@ export interface LiveCasinoBetEvent extends GameEvent {
 
 /** What deposits and withdrawals have in common. */
 interface TransferEvent {
+  /** @pii customer */
   partner_customerId: PartnerId;
   amount: Money;
   currency: CurrencyCode;
   result: TransactionResult;
   submitted_at: Time;
   processed_at?: Time | null;
-  /** @maxLength 2000 */
+  /** @maxLength 2000 @pii text */
   comments?: string | null;
 }
 

@@ -45,7 +45,7 @@ export const mayBeSetByAction = (from: RiskStatus, to: AutomaticStatus): boolean
 
 /** Body of POST v1/crud/risk-changed-status. Without a risk it is the status of the whole category on the customer. */
 export interface RiskStatusChange {
-  /** @pattern ^[0-9]{1,18}$ */
+  /** @pattern ^[0-9]{1,18}$ @pii customerId */
   customer_id: string;
   /** @pattern ^[0-9]{1,18}$ */
   risk_id?: string | null;

@@ -1,4 +1,5 @@
 import { onSession } from '../authProvider/session.ts';
+import { onDemoMode } from '../demoMode/mode.ts';
 import { type Query, request, urlOf } from './http.ts';
 
 interface Started {
@@ -14,6 +15,14 @@ const started = new Map<string, Started>();
 onSession((end) => {
   if (end) started.clear();
 });
+
+// nor is what was masked for whom is to see it, or the other way round
+onDemoMode(forgetEarly);
+
+/** What was asked for in one tenant is nothing for the next. */
+export function forgetEarly(): void {
+  started.clear();
+}
 
 /** Sends a GET before anybody needs it; whoever then asks for the same by `getOnce` takes its answer. */
 export function startEarly(path: string, query?: Query): void {

@@ -1,4 +1,6 @@
 import { endSession, getToken } from '../authProvider/session.ts';
+import { hasMasks, maskedAnswer, maskedRefusal, unmasked } from '../demoMode/edge.ts';
+import { isDemoMode } from '../demoMode/mode.ts';
 import { humanise } from '../manifest/names.ts';
 import { getPreferences } from '../theme/preferences.ts';
 import { type ApiError, errorOfAnswer, networkError, unexpectedError } from './errors.ts';
@@ -25,13 +27,17 @@ const base = (import.meta.env.VITE_API_BASE ?? '/api').replace(/\/+$/, '');
 /**
  * Calls the API and gives the answer's JSON, null where it has no body. Once somebody is logged in, token, time zone
  * and currency go with it. Throws an ApiError for whatever goes wrong, and an AbortError where `signal` asked for it.
- * A 401 or 403 ends the session.
+ * A 401 or 403 ends the session. In demo mode this is where masks begin and end: nobody behind it sees, and no backend
+ * gets, anything else.
  */
 export async function request(path: string, options: RequestOptions = {}): Promise<unknown> {
   const token = getToken();
-  const response = await send(urlOf(path, options.query, token !== null), options, token);
-  if (response.ok) return readJson(response);
-  const error = await readFailure(response, options.labelOf ?? humanise);
+  const asked = { ...options, path };
+  const call = hasMasks() ? await unmasked(asked) : asked;
+  const response = await send(urlOf(call.path, call.query, token !== null), call, token);
+  const answer = response.ok ? await readJson(response) : await readRefusal(response);
+  if (response.ok) return isDemoMode() ? maskedAnswer(asked, answer) : answer;
+  const error = errorOf(response, isDemoMode() ? await maskedRefusal(asked, answer) : answer, options.labelOf);
   // an answer to an earlier login's call says nothing about this one
   if (token !== null && token === getToken() && !options.early) endIfRefused(error);
   throw error;
@@ -81,11 +87,15 @@ async function readJson(response: Response): Promise<unknown> {
   }
 }
 
-async function readFailure(response: Response, labelOf: (field: string) => string): Promise<ApiError> {
-  // the status decides; a proxy's HTML page in place of JSON just has no message for the user
-  const body: unknown = await response.json().catch(() => undefined);
-  const retryAfter = readRetryAfter(response.headers.get('Retry-After'));
-  return errorOfAnswer(response.status, readErrorBody(body), retryAfter, labelOf);
+/** The status decides; a proxy's HTML page in place of JSON just has no message for the user. */
+const readRefusal = (response: Response): Promise<unknown> => response.json().catch(() => undefined);
+
+function errorOf(
+  { status, headers }: Response,
+  body: unknown,
+  labelOf: RequestOptions['labelOf'] = humanise,
+): ApiError {
+  return errorOfAnswer(status, readErrorBody(body), readRetryAfter(headers.get('Retry-After')), labelOf);
 }
 
 function endIfRefused({ code, message }: ApiError): void {

@@ -1,8 +1,9 @@
 import { currentMe, has, onMe, refreshMe } from '../authProvider/me.ts';
-import { getToken, onSession } from '../authProvider/session.ts';
+import { getToken, onRenewal, onSession } from '../authProvider/session.ts';
 import type { FilterValues } from '../dataProvider/filters.ts';
 import { fetchPage } from '../dataProvider/lists.ts';
 import { resourceOf } from '../dataProvider/resources.ts';
+import { isDemoMode, onDemoMode } from '../demoMode/mode.ts';
 import { realtimeUrl } from './address.ts';
 import { addNews, fillFeed, forgetFeed, mostShown, setFeed } from './feed.ts';
 import { type Notification, readAlert } from './notification.ts';
@@ -24,6 +25,8 @@ export function startLive(): void {
     listening = true;
     onMe(follow);
     onSession(follow);
+    onRenewal(follow);
+    onDemoMode(follow);
   }
   follow();
 }
@@ -34,11 +37,14 @@ export function retryLive(): void {
   watch?.retry();
 }
 
-/** NTF-9: another session, tenant or permission drops the connection and clears what was shown; then it starts anew. */
+/**
+ * NTF-9: another session, tenant or permission drops the connection and clears what was shown; then it starts anew. So it
+ * does where demo mode is switched: what was shown is masked, or is not.
+ */
 function follow(): void {
   const token = getToken();
   const tenant = currentMe()?.last_tenant;
-  const wanted = token !== null && tenant && has('alert.list') ? `${tenant.id} ${token}` : '';
+  const wanted = token !== null && tenant && has('alert.list') ? `${tenant.id} ${isDemoMode()} ${token}` : '';
   if (wanted === watched) return;
   watched = wanted;
   watch?.close();

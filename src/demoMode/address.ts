@@ -1,0 +1,80 @@
+import { manifest } from '../../resources.manifest.ts';
+import { findResource, type Resource } from '../dataProvider/resources.ts';
+import { filtersOf } from '../manifest/filters.ts';
+import { filterOps } from '../manifest/operators.ts';
+import { customerEntity, type Pii, piiOf } from '../manifest/pii.ts';
+import { isObject, type Values } from './keys.ts';
+import { kindOfKey } from './kindOfKey.ts';
+import type { Masks } from './masks.ts';
+
+/** Parts of a record's address that are no id. */
+const verbs = ['create', 'edit', 'show'];
+
+/**
+ * An address (path and query) of the console without anybody in it: customers' ids become tokens, by which it goes on
+ * working; filters by a name, a mail or another text that tells who somebody is are left out.
+ */
+export function maskedAddress({ pseudonyms }: Masks, address: string): string {
+  const { pathname, searchParams: search } = new URL(address, 'http://console');
+  const mask = (id: string) => pseudonyms.of('customerId', id);
+  const [, route = '', ...below] = pathname.split('/');
+  const resource = findResource(route);
+  const isCustomers = resource?.name === customerEntity || route.toLowerCase() === 'customer-details';
+  const path = below.map((part) => (isCustomers && part !== '' && !verbs.includes(part) ? mask(part) : part));
+  for (const [name, value] of [...search]) {
+    const kind = name === 'filter' ? undefined : kindOfKey(name);
+    if (kind === 'customerId') search.set(name, mask(value));
+    else if (kind) search.delete(name);
+  }
+  const filter = readFilter(search.get('filter'));
+  if (filter && resource) search.set('filter', JSON.stringify(maskedFilters(filter, '', kindsOf(resource), mask)));
+  return addressOf(['', route, ...path].join('/'), search);
+}
+
+/** The same address with real ids in the places of masks. */
+export function realAddress(masks: Masks, address: string): string {
+  const { pathname, searchParams: search } = new URL(address, 'http://console');
+  for (const [name, value] of [...search]) search.set(name, masks.pseudonyms.reveal(value).text);
+  return addressOf(masks.realPath(pathname), search);
+}
+
+const addressOf = (path: string, search: URLSearchParams) => (search.size > 0 ? `${path}?${search}` : path);
+
+type KindOf = (filter: string) => Pii | undefined;
+
+/** What the filters of a list tell of whom, by their names. */
+function kindsOf({ name, entity }: Resource): KindOf {
+  const filters = filtersOf(manifest, entity);
+  return (wanted) => {
+    const filter = filters.find((one) => one.name === wanted);
+    return filter ? piiOf(filter.via?.entity ?? name, filter.target) : kindOfKey(wanted);
+  };
+}
+
+/** Filters as react-admin writes them: flat or nested, `{id: '1'}`, `{customer: {id: ['1', '2']}}`, `{id: {gt: '1'}}`. */
+function maskedFilters(values: Values, path: string, kindOf: KindOf, mask: (id: string) => string): Values {
+  const masked = (name: string, value: unknown): [string, unknown][] => {
+    const inner = path === '' || filterOps.some((op) => op === name) ? path || name : `${path}.${name}`;
+    if (isObject(value)) return [[name, maskedFilters(value, inner, kindOf, mask)]];
+    const kind = kindOf(inner);
+    if (kind && kind !== 'customerId') return [];
+    return [[name, kind ? maskedIds(value, mask) : value]];
+  };
+  return Object.fromEntries(Object.entries(values).flatMap(([name, value]) => masked(name, value)));
+}
+
+function maskedIds(value: unknown, mask: (id: string) => string): unknown {
+  if (Array.isArray(value)) return value.map((one) => maskedIds(one, mask));
+  if (typeof value === 'number') return mask(String(value));
+  return typeof value === 'string' ? value.split(',').map(mask).join(',') : value;
+}
+
+function readFilter(text: string | null): Values | undefined {
+  try {
+    const filter: unknown = JSON.parse(text ?? 'null');
+    return isObject(filter) ? filter : undefined;
+  } catch {
+    // a mistyped address; a list starts without filters then
+    return undefined;
+  }
+}

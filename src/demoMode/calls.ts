@@ -1,0 +1,80 @@
+import type { ManifestDef } from '../manifest/entity.ts';
+import { fieldAt } from '../manifest/fields.ts';
+import { className } from '../manifest/names.ts';
+
+/** What an answer holds under `data`: records of an entity, a contract's form, the lines of an entity's audit log. */
+export type Shape =
+  | { of: 'entity'; name: string }
+  | { of: 'contract'; name: string }
+  | { of: 'versions'; name: string }
+  /** Nothing of anybody's: the console's own texts and choices. */
+  | { of: 'nothing' }
+  /** Nobody has declared it: it is judged by its keys. */
+  | { of: 'unknown' };
+
+export interface Asked {
+  path: string;
+  query?: { readonly [name: string]: unknown };
+}
+
+const entity = (name: string): Shape => ({ of: 'entity', name });
+const contract = (name: string): Shape => ({ of: 'contract', name });
+const nothing: Shape = { of: 'nothing' };
+
+/** The calls that do not follow from the manifest. */
+const others: { readonly [path: string]: Shape } = {
+  health: nothing,
+  'v1/auth/login': nothing,
+  'v1/auth/me': entity('user'),
+  'v1/auth/switch-tenant': entity('user'),
+  'v1/crud/get-language-translations': nothing,
+  'v1/crud/risk-changed-status': entity('customer_risk_status'),
+  'v1/crud/trigger/backtest': contract('BacktestResult'),
+  'v1/enums/get-actions': nothing,
+  'v1/enums/list-enums': nothing,
+  'v1/platform/operations': contract('OperationsSnapshot'),
+  'v1/platform/rates': nothing,
+  'v1/platform/rebuilds': contract('JobRun'),
+  'v1/platform/retention/run': contract('JobRun'),
+  'v1/platform/settings': nothing,
+  'v1/reporter/customer-arbitrage-logs': entity('arbitrage_log'),
+  'v1/reporter/customer-bet-flags': entity('bet_flag'),
+  'v1/reporter/top-customers-by-relation': entity('customer'),
+  'v1/reporter/top-fixtures-by-customer-trigger-logs': entity('fixture'),
+  'v1/reporter/top-trigger-by-relation': entity('trigger'),
+  'v1/schema/get-all': nothing,
+  'v1/schema/get-models': nothing,
+  'v1/user/user-state': nothing,
+  'v1/user/user-state/get-all': nothing,
+};
+
+/** The form of a call's answer. */
+export function shapeOf(manifest: ManifestDef, { path, query = {} }: Asked): Shape {
+  const plain = path.replace(/\?.*$/, '').replace(/^\/+|\/+$/g, '');
+  const known = Object.hasOwn(others, plain) ? others[plain] : undefined;
+  return known ?? namedByQuery(manifest, plain, query) ?? crudShape(manifest, plain) ?? { of: 'unknown' };
+}
+
+function namedByQuery(manifest: ManifestDef, path: string, query: Asked['query'] = {}): Shape | undefined {
+  const byModel = (model: unknown) => Object.keys(manifest.entities).find((name) => className(name) === model);
+  if (path === 'v1/components/get-dropdown-rows') {
+    const name = byModel(query.model);
+    return name === undefined ? undefined : entity(name);
+  }
+  if (path !== 'v1/relations/index') return undefined;
+  const base = manifest.entities[byModel(query.base_model) ?? ''];
+  const field = base && fieldAt(base, String(query.relation))?.field;
+  return field?.kind === 'many' ? entity(field.of) : undefined;
+}
+
+/** `<path>`, `<path>/{id}` and what there is below a record. */
+function crudShape(manifest: ManifestDef, path: string): Shape | undefined {
+  const found = Object.entries(manifest.entities).find(
+    ([, { path: own, createPath }]) => path === own || path === createPath || path.startsWith(`${own}/`),
+  );
+  if (!found) return undefined;
+  const [name, { path: own }] = found;
+  const [, below] = path.slice(own.length + 1).split('/');
+  if (below === 'versions') return { of: 'versions', name };
+  return below === 'backtest' ? contract('BacktestResult') : entity(name);
+}

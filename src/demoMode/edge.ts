@@ -1,0 +1,66 @@
+import { onSession } from '../authProvider/session.ts';
+import { ApiError } from '../dataProvider/errors.ts';
+import { translate } from '../i18n/translate.ts';
+import type { Asked } from './calls.ts';
+import type { Masks, Outgoing } from './masks.ts';
+import { demoKey, isDemoMode } from './mode.ts';
+
+/** The masks at work, and how to end that. */
+export interface Masking {
+  masks: Masks;
+  stop(): void;
+}
+
+let masking: Promise<Masking> | undefined;
+
+/** The masks of this page, fetched with the first call that needs them. An ApiError where they can't be. */
+async function masksOfPage(): Promise<Masks> {
+  masking ??= start();
+  return (await masking).masks;
+}
+
+async function start(): Promise<Masking> {
+  try {
+    const { startMasking } = await import('./start.ts');
+    return startMasking(demoKey());
+  } catch (cause) {
+    masking = undefined;
+    throw new ApiError('network', translate('errors.chunk'), { cause });
+  }
+}
+
+/** Whether something on this page is masked, or was: a form may still hold it. */
+export const hasMasks = (): boolean => isDemoMode() || masking !== undefined;
+
+/** A call as the backend takes it, with real values in the places of masks. Rejects with an ApiError. */
+export async function unmasked<C extends Outgoing>(call: C) {
+  return (await masksOfPage()).outgoing(call);
+}
+
+/** What the console gets of an answer, by the mode of the moment: it may have been another when the call was made. */
+export async function maskedAnswer(call: Asked, answer: unknown): Promise<unknown> {
+  const masks = await masksOfPage();
+  return isDemoMode() ? masks.answer(call, answer) : answer;
+}
+
+/** The same of the body of a refusal. */
+export async function maskedRefusal(call: Asked, body: unknown): Promise<unknown> {
+  const masks = await masksOfPage();
+  return isDemoMode() ? masks.refusal(call, body) : body;
+}
+
+/** The same of a push. */
+export async function maskedPush(push: unknown): Promise<unknown> {
+  const masks = await masksOfPage();
+  return isDemoMode() ? masks.push(push) : push;
+}
+
+// the next session has a key of its own
+onSession((end) => {
+  if (!end) return;
+  void masking?.then(
+    ({ stop }) => stop(),
+    () => undefined,
+  );
+  masking = undefined;
+});

@@ -1,0 +1,125 @@
+import type { ManifestDef } from '../manifest/entity.ts';
+import { fieldAt } from '../manifest/fields.ts';
+import { entityOfModel, type Pii, piiOf } from '../manifest/pii.ts';
+import type { FreeTexts } from './freeText.ts';
+import { kindOfKey } from './kindOfKey.ts';
+import type { Pseudonyms } from './pseudonyms.ts';
+
+export interface Values {
+  readonly [name: string]: unknown;
+}
+/** What masking goes by. */
+export interface Sources {
+  manifest: ManifestDef;
+  /** JSON Schemas of src/contracts/ by their names, in which `pii` says what tells of whom. */
+  contracts: { readonly [name: string]: unknown };
+  pseudonyms: Pseudonyms;
+  texts: FreeTexts;
+}
+
+export const isObject = (value: unknown): value is Values =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The same object with other values. */
+export const withEach = (object: Values, other: (name: string, value: unknown) => unknown): Values =>
+  Object.fromEntries(Object.entries(object).map(([name, value]) => [name, other(name, value)]));
+
+/** A value of a field that is known to tell of somebody. */
+export function maskValue(sources: Sources, kind: Pii, value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((one) => maskValue(sources, kind, one));
+  if (isObject(value)) return maskKeys(sources, value);
+  if (kind === 'json') return typeof value === 'string' ? maskJsonText(sources, value, maskKeys) : value;
+  if (typeof value !== 'string' && typeof value !== 'number') return value;
+  const real = String(value);
+  const mask = sources.pseudonyms.of(kind, real);
+  if (kind !== 'customerId' && kind !== 'text') sources.texts.learn(real, mask, { prose: isOneName(kind, real) });
+  return mask;
+}
+
+/** A first name may be any word; a whole name is nobody else's. */
+const isOneName = (kind: Pii, text: string) => kind === 'name' && !/\s/.test(text.trim());
+
+/** A text that may speak of anybody. Where it is JSON, it is judged as what it stands for. */
+export function maskText(sources: Sources, text: string, prose = false): string {
+  if (/^\s*[{[]/.test(text) && isJson(text)) return maskJsonText(sources, text, maskKeys);
+  return sources.texts.mask(text, { prose });
+}
+
+/** JSON text, read, masked and written again; what is cut off or no JSON is hidden as a whole. */
+export function maskJsonText(
+  sources: Sources,
+  text: string,
+  mask: (sources: Sources, value: unknown) => unknown,
+): string {
+  if (text.trim() === '') return text;
+  return isJson(text) ? JSON.stringify(mask(sources, JSON.parse(text))) : sources.pseudonyms.of('text', text);
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * What nobody has declared, judged by its keys: whatever may be a customer's id, a person's name or mail, a tenant's name
+ * or domain is masked. `around` is the key of the object that the value stands in.
+ */
+export function maskKeys(sources: Sources, value: unknown, key = '', around = ''): unknown {
+  // names of things to do, by which the console goes
+  if (key === 'permissions') return value;
+  if (Array.isArray(value)) return value.map((one) => maskKeys(sources, one, key, around));
+  if (isObject(value)) return maskObject(sources, value, key === '' ? around : key);
+  if (typeof value !== 'string' && typeof value !== 'number') return value;
+  const kind = kindOfKey(key, around);
+  if (kind && (typeof value === 'string' || kind === 'customerId')) return maskValue(sources, kind, value);
+  return typeof value === 'string' ? maskText(sources, value) : value;
+}
+
+function maskObject(sources: Sources, object: Values, key: string): Values {
+  learnPerson(sources, object);
+  if (isSetting(object)) return maskSetting(sources, object);
+  const around = `${key} ${aboutWhom(object)}`;
+  return withEach(object, (name, value) => maskKeys(sources, value, name, around));
+}
+
+function aboutWhom(object: Values): string {
+  if (object.type === 'CUSTOMER' || 'partner_customerId' in object) return 'customer';
+  return Object.keys(object).some((name) => /^(e?mail|last_?name)$/i.test(name)) ? 'person' : '';
+}
+
+/** First and last name together are known wherever they stand side by side. */
+export function learnPerson({ pseudonyms, texts }: Sources, { name, last_name: last }: Values): void {
+  if (typeof name !== 'string' || typeof last !== 'string' || name.trim() === '' || last.trim() === '') return;
+  const [first, second] = [pseudonyms.of('name', name), pseudonyms.of('name', last)];
+  texts.learn(`${name} ${last}`, `${first} ${second}`);
+  texts.learn(`${last} ${name}`, `${second} ${first}`);
+  texts.learn(`${last}, ${name}`, `${second}, ${first}`);
+}
+
+interface Setting extends Values {
+  readonly model: string;
+  readonly filters: readonly unknown[];
+}
+
+/** Whether an object is a setting of a trigger, wherever it stands. */
+export const isSetting = (object: Values): object is Setting =>
+  typeof object.model === 'string' && Array.isArray(object.filters);
+
+/** A trigger may look for customers by name or id: what a filter compares with is of its column's kind. */
+function maskSetting(sources: Sources, setting: Setting): Values {
+  const { model, filters } = setting;
+  const { entities } = sources.manifest;
+  const name = entityOfModel(entities, model);
+  const entity = name === undefined ? undefined : entities[name];
+  const masked = filters.map((filter) => {
+    if (!isObject(filter) || name === undefined || !entity) return maskKeys(sources, filter);
+    const placed = fieldAt(entity, String(filter.column));
+    const kind = placed && piiOf(name, placed);
+    return { ...filter, value: kind ? maskValue(sources, kind, filter.value) : maskKeys(sources, filter.value) };
+  });
+  return { ...setting, filters: masked };
+}

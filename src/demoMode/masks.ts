@@ -1,0 +1,124 @@
+import { ApiError } from '../dataProvider/errors.ts';
+import { translate } from '../i18n/translate.ts';
+import type { ManifestDef } from '../manifest/entity.ts';
+import { type Asked, type Shape, shapeOf } from './calls.ts';
+import { maskContract } from './contracts.ts';
+import { FreeTexts } from './freeText.ts';
+import type { Key } from './keyedHash.ts';
+import { isObject, maskKeys, maskText, type Sources, withEach } from './keys.ts';
+import { Pseudonyms } from './pseudonyms.ts';
+import { maskRecord } from './records.ts';
+
+export interface Outgoing extends Asked {
+  query?: { readonly [name: string]: string | number | boolean | undefined };
+  body?: unknown;
+}
+
+/** The edge between the console, which knows masks, and the backend, which knows what they stand for. */
+export class Masks {
+  readonly pseudonyms: Pseudonyms;
+  readonly #sources: Sources;
+
+  constructor(manifest: ManifestDef, contracts: Sources['contracts'], key: Key) {
+    this.pseudonyms = new Pseudonyms(key);
+    const texts = new FreeTexts(this.pseudonyms);
+    this.#sources = { manifest, contracts, pseudonyms: this.pseudonyms, texts };
+  }
+
+  /** What the console gets of a call's answer. */
+  answer(call: Asked, answer: unknown): unknown {
+    const shape = shapeOf(this.#sources.manifest, call);
+    return shape.of === 'nothing' ? answer : twice(() => this.#wrapped(shape, answer));
+  }
+
+  /** The same of a refusal's body, which may hold the record as it is now and as it was sent. */
+  refusal(call: Asked, body: unknown): unknown {
+    const shape = shapeOf(this.#sources.manifest, call);
+    return twice(() => {
+      if (!isObject(body)) return maskKeys(this.#sources, body);
+      return withEach(body, (name, value) => {
+        if (name === 'errors') return this.#texts(value);
+        return name === 'current' || name === 'yours'
+          ? this.#shaped(shape, value)
+          : maskKeys(this.#sources, value, name);
+      });
+    });
+  }
+
+  /** What the console gets of a push. */
+  push(push: unknown): unknown {
+    return twice(() => maskContract(this.#sources, 'NotificationForm', push));
+  }
+
+  /** A call as the backend takes it. An ApiError where its body holds a mask that this page has never given out. */
+  outgoing<C extends Outgoing>({ path, query, body, ...rest }: C) {
+    const asked = Object.entries(query ?? {}).map(([name, value]) => [name, this.#asked(value)]);
+    return { ...rest, path: this.realPath(path), query: Object.fromEntries(asked), body: this.#sent(body) };
+  }
+
+  /** A path with real ids in the places of masks. */
+  realPath(path: string): string {
+    return path
+      .split('/')
+      .map((part) => {
+        const { text } = this.pseudonyms.reveal(decoded(part));
+        return text === decoded(part) ? part : encodeURIComponent(text);
+      })
+      .join('/');
+  }
+
+  #wrapped(shape: Shape, answer: unknown): unknown {
+    if (!isObject(answer)) return maskKeys(this.#sources, answer);
+    return withEach(answer, (name, value) => {
+      if (name === 'original') return this.#wrapped(shape, value);
+      return name === 'data' ? this.#shaped(shape, value) : maskKeys(this.#sources, value, name);
+    });
+  }
+
+  #shaped(shape: Shape, data: unknown): unknown {
+    if (shape.of === 'contract') return maskContract(this.#sources, shape.name, data);
+    if (Array.isArray(data)) return data.map((one) => this.#shaped(shape, one));
+    if (shape.of === 'entity') return maskRecord(this.#sources, shape.name, data);
+    if (shape.of !== 'versions' || !isObject(data)) return maskKeys(this.#sources, data);
+    return withEach(data, (name, value) =>
+      name === 'before' || name === 'after'
+        ? maskRecord(this.#sources, shape.name, value)
+        : maskKeys(this.#sources, value, name),
+    );
+  }
+
+  #texts(value: unknown): unknown {
+    if (Array.isArray(value)) return value.map((one) => this.#texts(one));
+    if (isObject(value)) return withEach(value, (_, one) => this.#texts(one));
+    return typeof value === 'string' ? maskText(this.#sources, value) : value;
+  }
+
+  /** What is searched for may be anything: a mask that nobody knows finds nothing. */
+  #asked<V>(value: V): V | string {
+    return typeof value === 'string' ? this.pseudonyms.reveal(value).text : value;
+  }
+
+  #sent(value: unknown): unknown {
+    if (Array.isArray(value)) return value.map((one) => this.#sent(one));
+    if (isObject(value)) return withEach(value, (_, one) => this.#sent(one));
+    if (typeof value !== 'string') return value;
+    const { text, unknown } = this.pseudonyms.reveal(value);
+    if (unknown !== undefined) throw new ApiError('refused', translate('demo.unknownMask', { mask: unknown }));
+    return text;
+  }
+}
+
+/** Once to learn who there is, once to find them in texts that come before. */
+function twice<T>(mask: () => T): T {
+  mask();
+  return mask();
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    // a lone % in a typed address
+    return part;
+  }
+}

@@ -1,0 +1,86 @@
+import type { EntityDef } from '../manifest/entity.ts';
+import { fieldAt, type PlacedField, placedFields } from '../manifest/fields.ts';
+import { customerEntity, piiOf } from '../manifest/pii.ts';
+import { maskContract } from './contracts.ts';
+import {
+  isObject,
+  learnPerson,
+  maskJsonText,
+  maskKeys,
+  maskText,
+  maskValue,
+  type Sources,
+  type Values,
+  withEach,
+} from './keys.ts';
+
+/**
+ * A record of an entity, or what of it another record shows: by its fields, by its columns as the audit log has it, and by
+ * its keys for what the manifest does not know.
+ */
+export function maskRecord(sources: Sources, name: string, record: unknown): unknown {
+  const entity = sources.manifest.entities[name];
+  if (!isObject(record) || !entity) return maskKeys(sources, record);
+  const masked = maskFields(sources, name, entity, record, '');
+  return 'record_id' in entity.fields ? { ...masked, ...maskImages(sources, record) } : masked;
+}
+
+/** `group` is the name of the group of fields that the object is. */
+function maskFields(sources: Sources, name: string, entity: EntityDef, object: Values, group: string): Values {
+  learnPerson(sources, object);
+  return withEach(object, (key, value) => {
+    const placed = placedAt(entity, group === '' ? key : `${group}.${key}`);
+    if (placed) return maskField(sources, name, placed, value);
+    const isGroup = entity.fields[key]?.kind === 'group' && group === '' && isObject(value);
+    return isGroup ? maskFields(sources, name, entity, value, key) : maskKeys(sources, value, key, group);
+  });
+}
+
+const placedAt = (entity: EntityDef, key: string) =>
+  fieldAt(entity, key) ?? placedFields(entity).find(({ column }) => column === key);
+
+function maskField(sources: Sources, name: string, placed: PlacedField, value: unknown): unknown {
+  const { field, path } = placed;
+  const kind = piiOf(name, placed) ?? (isNote(sources, name, placed) ? 'text' : undefined);
+  switch (field.kind) {
+    case 'ref':
+    case 'refs':
+      return each(value, (one) => {
+        if (isObject(one)) return maskRecord(sources, field.to, one);
+        return kind ? maskValue(sources, kind, one) : one;
+      });
+    case 'many':
+      return each(value, (one) => maskRecord(sources, field.of, one));
+    case 'computed':
+      return maskContract(sources, field.contract, value);
+    case 'json':
+      return field.as === 'text' && typeof value === 'string'
+        ? maskJsonText(sources, value, (_, inner) => maskContract(sources, field.contract, inner))
+        : maskContract(sources, field.contract, value);
+    default:
+      if (kind) return maskValue(sources, kind, value);
+      if (typeof value !== 'string') return maskKeys(sources, value, path);
+      return textual.includes(field.kind) ? maskText(sources, value, field.kind === 'longText') : value;
+  }
+}
+
+/** What staff write about a customer may name them in any way. */
+const isNote = ({ manifest }: Sources, name: string, { field }: PlacedField) =>
+  field.kind === 'longText' &&
+  Object.values(manifest.entities[name]?.fields ?? {}).some((one) => one.kind === 'ref' && one.to === customerEntity);
+
+/** What people or servers write in; all else has forms of its own. */
+const textual: readonly string[] = ['text', 'longText', 'texts', 'partnerId', 'email'];
+
+const each = (value: unknown, mask: (one: unknown) => unknown) =>
+  Array.isArray(value) ? value.map(mask) : mask(value);
+
+/** A line of an audit log: what it names and what changed is of the entity that it is about. */
+function maskImages(sources: Sources, { entity, record_id: id, before, after }: Values): Values {
+  const about = String(entity);
+  return {
+    record_id: about === customerEntity ? maskValue(sources, 'customerId', id) : id,
+    before: maskRecord(sources, about, before),
+    after: maskRecord(sources, about, after),
+  };
+}

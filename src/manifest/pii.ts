@@ -1,0 +1,31 @@
+import type { EntityDef } from './entity.ts';
+import type { PlacedField } from './fields.ts';
+
+/**
+ * What a value tells of. customerId is our own id of a customer, customer the operator's; name, mail: a person's; tenant,
+ * domain: a tenant's. text is hidden as a whole. json is JSON text, or data of no declared form, judged key by key.
+ */
+export const piiKinds = ['customerId', 'customer', 'name', 'mail', 'tenant', 'domain', 'text', 'json'] as const;
+export type Pii = (typeof piiKinds)[number];
+
+export const isPii = (name: unknown): name is Pii => piiKinds.some((kind) => kind === name);
+
+/** The entity whose records are customers. */
+export const customerEntity = 'customer';
+
+/** What a field tells of; undefined where it tells nothing of anybody. */
+export function piiOf(entity: string, { field }: Pick<PlacedField, 'field'>): Pii | undefined {
+  if (field.kind === 'ref' || field.kind === 'refs') return field.to === customerEntity ? 'customerId' : undefined;
+  if (field.kind === 'id') return entity === customerEntity ? 'customerId' : undefined;
+  if (!('pii' in field) || !field.pii) return undefined;
+  if (field.pii !== true) return field.pii;
+  if (field.kind === 'email') return 'mail';
+  if (field.kind === 'partnerId') return 'customer';
+  if (field.kind === 'longText') return 'text';
+  return field.kind === 'text' && field.format === 'hostname' ? 'domain' : 'name';
+}
+
+/** Entities by their model's name, as triggers name them. */
+export function entityOfModel(entities: { readonly [name: string]: EntityDef }, model: string): string | undefined {
+  return Object.keys(entities).find((name) => entities[name]?.model === model);
+}

@@ -1,0 +1,250 @@
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import { manifest } from '../../resources.manifest.ts';
+import { type Store, table } from '../../server/sql/store.ts';
+import type { Masks } from '../../src/demoMode/masks.ts';
+import { entityOf, placedFields } from '../../src/manifest/fields.ts';
+import { className } from '../../src/manifest/names.ts';
+import { customerEntity } from '../../src/manifest/pii.ts';
+import { type Answer, type Api, describeApi } from '../support/api.ts';
+import { insertRow, rowsOf } from '../support/rows.ts';
+import { newMasks } from '../unit/demoMode/sample.ts';
+import { type Floor, fillFloor, withQuery } from './helpers/floor.ts';
+import { routesOf } from './helpers/routes.ts';
+
+/** Who nobody may read of. Ids are told from others by their length. */
+const canary = {
+  id: '880000071',
+  other: '880000072',
+  partner: 'CANARY-P1',
+  otherPartner: 'CANARY-P2',
+  name: 'CanaryFirst',
+  last: 'CanaryLast',
+  mail: 'canary@mail.test',
+  tenant: 'Canary Tenant',
+  domain: 'canary.example.com',
+  user: 'Canary Staff',
+  userMail: 'canary.staff@mail.test',
+};
+const canaries = /canary|88000007[12]/i;
+
+describeApi('demo mode', (api) => {
+  let floor: Floor;
+  let masks: Masks;
+  beforeAll(async () => {
+    floor = await fillFloor(api(), 3);
+    await api().as('admin');
+    await seed(api(), floor);
+  });
+  const get = async (path: string): Promise<Answer> => (await api().as('admin')).get(path);
+
+  /** A call's answer, and what the console gets of it: each on a page of its own, which has learnt of nobody yet. */
+  async function masked(path: string): Promise<{ raw: string; shown: string }> {
+    const { status, body } = await get(path);
+    masks = newMasks();
+    const url = new URL(path, 'http://api');
+    const call = { path: url.pathname, query: Object.fromEntries(url.searchParams) };
+    expect(status, path).toBe(200);
+    return { raw: JSON.stringify(body), shown: JSON.stringify(masks.answer(call, body)) };
+  }
+
+  test('DEM-2 whatever the API is asked for, no customer and no tenant is told', async () => {
+    const told: string[] = [];
+    for (const path of await everyGet(api(), floor)) {
+      const { raw, shown } = await masked(path);
+      expect.soft(shown, path).not.toMatch(canaries);
+      if (canaries.test(raw)) told.push(path);
+    }
+    // the canaries were there to be masked
+    const always = [
+      'v1/auth/me',
+      'v1/platform/operations',
+      `v1/crud/trigger/${floor.northgate.rows.trigger?.[0]?.id}/versions`,
+    ];
+    for (const path of [...always, ...Object.keys(manifest.entities).filter(tellsOfSomebody).map(pathOf)])
+      expect(told, path).toContain(path);
+  });
+
+  test('DEM-2 nor by what it refuses', async () => {
+    const admin = await api().as('admin');
+    const { body: user } = await admin.get(`v1/crud/user?filter[email]=${canary.userMail}`);
+    const { id, name, email } = user.data[0];
+    const stale = { id, name, email, updated_at: '2020-01-01T00:00:00.000Z' };
+    const refused = [
+      ['v1/crud/user/1', await admin.put(`v1/crud/user/${id}`, stale)],
+      ['v1/crud/user', await admin.post('v1/crud/user', { ...stale, id: undefined })],
+      ['v1/crud/partner', await admin.post('v1/crud/partner', { name: canary.tenant })],
+    ] as const;
+    expect(refused.map(([, { status }]) => status)).toEqual([409, 422, 422]);
+    for (const [path, { body }] of refused)
+      expect(JSON.stringify(newMasks().refusal({ path }, body)), path).not.toMatch(canaries);
+  });
+
+  test('DEM-1 a customer is found and opened by their mask', async () => {
+    await masked(pathOf('customer'));
+    const id = masks.pseudonyms.of('customerId', canary.id);
+    const partner = masks.pseudonyms.of('customer', canary.partner);
+    const open = masks.outgoing({ path: `v1/crud/customer/${id}` });
+    expect((await get(open.path)).body.data.partner_customerId).toBe(canary.partner);
+    const query = { 'filter[partner_customerId]': partner, 'filter[id][in]': `${id},1` };
+    const found = masks.outgoing({ path: 'v1/crud/customer', query });
+    const { body } = await get(withQuery(found.path, { ...query, ...found.query }));
+    expect(body.data.map((one: { id: string }) => one.id)).toEqual([canary.id]);
+  });
+
+  test('DEM-1 a user and a tenant that are saved in demo mode keep name, mail and domain', async () => {
+    const admin = await api().as('admin');
+    for (const name of ['user', 'tenant'] as const) {
+      const { path, list } = entityOf(manifest, name);
+      const { body } = await admin.get(`${path}?sort=id`);
+      const before = body.data.find(({ name: own }: { name: string }) => canaries.test(own));
+      masks = newMasks();
+      const shown = masks.answer({ path: `${path}/${before.id}` }, { data: before }) as { data: typeof before };
+      expect(JSON.stringify(shown)).not.toMatch(canaries);
+      const form =
+        name === 'user'
+          ? { name: shown.data.name, email: shown.data.email, disabled: true }
+          : { name: shown.data.name, domain: shown.data.domain };
+      const call = masks.outgoing({
+        path: `${path}/${before.id}`,
+        body: { ...form, id: before.id, updated_at: before.updated_at },
+      });
+      const saved = await admin.put(call.path, call.body);
+      expect(saved.status, JSON.stringify(saved.body)).toBe(200);
+      for (const field of list.filter((one) => ['name', 'email', 'domain'].includes(one)))
+        expect(saved.body.data[field]).toBe(before[field]);
+    }
+  });
+});
+
+const pathOf = (name: string) => `${entityOf(manifest, name).path}?per_page=200`;
+const hasCustomer = (name: string) =>
+  placedFields(entityOf(manifest, name)).some(({ field }) => field.kind === 'ref' && field.to === customerEntity);
+const tellsOfSomebody = (name: string) =>
+  hasCustomer(name) ||
+  ['customer', 'user', 'tenant', 'trigger_log', 'ingest_log', 'webhook_delivery', 'audit_log'].includes(name);
+
+/** Every GET route, with ids and queries to find something by; a route that this does not know fails the test. */
+async function everyGet(api: Api, { northgate }: Floor): Promise<string[]> {
+  const customer = canary.id;
+  const rows: { [name: string]: { id?: unknown }[] } = { ...northgate.rows };
+  for (const name of ['user', 'role', 'tenant', 'currency', 'currency_rate', 'translation', 'platform_audit_log'])
+    rows[name] = await rowsOf(api.platform.control, name);
+  const records = Object.entries(manifest.entities).flatMap(([name, { path }]) => {
+    const ids = name === customerEntity ? [customer] : (rows[name] ?? []).slice(0, 2).map(({ id }) => String(id));
+    return [pathOf(name), ...ids.map((id) => `${path}/${id}`)];
+  });
+  const models = Object.keys(manifest.entities).map(
+    (name) => `v1/components/get-dropdown-rows?model=${className(name)}`,
+  );
+  const relations = placedFields(entityOf(manifest, customerEntity)).flatMap(({ path, field }) =>
+    field.kind === 'many'
+      ? [withQuery('v1/relations/index', { base_model: 'Customer', base_model_id: customer, relation: path })]
+      : [],
+  );
+  const others: { [route: string]: string[] } = {
+    health: ['health'],
+    'v1/auth/me': ['v1/auth/me'],
+    'v1/auth/switch-tenant': [`v1/auth/switch-tenant?tenant_id=${northgate.id}`],
+    'v1/components/get-dropdown-rows': models,
+    'v1/relations/index': relations,
+    'v1/reporter/customer-bet-flags': [
+      'v1/reporter/customer-bet-flags',
+      `v1/reporter/customer-bet-flags?customer_id=${customer}`,
+    ],
+    'v1/reporter/customer-arbitrage-logs': ['v1/reporter/customer-arbitrage-logs'],
+    'v1/schema/get-all': ['v1/schema/get-all'],
+    'v1/user/user-state/get-all': ['v1/user/user-state/get-all'],
+    'v1/crud/get-language-translations': ['v1/crud/get-language-translations?locale=en_US'],
+    'v1/crud/trigger/:id/versions': [`v1/crud/trigger/${northgate.rows.trigger?.[0]?.id}/versions`],
+    'v1/platform/operations': ['v1/platform/operations'],
+    'v1/platform/rates': ['v1/platform/rates'],
+    'v1/platform/settings': ['v1/platform/settings'],
+  };
+  const crud = new Set(Object.values(manifest.entities).flatMap(({ path }) => [path, `${path}/:id`]));
+  const unknown = routesOf(api.app)
+    .filter(({ method }) => method === 'GET')
+    .map(({ url }) => url.replace(/^\/api\//, '').replace(/\/$/, ''))
+    .filter((route) => !crud.has(route) && !Object.hasOwn(others, route));
+  expect(unknown, 'GET routes that this test has to learn').toEqual([]);
+  return [...records, ...Object.values(others).flat()];
+}
+
+/** Two customers with names, whom every row of the tenant is about, and a tenant and a user of that kind. */
+async function seed({ platform }: Api, { northgate }: Floor): Promise<void> {
+  const { store: tenant } = northgate;
+  const { logs } = await platform.tenancy.stores(northgate.id);
+  const person = {
+    customer_details_name: canary.name,
+    customer_details_last_name: canary.last,
+    customer_details_mail: canary.mail,
+  };
+  await insertRow(tenant, 'customer', { id: canary.id, partner_customerId: canary.partner, ...person });
+  await insertRow(tenant, 'customer', { id: canary.other, partner_customerId: canary.otherPartner, ...person });
+  for (const name of Object.keys(manifest.entities).filter(hasCustomer))
+    for (const { column, field } of placedFields(entityOf(manifest, name)))
+      if (field.kind === 'ref' && field.to === customerEntity)
+        await set(tenant, name, { [column ?? '']: column === 'customer_id_2' ? canary.other : canary.id });
+  await seedTexts(tenant, logs, String(northgate.rows.trigger?.[0]?.id));
+  const control = platform.control;
+  await sql`update ${table(control, 'tenant')} set name = ${canary.tenant}, domain = ${canary.domain} where id = ${northgate.id}::bigint`.execute(
+    control.db,
+  );
+  await sql`update ${table(control, 'user')} set name = ${canary.user}, email = ${canary.userMail} where email like 'auditor@%'`.execute(
+    control.db,
+  );
+  for (const name of ['audit_log', 'platform_audit_log'])
+    await set(name === 'audit_log' ? tenant : control, name, { user_name: canary.user });
+}
+
+/** The same two in structures and in texts. */
+async function seedTexts(tenant: Store, logs: Store, triggerId: string): Promise<void> {
+  const { id, other, partner, otherPartner, name, last, mail } = canary;
+  const spoken = `${name} ${last} (${partner}, ${mail}), customer_id ${id}`;
+  const suspects = [
+    { type: 'CUSTOMER', id, partnerId: partner, name },
+    { type: 'CUSTOMER', id: other, partnerId: otherPartner },
+  ];
+  const input = {
+    class_name: 'Deposit',
+    id: '1',
+    partnerId: 'D',
+    customerId: id,
+    partnerCustomerId: partner,
+    result: null,
+  };
+  const trigger = { id: '1', name: 'T', status: 'TRIGGERED', trigger_settings: [], suspect_items: suspects };
+  const output = { risks: [], triggers: [trigger], subjects_triggerred: suspects, trigger_actions: [] };
+  const filter = {
+    query_operator: 'AND',
+    column: 'partner_customerId',
+    operator: 'IN',
+    value: [partner, otherPartner],
+  };
+  const setting = { key: 'S1', model: 'CUSTOMER', column: 'partner_customerId', filters: [filter], usage: 'EVIDENCE' };
+  await set(tenant, 'alert', { text: `Cycling by ${partner}`, data: JSON.stringify({ input, output }) });
+  await set(tenant, 'trigger', { trigger_settings: JSON.stringify([setting]) });
+  for (const entity of ['deposit', 'withdraw']) await set(tenant, entity, { comments: spoken });
+  for (const entity of ['customer_risk_status', 'customer_risk_status_change'])
+    await set(tenant, entity, { comment: spoken });
+  await set(tenant, 'action_request', { text: `Call ${partner}`, comment: spoken, decided_by: canary.user });
+  const body = { customer: { id, partner_customerId: partner }, subject: { bet: null } };
+  await set(tenant, 'webhook_delivery', { body: JSON.stringify(body) });
+  const image = { customer_id: id, comment: mail, trigger_settings: [setting] };
+  await set(tenant, 'audit_log', { entity: 'customer_risk_status', after: JSON.stringify(image) });
+  const about = { customer_details_name: name, partner_customerId: partner };
+  await sql`update ${table(tenant, 'audit_log')} set entity = 'customer', record_id = ${id}, after = ${JSON.stringify(about)}::jsonb
+    where id = (select min(id) from ${table(tenant, 'audit_log')})`.execute(tenant.db);
+  const version = { entity: 'trigger', record_id: triggerId, verb: 'UPDATE', after: { trigger_settings: [setting] } };
+  await insertRow(tenant, 'audit_log', version);
+  const found = { customer_id: id, partner_customerId: partner, reason: `No rate for ${partner}` };
+  await set(logs, 'trigger_log', { ...found, suspect_items: JSON.stringify(suspects) });
+  const row = { partner_customerId: partner, name, last_name: last, mail, comments: spoken };
+  await set(logs, 'ingest_log', { row: JSON.stringify(row), errors: `${partner} and ${mail} are taken` });
+}
+
+/** The same values in every row of a table. */
+async function set(store: Store, name: string, values: { [column: string]: string }): Promise<void> {
+  const columns = Object.entries(values).map(([column, value]) => sql`${sql.id(column)} = ${value}`);
+  await sql`update ${table(store, name)} set ${sql.join(columns)}`.execute(store.db);
+}

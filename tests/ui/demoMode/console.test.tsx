@@ -1,0 +1,103 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { loadMe } from '../../../src/authProvider/me.ts';
+import { useMe } from '../../../src/authProvider/useMe.ts';
+import { setDemoMode } from '../../../src/demoMode/demoMode.ts';
+import { Gate } from '../../../src/Gate.tsx';
+import { forgetFeed } from '../../../src/realtime/feed.ts';
+import { answerWith } from '../dataProvider/answers.ts';
+import { io, latest, pushOf, sockets } from '../notifications/stage.tsx';
+import { stage } from '../resources/stage.tsx';
+import { freshSessions, somebody, world } from './world.ts';
+
+vi.mock('socket.io-client', () => ({ io }));
+vi.mock('../../../src/App.tsx', () => ({
+  App: function Whole() {
+    const me = useMe();
+    return (
+      <h1>
+        {me?.name} of {me?.last_tenant?.name}
+      </h1>
+    );
+  },
+}));
+freshSessions();
+afterEach(() => {
+  sockets.length = 0;
+  forgetFeed();
+});
+const shown = () => document.documentElement.outerHTML;
+
+test('DEM-2 the switch draws the console anew: what was there is gone at once, and comes back masked', async () => {
+  answerWith(world);
+  render(<Gate />);
+  await screen.findByText('Olga Petrova of Northgate');
+  act(() => setDemoMode(true));
+  expect(shown()).not.toMatch(somebody);
+  await screen.findByText(/^P·\w{6} of T·\w{6}$/);
+  expect(shown()).not.toMatch(somebody);
+  expect(JSON.stringify(localStorage)).not.toMatch(somebody);
+  act(() => setDemoMode(false));
+  await screen.findByText('Olga Petrova of Northgate');
+});
+
+test('DEM-1 a push rings with a masked subject', async () => {
+  answerWith(world);
+  await loadMe();
+  const { startLive } = await import('../../../src/realtime/live.ts');
+  const { currentFeed } = await import('../../../src/realtime/feed.ts');
+  startLive();
+  (await latest(1)).hear('connect');
+  act(() => setDemoMode(true));
+  const socket = await latest(2);
+  expect(sockets[0]?.open).toBe(false);
+  socket.hear('connect');
+  const data = JSON.stringify({ customerId: '4711', partnerCustomerId: 'N0000077' });
+  socket.hear('newAlert', pushOf(7, { subject: 'Cycling by N0000077', data }));
+  await waitFor(() => expect(currentFeed().items[0]?.subject).toMatch(/^Cycling by C·\w{6}$/));
+});
+
+describe('forms', () => {
+  const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
+
+  test('DEM-1 a user that is edited in demo mode keeps name and mail', async () => {
+    const calls = answerWith(world);
+    setDemoMode(true);
+    await loadMe();
+    stage('/Users/3');
+    await screen.findByLabelText(/^Name/);
+    const box = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label).value;
+    expect(box(/^Name/)).toMatch(/^P·\w{6}$/);
+    expect(box(/^Email/)).toMatch(/^p-\w{6}@masked\.invalid$/);
+    expect(shown()).not.toMatch(somebody);
+    await userEvent.click(screen.getByLabelText(/Disabled/));
+    await save();
+    await waitFor(() =>
+      expect(calls.at(-1)?.method === 'PUT' || calls.some(({ method }) => method === 'PUT')).toBe(true),
+    );
+    expect(calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({
+      name: 'Olga Petrova',
+      email: 'olga@northgate.test',
+      disabled: true,
+      tenants: ['1'],
+    });
+    expect(shown()).not.toMatch(somebody);
+  });
+
+  test('DEM-1 a tenant whose name alone is changed keeps its domain', async () => {
+    const calls = answerWith(world);
+    setDemoMode(true);
+    await loadMe();
+    stage('/tenants/1');
+    const name = await screen.findByLabelText(/^Name/);
+    await userEvent.clear(name);
+    await userEvent.type(name, 'Southgate');
+    await save();
+    await waitFor(() => expect(calls.some(({ method }) => method === 'PUT')).toBe(true));
+    expect(calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({
+      name: 'Southgate',
+      domain: 'northgate.example.com',
+    });
+  });
+});
