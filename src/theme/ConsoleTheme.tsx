@@ -2,6 +2,7 @@ import createCache, { type EmotionCache } from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { ThemeProvider } from '@mui/material/styles';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { useMuiTexts } from '../i18n/useShown.ts';
 import { muiTheme } from './muiTheme.ts';
 import type { Preferences } from './preferences.ts';
 import { usePreferences } from './usePreferences.ts';
@@ -16,9 +17,10 @@ const ltr: Styles = { direction: 'ltr', cache: createCache({ key: 'pb' }) };
 /** MUI's theme and styles for the chosen accent, appearance and direction; outside react-admin, so that all of it follows. */
 export function ConsoleTheme({ children }: { children: ReactNode }) {
   const { color, appearance } = usePreferences();
+  const texts = useMuiTexts();
   const styles = useStyles();
   const direction = styles?.direction ?? 'ltr';
-  const theme = useMemo(() => muiTheme({ color, appearance, direction }), [color, appearance, direction]);
+  const theme = useMemo(() => muiTheme({ color, appearance, direction }, texts), [color, appearance, direction, texts]);
   if (!styles) return null;
   return (
     <CacheProvider value={styles.cache}>

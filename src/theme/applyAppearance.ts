@@ -10,7 +10,7 @@ export function applyAppearance(root: HTMLElement = document.documentElement): (
   return subscribePreferences(apply);
 }
 
-function put(root: HTMLElement, { color, appearance, direction, locale, density }: Preferences): void {
+function put(root: HTMLElement, { theme, color, appearance, direction, locale, density }: Preferences): void {
   root.dir = direction;
   root.lang = locale.replace('_', '-');
   root.dataset.appearance = appearance;
@@ -19,5 +19,6 @@ function put(root: HTMLElement, { color, appearance, direction, locale, density 
   const tokens = tokensOf(color, appearance);
   for (const [name, value] of Object.entries(tokens)) root.style.setProperty(`--pb-${dashed(name)}`, value);
   root.style.setProperty('--pb-row', `${rowHeights[density]}px`);
-  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', tokens.bar);
+  const top = theme === 'rubick' ? tokens.gradientFrom : tokens.bar;
+  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', top);
 }

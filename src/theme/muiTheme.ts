@@ -8,11 +8,11 @@ import { fontFamily, textSizes, tokensOf } from './tokens.ts';
 
 type Looks = Pick<Preferences, 'color' | 'appearance' | 'direction'>;
 
-/** The console's MUI theme for an accent, an appearance and a direction. Its colours are those of tokens.ts. */
-export function muiTheme({ color, appearance, direction }: Looks): Theme {
+/** The console's MUI theme for an accent, an appearance and a direction, with MUI's texts in a language. Its colours are those of tokens.ts. */
+export function muiTheme({ color, appearance, direction }: Looks, texts: object = {}): Theme {
   const t = tokensOf(color, appearance);
   const status = (main: string) => ({ main, light: main, dark: main, contrastText: t.onStatus });
-  return createTheme({
+  const theme = {
     direction,
     palette: {
       mode: appearance,
@@ -33,7 +33,8 @@ export function muiTheme({ color, appearance, direction }: Looks): Theme {
     typography: typography(),
     transitions: { duration: { enteringScreen: 200, leavingScreen: 160, standard: 200, short: 160, shorter: 120 } },
     components: { ...controls(t), ...fields(t), ...surfaces(t), ...tables(t), ...popups },
-  });
+  };
+  return createTheme(theme, texts);
 }
 
 /** What opens over the page belongs to its main landmark. */

@@ -1,55 +1,82 @@
-import { enums, type Locale } from '../manifest/enums.ts';
+import { defaultPreferences, directionOf, isPreference, type PreferenceName, type Preferences } from './choices.ts';
+import { type Kept, keptKey, readKept, writeKept } from './keptPreferences.ts';
 
-/** What a user chooses about the console's looks and language. Kept in this browser. */
-export interface Preferences {
-  locale: Locale;
-  /** ISO 4217; every request carries it. */
-  currency: string;
-  theme: 'enigma' | 'rubick';
-  layout: 'side-menu' | 'top-menu';
-  color: 'default' | 'theme-1' | 'theme-2';
-  appearance: 'light' | 'dark';
-  direction: 'ltr' | 'rtl';
-  /** Height of table rows: 28, 36 or 44 px. */
-  density: 'compact' | 'regular' | 'roomy';
-}
+export { defaultPreferences, type Preferences, preferenceChoices } from './choices.ts';
 
-/** For a user who never chose. */
-export const defaultPreferences: Preferences = {
-  locale: 'en_US',
-  currency: 'EUR',
-  theme: 'enigma',
-  layout: 'side-menu',
-  color: 'theme-1',
-  appearance: 'light',
-  direction: 'ltr',
-  density: 'regular',
-};
-
-export const preferenceChoices = {
-  theme: ['enigma', 'rubick'],
-  layout: ['side-menu', 'top-menu'],
-  color: ['default', 'theme-1', 'theme-2'],
-  appearance: ['light', 'dark'],
-  direction: ['ltr', 'rtl'],
-  density: ['compact', 'regular', 'roomy'],
-  locale: enums.Locales,
-} as const satisfies { [K in keyof Preferences]?: readonly Preferences[K][] };
-
-const key = 'pitboss.preferences';
 const listeners = new Set<() => void>();
-let current = read();
+const choiceListeners = new Set<() => void>();
+/** What was chosen on this page: newer than any answer about what was chosen before. */
+const touched = new Set<PreferenceName>();
+let kept = readKept();
+let current = merged();
 
 /** The preferences as they are now; the same object until one changes. */
 export function getPreferences(): Preferences {
   return current;
 }
 
-/** Changes some preferences, keeps them in this browser and tells whoever listens. */
+/**
+ * The user chooses: it shows at once, is kept in this browser, and waits to be sent to the server. A locale brings its
+ * direction along unless one is chosen with it.
+ */
 export function setPreferences(change: Partial<Preferences>): void {
-  current = { ...current, ...change };
-  write();
-  for (const listener of listeners) listener();
+  const { locale } = change;
+  const wanted = locale && locale !== current.locale ? { direction: directionOf(locale), ...change } : change;
+  const names = Object.keys(wanted).filter(isPreference);
+  const changed = names.filter((name) => wanted[name] !== undefined && wanted[name] !== current[name]);
+  if (changed.length === 0) return;
+  for (const name of changed) touched.add(name);
+  hold({
+    chosen: { ...kept.chosen, ...Object.fromEntries(changed.map((name) => [name, wanted[name]])) },
+    unsent: [...new Set([...kept.unsent, ...changed])],
+  });
+  for (const listener of choiceListeners) listener();
+}
+
+/** Back to the installation's defaults; the accent to the panel's own (SHL-5). Gives what was chosen before, for Undo. */
+export function resetPreferences(): Preferences {
+  const before = current;
+  const base = { ...defaultPreferences, ...kept.defaults };
+  setPreferences({ ...base, direction: directionOf(base.locale), color: 'default' });
+  return before;
+}
+
+/** Somebody is logged in: choices that another user left in this browser are not theirs. */
+export function claimPreferences(userId: string): void {
+  if (kept.of === userId) return;
+  touched.clear();
+  // chosen before anybody was logged in: whoever comes first chose it
+  hold({ of: userId, ...(kept.of === null ? {} : { chosen: {}, unsent: [] }) });
+}
+
+/** What the server keeps of this user, over what this browser keeps; what was chosen since, or not sent yet, stays. */
+export function receiveChosen(chosen: Partial<Preferences>): void {
+  const news = Object.entries(chosen).filter(([name]) => isPreference(name) && !touched.has(name) && !isUnsent(name));
+  hold({ chosen: { ...kept.chosen, ...Object.fromEntries(news) } });
+}
+
+/** What the installation gives to users who never chose. */
+export function receiveDefaults(defaults: Partial<Preferences>): void {
+  hold({ defaults });
+}
+
+const isUnsent = (name: PreferenceName) => kept.unsent.includes(name);
+
+/** What the server has not taken yet. */
+export function unsentPreferences(): readonly PreferenceName[] {
+  return kept.unsent;
+}
+
+/** The server has taken a value; where another was chosen meanwhile, that one stays to be sent. */
+export function markSent(name: PreferenceName, value: Preferences[PreferenceName]): void {
+  if (current[name] === value) hold({ unsent: kept.unsent.filter((one) => one !== name) });
+}
+
+/** The session has ended. STT-1: the dark appearance ends with it in this browser; the server keeps it for the next. */
+export function leavePreferences(): void {
+  const { appearance: _, ...chosen } = kept.chosen;
+  touched.clear();
+  hold({ chosen, unsent: kept.unsent.filter((name) => name !== 'appearance') });
 }
 
 /** Calls the listener after each change, here or in another tab. Returns how to stop that. */
@@ -58,39 +85,33 @@ export function subscribePreferences(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-function read(): Preferences {
-  try {
-    return sanitise(JSON.parse(localStorage.getItem(key) ?? '{}'));
-  } catch {
-    // storage switched off, or a value that is no JSON: the defaults serve
-    return defaultPreferences;
-  }
+/** Calls the listener after each choice that the user made on this page. Returns how to stop that. */
+export function onChoice(listener: () => void): () => void {
+  choiceListeners.add(listener);
+  return () => choiceListeners.delete(listener);
 }
 
-function write(): void {
-  try {
-    localStorage.setItem(key, JSON.stringify(current));
-  } catch {
-    // storage switched off or full: the choice lasts as long as the page
-  }
+function hold(change: Partial<Kept>): void {
+  kept = { ...kept, ...change };
+  writeKept(kept);
+  tell();
 }
 
-/** Takes from a stored value what is a known choice, the defaults for the rest. */
-function sanitise(stored: unknown): Preferences {
-  if (typeof stored !== 'object' || stored === null) return defaultPreferences;
-  const known = Object.entries(stored).filter(([name, value]) => isChoice(name, value));
-  return { ...defaultPreferences, ...Object.fromEntries(known) };
+function tell(): void {
+  const next = merged();
+  if (Object.keys(next).every((name) => isPreference(name) && next[name] === current[name])) return;
+  current = next;
+  for (const listener of listeners) listener();
 }
 
-function isChoice(name: string, value: unknown): boolean {
-  if (name === 'currency') return typeof value === 'string' && /^[A-Z]{3}$/.test(value);
-  const choices: readonly unknown[] | undefined = Object.entries(preferenceChoices).find(([of]) => of === name)?.[1];
-  return choices?.includes(value) ?? false;
+function merged(): Preferences {
+  const base = { ...defaultPreferences, ...kept.defaults, ...kept.chosen };
+  return { ...base, direction: kept.chosen.direction ?? directionOf(base.locale) };
 }
 
 if (typeof window !== 'undefined')
   window.addEventListener('storage', (event) => {
-    if (event.key !== key) return;
-    current = read();
-    for (const listener of listeners) listener();
+    if (event.key !== keptKey) return;
+    kept = readKept();
+    tell();
   });

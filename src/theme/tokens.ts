@@ -9,6 +9,10 @@ export interface Tokens {
   bar: string;
   onBar: string;
   slab: string;
+  /** Rubick's window, from its top to its bottom, and what stands on it; one colour in the dark. */
+  gradientFrom: string;
+  gradientTo: string;
+  onGradient: string;
   /** Around the content: the rail's ground; `inset` is a submenu's block on it. */
   chrome: string;
   inset: string;
@@ -41,12 +45,25 @@ export interface Tokens {
   shadow: string;
 }
 
-type Accented = 'bar' | 'slab' | 'chrome' | 'inset' | 'accent' | 'accentStrong' | 'focus' | 'selected' | 'hover';
+type Accented =
+  | 'bar'
+  | 'slab'
+  | 'gradientFrom'
+  | 'gradientTo'
+  | 'chrome'
+  | 'inset'
+  | 'accent'
+  | 'accentStrong'
+  | 'focus'
+  | 'selected'
+  | 'hover';
 
 const accentsLight: Record<Accent, Pick<Tokens, Accented>> = {
   default: {
     bar: '#1e3a8a',
     slab: '#b3c0e2',
+    gradientFrom: '#1e40af',
+    gradientTo: '#1e3a8a',
     chrome: '#e7ebf5',
     inset: '#dbe1f0',
     accent: '#1e3a8a',
@@ -58,6 +75,8 @@ const accentsLight: Record<Accent, Pick<Tokens, Accented>> = {
   'theme-1': {
     bar: '#064e3b',
     slab: '#a9cabf',
+    gradientFrom: '#065f46',
+    gradientTo: '#064e3b',
     chrome: '#e4eeea',
     inset: '#d6e4de',
     accent: '#065f46',
@@ -69,6 +88,8 @@ const accentsLight: Record<Accent, Pick<Tokens, Accented>> = {
   'theme-2': {
     bar: '#172554',
     slab: '#b2b9d1',
+    gradientFrom: '#1e3a8a',
+    gradientTo: '#172554',
     chrome: '#e8eaf2',
     inset: '#dcdfeb',
     accent: '#1e3a8a',
@@ -81,6 +102,7 @@ const accentsLight: Record<Accent, Pick<Tokens, Accented>> = {
 
 const light: Omit<Tokens, Accented> = {
   onBar: '#ffffff',
+  onGradient: '#ffffff',
   content: '#f7f9fa',
   card: '#ffffff',
   head: '#f1f4f6',
@@ -105,6 +127,8 @@ const accentsDark: Record<Accent, Pick<Tokens, Accented>> = {
   default: {
     bar: '#1e3a8a',
     slab: '#25396f',
+    gradientFrom: '#1b253b',
+    gradientTo: '#1b253b',
     chrome: '#1b253b',
     inset: '#151e31',
     accent: '#a3bfff',
@@ -116,6 +140,8 @@ const accentsDark: Record<Accent, Pick<Tokens, Accented>> = {
   'theme-1': {
     bar: '#064e3b',
     slab: '#1b4443',
+    gradientFrom: '#1b253b',
+    gradientTo: '#1b253b',
     chrome: '#1b253b',
     inset: '#151e31',
     accent: '#74d9b3',
@@ -127,6 +153,8 @@ const accentsDark: Record<Accent, Pick<Tokens, Accented>> = {
   'theme-2': {
     bar: '#172554',
     slab: '#23305c',
+    gradientFrom: '#1b253b',
+    gradientTo: '#1b253b',
     chrome: '#1b253b',
     inset: '#151e31',
     accent: '#b0bffc',
@@ -139,6 +167,7 @@ const accentsDark: Record<Accent, Pick<Tokens, Accented>> = {
 
 const dark: Omit<Tokens, Accented> = {
   onBar: '#ffffff',
+  onGradient: '#e8edf5',
   content: '#232d45',
   card: '#28334e',
   head: '#2e3a57',

@@ -34,6 +34,8 @@ const onStatuses = statuses.flatMap((status): Pair[] => [
 ]);
 const others: Pair[] = [
   ['onBar', 'bar'],
+  ['onGradient', 'gradientFrom'],
+  ['onGradient', 'gradientTo'],
   ['onAccent', 'accent'],
   ['onAccent', 'accentStrong'],
   ['card', 'text'],

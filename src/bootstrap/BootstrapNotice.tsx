@@ -1,0 +1,15 @@
+import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { currentBootstrap, onBootstrap } from './state.ts';
+
+const FailureNotice = lazy(() => import('./FailureNotice.tsx').then((found) => ({ default: found.FailureNotice })));
+
+/** ERR-9: what the layout could not load is said above the page, which goes on as far as it can do without. */
+export function BootstrapNotice() {
+  const state = useSyncExternalStore(onBootstrap, currentBootstrap);
+  if (state.status !== 'failed') return null;
+  return (
+    <Suspense>
+      <FailureNotice failure={state} />
+    </Suspense>
+  );
+}

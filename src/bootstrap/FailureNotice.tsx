@@ -1,0 +1,43 @@
+import Close from '@mui/icons-material/CloseOutlined';
+import ErrorOutline from '@mui/icons-material/ErrorOutlineOutlined';
+import { ApiError } from '../dataProvider/errors.ts';
+import { useLabel } from '../i18n/useLabel.ts';
+import styles from './notice.module.css';
+import { startBootstrap } from './start.ts';
+import { type BootstrapFailure, tellBootstrap } from './state.ts';
+
+/** The server's message, what it means for the work, and another try. */
+export function FailureNotice({ failure: { error, kept, busy } }: { failure: BootstrapFailure }) {
+  const words = useLabel();
+  const message = error instanceof Error && error.message !== '' ? error.message : words('errors.list');
+  const id = error instanceof ApiError ? error.requestId : undefined;
+  return (
+    <section className={styles.notice} role="alert" aria-busy={busy}>
+      <ErrorOutline className={styles.icon} aria-hidden />
+      <div className={styles.said}>
+        <strong>
+          <bdi>{message}</bdi>
+        </strong>
+        <p>{words(kept ? 'notices.start.kept' : 'notices.start.missing')}</p>
+        {id && <small>{words('common.requestId', { id })}</small>}
+      </div>
+      <button
+        type="button"
+        className="pb-button"
+        data-quiet=""
+        aria-disabled={busy}
+        onClick={() => busy || startBootstrap()}
+      >
+        {words(busy ? 'common.loading' : 'common.retry')}
+      </button>
+      <button
+        type="button"
+        className={styles.close}
+        aria-label={words('common.close')}
+        onClick={() => tellBootstrap({ status: 'idle' })}
+      >
+        <Close />
+      </button>
+    </section>
+  );
+}

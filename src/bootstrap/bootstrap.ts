@@ -1,0 +1,30 @@
+import { getToken } from '../authProvider/session.ts';
+import { listError } from '../dataProvider/errors.ts';
+import { currentBootstrap, tellBootstrap } from './state.ts';
+import { enumValues, modelSchemas } from './vocabulary.ts';
+
+/** API-27: what the layout loads at its start; the rest of the vocabulary comes with the page that needs it. */
+const wanted = () => [
+  enumValues('Models'),
+  enumValues('DatetimeOperators'),
+  enumValues('NumberOperators'),
+  enumValues('TextOperators'),
+  enumValues('QueryOperators'),
+  enumValues('ResultFunctions'),
+  enumValues('RiskStatuses'),
+  modelSchemas,
+];
+
+/** Loads all of it side by side, each once per start; a second call asks for what failed, and for nothing else. */
+export async function bootstrap(): Promise<void> {
+  const before = currentBootstrap();
+  tellBootstrap(before.status === 'failed' ? { ...before, busy: true } : { status: 'loading' });
+  const sources = wanted();
+  const results = await Promise.allSettled(sources.map((source) => source.fresh()));
+  // a refused call ends the session, and with it whoever waits for this
+  if (getToken() === null) return;
+  const failed = results.find((result) => result.status === 'rejected');
+  if (!failed) return tellBootstrap({ status: 'ready' });
+  const kept = sources.every((source) => source.isKept());
+  tellBootstrap({ status: 'failed', error: listError(failed.reason), kept, busy: false });
+}

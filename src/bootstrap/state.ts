@@ -1,0 +1,35 @@
+import { onSession } from '../authProvider/session.ts';
+
+/** What of the layout's start could not be loaded. */
+export interface BootstrapFailure {
+  status: 'failed';
+  error: unknown;
+  /** This browser keeps all of it from an earlier start. */
+  kept: boolean;
+  /** It is being asked for again. */
+  busy: boolean;
+}
+export type Bootstrap = { status: 'idle' | 'loading' | 'ready' } | BootstrapFailure;
+
+const listeners = new Set<() => void>();
+let state: Bootstrap = { status: 'idle' };
+
+onSession((end) => {
+  if (end) tellBootstrap({ status: 'idle' });
+});
+
+/** How far the layout's start has come. */
+export function currentBootstrap(): Bootstrap {
+  return state;
+}
+
+export function tellBootstrap(next: Bootstrap): void {
+  state = next;
+  for (const listener of listeners) listener();
+}
+
+/** Calls the listener whenever it has come further. Returns how to stop that. */
+export function onBootstrap(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,45 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNotify } from 'ra-core';
+import { useEffect, useRef } from 'react';
+import { useLabel } from '../i18n/useLabel.ts';
+import { usePreferences } from '../theme/usePreferences.ts';
+import { startSaving } from './save.ts';
+import { isSavingTold, useSaving } from './useSaving.ts';
+
+/**
+ * While somebody works: saves what they choose, tells of what could not be saved, and fetches anew in another currency.
+ * Draws nothing.
+ */
+export function PreferenceKeeper() {
+  useEffect(startSaving, []);
+  useTrouble();
+  useCurrency();
+  return null;
+}
+
+/** PRF-3: what is on screen, and what a cache would show later, was asked for in the former currency. */
+function useCurrency(): void {
+  const { currency } = usePreferences();
+  const queryClient = useQueryClient();
+  const asked = useRef(currency);
+  useEffect(() => {
+    if (asked.current === currency) return;
+    asked.current = currency;
+    void queryClient.invalidateQueries();
+  }, [currency, queryClient]);
+}
+
+/** Said once until all is saved again; the open panel tells by itself. */
+function useTrouble(): void {
+  const notify = useNotify();
+  const words = useLabel();
+  const saving = useSaving();
+  const told = useRef(false);
+  useEffect(() => {
+    if (saving.status === 'saved') told.current = false;
+    if (saving.status !== 'failed' || told.current || isSavingTold()) return;
+    told.current = true;
+    const reason = saving.error instanceof Error ? saving.error.message : String(saving.error);
+    notify(words('notices.unsaved', { reason }), { type: 'warning' });
+  }, [saving, notify, words]);
+}

@@ -1,0 +1,83 @@
+import { getToken, onFarewell, onSession } from '../authProvider/session.ts';
+import { request } from '../dataProvider/http.ts';
+import type { PreferenceName } from '../theme/choices.ts';
+import { getPreferences, markSent, onChoice, unsentPreferences } from '../theme/preferences.ts';
+import { stateText, userStatePath } from './userState.ts';
+
+/** How the choices stand with the server; `error` is why the last one was not taken. */
+export type Saving = { status: 'saved' | 'saving' } | { status: 'failed'; error: unknown };
+
+/** What the server did not take is sent again after this time, at the next choice, and when the network is back. */
+const againMs = 30_000;
+const running = new Map<PreferenceName, Promise<void>>();
+const listeners = new Set<() => void>();
+let saving: Saving = { status: 'saved' };
+let timer: ReturnType<typeof setTimeout> | undefined;
+/** Sessions that have ended on this page: what one of them still hears says nothing about the next. */
+let ended = 0;
+
+onSession((end) => {
+  if (!end) return;
+  ended += 1;
+  clearTimeout(timer);
+  tell({ status: 'saved' });
+});
+
+export function currentSaving(): Saving {
+  return saving;
+}
+
+/** Calls the listener when the saving begins, ends or fails. Returns how to stop that. */
+export function onSaving(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** From now on each choice is sent to the server, what an earlier page could not send first. Returns how to stop that. */
+export function startSaving(): () => void {
+  const stops = [onChoice(saveAll), onFarewell(saveAll)];
+  window.addEventListener('online', saveAll);
+  void saveAll();
+  return () => {
+    clearTimeout(timer);
+    window.removeEventListener('online', saveAll);
+    for (const stop of stops) stop();
+  };
+}
+
+/** Sends what the server has not taken yet: one call at a time for each name, so that the last choice wins. */
+export async function saveAll(): Promise<void> {
+  clearTimeout(timer);
+  const names = unsentPreferences();
+  if (names.length === 0 || getToken() === null) return;
+  const session = ended;
+  tell({ status: 'saving' });
+  const results = await Promise.allSettled(names.map((name) => running.get(name) ?? run(name)));
+  if (running.size > 0 || session !== ended) return;
+  const failed = results.find((result) => result.status === 'rejected');
+  if (failed) {
+    timer = setTimeout(() => void saveAll(), againMs);
+    tell({ status: 'failed', error: failed.reason });
+  } else tell({ status: 'saved' });
+}
+
+function run(name: PreferenceName): Promise<void> {
+  const sending = send(name, ended).finally(() => running.delete(name));
+  running.set(name, sending);
+  return sending;
+}
+
+/** Until what the server has is what was chosen last. */
+async function send(name: PreferenceName, session: number): Promise<void> {
+  while (session === ended && unsentPreferences().includes(name)) {
+    const value = getPreferences()[name];
+    await request(userStatePath, { method: 'PUT', body: { name, value: stateText(name, value) } });
+    if (session === ended) markSent(name, value);
+  }
+}
+
+function tell(next: Saving): void {
+  if (next.status === saving.status && next.status !== 'failed') return;
+  saving = next;
+  for (const listener of listeners) listener();
+}

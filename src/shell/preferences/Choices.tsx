@@ -1,0 +1,49 @@
+import { type ReactNode, useId } from 'react';
+import styles from './preferences.module.css';
+
+export interface Choice<V extends string> {
+  value: V;
+  label: string;
+  /** Beneath the label, in small print. */
+  note?: string;
+  picture?: ReactNode;
+}
+
+interface Props<V extends string> {
+  label: string;
+  choices: readonly Choice<V>[];
+  value: V;
+  onChoose: (value: V) => void;
+  /** Side by side as one bar, or as cards, so many in a row. */
+  columns?: number;
+}
+
+/** One of a few, all in sight: radio buttons by name, arrow keys and all, whatever they are drawn as. */
+export function Choices<V extends string>({ label, choices, value, onChoose, columns }: Props<V>) {
+  const name = useId();
+  return (
+    <fieldset className={styles.group}>
+      <legend>{label}</legend>
+      <div
+        className={columns ? styles.cards : styles.bar}
+        style={columns ? { gridTemplateColumns: `repeat(${columns}, 1fr)` } : undefined}
+      >
+        {choices.map((choice) => (
+          <label key={choice.value} className={columns ? styles.card : styles.segment}>
+            <input
+              type="radio"
+              className="pb-sr"
+              name={name}
+              value={choice.value}
+              checked={choice.value === value}
+              onChange={() => onChoose(choice.value)}
+            />
+            {choice.picture}
+            <span>{choice.label}</span>
+            {choice.note && <small>{choice.note}</small>}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,66 @@
+import CheckCircle from '@mui/icons-material/CheckCircleOutlined';
+import ErrorOutline from '@mui/icons-material/ErrorOutlineOutlined';
+import { useState } from 'react';
+import { useLabel } from '../../i18n/useLabel.ts';
+import { saveAll } from '../../preferences/save.ts';
+import { useSaving, useTellsOfSaving } from '../../preferences/useSaving.ts';
+import styles from './preferences.module.css';
+
+interface Props {
+  /** Puts back what a reset has changed; null where there was none. */
+  undo: (() => void) | null;
+  reset: () => void;
+}
+
+/** Whether the choices have reached the server, and the way back to the defaults. */
+export function Foot({ undo, reset }: Props) {
+  const words = useLabel();
+  return (
+    <footer className={styles.foot}>
+      <Trouble />
+      <div className={styles.footRow}>
+        <SavingState isReset={undo !== null} />
+        <button type="button" className="pb-button" data-quiet="" onClick={undo ?? reset}>
+          {words(undo ? 'common.undo' : 'preferences.reset')}
+        </button>
+      </div>
+    </footer>
+  );
+}
+
+function SavingState({ isReset }: { isReset: boolean }) {
+  const words = useLabel();
+  const { status } = useSaving();
+  const [begun, setBegun] = useState(false);
+  if (status === 'saving' && !begun) setBegun(true);
+  const done = begun && status === 'saved';
+  return (
+    <p className={styles.state} role="status">
+      {done && <CheckCircle aria-hidden />}
+      {isReset && status !== 'saving' && words('preferences.isReset')}
+      {!isReset && done && words('preferences.saved')}
+      {status === 'saving' && words('preferences.saving')}
+    </p>
+  );
+}
+
+/** What could not be saved is kept and sent again; whoever doesn't want to wait sends it now. */
+function Trouble() {
+  useTellsOfSaving();
+  const words = useLabel();
+  const saving = useSaving();
+  if (saving.status !== 'failed') return null;
+  const { error } = saving;
+  return (
+    <div className={styles.trouble} role="alert">
+      <ErrorOutline aria-hidden />
+      <p>
+        <strong>{words('preferences.unsaved')}</strong>{' '}
+        <bdi>{error instanceof Error ? error.message : String(error)}</bdi>
+      </p>
+      <button type="button" className="pb-button" data-quiet="" onClick={() => void saveAll()}>
+        {words('common.retry')}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import Close from '@mui/icons-material/CloseOutlined';
+import Drawer from '@mui/material/Drawer';
+import { useId, useState } from 'react';
+import { preferences } from '../../i18n/en/preferences.ts';
+import { addPhrases } from '../../i18n/translate.ts';
+import { useLabel } from '../../i18n/useLabel.ts';
+import { type Preferences, resetPreferences, setPreferences } from '../../theme/preferences.ts';
+import { usePreferences } from '../../theme/usePreferences.ts';
+import { Foot } from './Foot.tsx';
+import { Language } from './Language.tsx';
+import { Look } from './Look.tsx';
+import styles from './preferences.module.css';
+
+addPhrases({ preferences });
+
+/** SPEC §9: menu animation. */
+const slideMs = 300;
+/** What opens over the page belongs to its main landmark. */
+const container = () => document.querySelector('main') ?? document.body;
+
+export interface SectionProps {
+  chosen: Preferences;
+  /** Shows at once, is kept, and is saved. */
+  choose: (change: Partial<Preferences>) => void;
+  /** Closes the panel on the way to another page. */
+  leave: () => void;
+}
+
+/** What a person chooses for themselves. Each choice shows at once behind the panel, which slides in from the end edge. */
+export function PreferencesPanel({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const words = useLabel();
+  const titleId = useId();
+  const [leaving, setLeaving] = useState(false);
+  const leave = () => setLeaving(true);
+  const left = () => {
+    setLeaving(false);
+    onClose();
+  };
+  return (
+    <Drawer
+      open={open && !leaving}
+      onClose={leave}
+      anchor="right"
+      container={container}
+      transitionDuration={slideMs}
+      slotProps={{
+        backdrop: { invisible: true },
+        transition: { onExited: left },
+        paper: { role: 'dialog', 'aria-modal': true, 'aria-labelledby': titleId, className: styles.panel },
+      }}
+    >
+      <header className={styles.head}>
+        <h2 id={titleId}>{words('preferences.title')}</h2>
+        <button type="button" className={styles.close} aria-label={words('common.close')} onClick={leave}>
+          <Close />
+        </button>
+      </header>
+      <Content leave={leave} />
+    </Drawer>
+  );
+}
+
+function Content({ leave }: { leave: () => void }) {
+  const chosen = usePreferences();
+  const [before, setBefore] = useState<Preferences | null>(null);
+  const choose = (change: Partial<Preferences>) => {
+    setBefore(null);
+    setPreferences(change);
+  };
+  const section = { chosen, choose, leave };
+  return (
+    <>
+      <div className={styles.body}>
+        <Language {...section} />
+        <Look {...section} />
+      </div>
+      <Foot undo={before && (() => choose(before))} reset={() => setBefore(resetPreferences())} />
+    </>
+  );
+}

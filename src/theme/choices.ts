@@ -1,0 +1,58 @@
+import { enums, type Locale } from '../manifest/enums.ts';
+
+/** What a user chooses about the console's looks and language. Kept in this browser, and on the server by src/preferences. */
+export interface Preferences {
+  locale: Locale;
+  /** ISO 4217; every request carries it. */
+  currency: string;
+  theme: 'enigma' | 'rubick';
+  layout: 'side-menu' | 'top-menu';
+  color: 'default' | 'theme-1' | 'theme-2';
+  appearance: 'light' | 'dark';
+  direction: 'ltr' | 'rtl';
+  /** Height of table rows: 28, 36 or 44 px. */
+  density: 'compact' | 'regular' | 'roomy';
+}
+
+export type PreferenceName = keyof Preferences;
+
+/** For a user who never chose, in an installation without defaults of its own (PRF-6). */
+export const defaultPreferences: Preferences = {
+  locale: 'en_US',
+  currency: 'EUR',
+  theme: 'enigma',
+  layout: 'side-menu',
+  color: 'theme-1',
+  appearance: 'light',
+  direction: 'ltr',
+  density: 'regular',
+};
+
+export const preferenceChoices = {
+  theme: ['enigma', 'rubick'],
+  layout: ['side-menu', 'top-menu'],
+  color: ['default', 'theme-1', 'theme-2'],
+  appearance: ['light', 'dark'],
+  direction: ['ltr', 'rtl'],
+  density: ['compact', 'regular', 'roomy'],
+  locale: enums.Locales,
+} as const satisfies { [K in keyof Preferences]?: readonly Preferences[K][] };
+
+/** In which direction a language is read. */
+export const directionOf = (locale: Locale): Preferences['direction'] => (locale === 'fa_IR' ? 'rtl' : 'ltr');
+
+export const isPreference = (name: string): name is PreferenceName => Object.hasOwn(defaultPreferences, name);
+
+const isObject = (value: unknown): value is { [name: string]: unknown } => typeof value === 'object' && value !== null;
+
+/** Takes what is a known choice from a value that came from outside: the storage, the server. */
+export function knownChoices(values: unknown): Partial<Preferences> {
+  if (!isObject(values)) return {};
+  return Object.fromEntries(Object.entries(values).filter(([name, value]) => isChoice(name, value)));
+}
+
+function isChoice(name: string, value: unknown): boolean {
+  if (name === 'currency') return typeof value === 'string' && /^[A-Z]{3}$/.test(value);
+  const choices: readonly unknown[] | undefined = Object.entries(preferenceChoices).find(([of]) => of === name)?.[1];
+  return choices?.includes(value) ?? false;
+}

@@ -1,0 +1,164 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { manifest } from '../../../resources.manifest.ts';
+import { logout } from '../../../src/authProvider/account.ts';
+import { keptEnum, startSession } from '../../../src/authProvider/session.ts';
+import { BootstrapNotice } from '../../../src/bootstrap/BootstrapNotice.tsx';
+import { BootstrapStart } from '../../../src/bootstrap/BootstrapStart.tsx';
+import { bootstrap } from '../../../src/bootstrap/bootstrap.ts';
+import { currentBootstrap } from '../../../src/bootstrap/state.ts';
+import { enumValues } from '../../../src/bootstrap/vocabulary.ts';
+import { useEngine } from '../../../src/custom/rmt/engine/useEngine.ts';
+import { enums } from '../../../src/manifest/enums.ts';
+import { modelSchemas } from '../../../src/manifest/modelSchema.ts';
+import { type Answer, answerWith, type Call } from '../dataProvider/answers.ts';
+import { draw, forgetAll } from './stage.tsx';
+
+const models = modelSchemas(manifest);
+const nameOf = (body: unknown): string => JSON.parse(JSON.stringify(body ?? {})).name ?? '';
+const callOf = ({ url, body }: Call) => `${url.pathname.replace('/api/v1/', '')} ${nameOf(body)}`.trim();
+
+function serve({ url, body }: Call): Answer {
+  const path = url.pathname.replace('/api/v1/', '');
+  if (path === 'enums/list-enums')
+    return { body: { data: Object.entries(enums).find(([name]) => name === nameOf(body))?.[1] } };
+  if (path === 'enums/get-actions')
+    return { body: { data: { handlers: enums.ActionHandlers, types: enums.TriggerActionTypes } } };
+  if (path === 'schema/get-models') return { body: { data: enums.Models } };
+  if (path === 'schema/get-all') return { body: { models } };
+  return { body: { data: null } };
+}
+
+const wanted = [
+  'enums/list-enums DatetimeOperators',
+  'enums/list-enums Models',
+  'enums/list-enums NumberOperators',
+  'enums/list-enums QueryOperators',
+  'enums/list-enums ResultFunctions',
+  'enums/list-enums RiskStatuses',
+  'enums/list-enums TextOperators',
+  'schema/get-all',
+];
+
+beforeEach(() => {
+  forgetAll();
+  startSession('secret');
+});
+afterEach(async () => {
+  answerWith({ body: {} });
+  await logout();
+  forgetAll();
+});
+
+function Trigger() {
+  const { data, error } = useEngine();
+  return <output>{error ? 'failed' : data ? `${data.models.length} models` : 'waiting'}</output>;
+}
+
+test('API-27 STT-3 the layout loads its lists once, side by side, and keeps them; a form adds only what it lacks', async () => {
+  const calls = answerWith(serve);
+  const { unmount } = draw(<BootstrapStart />);
+  await waitFor(() => expect(currentBootstrap().status).toBe('ready'));
+  expect(calls.map(callOf).sort()).toEqual(wanted);
+  expect(calls.every(({ url, method }) => method === (url.pathname.endsWith('get-all') ? 'GET' : 'POST'))).toBe(true);
+  expect(keptEnum('RiskStatuses')).toEqual(enums.RiskStatuses);
+  expect(JSON.parse(localStorage.getItem('pitboss.served.schema') ?? '')).toEqual(models);
+  unmount();
+  draw(<Trigger />);
+  expect(await screen.findByText(`${models.length} models`)).toBeVisible();
+  const asked = calls.map(callOf);
+  expect(new Set(asked).size).toBe(asked.length);
+});
+
+test('API-27 STT-3 what is kept serves at once; the backend is asked once more per start, and what it changed is taken', async () => {
+  answerWith(serve);
+  await bootstrap();
+  const kept = localStorage.getItem('pitboss.enums.Models') ?? '';
+  const served = localStorage.getItem('pitboss.served.schema') ?? '';
+  answerWith({ body: {} });
+  await logout();
+  expect(keptEnum('Models')).toBeNull();
+  expect(localStorage.getItem('pitboss.served.schema')).toBeNull();
+
+  // as at a reload: the page knows nothing, the browser does
+  startSession('secret');
+  localStorage.setItem('pitboss.enums.Models', kept);
+  localStorage.setItem('pitboss.served.schema', served);
+  const more = [...enums.Models, 'CHARGEBACK'];
+  const calls = answerWith((call) => (nameOf(call.body) === 'Models' ? { body: { data: more } } : serve(call)));
+  const models = enumValues('Models');
+  expect(await models.get()).toEqual(enums.Models);
+  await waitFor(() => expect(keptEnum('Models')).toEqual(more));
+  expect(await models.get()).toEqual(more);
+  expect(calls.map(callOf)).toEqual(['enums/list-enums Models']);
+});
+
+test('STT-1 what was asked for before a logout is kept by nobody after it', async () => {
+  let answer = (_: Answer) => {};
+  vi.stubGlobal('fetch', (url: string) =>
+    url.includes('logout')
+      ? Promise.resolve(new Response('{}'))
+      : new Promise((resolve) => {
+          answer = ({ body }) => resolve(new Response(JSON.stringify(body)));
+        }),
+  );
+  const asked = enumValues('Sexes').fresh();
+  await logout();
+  answer({ body: { data: ['MALE'] } });
+  await asked;
+  expect(keptEnum('Sexes')).toBeNull();
+});
+
+test('ERR-9 a failing start shows the server’s message with another try, which asks only for what is missing', async () => {
+  answerWith((call) =>
+    nameOf(call.body) === 'TextOperators'
+      ? { status: 500, body: { message: 'The operators are at lunch.', request_id: 'r-1' } }
+      : serve(call),
+  );
+  await bootstrap();
+  draw(
+    <>
+      <BootstrapNotice />
+      <Trigger />
+    </>,
+  );
+  const notice = await screen.findByRole('alert');
+  expect(notice).toHaveTextContent('The operators are at lunch.');
+  expect(notice).toHaveTextContent('Everything else works.');
+  expect(notice).toHaveTextContent('Request r-1');
+  expect(screen.queryByText('Loading')).toBeNull();
+  expect(await screen.findByText('failed')).toBeVisible();
+  const calls = answerWith(serve);
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  expect(calls.map(callOf)).toEqual(['enums/list-enums TextOperators']);
+});
+
+test('ERR-9 without a message it is ‘An error occurred’; with everything kept it says that, and can be put away', async () => {
+  answerWith(serve);
+  await bootstrap();
+  const kept = { ...localStorage };
+  answerWith({ body: {} });
+  await logout();
+  startSession('secret');
+  for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, String(value));
+  answerWith({ status: 418, body: {} });
+  await bootstrap();
+  draw(<BootstrapNotice />);
+  const notice = await screen.findByRole('alert');
+  expect(notice).toHaveTextContent(/^An error occurred/);
+  expect(notice).toHaveTextContent('What this browser kept of it serves meanwhile.');
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test.each([
+  ['an enum that is no list', 'enums/list-enums', { data: { CUSTOMER: 1 } }],
+  ['models without columns', 'schema/get-all', { models: [{ name: 'BET', entity: 'bet' }] }],
+])('API-27 an answer of another form is refused, and not kept: %s', async (_, path, body) => {
+  answerWith((call) => (callOf(call).startsWith(path) ? { body } : serve(call)));
+  await bootstrap();
+  expect(currentBootstrap()).toMatchObject({ status: 'failed', error: { message: expect.stringContaining(path) } });
+  expect(localStorage.getItem(path.includes('enums') ? 'pitboss.enums.Models' : 'pitboss.served.schema')).toBeNull();
+});

@@ -1,0 +1,202 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { logout } from '../../../src/authProvider/account.ts';
+import { endSession } from '../../../src/authProvider/session.ts';
+import { currentSaving, saveAll, startSaving } from '../../../src/preferences/save.ts';
+import { readUserState, stateText } from '../../../src/preferences/userState.ts';
+import {
+  defaultPreferences,
+  getPreferences,
+  resetPreferences,
+  setPreferences,
+  unsentPreferences,
+} from '../../../src/theme/preferences.ts';
+import { arrive, Backend, forgetAll } from './stage.tsx';
+
+let backend: Backend;
+let stop = () => {};
+beforeEach(() => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  forgetAll();
+  backend = new Backend();
+  stop = startSaving();
+});
+afterEach(() => {
+  stop();
+  forgetAll();
+});
+
+const saved = () => vi.waitFor(() => expect(currentSaving()).toEqual({ status: 'saved' }));
+const refusal = { status: 500, body: { message: 'The disk is full.' } };
+
+describe('what is chosen', () => {
+  test('PRF-5 API-24 shows at once and is saved by name and value; what stayed the same is not sent', async () => {
+    await arrive();
+    setPreferences({ theme: 'rubick', layout: 'side-menu', appearance: 'dark' });
+    expect(getPreferences()).toMatchObject({ theme: 'rubick', appearance: 'dark' });
+    await saved();
+    expect(backend.sent().sort()).toEqual(['appearance=dark', 'theme=rubick']);
+    expect(unsentPreferences()).toEqual([]);
+  });
+
+  test('PRF-3 a currency is saved as JSON with code and name, and read as JSON or as a bare code', async () => {
+    await arrive();
+    setPreferences({ currency: 'GBP' });
+    await saved();
+    expect(backend.states).toEqual([{ name: 'currency', value: '{"code":"GBP","name":"British Pound"}' }]);
+    expect(stateText('currency', 'EUR')).toBe('{"code":"EUR","name":"Euro"}');
+    const read = (value: unknown) => readUserState({ data: [{ name: 'currency', value }] });
+    expect(read('{"id":2,"code":"PLN","name":"Zloty"}')).toEqual({ currency: 'PLN' });
+    expect(read('PLN')).toEqual({ currency: 'PLN' });
+    for (const odd of ['{"code":', '{"code":"<b>"}', '{}', 'euro', 7, null]) expect(read(odd)).toEqual({});
+  });
+
+  test('PRF-2 fa_IR starts as RTL, the switch overrides it, and the next language brings its own', async () => {
+    await arrive();
+    setPreferences({ locale: 'fa_IR' });
+    expect(getPreferences().direction).toBe('rtl');
+    setPreferences({ direction: 'ltr' });
+    expect(getPreferences()).toMatchObject({ locale: 'fa_IR', direction: 'ltr' });
+    setPreferences({ locale: 'de_DE' });
+    setPreferences({ locale: 'fa_IR' });
+    expect(getPreferences().direction).toBe('rtl');
+    await saved();
+    expect(backend.states).toContainEqual({ name: 'direction', value: 'rtl' });
+  });
+
+  test('PRF-5 of choices in quick succession the last one is what the server keeps', async () => {
+    await arrive();
+    for (const color of ['default', 'theme-2', 'default', 'theme-2'] as const) setPreferences({ color });
+    await saved();
+    expect(backend.states).toEqual([{ name: 'color', value: 'theme-2' }]);
+    // never two at a time for one name
+    expect(backend.sent()).toEqual(['color=default', 'color=theme-2']);
+  });
+
+  test('PRF-5 what could not be saved is told, kept, and sent again: at once, when the network is back, at the next start', async () => {
+    await arrive();
+    backend.refusal = refusal;
+    setPreferences({ density: 'compact' });
+    await vi.waitFor(() => expect(currentSaving()).toMatchObject({ error: { message: 'The disk is full.' } }));
+    expect(getPreferences().density).toBe('compact');
+    expect(unsentPreferences()).toEqual(['density']);
+    await saveAll();
+    expect(currentSaving().status).toBe('failed');
+    // another start: what the server keeps is older than what it did not take
+    backend.states = [{ name: 'density', value: 'roomy' }];
+    await arrive();
+    expect(getPreferences().density).toBe('compact');
+    backend.refusal = null;
+    window.dispatchEvent(new Event('online'));
+    await saved();
+    expect(backend.states).toEqual([{ name: 'density', value: 'compact' }]);
+  });
+
+  test('PRF-5 what failed is sent again after a while by itself', async () => {
+    await arrive();
+    vi.useFakeTimers();
+    backend.refusal = refusal;
+    setPreferences({ density: 'roomy' });
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(currentSaving().status).toBe('failed');
+    backend.refusal = null;
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(backend.states).toEqual([{ name: 'density', value: 'roomy' }]);
+  });
+
+  test('STT-1 a choice on the way out is saved before the logout', async () => {
+    await arrive();
+    setPreferences({ appearance: 'dark' });
+    await logout();
+    expect(backend.states).toEqual([{ name: 'appearance', value: 'dark' }]);
+    const paths = backend.calls.map(({ url }) => url.pathname.split('/').at(-1));
+    expect(paths.slice(-2)).toEqual(['user-state', 'logout']);
+  });
+});
+
+describe('whose choices they are', () => {
+  test('PRF-5 what the server keeps goes over what this browser keeps, except for what was chosen meanwhile', async () => {
+    backend.states = [
+      { name: 'theme', value: 'rubick' },
+      { name: 'color', value: 'theme-2' },
+      { name: 'layout', value: 'sideways' },
+      { name: 'sidebar', value: 'open' },
+    ];
+    setPreferences({ color: 'default' });
+    await arrive();
+    expect(getPreferences()).toMatchObject({ theme: 'rubick', color: 'default', layout: 'side-menu' });
+  });
+
+  test('PRF-5 another user of the same browser inherits nothing, and the first finds their own again', async () => {
+    await arrive();
+    setPreferences({ theme: 'rubick', density: 'compact' });
+    await saved();
+    const first = backend.states;
+    await logout();
+    expect(getPreferences().theme).toBe('rubick');
+    Object.assign(backend, { user: '2', states: [] });
+    await arrive();
+    expect(getPreferences()).toEqual(defaultPreferences);
+    await logout();
+    Object.assign(backend, { user: '1', states: first });
+    await arrive();
+    expect(getPreferences()).toMatchObject({ theme: 'rubick', density: 'compact' });
+  });
+
+  test('STT-1 STT-2 the dark appearance ends in this browser at the logout, and is back after the next login', async () => {
+    await arrive();
+    setPreferences({ appearance: 'dark' });
+    await saved();
+    await logout();
+    expect(getPreferences().appearance).toBe('light');
+    expect(localStorage.getItem('pitboss.preferences')).not.toContain('dark');
+    expect(backend.sent()).toEqual(['appearance=dark']);
+    await arrive();
+    expect(getPreferences().appearance).toBe('dark');
+  });
+
+  test('PRF-6 the installation’s defaults are those of whoever never chose; without them the built-in ones serve', async () => {
+    await arrive();
+    expect(getPreferences()).toEqual(defaultPreferences);
+    endSession({ reason: 'logout' });
+    backend.settings = {
+      body: { data: { locale: 'fa_IR', currency: 'GBP', theme: 'rubick', layout: 'top-menu', color: 'theme-2' } },
+    };
+    backend.states = [{ name: 'layout', value: 'side-menu' }];
+    await arrive();
+    expect(getPreferences()).toEqual({
+      ...defaultPreferences,
+      locale: 'fa_IR',
+      direction: 'rtl',
+      currency: 'GBP',
+      theme: 'rubick',
+    });
+  });
+
+  test('PRF-6 SHL-5 Reset goes back to the defaults, the accent to the panel’s own, and can be undone', async () => {
+    backend.settings = { body: { data: { locale: 'de_DE', currency: 'PLN', theme: 'rubick', layout: 'top-menu' } } };
+    await arrive();
+    expect(getPreferences().color).toBe('theme-1');
+    setPreferences({ locale: 'fa_IR', theme: 'enigma', appearance: 'dark', density: 'roomy', color: 'theme-2' });
+    const before = resetPreferences();
+    expect(getPreferences()).toEqual({
+      ...defaultPreferences,
+      locale: 'de_DE',
+      currency: 'PLN',
+      theme: 'rubick',
+      layout: 'top-menu',
+      color: 'default',
+    });
+    setPreferences(before);
+    expect(getPreferences()).toMatchObject({ locale: 'fa_IR', direction: 'rtl', appearance: 'dark', color: 'theme-2' });
+    await saved();
+  });
+
+  test('PRF-5 preferences that can’t be read keep nobody from their work', async () => {
+    backend.settings = refusal;
+    setPreferences({ theme: 'rubick' });
+    backend.states = JSON.parse('{"not": "a list"}');
+    await arrive();
+    expect(getPreferences().theme).toBe('rubick');
+    expect(() => readUserState({ rows: [] })).toThrow(/user-state\/get-all/);
+  });
+});
