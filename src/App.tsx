@@ -1,18 +1,23 @@
 import { CoreAdminContext, CoreAdminUI, CustomRoutes } from 'ra-core';
-import { lazy, type ReactElement, useState } from 'react';
+import { lazy, type ReactElement, type ReactNode, useState } from 'react';
 import { createBrowserRouter, Navigate, Route, RouterProvider, useLocation, useParams } from 'react-router';
 import { manifest } from '../resources.manifest.ts';
 import { authProvider } from './authProvider/authProvider.ts';
+import { BootstrapStart } from './bootstrap/BootstrapStart.tsx';
 import { RiskDesk, TriggerDesk } from './custom/rmt/desks.tsx';
 import { dataProvider } from './dataProvider/dataProvider.ts';
-import { i18nProvider } from './i18n/i18nProvider.ts';
+import { useI18nProvider } from './i18n/i18nProvider.ts';
+import { TextsTrouble } from './i18n/TextsTrouble.tsx';
+import { PreferenceKeeper } from './preferences/PreferenceKeeper.tsx';
 import { resourcesOf } from './resources/resourcesOf.tsx';
+import { TenantDesk, UserDesk } from './shell/account/desks.tsx';
 import { Loader } from './shell/Loader.tsx';
 import { aliases, pages } from './shell/routes.ts';
 import { Shell } from './shell/Shell.tsx';
 import { Start } from './shell/Start.tsx';
 import { ErrorPage } from './shell/states.tsx';
 import { ToastPlace } from './shell/ToastPlace.tsx';
+import { OfTenant } from './shell/tenant/OfTenant.tsx';
 import { ConsoleTheme } from './theme/ConsoleTheme.tsx';
 import { viewStore } from './theme/viewStore.ts';
 
@@ -22,6 +27,10 @@ const SettingsPage = lazy(() =>
 );
 const OperationsPage = lazy(() =>
   import('./custom/platform/OperationsPage.tsx').then((page) => ({ default: page.OperationsPage })),
+);
+
+const TranslationTool = lazy(() =>
+  import('./custom/translations/TranslationTool.tsx').then((page) => ({ default: page.TranslationTool })),
 );
 
 /** Hand-written pages by their key in the menu; each loads on demand. */
@@ -34,10 +43,17 @@ const written: { [page: string]: ReactElement } = {
   platform_operations: <OperationsPage />,
 };
 
-/** Lists whose edits are pages of their own; those of risks and triggers are dialogs over the list. */
+/** Lists whose edits are dialogs over them; those of the others are pages of their own. */
+const desks = {
+  risks: <RiskDesk />,
+  triggers: <TriggerDesk />,
+  Users: <UserDesk />,
+  tenants: <TenantDesk />,
+  'translation-tool': <TranslationTool />,
+};
 const edited = Object.values(manifest.entities)
   .map(({ route }) => route)
-  .filter((route) => route !== 'risks' && route !== 'triggers');
+  .filter((route) => !Object.hasOwn(desks, route));
 
 const routes = (
   <CustomRoutes key="routes">
@@ -47,8 +63,9 @@ const routes = (
     {aliases.map(({ from, to }) => (
       <Route key={from} path={from} element={<Alias to={to} />} />
     ))}
-    <Route path="/risks/*" element={<RiskDesk />} />
-    <Route path="/triggers/*" element={<TriggerDesk />} />
+    {Object.entries(desks).map(([route, desk]) => (
+      <Route key={route} path={`/${route}/*`} element={desk} />
+    ))}
     {edited.map((route) => (
       <Route key={`${route}/edit`} path={`/${route}/edit/:id`} element={<EditAlias route={route} />} />
     ))}
@@ -69,16 +86,25 @@ export function App() {
 
 function Console() {
   const [store] = useState(viewStore);
+  const i18nProvider = useI18nProvider();
   return (
     <CoreAdminContext authProvider={authProvider} dataProvider={dataProvider} i18nProvider={i18nProvider} store={store}>
-      <CoreAdminUI layout={Shell} catchAll={Astray} loading={Wait} title="Pitboss" disableTelemetry>
+      <CoreAdminUI layout={Framed} catchAll={Astray} loading={Wait} title="Pitboss" disableTelemetry>
         {children}
       </CoreAdminUI>
       <ToastPlace />
+      <TextsTrouble />
+      <PreferenceKeeper />
+      <BootstrapStart />
     </CoreAdminContext>
   );
 }
 
+const Framed = ({ children }: { children?: ReactNode }) => (
+  <Shell>
+    <OfTenant>{children}</OfTenant>
+  </Shell>
+);
 const Astray = () => <ErrorPage />;
 const Wait = () => <Loader />;
 

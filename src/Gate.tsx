@@ -4,11 +4,14 @@ import { isDoor, loginPath, safeRedirect } from './authProvider/redirect.ts';
 import { getToken, onSession, type SessionEnd } from './authProvider/session.ts';
 import { LoginPage } from './custom/account/LoginPage.tsx';
 import { startEarly } from './dataProvider/early.ts';
+import { isDemoMode, onDemoMode } from './demoMode/mode.ts';
 import { account } from './i18n/en/account.ts';
 import { common } from './i18n/en/common.ts';
 import { errors } from './i18n/en/errors.ts';
 import { validation } from './i18n/en/validation.ts';
+import { followOwnTexts } from './i18n/ownTexts.ts';
 import { addPhrases } from './i18n/translate.ts';
+import { useShown } from './i18n/useShown.ts';
 import { go, usePlace } from './shell/place.ts';
 
 addPhrases({ account, common, errors, validation });
@@ -29,13 +32,25 @@ export function openGate(root: HTMLElement | null, onFailure: () => void): void 
     console.error(error);
     onFailure();
   };
+  followOwnTexts();
   createRoot(root, { onUncaughtError }).render(<Gate />);
 }
 
 /** Outside react-admin: without a token only login, register and the error page; with one, the console. */
 export function Gate() {
+  useShown();
   const [token, setToken] = useState(getToken);
+  const [demo, setDemo] = useState(isDemoMode);
   const [end, setEnd] = useState<SessionEnd | null>(null);
+  // together: the end of a session is the end of demo mode, too
+  useEffect(
+    () =>
+      onDemoMode(() => {
+        setToken(getToken());
+        setDemo(isDemoMode());
+      }),
+    [],
+  );
   useEffect(
     () =>
       onSession((ended) => {
@@ -46,7 +61,9 @@ export function Gate() {
     [],
   );
   if (token !== null && isDoor(location.pathname)) history.replaceState(null, '', wantedPlace());
-  return <Suspense>{token === null ? <Outside notice={end?.message} /> : <SignedIn key={token} />}</Suspense>;
+  return (
+    <Suspense>{token === null ? <Outside notice={end?.message} /> : <SignedIn key={`${token} ${demo}`} />}</Suspense>
+  );
 }
 
 const wantedPlace = () => safeRedirect(new URLSearchParams(location.search).get('redirect'));
@@ -59,6 +76,7 @@ function goAfter(end: SessionEnd | null): void {
   if (end === null) {
     history.replaceState(null, '', wantedPlace());
     startEarly('v1/auth/me');
+    startEarly('v1/user/user-state/get-all');
     return;
   }
   const back = end.reason === 'expired' && !isDoor(location.pathname);

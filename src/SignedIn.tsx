@@ -3,6 +3,7 @@ import { loadMe } from './authProvider/me.ts';
 import { ApiError } from './dataProvider/errors.ts';
 import { shell } from './i18n/en/shell.ts';
 import { addPhrases, translate } from './i18n/translate.ts';
+import { loadPreferences } from './preferences/load.ts';
 import { Loader } from './shell/Loader.tsx';
 import { PanelBoundary } from './shell/PanelBoundary.tsx';
 import styles from './shell/pieces.module.css';
@@ -43,7 +44,8 @@ export function SignedIn() {
 }
 
 async function open(): Promise<{ App: ComponentType }> {
-  const [{ App }] = await Promise.all([loadApp(), loadMe()]);
+  const user = loadMe();
+  const [{ App }] = await Promise.all([loadApp(), user, loadPreferences(user)]);
   return { App };
 }
 

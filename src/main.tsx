@@ -2,17 +2,26 @@ import './theme/fonts.css';
 import './theme/base.css';
 import { getToken } from './authProvider/session.ts';
 import { startEarly } from './dataProvider/early.ts';
+import { followLocale } from './i18n/load.ts';
+import { fetchFrame } from './shell/frames.ts';
 import { applyAppearance } from './theme/applyAppearance.ts';
+import { getPreferences } from './theme/preferences.ts';
 
 // This file is all that runs before the bundles are there: it sends the first calls and asks for the bundles.
 applyAppearance();
+const texts = followLocale();
 if (getToken() !== null) {
   startEarly('v1/auth/me');
+  startEarly('v1/user/user-state/get-all');
   void import('./dataProvider/earlyList.ts').then(({ startEarlyList }) => startEarlyList(location), ignore);
   void import('./App.tsx').then(ignore, ignore);
   void import('./SignedIn.tsx').then(ignore, ignore);
+  void fetchFrame(getPreferences()).then(ignore, ignore);
 }
-void import('./Gate.tsx').then(({ openGate }) => openGate(document.getElementById('root'), sayNotLoaded), sayNotLoaded);
+void Promise.all([import('./Gate.tsx'), texts]).then(
+  ([{ openGate }]) => openGate(document.getElementById('root'), sayNotLoaded),
+  sayNotLoaded,
+);
 
 /** The gate asks for the same again, and tells whoever waits what went wrong. */
 function ignore(): void {}

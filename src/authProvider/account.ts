@@ -2,7 +2,7 @@ import { ApiError } from '../dataProvider/errors.ts';
 import { request } from '../dataProvider/http.ts';
 import type { LabelKey } from '../i18n/en.ts';
 import { translate } from '../i18n/translate.ts';
-import { endSession, getToken, startSession } from './session.ts';
+import { endSession, getToken, sayFarewell, startSession } from './session.ts';
 
 export interface Registration {
   name: string;
@@ -24,9 +24,13 @@ const labelOf = (field: string) => (words[field] ? translate(words[field]) : fie
 
 /** Logs in and keeps the token. Rejects with an ApiError whose message says why not, in the server's own words. */
 export async function login(email: string, password: string): Promise<void> {
+  startSession(await tokenFor(email, password));
+}
+
+/** A token for mail and password, not kept yet. Rejects as `login` does. */
+export async function tokenFor(email: string, password: string): Promise<string> {
   const body = { email, password };
-  const answer = await request('v1/auth/login', { method: 'POST', body, labelOf }).catch(plainly);
-  startSession(readToken(answer));
+  return readToken(await request('v1/auth/login', { method: 'POST', body, labelOf }).catch(plainly));
 }
 
 /** Whether mail or password was wrong is nobody's business: a refused login is no field's fault. */
@@ -39,6 +43,7 @@ function plainly(error: unknown): never {
 /** Tells the server that the token is done with, then forgets the session here, whatever the server says. */
 export async function logout(): Promise<void> {
   if (getToken() === null) return;
+  await sayFarewell();
   try {
     await request('v1/auth/logout', { method: 'POST', body: {} });
   } catch (error) {

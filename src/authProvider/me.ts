@@ -2,6 +2,7 @@ import { getOnce } from '../dataProvider/early.ts';
 import { ApiError } from '../dataProvider/errors.ts';
 import { request } from '../dataProvider/http.ts';
 import { translate } from '../i18n/translate.ts';
+import { claimPreferences } from '../theme/preferences.ts';
 import { keepUser, onSession, startPolling } from './session.ts';
 
 export interface Me {
@@ -61,7 +62,10 @@ function hold(next: Me | null): void {
   if (JSON.stringify(next) === JSON.stringify(me)) return;
   me = next;
   permissions = new Set(next?.permissions);
-  if (next) keepUser(next, next.last_tenant);
+  if (next) {
+    keepUser(next, next.last_tenant);
+    claimPreferences(next.id);
+  }
   for (const listener of listeners) listener();
 }
 

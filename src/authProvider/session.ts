@@ -1,4 +1,5 @@
-import { setPreferences } from '../theme/preferences.ts';
+import { leavePreferences } from '../theme/preferences.ts';
+import { allKeys, readItem, readJson, removeItem, writeItem } from './storage.ts';
 
 /** Why a session ended; `message` is shown on the login page. */
 export interface SessionEnd {
@@ -7,11 +8,21 @@ export interface SessionEnd {
 }
 
 const prefix = 'pitboss.';
-const keys = { token: 'pitboss.token', user: 'pitboss.user', tenant: 'pitboss.tenant', enums: 'pitboss.enums.' };
+const keys = {
+  token: 'pitboss.token',
+  user: 'pitboss.user',
+  tenant: 'pitboss.tenant',
+  enums: 'pitboss.enums.',
+  copies: 'pitboss.served.',
+};
+/** How long a logout waits for what is still being saved. */
+const farewellMs = 2_000;
+const farewells = new Set<() => Promise<unknown>>();
 const listeners = new Set<(end: SessionEnd | null) => void>();
-/** Stands in for localStorage where the browser forbids it. */
-const memory = new Map<string, string>();
 let polling: ReturnType<typeof setInterval> | undefined;
+let fresh = false;
+let renewing = false;
+const renewals = new Set<() => void>();
 
 /** The access token, or null while nobody is logged in. */
 export function getToken(): string | null {
@@ -20,20 +31,25 @@ export function getToken(): string | null {
 
 /** Keeps the token of a login and tells the listeners. */
 export function startSession(token: string): void {
+  fresh = true;
   writeItem(keys.token, token);
   tell(null);
 }
 
+/** Whether the session began on this page, rather than being found in the browser. */
+export function isFreshSession(): boolean {
+  return fresh;
+}
+
 /**
- * Forgets token, user, tenant, enum caches and the dark appearance, stops the polling, and tells the listeners why.
- * Without a session it does nothing.
+ * Forgets token, user, tenant, what was kept of the backend's lists, and the dark appearance; stops the polling and
+ * tells the listeners why. Without a session it does nothing.
  */
 export function endSession(end: SessionEnd): void {
-  if (getToken() === null) return;
+  if (getToken() === null || (renewing && end.reason !== 'logout')) return;
   clearInterval(polling);
   polling = undefined;
   for (const key of sessionKeys()) removeItem(key);
-  setPreferences({ appearance: 'light' });
   tell(end);
 }
 
@@ -41,6 +57,39 @@ export function endSession(end: SessionEnd): void {
 export function onSession(listener: (end: SessionEnd | null) => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
+}
+
+/**
+ * Goes on with the token that a task gives, in place of one that the task itself ends (a change of one's password): a
+ * call that is refused meanwhile ends nothing. Rejects as the task does; then the old token is still kept.
+ */
+export async function renewSession(task: () => Promise<string>): Promise<void> {
+  renewing = true;
+  try {
+    writeItem(keys.token, await task());
+  } finally {
+    renewing = false;
+  }
+  for (const listener of renewals) listener();
+}
+
+/** Calls the listener when the session goes on with another token, here or in another tab. Returns how to stop that. */
+export function onRenewal(listener: () => void): () => void {
+  renewals.add(listener);
+  return () => renewals.delete(listener);
+}
+
+/** Has a task run before a logout, which it delays by at most 2 s. Returns how to stop that. */
+export function onFarewell(task: () => Promise<unknown>): () => void {
+  farewells.add(task);
+  return () => farewells.delete(task);
+}
+
+/** What has to be done while the session still holds, before a logout ends it. */
+export async function sayFarewell(): Promise<void> {
+  if (farewells.size === 0) return;
+  const wait = new Promise((resolve) => setTimeout(resolve, farewellMs));
+  await Promise.race([Promise.allSettled([...farewells].map((task) => task())), wait]);
 }
 
 /** Runs a task every so many ms until the session ends; a second call replaces the first. */
@@ -68,59 +117,36 @@ export function keepEnum(name: string, values: readonly string[]): void {
 
 /** The kept values of an enum class, or null where there are none. */
 export function keptEnum(name: string): string[] | null {
-  try {
-    const values: unknown = JSON.parse(readItem(keys.enums + name) ?? 'null');
-    return Array.isArray(values) ? values.filter((value) => typeof value === 'string') : null;
-  } catch {
-    // not ours, or cut off half-way: as good as not kept
-    return null;
-  }
+  const values = readJson(keys.enums + name);
+  return Array.isArray(values) ? values.filter((value) => typeof value === 'string') : null;
 }
 
-const tell = (end: SessionEnd | null) => {
+/** Keeps something else that the backend serves alike to everybody in this browser. */
+export function keepCopy(name: string, value: unknown): void {
+  writeItem(keys.copies + name, JSON.stringify(value));
+}
+
+/** What was kept by that name, for the caller to judge; null where there is nothing. */
+export function keptCopy(name: string): unknown {
+  return readJson(keys.copies + name);
+}
+
+function tell(end: SessionEnd | null): void {
+  if (end) {
+    fresh = false;
+    leavePreferences();
+  }
   for (const listener of listeners) listener(end);
-};
+}
 
 function sessionKeys(): string[] {
   return allKeys().filter((key) => key.startsWith(prefix) && key !== 'pitboss.preferences');
 }
 
-function allKeys(): string[] {
-  try {
-    return [...Object.keys(localStorage), ...memory.keys()];
-  } catch {
-    return [...memory.keys()];
-  }
-}
-
-function readItem(key: string): string | null {
-  try {
-    return localStorage.getItem(key) ?? memory.get(key) ?? null;
-  } catch {
-    return memory.get(key) ?? null;
-  }
-}
-
-function writeItem(key: string, value: string): void {
-  try {
-    localStorage.setItem(key, value);
-  } catch {
-    // storage switched off or full: the session lasts as long as the page
-    memory.set(key, value);
-  }
-}
-
-function removeItem(key: string): void {
-  memory.delete(key);
-  try {
-    localStorage.removeItem(key);
-  } catch {
-    // nothing was kept there
-  }
-}
-
-// another tab of the same browser logged out
+// another tab of the same browser logged out, or goes on with another token
 if (typeof window !== 'undefined')
   window.addEventListener('storage', (event) => {
-    if (event.key === keys.token && event.newValue === null) tell({ reason: 'logout' });
+    if (event.key !== keys.token) return;
+    if (event.newValue === null) tell({ reason: 'logout' });
+    else if (event.oldValue !== null) for (const listener of renewals) listener();
   });

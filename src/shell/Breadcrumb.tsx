@@ -1,14 +1,21 @@
+import { useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { useLabel, useManifestLabel } from '../i18n/useLabel.ts';
 import type { Step } from './breadcrumb.ts';
 import styles from './parts.module.css';
 
-/** TOP-1: the way to the current place, each step a link. */
+/** TOP-1: the way to the current place, each step a link. Where room is short the last steps are in sight. */
 export function Breadcrumb({ steps }: { steps: Step[] }) {
   const label = useLabel();
   const textOf = useStepText();
+  const ref = useEndInSight(steps);
   return (
-    <nav className={styles.crumbs} aria-label={label('shell.breadcrumb.label')}>
+    <nav
+      ref={ref}
+      className={styles.crumbs}
+      aria-label={label('shell.breadcrumb.label')}
+      onScroll={(event) => noteCut(event.currentTarget)}
+    >
       <ol>
         {steps.map((step, at) => (
           <li key={step.derived ?? step.own?.key}>
@@ -28,6 +35,30 @@ export function useStepText(): (step: Step) => string {
   const label = useLabel();
   const derived = useManifestLabel();
   return (step) => (step.own ? label(step.own.key, step.own.params) : derived(step.derived ?? ''));
+}
+
+/** Scrolls to the last step, whenever they change and whenever the window does. */
+function useEndInSight(steps: Step[]) {
+  const ref = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other steps are the reason
+  useLayoutEffect(() => {
+    const toEnd = () => {
+      const crumbs = ref.current;
+      if (!crumbs) return;
+      const beyond = crumbs.scrollWidth - crumbs.clientWidth;
+      crumbs.scrollLeft = getComputedStyle(crumbs).direction === 'rtl' ? -beyond : beyond;
+      noteCut(crumbs);
+    };
+    toEnd();
+    window.addEventListener('resize', toEnd);
+    return () => window.removeEventListener('resize', toEnd);
+  }, [steps]);
+  return ref;
+}
+
+/** The first steps fade out where they are cut off. */
+function noteCut(crumbs: HTMLElement): void {
+  crumbs.toggleAttribute('data-cut', Math.abs(crumbs.scrollLeft) > 1);
 }
 
 function Chevron() {

@@ -1,24 +1,12 @@
-import { type CSSProperties, lazy, Suspense, useId, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import { Link } from 'react-router';
 import { useManifestLabel } from '../i18n/useLabel.ts';
 import type { MenuNode } from '../manifest/menu.ts';
 import { usePreferences } from '../theme/usePreferences.ts';
-import { iconOf } from './icons.ts';
+import { Arrow, dressed, type MenuClasses, MenuContent } from './menu/MenuContent.tsx';
 
 /** Only a rail of icons needs it. */
 const Tooltip = lazy(() => import('@mui/material/Tooltip'));
-
-/** Class names that a shell dresses the menu with. */
-export interface MenuClasses {
-  list?: string;
-  row?: string;
-  item?: string;
-  icon?: string;
-  text?: string;
-  arrow?: string;
-  fold?: string;
-  block?: string;
-}
 
 interface Props {
   nodes: readonly MenuNode[];
@@ -36,7 +24,7 @@ interface Props {
 /** The menu: links to pages, and groups that open in place by click and by keyboard. */
 export function MenuTree({ nodes, trail, depth = 0, ...rest }: Props) {
   return (
-    <ul className={rest.classes.list} data-depth={depth}>
+    <ul className={dressed('list', rest.classes)} data-depth={depth}>
       {nodes.map((node) => (
         <MenuRow key={node.key} node={node} trail={trail} depth={depth} {...rest} />
       ))}
@@ -47,7 +35,7 @@ export function MenuTree({ nodes, trail, depth = 0, ...rest }: Props) {
 function MenuRow({ node, trail, depth, classes, beside, ...rest }: Omit<Props, 'nodes' | 'depth'> & RowProps) {
   const active = trail.some(({ key }) => key === node.key);
   return (
-    <li className={classes.row} data-active={active || undefined} data-depth={depth}>
+    <li className={dressed('row', classes)} data-active={active || undefined} data-depth={depth}>
       {node.children ? (
         <Group node={node} trail={trail} depth={depth} active={active} classes={classes} {...rest} />
       ) : (
@@ -72,8 +60,13 @@ function Page({
 }: Omit<Props, 'nodes' | 'trail'> & { node: MenuNode; current: boolean }) {
   return (
     <Named node={node} tooltips={tooltips}>
-      <Link className={classes.item} to={node.to ?? '/'} aria-current={current ? 'page' : undefined} onClick={onGo}>
-        <Content node={node} classes={classes} />
+      <Link
+        className={dressed('item', classes)}
+        to={node.to ?? '/'}
+        aria-current={current ? 'page' : undefined}
+        onClick={onGo}
+      >
+        <MenuContent node={node} classes={classes} />
       </Link>
     </Named>
   );
@@ -93,13 +86,19 @@ function Group({
   return (
     <>
       <Named node={node} tooltips={tooltips}>
-        <button type="button" className={classes.item} aria-expanded={open} aria-controls={id} onClick={toggle}>
-          <Content node={node} classes={classes} />
-          <Arrow className={classes.arrow} />
+        <button
+          type="button"
+          className={dressed('item', classes)}
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={toggle}
+        >
+          <MenuContent node={node} classes={classes} />
+          <Arrow classes={classes} />
         </button>
       </Named>
-      <div id={id} className={classes.fold} data-open={open || undefined} inert={!open}>
-        <div className={classes.block}>
+      <div id={id} className={dressed('fold', classes)} data-open={open || undefined} inert={!open}>
+        <div className={dressed('block', classes)}>
           <MenuTree
             nodes={node.children ?? []}
             trail={trail}
@@ -125,17 +124,6 @@ function useOpen(active: boolean) {
   return { open, toggle: () => setOpen(!open) };
 }
 
-function Content({ node, classes }: { node: MenuNode; classes: MenuClasses }) {
-  const label = useManifestLabel();
-  const Icon = iconOf(node.icon);
-  return (
-    <>
-      <Icon className={classes.icon} />
-      <span className={classes.text}>{label(node.labelKey)}</span>
-    </>
-  );
-}
-
 function Named({ node, tooltips, children }: { node: MenuNode; tooltips: boolean; children: React.ReactElement }) {
   const label = useManifestLabel();
   const { direction } = usePreferences();
@@ -146,29 +134,5 @@ function Named({ node, tooltips, children }: { node: MenuNode; tooltips: boolean
         {children}
       </Tooltip>
     </Suspense>
-  );
-}
-
-const arrowStyle: CSSProperties = { flex: 'none' };
-
-function Arrow({ className }: { className?: string }) {
-  return (
-    <svg
-      className={className}
-      style={arrowStyle}
-      width="16"
-      height="16"
-      viewBox="0 0 16 16"
-      aria-hidden="true"
-      focusable="false"
-    >
-      <path
-        d="M4.500 6.500L8 10l3.500-3.500"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1.500"
-        strokeLinecap="round"
-      />
-    </svg>
   );
 }

@@ -1,55 +1,66 @@
-import { type ComponentType, type ReactNode, Suspense, useEffect, useMemo } from 'react';
+import { type ReactNode, Suspense, useLayoutEffect, useMemo, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { has } from '../authProvider/me.ts';
 import { useMe } from '../authProvider/useMe.ts';
+import { BootstrapNotice } from '../bootstrap/BootstrapNotice.tsx';
 import { useLabel } from '../i18n/useLabel.ts';
-import type { MenuNode } from '../manifest/menu.ts';
 import { useStepText } from './Breadcrumb.tsx';
 import { breadcrumb, type Step } from './breadcrumb.ts';
-import { EnigmaSideMenu } from './enigma/EnigmaSideMenu.tsx';
+import { KeptTools } from './KeptTools.tsx';
 import { Loader } from './Loader.tsx';
 import { menuFor, trailTo } from './menuTree.ts';
 import { PanelBoundary } from './PanelBoundary.tsx';
 import { placeOf } from './routes.ts';
+import styles from './shell.module.css';
 import { ErrorPage, NotAllowed } from './states.tsx';
+import { SkipLink } from './TopTools.tsx';
+import { useFrame } from './useFrame.ts';
 
-/** What every shell draws around the content: a folder of its own each. */
-export interface FrameProps {
-  /** What of the menu the user may see. */
-  menu: readonly MenuNode[];
-  /** The menu's nodes down to the current page. */
-  trail: readonly MenuNode[];
-  steps: Step[];
-  /** Goes with the content's element, which the skip link leads to. */
-  contentId: string;
-  children: ReactNode;
-}
-
-const Frame: ComponentType<FrameProps> = EnigmaSideMenu;
 const contentId = 'main-content';
+const both = (...names: (string | undefined)[]) => names.filter(Boolean).join(' ');
 
 /** The console's frame with the current page in it, or what there is to say where the page may not be seen. */
 export function Shell({ children }: { children?: ReactNode }) {
   const { pathname } = useLocation();
   const me = useMe();
+  const frame = useFrame();
+  const sheet = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the permissions are the user's
   const menu = useMemo(() => menuFor(has), [me]);
   const trail = useMemo(() => trailTo(menu, pathname), [menu, pathname]);
   const steps = useMemo(() => breadcrumb(menu, pathname), [menu, pathname]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page starts at its top
-  useEffect(() => {
-    document.getElementById(contentId)?.scrollTo(0, 0);
-  }, [pathname]);
+  useStartAtTop(sheet, pathname);
+  if (!frame) return <Loader window />;
+  const { classes, Around, Within } = frame;
   return (
-    <Frame menu={menu} trail={trail} steps={steps} contentId={contentId}>
-      <PageName steps={steps} pathname={pathname} />
-      <PanelBoundary page resetKey={pathname}>
-        <Suspense fallback={<Loader />}>
-          <Admitted pathname={pathname}>{children}</Admitted>
-        </Suspense>
-      </PanelBoundary>
-    </Frame>
+    <KeptTools>
+      <div className={both(styles.frame, classes.frame)}>
+        <SkipLink to={contentId} />
+        <Around menu={menu} trail={trail} steps={steps} />
+        <div ref={sheet} className={both(styles.sheet, classes.sheet)} data-scroller="">
+          <Within menu={menu} trail={trail} steps={steps} />
+          <main id={contentId} className={both(styles.content, classes.content)} tabIndex={-1}>
+            <PageName steps={steps} pathname={pathname} />
+            <BootstrapNotice />
+            <PanelBoundary page resetKey={pathname}>
+              <Suspense fallback={<Loader />}>
+                <Admitted pathname={pathname}>{children}</Admitted>
+              </Suspense>
+            </PanelBoundary>
+          </main>
+        </div>
+      </div>
+    </KeptTools>
   );
+}
+
+/** Another page starts at its top: in the sheet, or on a phone in the window. After the page's own layout effects. */
+function useStartAtTop(sheet: React.RefObject<HTMLElement | null>, pathname: string): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another address is the reason
+  useLayoutEffect(() => {
+    sheet.current?.scrollTo(0, 0);
+    document.documentElement.scrollTo(0, 0);
+  }, [sheet, pathname]);
 }
 
 /** RTE-14, MNU-2: an unknown address and one that the role doesn't reach show that, and fetch nothing. */

@@ -4,6 +4,8 @@ import { has } from '../authProvider/me.ts';
 import { findResource } from '../dataProvider/resources.ts';
 import { useLabel, useManifestLabel } from '../i18n/useLabel.ts';
 import type { MenuNode } from '../manifest/menu.ts';
+import { useIntlLocale } from '../resources/format/locale.ts';
+import { formatCount } from '../resources/format/numbers.ts';
 import { iconOf } from './icons.ts';
 import { menuFor } from './menuTree.ts';
 import styles from './start.module.css';
@@ -47,9 +49,10 @@ function Tile({ node }: { node: MenuNode }) {
 
 function Count({ node }: { node: MenuNode }) {
   const label = useLabel();
+  const locale = useIntlLocale();
   const { total } = useGetList(node.to?.slice(1) ?? node.key, oneRow);
   if (total === undefined) return <span className={styles.count}>&nbsp;</span>;
-  const count = new Intl.NumberFormat().format(total);
+  const count = formatCount(total, locale);
   return (
     <span className={styles.count}>
       {total === 1 ? label('shell.start.record') : label('shell.start.records', { count })}

@@ -2,21 +2,37 @@ import DarkMode from '@mui/icons-material/DarkModeOutlined';
 import Domain from '@mui/icons-material/DomainOutlined';
 import LightMode from '@mui/icons-material/LightModeOutlined';
 import { useMe } from '../authProvider/useMe.ts';
+import { useDemoMode } from '../demoMode/demoMode.ts';
 import { useLabel } from '../i18n/useLabel.ts';
 import { setPreferences } from '../theme/preferences.ts';
 import { usePreferences } from '../theme/usePreferences.ts';
+import { Bell } from './notifications/Bell.tsx';
 import styles from './parts.module.css';
+import { UserMenu } from './UserMenu.tsx';
 
-/** TOP-2: the tenant one works in. */
+/** What every bar has at its far end, in every shell. */
+export function TopTools() {
+  return (
+    <>
+      <TenantBadge />
+      <AppearanceToggle />
+      <Bell />
+      <UserMenu />
+    </>
+  );
+}
+
+/** TOP-2: the tenant one works in; in demo mode its name, a stand-in by then, is blurred besides. */
 export function TenantBadge() {
   const label = useLabel();
+  const blurred = useDemoMode();
   const tenant = useMe()?.last_tenant;
   if (!tenant) return null;
   return (
-    <div className={styles.tenant}>
+    <div className={styles.tenant} data-blurred={blurred || undefined}>
       <Domain />
       <span className="pb-sr">{label('shell.topBar.tenant', { name: '' })}</span>
-      <bdi>{tenant.name}</bdi>
+      <bdi title={tenant.name}>{tenant.name}</bdi>
     </div>
   );
 }

@@ -1,12 +1,10 @@
-import Logout from '@mui/icons-material/LogoutOutlined';
-import MenuItem from '@mui/material/MenuItem';
-import MenuList from '@mui/material/MenuList';
 import Popover from '@mui/material/Popover';
 import { useId, useState } from 'react';
-import { logout } from '../authProvider/account.ts';
 import type { Me } from '../authProvider/me.ts';
 import { useMe } from '../authProvider/useMe.ts';
 import { useLabel } from '../i18n/useLabel.ts';
+import { type AccountDialog, AccountDialogs } from './account/AccountDialogs.tsx';
+import { Entries } from './account/Entries.tsx';
 import styles from './parts.module.css';
 
 const below = { vertical: 'bottom', horizontal: 'right' } as const;
@@ -18,14 +16,10 @@ export function UserMenu() {
   const me = useMe();
   const id = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [leaving, setLeaving] = useState(false);
+  const [opened, setOpened] = useState<AccountDialog | null>(null);
   if (!me) return null;
   const name = label('shell.user.menu', { name: me.name });
-  const leave = () => {
-    if (leaving) return;
-    setLeaving(true);
-    void logout();
-  };
+  const close = () => setAnchor(null);
   return (
     <>
       <button
@@ -42,20 +36,24 @@ export function UserMenu() {
       <Popover
         open={anchor !== null}
         anchorEl={anchor}
-        onClose={() => setAnchor(null)}
+        onClose={close}
         anchorOrigin={below}
         transformOrigin={above}
         transitionDuration={120}
         slotProps={{ paper: { id, role: 'dialog', 'aria-label': name, className: styles.popover } }}
       >
         <Person me={me} />
-        <MenuList autoFocusItem={anchor !== null} className={styles.menu} aria-label={name}>
-          <MenuItem onClick={leave} aria-disabled={leaving}>
-            <Logout fontSize="small" />
-            {label(leaving ? 'shell.user.loggingOut' : 'shell.user.logout')}
-          </MenuItem>
-        </MenuList>
+        <Entries
+          name={name}
+          autoFocus={anchor !== null}
+          close={close}
+          open={(dialog) => {
+            close();
+            setOpened(dialog);
+          }}
+        />
       </Popover>
+      <AccountDialogs opened={opened} onClose={() => setOpened(null)} />
     </>
   );
 }

@@ -17,6 +17,7 @@ import History from '@mui/icons-material/HistoryOutlined';
 import LocalOffer from '@mui/icons-material/LocalOfferOutlined';
 import ManageAccounts from '@mui/icons-material/ManageAccountsOutlined';
 import Monitor from '@mui/icons-material/MonitorHeartOutlined';
+import MoreHoriz from '@mui/icons-material/MoreHorizOutlined';
 import NotificationsActive from '@mui/icons-material/NotificationsActiveOutlined';
 import Payments from '@mui/icons-material/PaymentsOutlined';
 import People from '@mui/icons-material/PeopleOutlined';
@@ -56,6 +57,7 @@ const icons: { [name: string]: SvgIconComponent } = {
   LocalOffer,
   ManageAccounts,
   Monitor,
+  MoreHoriz,
   NotificationsActive,
   Payments,
   People,

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { ApiError } from '../dataProvider/errors.ts';
 import { translate } from '../i18n/translate.ts';
 import { StatePiece } from './StatePiece.tsx';
@@ -31,21 +30,6 @@ export function NotAllowed() {
       <a className="pb-button" href="/">
         {translate('common.home')}
       </a>
-    </StatePiece>
-  );
-}
-
-/** 404 for a record: 'Resource not found.', with a way on. */
-export function RecordMissing({ children, page = false }: { children?: ReactNode; page?: boolean }) {
-  return (
-    <StatePiece
-      page={page}
-      alert
-      drawing="astray"
-      title={translate('shell.recordMissing.title')}
-      text={translate('shell.recordMissing.text')}
-    >
-      {children}
     </StatePiece>
   );
 }

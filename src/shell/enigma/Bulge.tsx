@@ -6,3 +6,12 @@ export function Bulge({ className }: { className?: string }) {
     </svg>
   );
 }
+
+/** The same, from below towards an entry of a row. */
+export function BulgeUp({ className }: { className?: string }) {
+  return (
+    <svg className={className} viewBox="0 0 82 22" preserveAspectRatio="none" aria-hidden="true" focusable="false">
+      <path d="M0 22C20 22 28.500 15 35.500 7.500Q41 .800 46.500 7.500C53.500 15 62 22 82 22Z" fill="currentColor" />
+    </svg>
+  );
+}

@@ -1,12 +1,11 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { whenIdle } from '../../bootstrap/whenIdle.ts';
 import { currentFeed, type Feed, onFeed } from '../../realtime/feed.ts';
 
 /** SPEC §9: bell animation. */
 const ringMs = 1_000;
 /** A screen reader is told of pushes in one sentence per so many ms, however many there are. */
 const sayEveryMs = 3_000;
-/** How long the page may be busy with itself before the socket is opened. */
-const idleWithinMs = 2_000;
 
 export function useFeed(): Feed {
   return useSyncExternalStore(onFeed, currentFeed);
@@ -21,13 +20,7 @@ export function useLive(): void {
         (error: unknown) => console.warn(`The live connection could not be loaded: ${String(error)}`),
       );
     };
-    // Safari has no idle callbacks
-    if (!('requestIdleCallback' in window)) {
-      const timer = setTimeout(start, idleWithinMs / 4);
-      return () => clearTimeout(timer);
-    }
-    const wait = requestIdleCallback(start, { timeout: idleWithinMs });
-    return () => cancelIdleCallback(wait);
+    return whenIdle(start);
   }, []);
 }
 

@@ -1,49 +1,19 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { I18nContextProvider } from 'ra-core';
-import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { manifest } from '../../../resources.manifest.ts';
 import { logout } from '../../../src/authProvider/account.ts';
-import { loadMe } from '../../../src/authProvider/me.ts';
-import { getToken, startSession } from '../../../src/authProvider/session.ts';
-import { i18nProvider } from '../../../src/i18n/i18nProvider.ts';
+import { getToken } from '../../../src/authProvider/session.ts';
 import type { RoleName } from '../../../src/manifest/enums.ts';
-import { defaultPermissions } from '../../../src/manifest/roles.ts';
 import { PanelBoundary } from '../../../src/shell/PanelBoundary.tsx';
-import { Shell } from '../../../src/shell/Shell.tsx';
-import { ConsoleTheme } from '../../../src/theme/ConsoleTheme.tsx';
 import { getPreferences, setPreferences } from '../../../src/theme/preferences.ts';
 import { answerWith } from '../dataProvider/answers.ts';
 import { takeComplaints } from '../setup.ts';
+import { openShell } from './open.tsx';
 
 const drawn = vi.fn(() => <h1>The page</h1>);
 const Page = () => drawn();
 
-async function open(pathname: string, role: RoleName = 'role.admin') {
-  const user = {
-    id: '1',
-    name: 'Ada Lovelace',
-    email: 'ada@pitboss.test',
-    roles: [{ name: role }],
-    permissions: defaultPermissions(manifest, role),
-    last_tenant: { id: '1', name: 'Northgate' },
-  };
-  answerWith({ body: { original: { data: user } } });
-  startSession('secret');
-  await loadMe();
-  return render(
-    <I18nContextProvider value={i18nProvider}>
-      <ConsoleTheme>
-        <MemoryRouter initialEntries={[pathname]}>
-          <Shell>
-            <Page />
-          </Shell>
-        </MemoryRouter>
-      </ConsoleTheme>
-    </I18nContextProvider>,
-  );
-}
+const open = (pathname: string, role?: RoleName) => openShell(pathname, <Page />, role);
 
 beforeEach(() => drawn.mockClear());
 afterEach(async () => {

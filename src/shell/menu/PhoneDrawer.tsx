@@ -1,11 +1,12 @@
 import Close from '@mui/icons-material/CloseOutlined';
 import Drawer from '@mui/material/Drawer';
 import { useLabel } from '../../i18n/useLabel.ts';
+import type { FrameProps } from '../frame.ts';
 import { Mark } from '../Mark.tsx';
 import { MenuTree } from '../MenuTree.tsx';
-import type { FrameProps } from '../Shell.tsx';
 import { TenantBadge } from '../TopTools.tsx';
-import styles from './enigma.module.css';
+import type { PhoneClasses } from './PhoneBar.tsx';
+import styles from './phone.module.css';
 
 /** SPEC §9: menu animation. */
 const slideMs = 300;
@@ -13,10 +14,11 @@ const slideMs = 300;
 interface Props extends Pick<FrameProps, 'menu' | 'trail'> {
   open: boolean;
   close: () => void;
+  classes: PhoneClasses;
 }
 
 /** The menu of a phone: it slides in from the start edge, and goes when a page is chosen. */
-export function PhoneDrawer({ open, close, menu, trail }: Props) {
+export function PhoneDrawer({ open, close, menu, trail, classes }: Props) {
   const label = useLabel();
   return (
     <Drawer
@@ -26,8 +28,8 @@ export function PhoneDrawer({ open, close, menu, trail }: Props) {
       transitionDuration={slideMs}
       slotProps={{ paper: { 'aria-label': label('shell.menu.label') } }}
     >
-      <div className={styles.drawer}>
-        <div className={styles.drawerHead}>
+      <div className={`${styles.drawer} ${classes.drawer ?? ''}`}>
+        <div className={`${styles.drawerHead} ${classes.drawerHead ?? ''}`}>
           <Mark />
           <TenantBadge />
           <button type="button" className={styles.burger} aria-label={label('shell.menu.close')} onClick={close}>
@@ -35,7 +37,7 @@ export function PhoneDrawer({ open, close, menu, trail }: Props) {
           </button>
         </div>
         <nav className={styles.drawerMenu} aria-label={label('shell.menu.label')}>
-          <MenuTree nodes={menu} trail={trail} classes={styles} tooltips={false} onGo={close} />
+          <MenuTree nodes={menu} trail={trail} classes={classes} tooltips={false} onGo={close} />
         </nav>
       </div>
     </Drawer>

@@ -1,0 +1,64 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNotify } from 'ra-core';
+import { changePassword } from '../../authProvider/ownPassword.ts';
+import { useLabel } from '../../i18n/useLabel.ts';
+import type { Body } from '../../resources/body.ts';
+import { ConsoleDialog } from '../../resources/dialog/ConsoleDialog.tsx';
+import { DialogForm } from '../../resources/dialog/DialogForm.tsx';
+import { DialogWait } from '../../resources/dialog/DialogWait.tsx';
+import { Failure } from '../../resources/Failure.tsx';
+import { useJudge } from '../../resources/form/useJudge.ts';
+import styles from './account.module.css';
+
+const fields = ['password', 'password_confirmation'];
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
+
+const save = ({ password, password_confirmation }: Body) =>
+  changePassword({ password: textOf(password), password_confirmation: textOf(password_confirmation) });
+
+/** MDL-7: one's own password. Everybody may change it, whatever their role. */
+export function PasswordDialog({ onClose }: { onClose: () => void }) {
+  const words = useLabel();
+  const notify = useNotify();
+  const queries = useQueryClient();
+  const judge = useJudge('user', 'edit');
+  const onSaved = () => {
+    notify(<Saved />, { type: 'success' });
+    onClose();
+    // whatever was asked for between the old token's end and the new one was refused
+    void queries.invalidateQueries();
+  };
+  const content = () => {
+    if (judge.error)
+      return <Failure error={new Error(words('resources.form.unavailable'))} onRetry={() => void judge.refetch()} />;
+    if (!judge.data) return <DialogWait />;
+    return (
+      <DialogForm
+        entity="user"
+        use="edit"
+        record={null}
+        judge={judge.data}
+        fields={fields}
+        lead={words('dialogs.password.lead')}
+        save={save}
+        onSaved={onSaved}
+      />
+    );
+  };
+  return (
+    <ConsoleDialog size="sm" title={words('dialogs.password.title')} onClose={onClose}>
+      {content()}
+    </ConsoleDialog>
+  );
+}
+
+/** SPEC §8, word for word. */
+function Saved() {
+  const words = useLabel();
+  return (
+    <>
+      <strong className={styles.title}>{words('dialogs.password.savedTitle')}</strong>
+      {words('dialogs.password.savedText')}
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import type { SvgIconComponent } from '@mui/icons-material';
+import AddBusiness from '@mui/icons-material/AddBusinessOutlined';
+import LockReset from '@mui/icons-material/LockResetOutlined';
+import PersonAdd from '@mui/icons-material/PersonAddAltOutlined';
+import SwapHoriz from '@mui/icons-material/SwapHorizOutlined';
+import { has } from '../../authProvider/me.ts';
+import type { LabelKey } from '../../i18n/en.ts';
+import type { AccountDialog } from './AccountDialogs.tsx';
+
+interface Entry {
+  opens: AccountDialog;
+  label: LabelKey;
+  Icon: SvgIconComponent;
+  /** All of these; nobody is offered what would be refused (a 403 ends the session). */
+  needs: readonly string[];
+}
+
+/** SPEC §6 gives three of the entries to the admin. Roles can be renamed: the admin is whoever may make tenants. */
+const admin = 'tenant.create';
+
+const entries: readonly Entry[] = [
+  { opens: 'addUser', label: 'openers.menu.addUser', Icon: PersonAdd, needs: ['user.create', admin] },
+  { opens: 'resetPassword', label: 'openers.menu.resetPassword', Icon: LockReset, needs: [] },
+  { opens: 'switchTenant', label: 'openers.menu.switchTenant', Icon: SwapHoriz, needs: ['tenant.switch', admin] },
+  { opens: 'addTenant', label: 'openers.menu.addTenant', Icon: AddBusiness, needs: [admin] },
+];
+
+/** TOP-4: what of the user menu's dialogs the user may open, in the specification's order. */
+export const entriesFor = (): readonly Entry[] => entries.filter(({ needs }) => needs.every(has));

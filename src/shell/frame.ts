@@ -1,0 +1,24 @@
+import type { ComponentType } from 'react';
+import type { MenuNode } from '../manifest/menu.ts';
+import type { Step } from './breadcrumb.ts';
+
+/** What a house draws around the content. */
+export interface FrameProps {
+  /** What of the menu the user may see. */
+  menu: readonly MenuNode[];
+  /** The menu's nodes down to the current page. */
+  trail: readonly MenuNode[];
+  steps: Step[];
+}
+
+/**
+ * A house with one of its layouts. The frame, the sheet that scrolls and the content in it are elements of Shell.tsx
+ * and stay when the house changes, with what was typed and how far it was scrolled; a house only dresses them.
+ */
+export interface FrameParts {
+  classes: { frame?: string; sheet?: string; content?: string };
+  /** Before the sheet: menus, a bar that stays. */
+  Around: ComponentType<FrameProps>;
+  /** In the sheet above the content; it scrolls along. */
+  Within: ComponentType<FrameProps>;
+}

@@ -1,0 +1,59 @@
+import type { CSSProperties } from 'react';
+import { useManifestLabel } from '../../i18n/useLabel.ts';
+import type { MenuNode } from '../../manifest/menu.ts';
+import { iconOf } from '../icons.ts';
+import styles from './menu.module.css';
+
+/** Class names that a shell dresses the menu with, besides those that every menu has. */
+export interface MenuClasses {
+  list?: string;
+  row?: string;
+  item?: string;
+  icon?: string;
+  text?: string;
+  arrow?: string;
+  fold?: string;
+  block?: string;
+}
+
+/** A part's own class, and the shell's. */
+export function dressed(part: keyof MenuClasses, classes: MenuClasses): string {
+  return [styles[part], classes[part]].filter(Boolean).join(' ');
+}
+
+/** What an entry of the menu shows: its icon and its name. */
+export function MenuContent({ node, classes }: { node: MenuNode; classes: MenuClasses }) {
+  const label = useManifestLabel();
+  const Icon = iconOf(node.icon);
+  return (
+    <>
+      <Icon className={dressed('icon', classes)} />
+      <span className={dressed('text', classes)}>{label(node.labelKey)}</span>
+    </>
+  );
+}
+
+const arrowStyle: CSSProperties = { flex: 'none' };
+
+/** Beside what opens: it points down, and up once it is open. */
+export function Arrow({ classes }: { classes: MenuClasses }) {
+  return (
+    <svg
+      className={dressed('arrow', classes)}
+      style={arrowStyle}
+      width="16"
+      height="16"
+      viewBox="0 0 16 16"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <path
+        d="M4.500 6.500L8 10l3.500-3.500"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.500"
+        strokeLinecap="round"
+      />
+    </svg>
+  );
+}

@@ -1,0 +1,22 @@
+import { Breadcrumb } from '../Breadcrumb.tsx';
+import type { FrameProps } from '../frame.ts';
+import { ToolsPlace } from '../KeptTools.tsx';
+import { useWidth, widths } from '../useWidth.ts';
+import styles from './rubick.module.css';
+
+/** Rubick's bar: it lies in the sheet and scrolls along. On a phone, whose bar has the tools, only the breadcrumb does. */
+export function RubickHead({ steps }: Pick<FrameProps, 'steps'>) {
+  const phone = useWidth(widths.phone);
+  if (phone)
+    return (
+      <div className={styles.phoneCrumbs}>
+        <Breadcrumb steps={steps} />
+      </div>
+    );
+  return (
+    <header className={styles.head}>
+      <Breadcrumb steps={steps} />
+      <ToolsPlace />
+    </header>
+  );
+}

@@ -1,0 +1,29 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Fragment, type ReactNode, useEffect } from 'react';
+import { currentMe, onMe } from '../../authProvider/me.ts';
+import { useMe } from '../../authProvider/useMe.ts';
+import { forgetEarly } from '../../dataProvider/early.ts';
+import { Loader } from '../Loader.tsx';
+import { useSwitching } from './switching.ts';
+
+const tenantId = () => currentMe()?.last_tenant?.id ?? '';
+
+/**
+ * The page, of the tenant that the user works in. When that is another (API-4, in this tab or elsewhere), what was
+ * fetched in the old one is forgotten and the page is mounted anew.
+ */
+export function OfTenant({ children }: { children: ReactNode }) {
+  useMe();
+  const queries = useQueryClient();
+  const switching = useSwitching();
+  useEffect(() => {
+    let last = tenantId();
+    return onMe(() => {
+      if (tenantId() === last) return;
+      last = tenantId();
+      forgetEarly();
+      queries.clear();
+    });
+  }, [queries]);
+  return switching ? <Loader /> : <Fragment key={tenantId()}>{children}</Fragment>;
+}

@@ -1,0 +1,19 @@
+import { manifest } from '../../../resources.manifest.ts';
+import { has } from '../../authProvider/me.ts';
+import type { EntityDef } from '../../manifest/entity.ts';
+import { permission } from '../../manifest/permissions.ts';
+import { placeOf } from '../routes.ts';
+
+const entities: Readonly<Record<string, EntityDef>> = manifest.entities;
+
+/**
+ * Where a switch of tenants leads from an address: the same list, without the old tenant's filters, and from one of its
+ * records to their list; the start page where there is none. What belongs to no tenant stays.
+ */
+export function landing(pathname: string): string {
+  const place = placeOf(pathname);
+  if (!place) return '/';
+  const entity = Object.hasOwn(entities, place.key) ? entities[place.key] : undefined;
+  if (entity?.store === 'control') return pathname;
+  return !entity || has(permission(place.key, 'list')) ? place.to : '/';
+}

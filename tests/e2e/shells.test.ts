@@ -1,0 +1,359 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { violations } from '../support/axe.ts';
+import { openDesk } from './console.ts';
+import { goWithin, heading, listed, placeOf, soon } from './flows.ts';
+
+const desk = openDesk();
+const keptKey = 'pitboss.preferences';
+
+interface Look {
+  theme: 'enigma' | 'rubick';
+  layout: 'side-menu' | 'top-menu';
+}
+const shells: Look[] = [
+  { theme: 'enigma', layout: 'side-menu' },
+  { theme: 'enigma', layout: 'top-menu' },
+  { theme: 'rubick', layout: 'side-menu' },
+  { theme: 'rubick', layout: 'top-menu' },
+];
+const nameOf = ({ theme, layout }: Look) => `${theme}, ${layout}`;
+
+const nav = (page: Page) => page.getByRole('navigation', { name: 'Main menu' });
+const group = (page: Page, name: string) => nav(page).getByRole('button', { name, exact: true });
+const link = (page: Page, name: string) => nav(page).getByRole('link', { name, exact: true });
+
+/** Chooses as another tab of the same browser would: it shows here without a reload, and the server hears nothing. */
+async function choose(page: Page, choice: { [preference: string]: string }): Promise<void> {
+  await page.evaluate(
+    ([key, change]) => {
+      const kept = JSON.parse(localStorage.getItem(key) ?? '{}');
+      localStorage.setItem(key, JSON.stringify({ ...kept, ...JSON.parse(change) }));
+      dispatchEvent(new StorageEvent('storage', { key }));
+    },
+    [keptKey, JSON.stringify(choice)] as const,
+  );
+}
+
+/** Draws the shell around the page that is there. */
+async function dress(page: Page, look: Look, rest: { [preference: string]: string } = {}): Promise<void> {
+  await choose(page, { ...look, ...rest });
+  await soon(() => drawn(page)).toEqual(look);
+}
+
+/** The shell that is drawn, by what can be seen of it: where the bar is, and how the entries lie. */
+const drawn = (page: Page) =>
+  page.evaluate(() => {
+    const [one, other] = [...(document.querySelector('nav ul')?.children ?? [])].map((item) =>
+      item.getBoundingClientRect(),
+    );
+    const bar = document.querySelector('header');
+    return {
+      theme: bar?.closest('[data-scroller]') ? 'rubick' : 'enigma',
+      layout: one && other && Math.abs(one.top - other.top) < 1 ? 'top-menu' : 'side-menu',
+    };
+  });
+
+/** Ground of the window, roundness of the sheet, and where menu and sheet lie. */
+const look = (page: Page) =>
+  page.evaluate(() => {
+    const sheet = document.querySelector('[data-scroller]');
+    const ground = sheet?.parentElement;
+    if (!sheet || !ground) throw new Error('There is no frame.');
+    const { backgroundColor, backgroundImage } = getComputedStyle(ground);
+    const { x, y } = sheet.getBoundingClientRect();
+    return { backgroundColor, backgroundImage, radius: getComputedStyle(sheet).borderStartStartRadius, x, y };
+  });
+
+describe('at a desk', () => {
+  test('SHL-1 SHL-4 another shell, accent or appearance is drawn around the same page; each looks different', async () => {
+    const page = await desk().enter('admin', '/tags/create');
+    const field = page.getByRole('textbox', { name: 'Name' });
+    await field.fill('Half a word');
+    await page.evaluate(() => Object.assign(window, { formerMain: document.querySelector('main') }));
+    const looks: { [shell: string]: unknown } = {};
+    for (const shell of [...shells].reverse()) {
+      await dress(page, shell);
+      looks[nameOf(shell)] = await look(page);
+      expect(await field.inputValue()).toBe('Half a word');
+      expect(await page.evaluate(() => Reflect.get(window, 'formerMain') === document.querySelector('main'))).toBe(
+        true,
+      );
+      const grounds = new Set<string>();
+      for (const appearance of ['dark', 'light'])
+        for (const color of ['default', 'theme-1', 'theme-2']) {
+          await choose(page, { appearance, color });
+          const { backgroundColor, backgroundImage } = await look(page);
+          grounds.add(`${appearance} ${backgroundColor} ${backgroundImage}`);
+        }
+      // three accents in the light; in the dark one ground for all
+      expect([nameOf(shell), grounds.size]).toEqual([nameOf(shell), 4]);
+      await choose(page, { color: 'theme-1' });
+    }
+    expect(new Set(Object.values(looks).map((one) => JSON.stringify(one))).size).toBe(4);
+    const gradients = Object.entries(looks).map(([name, one]) => [name, JSON.stringify(one).includes('gradient')]);
+    expect(Object.fromEntries(gradients)).toEqual({
+      'enigma, side-menu': false,
+      'enigma, top-menu': false,
+      'rubick, side-menu': true,
+      'rubick, top-menu': true,
+    });
+  });
+
+  test('SHL-1 a shell that was chosen before is there from the first moment', async () => {
+    const page = await desk().enter('admin', '/tags');
+    await listed(page, 'Tags');
+    await choose(page, { theme: 'rubick', layout: 'top-menu' });
+    await page.addInitScript(() => {
+      const seen = new Set<string>();
+      Object.assign(window, { seen });
+      new MutationObserver(() => {
+        const bar = document.querySelector('header');
+        if (bar) seen.add(bar.closest('[data-scroller]') ? 'rubick' : 'enigma');
+      }).observe(document, { childList: true, subtree: true });
+    });
+    await page.reload();
+    await listed(page, 'Tags');
+    expect(await page.evaluate(() => [...(Reflect.get(window, 'seen') as Set<string>)])).toEqual(['rubick']);
+  });
+
+  test('MNU-1 MNU-3 TOP-1 TOP-2 TOP-3 RTE-14 in each shell', async () => {
+    const page = await desk().enter('admin', '/tags');
+    await listed(page, 'Tags');
+    for (const shell of shells) {
+      await dress(page, shell);
+      const top = shell.layout === 'top-menu';
+      const bar = page.getByRole('banner');
+
+      // MNU-3: marked, with its groups open; in a row the group is marked, and open within once it opens
+      if (top) {
+        expect(await group(page, 'RMT').getAttribute('aria-current')).toBe('true');
+        await group(page, 'RMT').click();
+      }
+      await link(page, 'Tags').waitFor();
+      expect(await link(page, 'Tags').getAttribute('aria-current')).toBe('page');
+      expect(await nav(page).locator('[aria-current="page"]').count()).toBe(1);
+      expect(await group(page, 'Actions').getAttribute('aria-expanded')).toBe('true');
+
+      for (const appearance of ['dark', 'light']) {
+        await choose(page, { appearance });
+        expect([nameOf(shell), appearance, await violations(page)]).toEqual([nameOf(shell), appearance, []]);
+      }
+
+      // MNU-1: the order of the specification; each group opens by click, the third level too
+      expect(await entries(page)).toEqual(menu);
+      for (const [opener, name] of [
+        ['Statistics', 'Live Casino'],
+        ['User Management', 'User List'],
+        ['Platform Management', 'Operations'],
+      ] as const) {
+        if (top && (await group(page, opener).count()) === 0) await group(page, 'More').click();
+        await group(page, opener).click();
+        await link(page, name).waitFor();
+      }
+      if (top) await page.keyboard.press('Escape');
+      await soon(() => nav(page).getByRole('button', { expanded: true }).count()).toBe(top ? 0 : 5);
+
+      // TOP-1..3
+      const crumbs = bar.getByRole('navigation', { name: 'Breadcrumb' });
+      expect(await crumbs.getByRole('link').allTextContents()).toEqual(['Dashboard', 'RMT', 'Actions', 'Tags']);
+      await bar.getByText('Northgate').waitFor();
+      await bar.getByRole('button', { name: /^Notifications/ }).waitFor();
+      await crumbs.getByRole('link', { name: 'RMT' }).click();
+      await soon(() => placeOf(page)).toBe('/risks');
+
+      // RTE-14
+      await goWithin(page, '/no/such/place');
+      await heading(page, 'There is no such page').waitFor();
+      expect(await nav(page).locator('[aria-current]').count()).toBe(0);
+      await goWithin(page, '/tags');
+      await listed(page, 'Tags');
+    }
+  });
+
+  test('a row of entries: by keyboard, under the mouse, and where the window is small', async () => {
+    const page = await desk().enter('admin', '/customers');
+    await listed(page, 'Customers');
+    for (const shell of shells.filter(({ layout }) => layout === 'top-menu')) {
+      await page.setViewportSize({ width: 1280, height: 800 });
+      await dress(page, shell);
+      await group(page, 'RMT').focus();
+      await page.keyboard.press('ArrowDown');
+      for (let step = 0; step < 2; step++) await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('ArrowDown');
+      expect(await focused(page)).toBe('Customer Actions');
+      await page.keyboard.press('Escape');
+      expect(await focused(page)).toBe('RMT');
+      await link(page, 'Customer Actions').waitFor({ state: 'hidden' });
+
+      await group(page, 'Statistics').hover();
+      await link(page, 'Sportsbook').waitFor();
+      await page.getByRole('main').hover({ position: { x: 200, y: 500 } });
+      await link(page, 'Sportsbook').waitFor({ state: 'hidden' });
+
+      await page.setViewportSize({ width: 768, height: 800 });
+      await group(page, 'More').click();
+      await group(page, 'Platform Management').click();
+      await link(page, 'Operations').waitFor();
+      expect(await outside(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await page.setViewportSize({ width: 1600, height: 800 });
+      await group(page, 'Platform Management').waitFor();
+      await soon(() => group(page, 'More').count()).toBe(0);
+    }
+  });
+
+  test('SHL-3 the menu moves in 300 ms, and its names come as tooltips up to 1260 px, not above', async () => {
+    const page = await desk().enter('admin', '/customers');
+    await listed(page, 'Customers');
+    for (const shell of shells.filter(({ layout }) => layout === 'side-menu')) {
+      await page.setViewportSize({ width: 1261, height: 800 });
+      await dress(page, shell);
+      const tip = page.getByRole('tooltip', { name: 'Alerts' });
+      await link(page, 'Alerts').hover();
+      expect(await link(page, 'Alerts').innerText()).toBe('Alerts');
+      expect(await nav(page).locator('li > div').first().evaluate(seconds)).toBe('0.3s');
+      // longer than a tooltip waits
+      await page.waitForFunction(
+        (since) => performance.now() - since > 500,
+        await page.evaluate(() => performance.now()),
+      );
+      expect(await tip.count()).toBe(0);
+      await page.mouse.move(700, 400);
+      await page.setViewportSize({ width: 1260, height: 800 });
+      await link(page, 'Alerts').hover();
+      await tip.waitFor();
+      await page.mouse.move(700, 400);
+      await tip.waitFor({ state: 'hidden' });
+    }
+    await dress(page, { theme: 'rubick', layout: 'top-menu' });
+    expect(await nav(page).locator('li > div').first().evaluate(seconds)).toBe('0.3s');
+  });
+
+  test('SHL-6 from right to left every part lies where its mirror image did, and digits stay', async () => {
+    const page = await desk().enter('admin', '/betslips?filter=%7B%22id%22%3A5%7D');
+    await listed(page, 'Betslips');
+    for (const width of [1280, 900]) {
+      await page.setViewportSize({ width, height: 800 });
+      for (const shell of shells) {
+        // the same words, so that everything is as wide as before
+        await dress(page, shell, { locale: 'en_US', direction: 'ltr' });
+        const before = await parts(page);
+        await choose(page, { direction: 'rtl' });
+        await soon(() => page.evaluate(() => getComputedStyle(document.body).direction)).toBe('rtl');
+        await soon(async () => notMirrored(before, await parts(page), width)).toEqual([]);
+        expect(await page.getByRole('main').locator('tbody tr').first().innerText()).toContain('5');
+      }
+      await choose(page, { direction: 'ltr' });
+    }
+  });
+});
+
+test('SHL-2 SHL-6 a phone, 360 px wide: the menu slides in from the start edge, in each shell and direction', async () => {
+  const page = await desk().enter('admin', '/customers');
+  await listed(page, 'Customers');
+  for (const [at, shell] of shells.entries()) {
+    // each house in each direction
+    const direction = at === 0 || at === 3 ? 'ltr' : 'rtl';
+    await page.setViewportSize({ width: 1280, height: 740 });
+    await dress(page, shell, { direction });
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.getByRole('list', { name: 'Rows of Customers' }).waitFor();
+    expect(await outside(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Open the menu' }).click();
+    const drawer = page.getByRole('dialog', { name: 'Main menu' });
+    await drawer.getByText('Northgate').waitFor();
+    // it has come to rest at its edge
+    await soon(async () => (await drawer.boundingBox())?.x).toBe(direction === 'ltr' ? 0 : 60);
+    await drawer.getByRole('button', { name: 'RMT' }).click();
+    await drawer.getByRole('button', { name: 'Actions' }).click();
+    await drawer.getByRole('link', { name: 'Tags' }).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await drawer.getByRole('link', { name: 'Tags' }).click();
+    await heading(page, 'Tags').waitFor();
+    await drawer.waitFor({ state: 'hidden' });
+    expect(await outside(page)).toEqual([]);
+    // many steps: the last one is in sight
+    await goWithin(page, '/tags/1');
+    await page.getByRole('textbox', { name: 'Name' }).waitFor();
+    const last = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link').last();
+    await soon(async () => {
+      const box = await last.boundingBox();
+      return box !== null && box.x >= 0 && box.x + box.width <= 360;
+    }).toBe(true);
+    expect(await outside(page)).toEqual([]);
+    await goWithin(page, '/customers');
+  }
+});
+
+const menu = [
+  'Dashboard',
+  'RMT',
+  ['Risks', 'Triggers', 'Actions', ['Customer Actions', 'Categories', 'Tags']],
+  'Customer List',
+  'Alerts',
+  'Statistics',
+  ['Sportsbook', 'Casino', 'Live Casino'],
+  'User Management',
+  ['User List', 'Roles'],
+  'Platform Management',
+  ['Settings', 'Operations'],
+];
+
+/** The menu's entries, nested as they are; those of "More" where they belong. */
+const entries = (page: Page) =>
+  nav(page)
+    .getByRole('list')
+    .first()
+    .evaluate((top) => {
+      const read = (list: Element): unknown[] =>
+        [...list.children].flatMap((item) => {
+          const inner = item.querySelector('ul');
+          const name = item.querySelector('a, button')?.textContent?.trim();
+          if (inner && name === 'More') return read(inner);
+          return [name, ...(inner ? [read(inner)] : [])];
+        });
+      return read(top);
+    });
+
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim());
+
+const seconds = (one: Element) => getComputedStyle(one).transitionDuration.split(',')[0];
+
+type Part = [name: string, left: number, right: number];
+
+/** Where the frame's parts start and end, in px from the left. */
+const parts = (page: Page) =>
+  page.evaluate(() => {
+    const chosen =
+      'nav > a, nav > ul > li, nav > ul > li > *, nav svg, header, header a, header button, [data-scroller], h1';
+    return [...document.querySelectorAll(chosen)].flatMap((one): [name: string, left: number, right: number][] => {
+      const { left, right, width, height } = one.getBoundingClientRect();
+      const name = `${one.tagName.toLowerCase()} ${one.textContent?.trim().slice(0, 20)}`;
+      return width > 1 && height > 1 ? [[name, left, right]] : [];
+    });
+  });
+
+/** Parts that don't lie where the mirror image of the former ones does; roundings aside. */
+function notMirrored(before: Part[], after: Part[], width: number): string[] {
+  if (before.length !== after.length) return [`${before.length} parts, then ${after.length}`];
+  return before.flatMap(([name, start, end], at) => {
+    const [, left = 0, right = 0] = after[at] ?? [];
+    const off = Math.max(Math.abs(left - (width - end)), Math.abs(right - (width - start)));
+    return off > 1.5 ? [`${name}: ${off} px off`] : [];
+  });
+}
+
+/** What sticks out of the window sideways. */
+const outside = (page: Page) =>
+  page.evaluate(() => {
+    const scrolls = (one: Element | null): boolean =>
+      one !== null && (getComputedStyle(one).overflowX !== 'visible' || scrolls(one.parentElement));
+    const out = [...document.querySelectorAll('main *, header *, nav *')].filter((one) => {
+      const { left, right, width } = one.getBoundingClientRect();
+      return width > 1 && (right > innerWidth + 1 || left < -1) && !scrolls(one.parentElement);
+    });
+    const wide = document.documentElement.scrollWidth > innerWidth ? ['the page itself'] : [];
+    return [...wide, ...out.map((one) => `${one.tagName.toLowerCase()}.${one.className}`)];
+  });

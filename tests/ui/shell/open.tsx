@@ -1,0 +1,46 @@
+import { render } from '@testing-library/react';
+import { I18nContextProvider, NotificationContextProvider, useNotificationContext } from 'ra-core';
+import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router';
+import { manifest } from '../../../resources.manifest.ts';
+import { loadMe } from '../../../src/authProvider/me.ts';
+import { startSession } from '../../../src/authProvider/session.ts';
+import { i18nProvider } from '../../../src/i18n/i18nProvider.ts';
+import type { RoleName } from '../../../src/manifest/enums.ts';
+import { defaultPermissions } from '../../../src/manifest/roles.ts';
+import { Shell } from '../../../src/shell/Shell.tsx';
+import { ConsoleTheme } from '../../../src/theme/ConsoleTheme.tsx';
+import { answerWith } from '../dataProvider/answers.ts';
+
+/** The console's frame at an address, for somebody of that role, with a page in it. */
+export async function openShell(pathname: string, page: ReactNode, role: RoleName = 'role.admin') {
+  const user = {
+    id: '1',
+    name: 'Ada Lovelace',
+    email: 'ada@pitboss.test',
+    roles: [{ name: role }],
+    permissions: defaultPermissions(manifest, role),
+    last_tenant: { id: '1', name: 'Northgate' },
+  };
+  answerWith({ body: { original: { data: user } } });
+  startSession('secret');
+  await loadMe();
+  return render(
+    <I18nContextProvider value={i18nProvider}>
+      <NotificationContextProvider>
+        <ConsoleTheme>
+          <MemoryRouter initialEntries={[pathname]}>
+            <Shell>{page}</Shell>
+          </MemoryRouter>
+        </ConsoleTheme>
+        <Said />
+      </NotificationContextProvider>
+    </I18nContextProvider>,
+  );
+}
+
+/** What was notified. */
+function Said() {
+  const { notifications } = useNotificationContext();
+  return <output>{notifications.map(({ message }) => String(message)).join('\n')}</output>;
+}

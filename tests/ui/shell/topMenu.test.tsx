@@ -1,0 +1,202 @@
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { I18nContextProvider } from 'ra-core';
+import { MemoryRouter } from 'react-router';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { i18nProvider } from '../../../src/i18n/i18nProvider.ts';
+import { TopMenu } from '../../../src/shell/menu/TopMenu.tsx';
+import { menuFor, trailTo } from '../../../src/shell/menuTree.ts';
+
+const all = menuFor(() => true);
+
+function shown(pathname: string) {
+  return render(
+    <I18nContextProvider value={i18nProvider}>
+      <MemoryRouter initialEntries={[pathname]}>
+        <TopMenu menu={all} trail={trailTo(all, pathname)} classes={{}} beside={<i data-testid="beside" />} />
+        <button type="button">Elsewhere</button>
+      </MemoryRouter>
+    </I18nContextProvider>,
+  );
+}
+const tab = (name: string) => screen.getByRole('button', { name });
+const link = (name: string) => screen.getByRole('link', { name });
+const open = () =>
+  screen
+    .queryAllByRole('button', { expanded: true })
+    .filter((one) => !one.closest('[inert]'))
+    .map((one) => one.textContent);
+const blockOf = (name: string) => {
+  const block = document.getElementById(tab(name).getAttribute('aria-controls') ?? '');
+  if (!block) throw new Error(`${name} opens nothing.`);
+  return block;
+};
+
+afterEach(() => {
+  document.documentElement.dir = 'ltr';
+});
+
+describe('the menu as a row', () => {
+  test('MNU-1 its entries stand in the order of the specification, the groups nested and closed', () => {
+    shown('/customers');
+    const list = within(screen.getByRole('navigation', { name: 'Main menu' })).getAllByRole('list')[0];
+    const words = [...(list?.children ?? [])].map((slot) => slot.querySelector('a, button')?.textContent);
+    expect(words).toEqual([
+      'Dashboard',
+      'RMT',
+      'Customer List',
+      'Alerts',
+      'Statistics',
+      'User Management',
+      'Platform Management',
+    ]);
+    expect(open()).toEqual([]);
+    for (const name of ['RMT', 'Statistics']) expect(blockOf(name)).toHaveAttribute('inert');
+    const entries = [...blockOf('RMT').querySelectorAll('a, button')].map((one) => one.textContent);
+    expect(entries).toEqual(['Risks', 'Triggers', 'Actions', 'Customer Actions', 'Categories', 'Tags']);
+  });
+
+  test('a click opens a group, one at a time; a press elsewhere, or on it again, closes it', async () => {
+    const user = userEvent.setup();
+    shown('/customers');
+    await user.click(tab('RMT'));
+    expect(open()).toEqual(['RMT']);
+    await user.click(tab('Statistics'));
+    expect(open()).toEqual(['Statistics']);
+    await user.click(tab('Statistics'));
+    expect(open()).toEqual([]);
+    await user.click(tab('RMT'));
+    await user.click(tab('Elsewhere'));
+    expect(open()).toEqual([]);
+  });
+
+  test('a link leads on, closes the group, and the focus is with what opened it', async () => {
+    const user = userEvent.setup();
+    shown('/customers');
+    await user.click(tab('Statistics'));
+    await user.click(link('Casino'));
+    expect(open()).toEqual([]);
+    expect(tab('Statistics')).toHaveFocus();
+  });
+
+  test('MNU-3 the entry that holds the current page is marked, and where it opens, the groups in it are open', async () => {
+    shown('/tags');
+    expect(tab('RMT')).toHaveAttribute('aria-current', 'true');
+    expect(screen.getByTestId('beside').closest('li')).toContainElement(tab('RMT'));
+    await userEvent.click(tab('RMT'));
+    expect(open()).toEqual(['RMT', 'Actions']);
+    expect(within(blockOf('RMT')).getByRole('link', { current: 'page' })).toHaveAccessibleName('Tags');
+  });
+
+  test('MNU-3 a page of the row itself is marked', () => {
+    shown('/');
+    expect(screen.getByRole('link', { current: 'page' })).toHaveAccessibleName('Dashboard');
+    expect(document.querySelectorAll('[aria-current]')).toHaveLength(1);
+  });
+});
+
+describe('by keyboard', () => {
+  test('Enter and Space open; arrows lead along the row, into a group, to its third level and out; Esc gives the focus back', async () => {
+    const user = userEvent.setup();
+    shown('/customers');
+    tab('RMT').focus();
+    await user.keyboard('{Enter}');
+    expect(open()).toEqual(['RMT']);
+    await user.keyboard('{Enter} ');
+    expect(open()).toEqual(['RMT']);
+    await user.keyboard('{ArrowDown}');
+    expect(link('Risks')).toHaveFocus();
+    await user.keyboard('{ArrowDown}{ArrowDown}');
+    expect(tab('Actions')).toHaveFocus();
+    await user.keyboard('{ArrowRight}');
+    expect(tab('Actions')).toHaveAttribute('aria-expanded', 'true');
+    await user.keyboard('{ArrowRight}');
+    expect(link('Customer Actions')).toHaveFocus();
+    await user.keyboard('{End}');
+    expect(link('Tags')).toHaveFocus();
+    await user.keyboard('{ArrowLeft}');
+    expect(tab('Actions')).toHaveFocus();
+    await user.keyboard('{ArrowLeft}');
+    expect(tab('Actions')).toHaveAttribute('aria-expanded', 'false');
+    await user.keyboard('{Escape}');
+    expect(tab('RMT')).toHaveFocus();
+    expect(open()).toEqual([]);
+    await user.keyboard('{ArrowRight}');
+    expect(link('Customer List')).toHaveFocus();
+    await user.keyboard('{End}');
+    expect(tab('Platform Management')).toHaveFocus();
+    await user.keyboard('{ArrowUp}');
+    expect(link('Operations')).toHaveFocus();
+  });
+
+  test('the focus that goes elsewhere closes the group', async () => {
+    const user = userEvent.setup();
+    shown('/customers');
+    tab('RMT').focus();
+    await user.keyboard('{ArrowDown}{End}');
+    expect(open()).toEqual(['RMT']);
+    act(() => link('Customer List').focus());
+    expect(open()).toEqual([]);
+  });
+
+  test('SHL-6 from right to left the arrows point the other way', async () => {
+    document.documentElement.style.direction = 'rtl';
+    const user = userEvent.setup();
+    shown('/customers');
+    tab('RMT').focus();
+    await user.keyboard('{ArrowLeft}');
+    expect(link('Customer List')).toHaveFocus();
+    document.documentElement.style.direction = '';
+  });
+});
+
+describe('under a pointer', () => {
+  const slotOf = (name: string) => {
+    const slot = tab(name).closest('li');
+    if (!slot) throw new Error(`${name} is in no list.`);
+    return slot;
+  };
+
+  test('a mouse that stays opens a group, and closes it when it leaves; a click keeps it open', async () => {
+    vi.useFakeTimers();
+    shown('/customers');
+    const wait = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+    fireEvent.pointerEnter(slotOf('RMT'), { pointerType: 'mouse' });
+    await wait(40);
+    expect(open()).toEqual([]);
+    await wait(100);
+    await vi.waitFor(() => expect(open()).toEqual(['RMT']));
+    fireEvent.pointerLeave(slotOf('RMT'), { pointerType: 'mouse' });
+    await wait(300);
+    await vi.waitFor(() => expect(open()).toEqual([]));
+    fireEvent.pointerEnter(slotOf('RMT'), { pointerType: 'mouse' });
+    await wait(100);
+    fireEvent.click(tab('RMT'));
+    fireEvent.pointerLeave(slotOf('RMT'), { pointerType: 'mouse' });
+    await wait(400);
+    expect(open()).toEqual(['RMT']);
+    vi.useRealTimers();
+  });
+
+  test('a finger opens nothing by passing', async () => {
+    vi.useFakeTimers();
+    shown('/customers');
+    fireEvent.pointerEnter(slotOf('RMT'), { pointerType: 'touch' });
+    await vi.advanceTimersByTimeAsync(200);
+    expect(open()).toEqual([]);
+    vi.useRealTimers();
+  });
+});
+
+test('what the row has no room for is in a group at its end, the current page with it', async () => {
+  // each entry is 100 px wide in a row of 450
+  vi.spyOn(HTMLLIElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 100, 50));
+  vi.spyOn(HTMLUListElement.prototype, 'clientWidth', 'get').mockReturnValue(450);
+  shown('/statistics/casino');
+  const slots = [...document.querySelectorAll('[data-key]')].map((slot) => slot.getAttribute('data-key'));
+  expect(slots).toEqual(['dashboard', 'rmt', 'customer', 'more']);
+  expect(tab('More')).toHaveAttribute('aria-current', 'true');
+  await userEvent.click(tab('More'));
+  expect(open()).toEqual(['More', 'Statistics']);
+  await waitFor(() => expect(link('Casino')).toHaveAttribute('aria-current', 'page'));
+});
