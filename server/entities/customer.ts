@@ -3,11 +3,11 @@ import type { MiningStats } from '../../src/contracts/customer.ts';
 import { type BettingSums, bettingOfDays, countsOf } from '../customers/bettingOfDays.ts';
 import type { Row } from '../database/types.ts';
 import type { Context } from '../http/context.ts';
-import { convert, type RatesOfDay, ratesOn } from '../money/rates.ts';
+import { type RatesOfDay, ratePair, ratesOn } from '../money/rates.ts';
 import type { Stores } from '../sql/store.ts';
 import type { EntityHooks } from './hooks.ts';
 
-/** A customer's betting since midnight UTC; averages in the request's currency at the day's rate, null where a rate is missing. */
+/** A customer's betting since midnight UTC; averages in the request's currency at the day's rates, null where one is missing. */
 async function miningStats(context: Context, stores: Stores, id: string, currency: string): Promise<MiningStats> {
   const { tenant } = stores;
   if (!tenant) throw new Error('Mining stats need a tenant.');
@@ -23,9 +23,16 @@ async function miningStats(context: Context, stores: Stores, id: string, currenc
     avg_stake: average('stake', 'played'),
     avg_return: average('return', 'settled'),
     currency,
+    ...(betting.betslips.some((row) => row.currency !== currency) && { converted: true }),
   };
 }
 
+/** Divides to cents, half up. */
+const Cents = Big();
+Cents.DP = 2;
+Cents.RM = Big.roundHalfUp;
+
+/** The average of amounts in several currencies: one exact fraction, rounded once. */
 function averageOf(
   rows: readonly BettingSums[],
   key: 'stake' | 'return',
@@ -33,12 +40,17 @@ function averageOf(
   currency: string,
   rates: RatesOfDay,
 ): string | null {
-  const parts = rows.map((row) => convert(row[key], row.currency, currency, rates));
-  const known = parts.filter((part) => part !== null);
-  if (known.length < parts.length) return null;
-  const sum = known.reduce((all, part) => all.plus(part), new Big(0));
-  const number = rows.reduce((all, row) => all + row[count], 0);
-  return number === 0 ? '0.00' : sum.div(number).toFixed(2, Big.roundHalfUp);
+  let sum = new Cents(0);
+  let scale = new Cents(1);
+  let number = 0;
+  for (const row of rows) {
+    const pair = ratePair(row.currency, currency, rates);
+    if (!pair) return null;
+    sum = sum.times(pair.from).plus(scale.times(row[key]).times(pair.to));
+    scale = scale.times(pair.from);
+    number += row[count];
+  }
+  return number === 0 ? '0.00' : sum.div(scale.times(number)).toFixed(2);
 }
 
 export const customerHooks: EntityHooks = {

@@ -17,11 +17,13 @@ export interface Change {
 
 /** What an entity needs beyond what the manifest says of it. */
 export interface EntityHooks {
+  /** Whether a record is the caller's own: they read it without the permission, and change of it what `before` lets them. */
+  isOwn?(session: Session, id: string): boolean;
   /** Narrows what the caller may see and change; the rows' table is aliased `t`. */
   scope?(context: Context, session: Session): Condition[];
   /** Takes out of records what the caller may not see. */
   trim?(context: Context, session: Session, records: Row[]): Promise<Row[]>;
-  /** Judges a change further; may give columns that no body can set. Throws to refuse. */
+  /** Judges a change further; may give columns that no body can set, and take out of the body what is no change. Throws to refuse. */
   before?(change: Change): Promise<Row>;
   /** After the change is stored. */
   after?(change: Change): Promise<void>;

@@ -1,36 +1,43 @@
-import { enums } from '../../src/manifest/enums.ts';
-import { wordMessage } from '../../src/manifest/messages.ts';
+import { sql } from 'kysely';
+import type { Row } from '../database/types.ts';
 import { Refused } from '../http/errors.ts';
-import { isRow } from '../http/request.ts';
-import type { EntityHooks } from './hooks.ts';
+import { written } from '../labels/merge.ts';
+import { demandFitting, judgedTexts, keptTexts } from '../labels/texts.ts';
+import { table } from '../sql/store.ts';
+import type { Change, EntityHooks } from './hooks.ts';
 
-/** A label's text is JSON text with a text for some of the locales. Gives it as the database can read it too. */
-function judgedTexts(text: string): string {
-  const locales: readonly string[] = enums.Locales;
-  const texts = parsed(text);
-  if (!isRow(texts)) throw Refused.field('text', wordMessage({ key: 'regex' }));
-  for (const [locale, value] of Object.entries(texts)) {
-    if (!locales.includes(locale))
-      throw Refused.field('text', `There is no locale '${locale.slice(0, 20)}': known are ${locales.join(', ')}`);
-    if (typeof value !== 'string') throw Refused.field('text', `The text of ${locale} must be a text`);
-    // escaped in JSON text they pass for ordinary characters, until PostgreSQL reads it
-    if (value.includes('\u0000') || !value.isWellFormed())
-      throw Refused.field('text', wordMessage({ key: 'characters' }));
-  }
-  return JSON.stringify(texts);
+interface Kept {
+  group: string;
+  key: string;
+  text: string;
+  bundled: string | null;
 }
 
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+async function keptRow({ context, id }: Change): Promise<Kept | undefined> {
+  if (id === null) return undefined;
+  const { rows } = await sql<Kept>`
+    select "group", key, text, bundled from ${table(context.control, 'translation')} where id = ${id}::bigint`.execute(
+    context.control.db,
+  );
+  return rows[0];
 }
 
-export const translationHooks: EntityHooks = {
-  before: async ({ body }) => ({
-    source: 'EDITED',
-    ...(typeof body.text === 'string' ? { text: judgedTexts(body.text) } : {}),
-  }),
-};
+/** A locale that is left without a text has the bundled one again, where there is one. */
+async function before(change: Change): Promise<Row> {
+  const { body } = change;
+  const kept = await keptRow(change);
+  const comes = kept?.bundled ?? null;
+  if (kept && comes !== null)
+    for (const name of ['group', 'key'] as const)
+      if (body[name] !== undefined && body[name] !== kept[name])
+        throw Refused.field(name, `This label comes with the console: its ${name} stays as it is`);
+  const text = typeof body.text === 'string' ? body.text : kept?.text;
+  if (text === undefined) return {};
+  const bundled = keptTexts(comes);
+  const texts = { ...bundled, ...judgedTexts(text) };
+  demandFitting(texts, bundled);
+  const { text: json, source, missing } = written(texts, comes === null ? undefined : bundled);
+  return { text: json, source, missing };
+}
+
+export const translationHooks: EntityHooks = { before };

@@ -8,6 +8,7 @@ import { isRow } from '../http/request.ts';
 import type { Session } from '../http/sessions.ts';
 import { table } from '../sql/store.ts';
 import type { Change, EntityHooks } from './hooks.ts';
+import { demandOwnPasswordOnly, isOwn, roleNames } from './ownUser.ts';
 import {
   demandNotAbove,
   ownTenantIds,
@@ -21,16 +22,27 @@ const strings = (value: unknown) => (Array.isArray(value) ? value.map(String) : 
 
 async function before(change: Change): Promise<Row> {
   const { context, session, id, body, verb } = change;
+  const own = id !== null && isOwn(session, id);
+  if (own && !session.permissions.has('user.edit')) await demandOwnPasswordOnly(change);
+  if (id !== null && (await hasRoles(context, id, body.roles))) delete body.roles;
   if (id !== null) {
-    demandNotAbove(session, await permissionsOfUser(context.control, id));
+    // nobody is above themselves, also where they work in no tenant and so have less than their roles allow
+    if (!own) demandNotAbove(session, await permissionsOfUser(context.control, id));
     await demandWholeReach(context, session, id);
-    if (id === session.userId && (verb === 'delete' || body.disabled === true || body.roles !== undefined))
+    if (own && (verb === 'delete' || body.disabled === true || body.roles !== undefined))
       refuseOwn(change, await permissionsOfRoles(context.control, strings(body.roles)));
   }
   demandNotAbove(session, await permissionsOfRoles(context.control, strings(body.roles)));
   await judgeTenants(change);
   const email = typeof body.email === 'string' ? { email: body.email.toLowerCase() } : {};
   return { ...email, ...(await passwordColumn(body.password)) };
+}
+
+/** Whether a user has just these roles already: then they are no change, and end no session. */
+async function hasRoles({ control }: Context, id: string, roles: unknown): Promise<boolean> {
+  if (!Array.isArray(roles)) return false;
+  const present = await roleNames(control, id);
+  return present.length === roles.length && present.every((name) => roles.includes(name));
 }
 
 /** Whoever changes a user's password or standing changes it in all the user's tenants: only for those who reach them all. */
@@ -94,6 +106,7 @@ async function after({ context, id, body }: Change): Promise<void> {
 }
 
 export const userHooks: EntityHooks = {
+  isOwn,
   scope: (context, session) =>
     reachesEveryTenant(session)
       ? []

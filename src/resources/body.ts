@@ -13,11 +13,11 @@ export interface Body {
 }
 export type FormUse = 'create' | 'edit';
 
-/** The fields of an entity's form, in the manifest's order. */
-export function formPlaces(entity: EntityDef, use: FormUse): PlacedField[] {
+/** The fields of an entity's form, in the manifest's order; or those that are named. */
+export function formPlaces(entity: EntityDef, use: FormUse, named?: readonly string[]): PlacedField[] {
   const { form } = entity;
   const paths = form === false ? [] : Array.isArray(form) ? form : form[use];
-  return paths.map((path) => fieldAt(entity, path)).filter((placed) => placed !== undefined);
+  return (named ?? paths).map((path) => fieldAt(entity, path)).filter((placed) => placed !== undefined);
 }
 
 /** Whether a field may not be left empty. */

@@ -5,13 +5,10 @@ import { asReferences, labelOf, type RecordData, valueAt } from './records.ts';
 
 export interface ExportOptions {
   manifest: ManifestDef;
-  /** Whether what tells who somebody is stays hidden (demo mode). */
-  masked: boolean;
   /** Heads the columns; the fields' own names without it. */
   heading?: (path: string) => string;
 }
 
-const mask = '•••';
 const left = ['many', 'computed', 'password', 'json'];
 const numeric = ['integer', 'decimal', 'money'];
 const plainNumber = /^-?\d+(\.\d+)?$/;
@@ -28,28 +25,21 @@ export function exportCsv(records: readonly RecordData[], entity: EntityDef, opt
   return `\u{feff}${[head, ...rows].map((cells) => cells.join(',')).join('\r\n')}\r\n`;
 }
 
-function cell(record: RecordData, { path, field }: PlacedField, { manifest, masked }: ExportOptions): string {
+function cell(record: RecordData, { path, field }: PlacedField, { manifest }: ExportOptions): string {
   const value = valueAt(record, path);
   const text =
     field.kind === 'ref' || field.kind === 'refs'
-      ? referenceText(manifest, field.to, value, masked)
+      ? referenceText(manifest, field.to, value)
       : kindOf(field).toText(value);
-  if (masked && 'pii' in field && field.pii && text !== '') return quoted(mask);
   // a negative amount is a number to whoever adds it up, and no formula
   return quoted(numeric.includes(field.kind) && plainNumber.test(text) ? text : defused(text));
 }
 
-function referenceText(manifest: ManifestDef, to: string, value: unknown, masked: boolean): string {
+function referenceText(manifest: ManifestDef, to: string, value: unknown): string {
   const entity = manifest.entities[to];
-  const hidden = masked && entity !== undefined && hasSecretLabel(entity);
   return asReferences([value].flat())
-    .map((one) => (hidden ? mask : ((entity && labelOf(manifest, entity, one)) ?? `#${one.id}`)))
+    .map((one) => (entity && labelOf(manifest, entity, one)) ?? `#${one.id}`)
     .join(', ');
-}
-
-function hasSecretLabel(entity: EntityDef): boolean {
-  const label = placedFields(entity).find(({ path }) => path === entity.label)?.field;
-  return label !== undefined && 'pii' in label && label.pii === true;
 }
 
 /** A cell that begins like a formula gets an apostrophe, by which spreadsheets take it for text. */

@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { RmtPages } from './RmtPages.tsx';
+import { DialogPages } from '../../resources/DialogPages.tsx';
 
 const chunk = () => import('./chunk.ts');
 const TriggerDialog = lazy(async () => ({ default: (await chunk()).TriggerDialog }));
@@ -8,7 +8,7 @@ const RiskDialog = lazy(async () => ({ default: (await chunk()).RiskDialog }));
 const RiskPage = lazy(async () => ({ default: (await chunk()).RiskPage }));
 
 /** Triggers: the list, a trigger's page, and the builder over them (RTE-3). */
-export const TriggerDesk = () => <RmtPages entity="trigger" Dialog={TriggerDialog} Show={TriggerPage} />;
+export const TriggerDesk = () => <DialogPages entity="trigger" Dialog={TriggerDialog} Show={TriggerPage} />;
 
 /** Risks: the list, a risk's page, and its form over them (RTE-2). */
-export const RiskDesk = () => <RmtPages entity="risk" Dialog={RiskDialog} Show={RiskPage} />;
+export const RiskDesk = () => <DialogPages entity="risk" Dialog={RiskDialog} Show={RiskPage} />;

@@ -1,7 +1,8 @@
 import { useBlocker, useCanBlock } from 'ra-core';
 import { type RefObject, useEffect } from 'react';
-import { useLabel } from '../../i18n/useLabel.ts';
-import { ConfirmDialog } from '../ConfirmDialog.tsx';
+import { useDialog } from '../dialog/guard.ts';
+import { LeaveQuestion } from '../dialog/LeaveQuestion.tsx';
+import { holdUnsaved } from './unsaved.ts';
 
 interface Props {
   /** Whether something was entered that is not saved. */
@@ -13,33 +14,40 @@ interface Props {
 /** Asks before what was entered is lost, within the console and when the window is closed. */
 export function UnsavedGuard(props: Props) {
   const { unsaved, leaving } = props;
+  const dialog = useDialog();
+  const canBlock = useCanBlock();
+  // a dialog without an address is closed by itself, and so asks by itself
+  const holder = dialog && !dialog.routed ? dialog : null;
+  const report = holder?.report;
+  useEffect(() => {
+    report?.(unsaved);
+    return () => report?.(false);
+  }, [report, unsaved]);
   useEffect(() => {
     if (!unsaved) return;
     const ask = (event: BeforeUnloadEvent) => {
       if (!leaving.current) event.preventDefault();
     };
     window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
+    const release = holdUnsaved();
+    return () => {
+      window.removeEventListener('beforeunload', ask);
+      release();
+    };
   }, [unsaved, leaving]);
-  return useCanBlock() ? <RouteGuard {...props} /> : null;
+  return canBlock && !holder ? <RouteGuard {...props} /> : null;
 }
 
 function RouteGuard({ unsaved, leaving }: Props) {
-  const words = useLabel();
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       unsaved && !leaving.current && currentLocation.pathname !== nextLocation.pathname,
   );
   return (
-    <ConfirmDialog
+    <LeaveQuestion
       open={blocker.state === 'blocked'}
-      title={words('resources.form.leaveTitle')}
-      text={words('resources.form.leaveText')}
-      confirm={words('resources.form.leave')}
-      cancel={words('resources.form.stay')}
-      danger
-      onConfirm={() => blocker.proceed?.()}
-      onCancel={() => blocker.reset?.()}
+      onStay={() => blocker.reset?.()}
+      onLeave={() => blocker.proceed?.()}
     />
   );
 }

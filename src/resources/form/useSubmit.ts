@@ -4,10 +4,11 @@ import type { UseFormReturn } from 'react-hook-form';
 import { ApiError } from '../../dataProvider/errors.ts';
 import { useLabel } from '../../i18n/useLabel.ts';
 import type { PlacedField } from '../../manifest/fields.ts';
-import { type FormValues, formBody } from '../body.ts';
+import { type Body, type FormValues, formBody } from '../body.ts';
 import { useEntity } from '../ManifestContext.tsx';
-import { isObject, type RecordData } from '../records.ts';
+import type { RecordData } from '../records.ts';
 import { byField, formError } from '../resolver.ts';
+import { currentOf } from './currentOf.ts';
 import { useSave } from './useSave.ts';
 import { useWording } from './useWording.ts';
 
@@ -23,10 +24,14 @@ interface Options {
   base: RecordData | null;
   form: UseFormReturn<FormValues>;
   onSaved: (record: RecordData) => void;
+  /** Tells what no field can: it did not work. A toast, unless the form has a better place. */
+  onFailure?: (error: unknown) => void;
+  /** Another way to save than the entity's own. */
+  save?: (body: Body) => Promise<RecordData>;
 }
 
 /** Saves a form. The server's field messages land on the fields, a stale version becomes a conflict to settle. */
-export function useSubmit({ entity: name, places, base, form, onSaved }: Options) {
+export function useSubmit({ entity: name, places, base, form, onSaved, onFailure, save: own }: Options) {
   const words = useLabel();
   const entity = useEntity(name);
   const notify = useNotify();
@@ -36,11 +41,16 @@ export function useSubmit({ entity: name, places, base, form, onSaved }: Options
 
   const submit = async (values: FormValues, over: RecordData | null = base) => {
     try {
-      onSaved(await save(formBody(entity, places, values, over), over));
+      const body = formBody(entity, places, values, over);
+      onSaved(own ? await own(body) : await save(body, over));
     } catch (error) {
       const current = currentOf(error);
       if (current) setConflict({ values, current });
-      else if (!showErrors(error)) notify(messageOf(error), { type: 'error' });
+      else {
+        const shown = showErrors(error);
+        if (onFailure) onFailure(error);
+        else if (!shown) notify(messageOf(error), { type: 'error' });
+      }
     }
   };
 
@@ -58,13 +68,4 @@ export function useSubmit({ entity: name, places, base, form, onSaved }: Options
   const messageOf = (error: unknown) =>
     error instanceof Error && error.message !== '' ? error.message : words('errors.unexpected');
   return { submit, conflict, settle: () => setConflict(null) };
-}
-
-/** The record as the server has it now, where that is why it refused. */
-function currentOf(error: unknown): RecordData | null {
-  if (!(error instanceof ApiError) || error.code !== 'conflict') return null;
-  const { current } = error.body;
-  if (!isObject(current)) return null;
-  const { id } = current;
-  return typeof id === 'string' || typeof id === 'number' ? { ...current, id } : null;
 }

@@ -1,11 +1,12 @@
-import { useLocale } from 'ra-core';
+import { formatTag, intlTag } from '../../i18n/intl.ts';
+import { useShownLocale } from '../../i18n/useShown.ts';
 
-/** `en_US` → `en-US`, as Intl takes it. */
-export const intlLocale = (locale: string) => locale.replaceAll('_', '-');
+/** `en_US` → `en-US`, as `lang` takes it. */
+export const intlLocale = (locale: string) => intlTag(locale);
 
-/** The chosen locale as Intl takes it. */
+/** The shown locale as Intl takes it for numbers and times. */
 export function useIntlLocale(): string {
-  return intlLocale(useLocale());
+  return formatTag(useShownLocale());
 }
 
 /** Keeps what `make` makes per key: Intl's formatters are slow to build and quick to use. */

@@ -32,6 +32,20 @@ export function formatDecimal(value: string, scale: number, locale: string): str
   return isNumeric(value) ? exact(decimal(locale, scale > 4 ? String(scale) : '2'), value) : value;
 }
 
+const typed = kept(
+  (locale = '', places = '0') =>
+    new Intl.NumberFormat(locale, {
+      useGrouping: false,
+      minimumFractionDigits: Number(places),
+      maximumFractionDigits: Number(places),
+    }),
+);
+
+/** A number as somebody typed it, in the locale's digits; a text that is none stays as it is. */
+export function formatTyped(value: string, locale: string): string {
+  return isNumeric(value) ? exact(typed(locale, String(value.split('.')[1]?.length ?? 0)), value) : value;
+}
+
 /** A count: no decimals, grouped by the locale. */
 export function formatCount(value: number, locale: string): string {
   return whole(locale).format(value);

@@ -1,15 +1,16 @@
+import { monthStyle } from '../../i18n/intl.ts';
 import { kept } from './locale.ts';
 
 const base = { timeZone: 'UTC', calendar: 'gregory' } as const;
-const day = { year: 'numeric', month: 'short', day: '2-digit' } as const;
+const day = (locale: string) => ({ year: 'numeric', month: monthStyle(locale), day: '2-digit' }) as const;
 const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 
-const short = kept((locale = '') => new Intl.DateTimeFormat(locale, { ...base, ...day, ...clock }));
+const short = kept((locale = '') => new Intl.DateTimeFormat(locale, { ...base, ...day(locale), ...clock }));
 const long = kept(
   (locale = '') =>
-    new Intl.DateTimeFormat(locale, { ...base, ...day, ...clock, second: '2-digit', timeZoneName: 'short' }),
+    new Intl.DateTimeFormat(locale, { ...base, ...day(locale), ...clock, second: '2-digit', timeZoneName: 'short' }),
 );
-const days = kept((locale = '') => new Intl.DateTimeFormat(locale, { ...base, ...day }));
+const days = kept((locale = '') => new Intl.DateTimeFormat(locale, { ...base, ...day(locale) }));
 
 function format(formatter: Intl.DateTimeFormat, iso: string): string {
   const at = new Date(iso);

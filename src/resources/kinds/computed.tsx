@@ -1,4 +1,5 @@
 import { useTranslate } from 'ra-core';
+import { useLabel } from '../../i18n/useLabel.ts';
 import { humanise } from '../../manifest/names.ts';
 import { useIntlLocale } from '../format/locale.ts';
 import { formatCount, formatDecimal, formatMoney } from '../format/numbers.ts';
@@ -20,12 +21,12 @@ function Figure({ value, currency }: { value: unknown; currency: string | null }
 function Detail({ value }: ValueProps<'computed'>) {
   const translate = useTranslate();
   if (!isObject(value)) return <Nothing />;
-  const currency = asText(value.currency);
+  const { currency: code, converted, ...figures } = value;
+  const currency = asText(code);
   return (
-    <dl className={styles.tiles}>
-      {Object.entries(value)
-        .filter(([name]) => name !== 'currency')
-        .map(([name, figure]) => (
+    <>
+      <dl className={styles.tiles}>
+        {Object.entries(figures).map(([name, figure]) => (
           <div key={name} className={styles.tile}>
             <dt>{translate(`resources.figures.${name}`, { _: humanise(name) })}</dt>
             <dd>
@@ -33,8 +34,18 @@ function Detail({ value }: ValueProps<'computed'>) {
             </dd>
           </div>
         ))}
-    </dl>
+      </dl>
+      {converted === true && currency && (
+        <Converted currency={currency} whole={!Object.values(figures).includes(null)} />
+      )}
+    </>
   );
+}
+
+/** CONTRACT, Money: totals that are converted say so, or why they could not be. */
+function Converted({ currency, whole }: { currency: string; whole: boolean }) {
+  const words = useLabel();
+  return <p className={styles.converted}>{words(whole ? 'notices.converted' : 'notices.noRate', { currency })}</p>;
 }
 
 export const computed: KindUi<'computed'> = {

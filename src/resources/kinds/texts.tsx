@@ -1,4 +1,4 @@
-import { useLocale } from 'ra-core';
+import { useShownLocale } from '../../i18n/useShown.ts';
 import { enums } from '../../manifest/enums.ts';
 import { TextsInput } from '../inputs/loaded.ts';
 import { asText, isObject } from '../records.ts';
@@ -27,7 +27,7 @@ function parse(text: string): unknown {
 }
 
 function Cell({ value }: ValueProps<'texts'>) {
-  const locale = useLocale();
+  const locale = useShownLocale();
   const texts = readTexts(value);
   return <TextCell value={texts[locale] ?? texts.en_US ?? Object.values(texts)[0]} />;
 }
@@ -63,7 +63,7 @@ export const texts: KindUi<'texts'> = {
   Cell,
   Detail,
   Input: TextsInput,
-  filters: {},
+  filters: { contains: 'text' },
   toText: (value) => asText(value) ?? '',
   toForm: readTexts,
   fromForm,

@@ -1,7 +1,6 @@
 import Download from '@mui/icons-material/FileDownloadOutlined';
 import { useListContext } from 'ra-core';
 import { useLabel } from '../../i18n/useLabel.ts';
-import { useMasked } from '../Masked.tsx';
 import styles from './list.module.css';
 import { useExport } from './useExport.ts';
 
@@ -9,7 +8,7 @@ import { useExport } from './useExport.ts';
 export function ExportButton({ entity }: { entity: string }) {
   const words = useLabel();
   const { total = 0 } = useListContext();
-  const { run, progress } = useExport(entity, useMasked());
+  const { run, progress } = useExport(entity);
   return (
     <button type="button" className={styles.tool} disabled={progress !== null} onClick={run}>
       <Download aria-hidden />

@@ -73,6 +73,7 @@ function PageButton({ label, Icon, disabled, go }: PageButtonProps) {
 
 function PageSize() {
   const words = useLabel();
+  const locale = useIntlLocale();
   const { perPage, setPerPage } = useListContext();
   const sizes = pageSizes.includes(perPage) ? pageSizes : [...pageSizes, perPage].sort((one, other) => one - other);
   return (
@@ -81,7 +82,7 @@ function PageSize() {
       <select value={perPage} onChange={(event) => setPerPage(Number(event.target.value))}>
         {sizes.map((size) => (
           <option key={size} value={size}>
-            {size}
+            {formatCount(size, locale)}
           </option>
         ))}
       </select>

@@ -12,7 +12,7 @@ const pageSize = 200;
 export const mostRows = 20_000;
 
 /** Fetches all pages of the list around it, as filtered and sorted, and downloads them. */
-export function useExport(name: string, masked: boolean): { run: () => Promise<void>; progress: number | null } {
+export function useExport(name: string): { run: () => Promise<void>; progress: number | null } {
   const words = useLabel();
   const labels = useLabels();
   const manifest = useManifest();
@@ -41,7 +41,7 @@ export function useExport(name: string, masked: boolean): { run: () => Promise<v
       const rows = await fetchAll();
       if (rows.length === 0) return notify(words('resources.export.empty'), { type: 'info' });
       const heading = (path: string) => labels.field(name, path);
-      downloadText(fileName(entity.route), exportCsv(rows, entity, { manifest, masked, heading }));
+      downloadText(fileName(entity.route), exportCsv(rows, entity, { manifest, heading }));
       const said = rows.length >= mostRows ? 'resources.export.limited' : 'resources.export.done';
       notify(words(said, { count: rows.length }), { type: 'success' });
     } catch (error) {

@@ -19,6 +19,8 @@ interface Props {
   onChange: (keys: string[], choices: Choice[]) => void;
   /** Choices whose names are known without asking. */
   known?: Choice[];
+  /** Whether the one that is picked can be taken away; else only another can be picked. */
+  clearable?: boolean;
   required?: boolean;
   error?: boolean;
   helperText?: string;
@@ -29,7 +31,16 @@ interface Props {
 }
 
 /** Records of another entity, found by typing. One or several; several stand as chips. */
-export function RecordPicker({ entity, by = 'id', multiple, value, onChange, known = [], ...rest }: Props) {
+export function RecordPicker({
+  entity,
+  by = 'id',
+  multiple,
+  value,
+  onChange,
+  known = [],
+  clearable = true,
+  ...rest
+}: Props) {
   const words = useLabel();
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
@@ -94,13 +105,14 @@ export function RecordPicker({ entity, by = 'id', multiple, value, onChange, kno
     <Autocomplete
       {...shared}
       fullWidth
+      disableClearable={!clearable}
       value={picked[0] ?? null}
       onChange={(_, chosen) => pick(chosen ? [chosen] : [])}
     />
   );
 }
 
-type BoxProps = Omit<Props, 'entity' | 'by' | 'multiple' | 'value' | 'onChange' | 'known'> & {
+type BoxProps = Omit<Props, 'entity' | 'by' | 'multiple' | 'value' | 'onChange' | 'known' | 'clearable'> & {
   params: AutocompleteRenderInputParams;
   busy: boolean;
 };

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
-import { useState } from 'react';
+import { createContext, useContext, useState } from 'react';
 import { request } from '../../dataProvider/http.ts';
 import type { EntityDef, ManifestDef } from '../../manifest/entity.ts';
 import { filtersOf } from '../../manifest/filters.ts';
@@ -20,6 +20,13 @@ export interface Choice {
 
 /** How many choices are shown at once; typing narrows them. */
 const shown = 25;
+
+/** Which records of an entity may be chosen around here, where not all of them. */
+type ChoiceFilter = (entity: string, record: unknown) => boolean;
+const Context = createContext<ChoiceFilter>(() => true);
+
+/** Leaves out of the choices beneath what the user may not choose: the server would refuse it. */
+export const ChoiceFilterProvider = Context.Provider;
 
 /** A record as a choice; `by` is the field that is kept. */
 export function choiceOf(manifest: ManifestDef, entity: EntityDef, record: unknown, by = 'id'): Choice | null {
@@ -41,6 +48,7 @@ export function useChoices(entityName: string, { text, by, enabled }: { text: st
   const manifest = useManifest();
   const entity = manifest.entities[entityName];
   const permitted = usePermitted()(entityName, 'list');
+  const mayChoose = useContext(Context);
   const dataProvider = useDataProvider();
   const { data, isFetching, error } = useQuery({
     queryKey: ['choices', entityName, by, text],
@@ -62,7 +70,8 @@ export function useChoices(entityName: string, { text, by, enabled }: { text: st
       return [];
     },
   });
-  const choices = (entity && data?.map((record) => choiceOf(manifest, entity, record, by))) ?? [];
+  const allowed = data?.filter((record) => mayChoose(entityName, record)) ?? [];
+  const choices = entity ? allowed.map((record) => choiceOf(manifest, entity, record, by)) : [];
   return { choices: choices.filter((choice) => choice !== null), isFetching, error, permitted };
 }
 

@@ -25,7 +25,7 @@ export function ShowHead({ entity: name, record }: { entity: string; record: Rec
           <bdi>{nameOf(record)}</bdi>
         </h1>
         <p className={styles.what}>
-          {labels.one(name)} · <bdi dir="ltr">{words('resources.show.id', { id: String(record.id) })}</bdi>
+          {labels.one(name)} · <bdi>{words('resources.show.id', { id: String(record.id) })}</bdi>
         </p>
       </div>
       <div className={list.tools}>

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { render } from '@testing-library/react';
+import { cleanup, render } from '@testing-library/react';
 import { CoreAdminContext, CoreAdminUI, type DataProvider, memoryStore, TestMemoryRouter } from 'ra-core';
 import { Suspense } from 'react';
 import { vi } from 'vitest';
@@ -60,6 +60,8 @@ export async function logIn(permissions: string[] = everything): Promise<void> {
 }
 
 export function logOut(): void {
+  // what is still drawn would ask a server that is gone
+  cleanup();
   endSession({ reason: 'logout' });
   vi.unstubAllGlobals();
 }

@@ -6,16 +6,13 @@ import { versionsOf } from '../../../src/custom/rmt/page/versionList.ts';
 import { freshKey, readTrigger, type TriggerDraft } from '../../../src/custom/rmt/trigger/draft.ts';
 import {
   columnsFor,
-  fitted,
-  freshAction,
-  freshFilter,
-  freshSetting,
   functionsFor,
   modelsFor,
   operatorsFor,
   subjectsFor,
   windowsFor,
 } from '../../../src/custom/rmt/trigger/fits.ts';
+import { fitted, freshAction, freshFilter, freshSetting } from '../../../src/custom/rmt/trigger/fresh.ts';
 import { bodyOf } from '../../../src/custom/rmt/trigger/judge.ts';
 import { enums } from '../../../src/manifest/enums.ts';
 import { engine } from './engine.ts';

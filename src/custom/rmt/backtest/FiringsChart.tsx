@@ -1,5 +1,6 @@
 import { ResponsiveLine } from '@nivo/line';
 import { useMemo } from 'react';
+import { monthStyle } from '../../../i18n/intl.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
 import { useIntlLocale } from '../../../resources/format/locale.ts';
 import { formatCount } from '../../../resources/format/numbers.ts';
@@ -90,6 +91,9 @@ function someOf(labels: readonly string[]): string[] {
 }
 
 const shortDay = (day: string, locale: string) =>
-  new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC', calendar: 'gregory' }).format(
-    new Date(day),
-  );
+  new Intl.DateTimeFormat(locale, {
+    day: 'numeric',
+    month: monthStyle(locale),
+    timeZone: 'UTC',
+    calendar: 'gregory',
+  }).format(new Date(day));

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { ApiError } from '../../../dataProvider/errors.ts';
-import { request } from '../../../dataProvider/http.ts';
-import { translate } from '../../../i18n/translate.ts';
+import { useEffect } from 'react';
+import { onServedChange } from '../../../bootstrap/served.ts';
+import { actions, enumValues, modelNames, modelSchemas } from '../../../bootstrap/vocabulary.ts';
 import type { EnumName } from '../../../manifest/enums.ts';
-import type { ModelColumn, ModelSchema } from '../../../manifest/modelSchema.ts';
-import { isObject } from '../../../resources/records.ts';
+import type { ModelSchema } from '../../../manifest/modelSchema.ts';
 
 const names = [
   'DatetimeOperators',
@@ -33,25 +32,31 @@ export interface Engine {
   models: readonly ModelSchema[];
 }
 
-/** Asks the backend what triggers can be made of; once while the page is open. */
+/** What triggers can be made of: what the console keeps of it, drawn anew where the backend tells something else. */
 export function useEngine() {
-  return useQuery({ queryKey: ['engine'], queryFn: readEngine, staleTime: Number.POSITIVE_INFINITY, retry: false });
+  const engine = useQuery({
+    queryKey: ['engine'],
+    queryFn: readEngine,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+  const { refetch } = engine;
+  useEffect(() => onServedChange(() => void refetch()), [refetch]);
+  return engine;
 }
 
-async function readEngine({ signal }: { signal: AbortSignal }): Promise<Engine> {
-  const [lists, actions, offered, schemas] = await Promise.all([
-    Promise.all(names.map(async (name) => [name, await readEnum(name, signal)] as const)),
-    ask('v1/enums/get-actions', {}, signal),
-    ask('v1/schema/get-models', {}, signal),
-    request('v1/schema/get-all', { signal }),
+async function readEngine(): Promise<Engine> {
+  const [lists, { handlers, types }, known, models] = await Promise.all([
+    Promise.all(names.map(async (name) => [name, await enumValues(name).get()] as const)),
+    actions.get(),
+    modelNames.get(),
+    modelSchemas.get(),
   ]);
-  const { handlers, types } = isObject(actions) ? actions : {};
-  const known = texts(offered, 'v1/schema/get-models');
   return {
     enums: enumsOf(Object.fromEntries(lists)),
-    handlers: texts(handlers, 'v1/enums/get-actions'),
-    actionTypes: texts(types, 'v1/enums/get-actions'),
-    models: readModels(schemas).filter(({ name }) => known.includes(name)),
+    handlers,
+    actionTypes: types,
+    models: models.filter(({ name }) => known.includes(name)),
   };
 }
 
@@ -75,35 +80,3 @@ function enumsOf(lists: { [name: string]: readonly string[] }): Engine['enums'] 
     BetFlagTypes: found('BetFlagTypes'),
   };
 }
-
-const readEnum = async (name: string, signal: AbortSignal) =>
-  texts(await ask('v1/enums/list-enums', { name }, signal), 'v1/enums/list-enums');
-
-async function ask(path: string, body: object, signal: AbortSignal): Promise<unknown> {
-  const answer = await request(path, { method: 'POST', body, signal });
-  if (!isObject(answer)) throw misshapen(path);
-  return answer.data;
-}
-
-const misshapen = (path: string) => new ApiError('unexpected', translate('errors.shape', { path }));
-
-function texts(value: unknown, path: string): string[] {
-  if (!Array.isArray(value) || !value.every((one) => typeof one === 'string')) throw misshapen(path);
-  return value;
-}
-
-function readModels(answer: unknown): ModelSchema[] {
-  if (!isObject(answer) || !Array.isArray(answer.models) || !answer.models.every(isModel))
-    throw misshapen('v1/schema/get-all');
-  return answer.models;
-}
-
-const isModel = (value: unknown): value is ModelSchema =>
-  isObject(value) &&
-  typeof value.name === 'string' &&
-  typeof value.entity === 'string' &&
-  Array.isArray(value.columns) &&
-  value.columns.every(isColumn);
-
-const isColumn = (value: unknown): value is ModelColumn =>
-  isObject(value) && [value.name, value.label, value.type].every((one) => typeof one === 'string');

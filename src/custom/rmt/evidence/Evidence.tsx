@@ -45,7 +45,11 @@ function Found({ of: { key, found, operator, bar, holds } }: { of: SettingEviden
         {found === null ? words('rmt.evidence.none') : numberText(found, locale)}
       </bdi>
       {operator && bar !== null && (
-        <bdi className={styles.bar} dir="ltr" title={labels.value('NumberOperators', operator)}>
+        <bdi
+          className={styles.bar}
+          dir={signs[operator] ? 'ltr' : undefined}
+          title={labels.value('NumberOperators', operator)}
+        >
           {sign} {numberText(bar, locale)}
         </bdi>
       )}

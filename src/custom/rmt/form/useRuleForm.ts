@@ -1,17 +1,16 @@
-import { useNotify, useTranslate } from 'ra-core';
+import { useNotify } from 'ra-core';
 import { useMemo, useRef, useState } from 'react';
-import { type RuleProblem, wordProblem } from '../../../contracts/rules/messages.ts';
+import type { RuleProblem } from '../../../contracts/rules/messages.ts';
 import { ApiError } from '../../../dataProvider/errors.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
-import { fieldErrors } from '../../../manifest/fieldErrors.ts';
 import type { Body } from '../../../resources/body.ts';
+import { currentOf } from '../../../resources/form/currentOf.ts';
 import { useSave } from '../../../resources/form/useSave.ts';
-import { useWording } from '../../../resources/form/useWording.ts';
-import { isObject, type RecordData, valueAt } from '../../../resources/records.ts';
+import type { RecordData } from '../../../resources/records.ts';
 import type { Judge } from '../../../resources/resolver.ts';
-import type { Complaint } from './Problems.tsx';
+import { useLabels } from '../../../resources/useLabels.ts';
+import { isTyped, useFound, valueAtPath } from './useFound.ts';
 import { useTouched } from './useTouched.ts';
-import { useWordedParams } from './useWordedParams.ts';
 
 interface Options<Draft> {
   entity: string;
@@ -22,7 +21,8 @@ interface Options<Draft> {
   bodyOf: (draft: Draft) => Body;
   problemsOf: (body: Body, draft: Draft) => RuleProblem[];
   judge: Judge;
-  onSaved: (record: RecordData) => void;
+  /** It is saved, and that has been said. */
+  onSaved: () => void;
 }
 
 /** What the server said of a place, and what stood there then. */
@@ -40,6 +40,7 @@ export function useRuleForm<Draft>(options: Options<Draft>) {
   const { entity, record, read, fresh, bodyOf, onSaved } = options;
   const notify = useNotify();
   const words = useLabel();
+  const labels = useLabels();
   const save = useSave(entity);
   const [base, setBase] = useState(record);
   const [draft, setDraft] = useState<Draft>(() => (record ? read(record) : fresh()));
@@ -64,9 +65,12 @@ export function useRuleForm<Draft>(options: Options<Draft>) {
     setBusy(true);
     try {
       const version = over && typeof over.updated_at === 'string' ? { updated_at: over.updated_at } : {};
-      const saved = await save(over ? { ...body, id: String(over.id), ...version } : body, over);
+      await save(over ? { ...body, id: String(over.id), ...version } : body, over);
       leaving.current = true;
-      onSaved(saved);
+      notify(words(over ? 'resources.form.updated' : 'resources.form.created', { one: labels.one(entity) }), {
+        type: 'success',
+      });
+      onSaved();
     } catch (error) {
       fail(error);
     } finally {
@@ -119,52 +123,4 @@ export function useRuleForm<Draft>(options: Options<Draft>) {
       if (conflict) take(conflict);
     },
   };
-}
-
-/** What the schema and the rules find; where both speak of a field, the rules say it better. */
-function useFound<Draft>(
-  { judge, problemsOf }: Options<Draft>,
-  draft: Draft,
-  body: Body,
-  base: RecordData | null,
-): Complaint[] {
-  const translate = useTranslate();
-  const { word } = useWording();
-  const worded = useWordedParams();
-  return useMemo(() => {
-    const rules = problemsOf(body, draft).map((problem) => ({
-      path: problem.path,
-      text: translate(`rules.${problem.key}`, { ...worded(problem.params), _: wordProblem(problem) }),
-      from: problem.from,
-      to: problem.to,
-    }));
-    const told = new Set(rules.map(({ path }) => path.split('.')[0]));
-    const schema = Object.entries(fieldErrors(judge(base ? { ...body, id: String(base.id) } : body)))
-      .filter(([path]) => !told.has(path.split('.')[0]))
-      .map(([path, messages]) => ({ path, text: messages.map(word).join(' ') }));
-    return [...schema, ...rules];
-  }, [judge, problemsOf, draft, body, base, translate, word, worded]);
-}
-
-const formulas = ['final_setting_result', 'final_triggers_result'];
-/** A formula is checked as it is typed. */
-const isTyped = (path: string, body: Body) => formulas.includes(path) && body[path] !== '';
-
-/** The value at `trigger_settings.0.column`. */
-function valueAtPath(body: unknown, path: string): unknown {
-  return path
-    .split('.')
-    .reduce<unknown>(
-      (at, part) => (Array.isArray(at) ? at[Number(part)] : isObject(at) ? valueAt(at, part) : null),
-      body,
-    );
-}
-
-/** The record as the server has it now, where that is why it refused. */
-export function currentOf(error: unknown): RecordData | null {
-  if (!(error instanceof ApiError) || error.code !== 'conflict') return null;
-  const { current } = error.body;
-  if (!isObject(current)) return null;
-  const { id } = current;
-  return typeof id === 'string' || typeof id === 'number' ? { ...current, id } : null;
 }

@@ -2,6 +2,7 @@ import { useNotify, useRefresh } from 'ra-core';
 import { useState } from 'react';
 import { useLabel } from '../../../i18n/useLabel.ts';
 import { ConfirmDialog } from '../../../resources/ConfirmDialog.tsx';
+import { currentOf } from '../../../resources/form/currentOf.ts';
 import { useSave } from '../../../resources/form/useSave.ts';
 import { usePermitted } from '../../../resources/permitted.ts';
 import type { RecordData } from '../../../resources/records.ts';
@@ -10,7 +11,6 @@ import { statusOf } from '../../../resources/status/tones.ts';
 import { useLabels } from '../../../resources/useLabels.ts';
 import { useRecordName } from '../../../resources/useRecordName.ts';
 import { isMode, type Mode, meaningOf } from '../form/ModeField.tsx';
-import { currentOf } from '../form/useRuleForm.ts';
 import styles from './page.module.css';
 
 interface Props {

@@ -2,6 +2,7 @@ import EditOutlined from '@mui/icons-material/EditOutlined';
 import { LinkBase, RecordContextProvider, useLocation, useParams } from 'ra-core';
 import type { ReactNode } from 'react';
 import { useLabel } from '../../../i18n/useLabel.ts';
+import { DialogWait } from '../../../resources/dialog/DialogWait.tsx';
 import list from '../../../resources/list/list.module.css';
 import { useEntity } from '../../../resources/ManifestContext.tsx';
 import { NotAllowed } from '../../../resources/NotAllowed.tsx';
@@ -13,7 +14,6 @@ import show from '../../../resources/show/show.module.css';
 import { useLabels } from '../../../resources/useLabels.ts';
 import { useRecord } from '../../../resources/useRecord.ts';
 import { useRecordName } from '../../../resources/useRecordName.ts';
-import { DialogWait } from '../dialog/DialogWait.tsx';
 import { ModeControl } from './ModeControl.tsx';
 import styles from './page.module.css';
 
@@ -64,7 +64,7 @@ function Head({ entity: name, record, does }: Omit<Props, 'children'> & { record
           <bdi>{nameOf(record)}</bdi>
         </h1>
         <p className={show.what}>
-          {labels.one(name)} · <bdi dir="ltr">{words('resources.show.id', { id: String(record.id) })}</bdi>
+          {labels.one(name)} · <bdi>{words('resources.show.id', { id: String(record.id) })}</bdi>
         </p>
       </div>
       <ModeControl entity={name} record={record} does={does(record)} />

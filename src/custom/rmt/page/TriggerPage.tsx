@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { useLabel } from '../../../i18n/useLabel.ts';
+import { DialogWait } from '../../../resources/dialog/DialogWait.tsx';
 import { Failure } from '../../../resources/Failure.tsx';
 import { usePermitted } from '../../../resources/permitted.ts';
 import { asText, type RecordData } from '../../../resources/records.ts';
-import { DialogWait } from '../dialog/DialogWait.tsx';
 import { type Engine, useEngine } from '../engine/useEngine.ts';
 import { readTrigger } from '../trigger/draft.ts';
 import { useSay } from '../trigger/useSay.ts';
@@ -58,7 +58,7 @@ function useDoes(engine: Engine = noEngine): (record: RecordData) => string {
   return (record) => {
     const { actions } = readTrigger(record);
     if (actions.length === 0) return words('rmt.change.nothing');
-    return `${actions.map((action) => say.action(action)).join('; ')}.`;
+    return `${actions.map((action) => say.action(action)).join(words('rmt.say.semicolon'))}.`;
   };
 }
 

@@ -19,12 +19,12 @@ export function TriggerSays({ draft, say, nameOf }: Props) {
     <div className={styles.says}>
       <p className={styles.line}>
         <span className={styles.lead}>{words('rmt.parts.when')}</span>
-        <span>{say.part('events', type)},</span>
+        <span>{words('rmt.say.clause', { text: say.part('events', type) })}</span>
       </p>
       <div className={styles.line}>
         <span className={styles.lead}>{words('rmt.parts.if')}</span>
         {single ? (
-          <span>{say.setting(single)},</span>
+          <span>{words('rmt.say.clause', { text: say.setting(single) })}</span>
         ) : (
           <div>
             <bdi className={styles.formula} dir="ltr">

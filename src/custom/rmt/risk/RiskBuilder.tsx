@@ -3,10 +3,10 @@ import { useLabels } from '../../../resources/useLabels.ts';
 import type { Engine } from '../engine/useEngine.ts';
 import { FormulaField } from '../form/FormulaField.tsx';
 import { ModeField } from '../form/ModeField.tsx';
+import { NameFields } from '../form/NameFields.tsx';
 import { Part } from '../form/Part.tsx';
 import { Pick } from '../form/Pick.tsx';
 import { Complaints } from '../form/Problems.tsx';
-import { TextField } from '../form/TextField.tsx';
 import styles from '../trigger/builder.module.css';
 import type { RiskDraft } from './draft.ts';
 import { TriggerRows } from './TriggerRows.tsx';
@@ -32,24 +32,7 @@ export function RiskBuilder({ engine, draft, change, isNew }: Props) {
   return (
     <div className={styles.builder}>
       <Part word={words('rmt.parts.what')}>
-        <div className={styles.names}>
-          <TextField
-            path="name"
-            label={words('rmt.fields.name')}
-            required
-            autoFocus={isNew}
-            value={draft.name}
-            onChange={(name) => set({ name })}
-          />
-          <TextField
-            path="description"
-            label={words('rmt.fields.description')}
-            placeholder={words('rmt.fields.why')}
-            lines
-            value={draft.description}
-            onChange={(description) => set({ description })}
-          />
-        </div>
+        <NameFields value={draft} onChange={set} isNew={isNew} />
         <div className={styles.sentence}>
           <span>{words('rmt.fields.category')}</span>
           <Pick

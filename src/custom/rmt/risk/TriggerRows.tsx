@@ -1,10 +1,10 @@
 import Delete from '@mui/icons-material/DeleteOutlineOutlined';
 import { lazy, Suspense } from 'react';
 import { useLabel } from '../../../i18n/useLabel.ts';
+import { SmallTool } from '../../../resources/SmallTool.tsx';
 import { StatusChip } from '../../../resources/status/StatusChip.tsx';
 import { RecordLink } from '../evidence/RecordLink.tsx';
 import { Complaints } from '../form/Problems.tsx';
-import { SmallTool } from '../form/SmallTool.tsx';
 import builder from '../trigger/builder.module.css';
 import { freshKey } from '../trigger/draft.ts';
 import type { DraftRiskTrigger, RiskDraft } from './draft.ts';

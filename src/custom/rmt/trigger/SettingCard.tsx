@@ -1,31 +1,21 @@
-import AddOutlined from '@mui/icons-material/AddOutlined';
 import ArrowDown from '@mui/icons-material/ArrowDownwardOutlined';
 import ArrowUp from '@mui/icons-material/ArrowUpwardOutlined';
 import Copy from '@mui/icons-material/ContentCopyOutlined';
 import Delete from '@mui/icons-material/DeleteOutlineOutlined';
 import { memo } from 'react';
 import { useLabel } from '../../../i18n/useLabel.ts';
+import { SmallTool } from '../../../resources/SmallTool.tsx';
 import type { Engine } from '../engine/useEngine.ts';
-import { Entry } from '../form/Entry.tsx';
 import { Pick } from '../form/Pick.tsx';
 import { Complaints } from '../form/Problems.tsx';
-import { SmallTool } from '../form/SmallTool.tsx';
+import { BarPart } from './BarPart.tsx';
 import styles from './builder.module.css';
 import type { DraftSetting } from './draft.ts';
-import { FilterRow } from './FilterRow.tsx';
-import {
-  columnsFor,
-  fitted,
-  freshFilter,
-  functionsFor,
-  modelsFor,
-  subjectsFor,
-  usagesFor,
-  valuesOf,
-  windowNeeds,
-  windowsFor,
-} from './fits.ts';
+import { FilterRows } from './FilterRows.tsx';
+import { columnsFor, functionsFor, modelsFor, subjectsFor } from './fits.ts';
+import { fitted } from './fresh.ts';
 import type { Say } from './useSay.ts';
+import { WindowPart } from './WindowPart.tsx';
 
 export interface CardProps {
   engine: Engine;
@@ -40,6 +30,9 @@ export interface CardProps {
   onCopy: (key: string) => void;
   onRemove: (key: string) => void;
 }
+
+/** What a part of the sentence is given: its place in what is sent, and how to change the setting. */
+export type PartProps = CardProps & { path: string; set: (change: Partial<DraftSetting>) => void };
 
 /** One setting as a sentence whose words are choices: only what fits each other is offered. */
 export const SettingCard = memo(function SettingCard(props: CardProps) {
@@ -77,7 +70,7 @@ export const SettingCard = memo(function SettingCard(props: CardProps) {
         {pick('model', 'rmt.setting.model', modelsFor(engine, type, setting.subject), (one) => say.part('models', one))}
         <WindowPart {...props} path={path} set={set} />
       </div>
-      <Filters {...props} path={path} set={set} />
+      <FilterRows {...props} path={path} set={set} />
       <div className={styles.sentence}>
         <BarPart {...props} path={path} set={set} />
       </div>
@@ -110,149 +103,5 @@ function CardTools({ setting: { key }, at, count, onMove, onCopy, onRemove }: Ca
         <SmallTool label={words('rmt.setting.remove', { key })} Icon={Delete} onClick={() => onRemove(key)} />
       </span>
     </div>
-  );
-}
-
-type PartProps = CardProps & { path: string; set: (change: Partial<DraftSetting>) => void };
-
-function WindowPart({ engine, say, setting, path, set }: PartProps) {
-  const words = useLabel();
-  const { datetime_operator: window, datetime_value: value, datetime_unit: unit } = setting;
-  const needs = windowNeeds(window);
-  const [first = '', second = ''] = value;
-  const hours = (label: 'rmt.setting.fromHour' | 'rmt.setting.toHour', at: 0 | 1) => (
-    <Entry
-      path={`${path}.datetime_value`}
-      label={words(label)}
-      mode="numeric"
-      value={at === 0 ? first : second}
-      onChange={(hour) => set({ datetime_value: at === 0 ? [hour, second] : [first, hour] })}
-    />
-  );
-  return (
-    <>
-      <Pick
-        path={`${path}.datetime_operator`}
-        label={words('rmt.setting.window')}
-        value={window}
-        options={windowsFor(engine, setting)}
-        word={(one) => say.part('windows', one)}
-        onChange={(datetime_operator) => set({ datetime_operator })}
-      />
-      {needs === 'length' && (
-        <>
-          <Entry
-            path={`${path}.datetime_value`}
-            label={words('rmt.setting.length')}
-            mode="numeric"
-            value={first}
-            onChange={(length) => set({ datetime_value: [length] })}
-          />
-          <Pick
-            path={`${path}.datetime_unit`}
-            label={words('rmt.setting.unit')}
-            value={unit}
-            options={engine.enums.DatetimeUnits}
-            word={(one) => say.value('DatetimeUnits', one)}
-            onChange={(datetime_unit) => set({ datetime_unit })}
-          />
-        </>
-      )}
-      {needs === 'hours' && (
-        <>
-          {hours('rmt.setting.fromHour', 0)}
-          <span>{words('rmt.to')}</span>
-          {hours('rmt.setting.toHour', 1)}
-          <span>{words('rmt.utc')}</span>
-        </>
-      )}
-    </>
-  );
-}
-
-function Filters({ engine, say, type, setting, path, set }: PartProps) {
-  const words = useLabel();
-  const { key, model, filters } = setting;
-  return (
-    <>
-      {filters.length > 0 && (
-        <ul className={styles.filters} aria-label={words('rmt.filter.list', { key })}>
-          {filters.map((filter, at) => (
-            <FilterRow
-              key={filter.uid}
-              engine={engine}
-              say={say}
-              type={type}
-              model={model}
-              filter={filter}
-              first={at === 0}
-              path={`${path}.filters.${at}`}
-              onChange={(changed) => set({ filters: filters.map((one) => (one.uid === changed.uid ? changed : one)) })}
-              onRemove={() => set({ filters: filters.filter((one) => one.uid !== filter.uid) })}
-            />
-          ))}
-        </ul>
-      )}
-      <button
-        type="button"
-        className={styles.add}
-        data-small=""
-        onClick={() => set({ filters: [...filters, freshFilter(engine, type, model, filters.length === 0)] })}
-      >
-        <AddOutlined aria-hidden />
-        {words('rmt.filter.add')}
-      </button>
-    </>
-  );
-}
-
-function BarPart({ engine, say, setting, path, set }: PartProps) {
-  const words = useLabel();
-  const { usage, number_operator: operator, value } = setting;
-  const [first = '', second = ''] = value;
-  const pair = valuesOf(operator) === 'two';
-  return (
-    <>
-      <Pick
-        path={`${path}.usage`}
-        label={words('rmt.setting.usage')}
-        value={usage}
-        options={usagesFor(engine)}
-        word={(one) => say.part('usages', one)}
-        onChange={(one) => set({ usage: one })}
-      />
-      {usage === 'CONDITION' && (
-        <>
-          <Pick
-            path={`${path}.number_operator`}
-            label={words('rmt.setting.operator')}
-            value={operator}
-            options={engine.enums.NumberOperators}
-            word={say.operator}
-            onChange={(number_operator) => set({ number_operator })}
-          />
-          <Entry
-            path={`${path}.value`}
-            label={words('rmt.setting.bar')}
-            placeholder={words('rmt.setting.barHint')}
-            mode="decimal"
-            value={first}
-            onChange={(bar) => set({ value: pair ? [bar, second] : [bar] })}
-          />
-          {pair && (
-            <>
-              <span>{words('rmt.and')}</span>
-              <Entry
-                path={`${path}.value`}
-                label={words('rmt.setting.secondBar')}
-                mode="decimal"
-                value={second}
-                onChange={(bar) => set({ value: [first, bar] })}
-              />
-            </>
-          )}
-        </>
-      )}
-    </>
   );
 }

@@ -5,7 +5,7 @@ import type { Engine } from '../engine/useEngine.ts';
 import { Complaints } from '../form/Problems.tsx';
 import styles from './builder.module.css';
 import { type DraftSetting, freshKey, nextUid, type TriggerDraft } from './draft.ts';
-import { freshSetting } from './fits.ts';
+import { freshSetting } from './fresh.ts';
 import { SettingCard } from './SettingCard.tsx';
 import type { Say } from './useSay.ts';
 

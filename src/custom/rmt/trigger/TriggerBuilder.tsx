@@ -3,14 +3,15 @@ import { useLabel } from '../../../i18n/useLabel.ts';
 import type { Engine } from '../engine/useEngine.ts';
 import { FormulaField, type FormulaKey } from '../form/FormulaField.tsx';
 import { ModeField } from '../form/ModeField.tsx';
+import { NameFields } from '../form/NameFields.tsx';
 import { Part } from '../form/Part.tsx';
 import { Pick } from '../form/Pick.tsx';
 import { Complaints } from '../form/Problems.tsx';
-import { TextField } from '../form/TextField.tsx';
 import { ActionCard } from './ActionCard.tsx';
 import styles from './builder.module.css';
 import type { DraftSetting, TriggerDraft } from './draft.ts';
-import { eventModel, fitted, freshAction, handlersFor } from './fits.ts';
+import { eventModel, handlersFor } from './fits.ts';
+import { fitted, freshAction } from './fresh.ts';
 import { SettingCards } from './SettingCards.tsx';
 import type { Say } from './useSay.ts';
 
@@ -31,24 +32,7 @@ export function TriggerBuilder({ engine, say, draft, change, isNew }: Props) {
   return (
     <div className={styles.builder}>
       <Part word={words('rmt.parts.what')}>
-        <div className={styles.names}>
-          <TextField
-            path="name"
-            label={words('rmt.fields.name')}
-            required
-            autoFocus={isNew}
-            value={draft.name}
-            onChange={(name) => set({ name })}
-          />
-          <TextField
-            path="description"
-            label={words('rmt.fields.description')}
-            placeholder={words('rmt.fields.why')}
-            lines
-            value={draft.description}
-            onChange={(description) => set({ description })}
-          />
-        </div>
+        <NameFields value={draft} onChange={set} isNew={isNew} />
         <ModeField
           entity="trigger"
           options={engine.enums.TriggerModes}

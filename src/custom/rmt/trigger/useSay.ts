@@ -4,6 +4,8 @@ import { columnNamed, modelNamed } from '../../../contracts/rules/fits.ts';
 import type { EnumName } from '../../../manifest/enums.ts';
 import { fieldAt } from '../../../manifest/fields.ts';
 import { humanise } from '../../../manifest/names.ts';
+import { useIntlLocale } from '../../../resources/format/locale.ts';
+import { formatTyped } from '../../../resources/format/numbers.ts';
 import { useManifest } from '../../../resources/ManifestContext.tsx';
 import { useLabels } from '../../../resources/useLabels.ts';
 import type { Engine } from '../engine/useEngine.ts';
@@ -39,7 +41,9 @@ export function useSay(engine: Engine): Say {
   const translate = useTranslate();
   const labels = useLabels();
   const manifest = useManifest();
+  const locale = useIntlLocale();
   return useMemo(() => {
+    const number = (text: string) => formatTyped(text, locale);
     const part: Say['part'] = (kind, value) => translate(keys[kind](value), { _: humanise(value) });
     const operator: Say['operator'] = (name) => {
       const number = labels.value('NumberOperators', name);
@@ -54,10 +58,12 @@ export function useSay(engine: Engine): Say {
       const entity = manifest.entities[modelNamed(engine.models, model)?.entity ?? ''];
       const field = entity && fieldAt(entity, name)?.field;
       if (field?.kind === 'choice') return labels.value(field.of, value);
-      if (held(model, name)?.type !== 'boolean') return value;
+      const type = held(model, name)?.type;
+      if (type === 'number' || type === 'money') return number(value);
+      if (type !== 'boolean') return value;
       return translate(value === 'true' ? 'rmt.filter.yes' : 'rmt.filter.no');
     };
-    const told = { translate, part, operator, column, inColumn };
+    const told = { translate, part, operator, column, inColumn, number };
     return {
       part,
       operator,
@@ -76,10 +82,14 @@ export function useSay(engine: Engine): Say {
         return translate('rmt.say.typed', { action, type: translate(`rmt.action.types.${type}`) });
       },
     };
-  }, [translate, labels, manifest, engine]);
+  }, [translate, labels, manifest, engine, locale]);
 }
 
-type Told = Pick<Say, 'part' | 'operator' | 'column' | 'inColumn'> & { translate: ReturnType<typeof useTranslate> };
+type Told = Pick<Say, 'part' | 'operator' | 'column' | 'inColumn'> & {
+  translate: ReturnType<typeof useTranslate>;
+  /** A number as it was typed, in the digits of the language. */
+  number: (text: string) => string;
+};
 
 function settingText(told: Told, setting: DraftSetting, value: Say['value']): string {
   const { translate, part, column } = told;
@@ -100,29 +110,27 @@ function settingText(told: Told, setting: DraftSetting, value: Say['value']): st
 function filterText(told: Told, model: string, filter: DraftFilter, first: boolean, value: Say['value']): string {
   const { translate, column, operator, inColumn } = told;
   const values = filter.value.map((one) => inColumn(model, filter.column, one));
-  const shown = valuesOf(filter.operator) === 'two' ? pairText(told, values) : values.join(', ');
-  const text = translate('rmt.say.filter', {
-    column: column(model, filter.column),
-    operator: operator(filter.operator),
-    value: shown,
-  }).trim();
+  const shown = valuesOf(filter.operator) === 'two' ? pairText(told, values) : values.join(translate('rmt.say.comma'));
+  const about = { column: column(model, filter.column), operator: operator(filter.operator) };
+  const bare = valuesOf(filter.operator) === 'none';
+  const text = bare ? translate('rmt.say.bare', about) : translate('rmt.say.filter', { ...about, value: shown });
   return first && filter.join === 'AND' ? text : `${value('QueryOperators', filter.join)} ${text}`;
 }
 
 const pairText = ({ translate }: Told, [low = '', high = '']: string[]) => translate('rmt.say.pair', { low, high });
 
-function windowText({ translate, part }: Told, setting: DraftSetting, value: Say['value']): string {
+function windowText({ translate, part, number }: Told, setting: DraftSetting, value: Say['value']): string {
   const window = part('windows', setting.datetime_operator);
   const [first = '', second = ''] = setting.datetime_value;
   switch (windowNeeds(setting.datetime_operator)) {
     case 'length':
       return translate('rmt.say.window', {
         window,
-        length: first,
+        length: number(first),
         unit: value('DatetimeUnits', setting.datetime_unit),
       });
     case 'hours':
-      return translate('rmt.say.hours', { window, from: first, to: second });
+      return translate('rmt.say.hours', { window, from: number(first), to: number(second) });
     default:
       return setting.datetime_operator === 'LIFETIME' ? '' : window;
   }
@@ -131,6 +139,7 @@ function windowText({ translate, part }: Told, setting: DraftSetting, value: Say
 function usageText(told: Told, { usage, number_operator, value }: DraftSetting): string {
   if (usage === 'BASELINE') return told.translate('rmt.say.baseline');
   if (usage === 'EVIDENCE') return told.translate('rmt.say.evidence');
-  const bar = valuesOf(number_operator) === 'two' ? pairText(told, value) : (value[0] ?? '…');
+  const bar =
+    valuesOf(number_operator) === 'two' ? pairText(told, value.map(told.number)) : told.number(value[0] ?? '…');
   return told.translate('rmt.say.bar', { operator: told.operator(number_operator), bar });
 }

@@ -1,4 +1,4 @@
-import { useLabel } from '../../../i18n/useLabel.ts';
+import { useLabel } from '../../i18n/useLabel.ts';
 import styles from './dialog.module.css';
 
 /** What stands in a dialog until its content is there; nothing for a wait below 200 ms. */

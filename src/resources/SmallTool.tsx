@@ -1,5 +1,5 @@
 import type { SvgIconComponent } from '@mui/icons-material';
-import styles from './controls.module.css';
+import styles from './smallTool.module.css';
 
 interface Props {
   label: string;

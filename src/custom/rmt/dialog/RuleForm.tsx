@@ -1,0 +1,68 @@
+import { type FormEvent, type ReactNode, useId, useMemo, useRef } from 'react';
+import { formPlaces, formValues } from '../../../resources/body.ts';
+import house from '../../../resources/dialog/dialog.module.css';
+import { ConflictDialog } from '../../../resources/form/ConflictDialog.tsx';
+import { UnsavedGuard } from '../../../resources/form/UnsavedGuard.tsx';
+import { useEntity } from '../../../resources/ManifestContext.tsx';
+import type { RecordData } from '../../../resources/records.ts';
+import { ProblemsProvider } from '../form/Problems.tsx';
+import type { useRuleForm } from '../form/useRuleForm.ts';
+import styles from './dialog.module.css';
+import { RuleFoot } from './RuleFoot.tsx';
+import { useFirstWrong } from './useFirstWrong.ts';
+
+interface Props<Draft> {
+  entity: string;
+  form: ReturnType<typeof useRuleForm<Draft>>;
+  /** A version in the spelling of the form, so that only what people see differs is told. */
+  spelt: (of: RecordData) => RecordData;
+  onClose: () => void;
+  children: ReactNode;
+  /** What the rule would do, at its side. */
+  beside?: ReactNode;
+}
+
+/** A rule's form in its dialog: what says what is wrong, the foot, and the questions before anything is lost. */
+export function RuleForm<Draft>({ entity: name, form, spelt, onClose, children, beside }: Props<Draft>) {
+  const entity = useEntity(name);
+  const formId = useId();
+  const element = useRef<HTMLFormElement>(null);
+  const { complaints, shown, touch, attempts, conflict } = form;
+  useFirstWrong(element, attempts);
+  const places = useMemo(() => formPlaces(entity, 'edit'), [entity]);
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    void form.submit();
+  };
+  const fields = (
+    <form ref={element} id={formId} className={house.body} noValidate onSubmit={onSubmit}>
+      {children}
+    </form>
+  );
+  return (
+    <ProblemsProvider complaints={shown} touch={touch}>
+      {beside ? (
+        <div className={styles.columns}>
+          {fields}
+          <aside className={styles.beside}>{beside}</aside>
+        </div>
+      ) : (
+        fields
+      )}
+      <RuleFoot form={formId} problems={complaints.length} told={attempts > 0} busy={form.busy} onClose={onClose} />
+      <UnsavedGuard unsaved={form.dirty} leaving={form.leaving} />
+      {conflict && (
+        <ConflictDialog
+          entity={name}
+          places={places}
+          values={formValues(places, { id: conflict.id, ...form.body })}
+          before={form.base && spelt(form.base)}
+          current={spelt(conflict)}
+          onCancel={form.settle}
+          onKeep={form.keep}
+          onTake={form.takeTheirs}
+        />
+      )}
+    </ProblemsProvider>
+  );
+}

@@ -1,0 +1,40 @@
+import { useLabel } from '../../../i18n/useLabel.ts';
+import styles from '../trigger/builder.module.css';
+import { TextField } from './TextField.tsx';
+
+interface Named {
+  name: string;
+  description: string;
+}
+
+interface Props {
+  value: Named;
+  onChange: (change: Partial<Named>) => void;
+  /** A new one is named first. */
+  isNew: boolean;
+}
+
+/** What a rule is called, and why it is there. */
+export function NameFields({ value: { name, description }, onChange, isNew }: Props) {
+  const words = useLabel();
+  return (
+    <div className={styles.names}>
+      <TextField
+        path="name"
+        label={words('rmt.fields.name')}
+        required
+        autoFocus={isNew}
+        value={name}
+        onChange={(text) => onChange({ name: text })}
+      />
+      <TextField
+        path="description"
+        label={words('rmt.fields.description')}
+        placeholder={words('rmt.fields.why')}
+        lines
+        value={description}
+        onChange={(text) => onChange({ description: text })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { useTranslate } from 'ra-core';
+import { useMemo } from 'react';
+import { type RuleProblem, wordProblem } from '../../../contracts/rules/messages.ts';
+import { fieldErrors } from '../../../manifest/fieldErrors.ts';
+import type { Body } from '../../../resources/body.ts';
+import { useWording } from '../../../resources/form/useWording.ts';
+import { isObject, type RecordData, valueAt } from '../../../resources/records.ts';
+import type { Judge } from '../../../resources/resolver.ts';
+import type { Complaint } from './Problems.tsx';
+import { useWordedParams } from './useWordedParams.ts';
+
+interface Options<Draft> {
+  problemsOf: (body: Body, draft: Draft) => RuleProblem[];
+  judge: Judge;
+}
+
+/** What the schema and the rules find; where both speak of a field, the rules say it better. */
+export function useFound<Draft>(
+  { judge, problemsOf }: Options<Draft>,
+  draft: Draft,
+  body: Body,
+  base: RecordData | null,
+): Complaint[] {
+  const translate = useTranslate();
+  const { word } = useWording();
+  const worded = useWordedParams();
+  return useMemo(() => {
+    const rules = problemsOf(body, draft).map((problem) => ({
+      path: problem.path,
+      text: translate(`rules.${problem.key}`, { ...worded(problem.params), _: wordProblem(problem) }),
+      from: problem.from,
+      to: problem.to,
+    }));
+    const told = new Set(rules.map(({ path }) => path.split('.')[0]));
+    const schema = Object.entries(fieldErrors(judge(base ? { ...body, id: String(base.id) } : body)))
+      .filter(([path]) => !told.has(path.split('.')[0]))
+      .map(([path, messages]) => ({ path, text: messages.map(word).join(' ') }));
+    return [...schema, ...rules];
+  }, [judge, problemsOf, draft, body, base, translate, word, worded]);
+}
+
+const formulas = ['final_setting_result', 'final_triggers_result'];
+/** A formula is checked as it is typed. */
+export const isTyped = (path: string, body: Body) => formulas.includes(path) && body[path] !== '';
+
+/** The value at `trigger_settings.0.column`. */
+export function valueAtPath(body: unknown, path: string): unknown {
+  return path
+    .split('.')
+    .reduce<unknown>(
+      (at, part) => (Array.isArray(at) ? at[Number(part)] : isObject(at) ? valueAt(at, part) : null),
+      body,
+    );
+}

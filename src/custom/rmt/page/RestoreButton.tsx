@@ -1,0 +1,66 @@
+import Restore from '@mui/icons-material/RestoreOutlined';
+import { useNotify } from 'ra-core';
+import { useState } from 'react';
+import { useLabel } from '../../../i18n/useLabel.ts';
+import { ConfirmDialog } from '../../../resources/ConfirmDialog.tsx';
+import { useSave } from '../../../resources/form/useSave.ts';
+import list from '../../../resources/list/list.module.css';
+import { usePermitted } from '../../../resources/permitted.ts';
+import { asText, type RecordData } from '../../../resources/records.ts';
+import { useLabels } from '../../../resources/useLabels.ts';
+import type { Engine } from '../engine/useEngine.ts';
+import { readTrigger } from '../trigger/draft.ts';
+import { bodyOf } from '../trigger/judge.ts';
+import type { Version } from './versionList.ts';
+
+interface RestoreProps {
+  version: Version;
+  at: string;
+  record: RecordData;
+  engine: Engine;
+}
+
+/** Brings a version back by the normal way of saving, judged like any other change; the mode stays. */
+export function RestoreButton({ version, at, record, engine }: RestoreProps) {
+  const words = useLabel();
+  const labels = useLabels();
+  const notify = useNotify();
+  const save = useSave('trigger');
+  const edits = usePermitted()('trigger', 'edit');
+  const [asks, setAsks] = useState(false);
+  if (!edits) return null;
+  const restore = async () => {
+    setAsks(false);
+    const { mode: _, ...body } = bodyOf(readTrigger(version.values), engine);
+    try {
+      await save({ ...body, id: String(record.id), updated_at: record.updated_at }, record);
+      notify(words('rmt.versions.restored', { at }), { type: 'success' });
+    } catch (error) {
+      const told = error instanceof Error && error.message !== '' ? error.message : words('errors.unexpected');
+      notify(told, { type: 'error' });
+    }
+  };
+  const mode = labels.value('TriggerModes', asText(record.mode) ?? '');
+  return (
+    <>
+      <button
+        type="button"
+        className={list.textButton}
+        aria-label={words('rmt.versions.restoreOf', { at })}
+        onClick={() => setAsks(true)}
+      >
+        <Restore aria-hidden />
+        {words('rmt.versions.restore')}
+      </button>
+      <ConfirmDialog
+        open={asks}
+        title={words('rmt.versions.restoreTitle', { at })}
+        text={words('rmt.versions.restoreText', { mode })}
+        confirm={words('rmt.versions.restore')}
+        cancel={words('rmt.dialog.cancel')}
+        onConfirm={() => void restore()}
+        onCancel={() => setAsks(false)}
+      />
+    </>
+  );
+}

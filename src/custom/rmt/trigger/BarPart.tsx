@@ -1,0 +1,57 @@
+import { useLabel } from '../../../i18n/useLabel.ts';
+import { Entry } from '../form/Entry.tsx';
+import { Pick } from '../form/Pick.tsx';
+import { usagesFor, valuesOf } from './fits.ts';
+import type { PartProps } from './SettingCard.tsx';
+
+/** What a setting's number is for, and the bar that a condition holds it against. */
+export function BarPart({ engine, say, setting, path, set }: PartProps) {
+  const words = useLabel();
+  const { usage, number_operator: operator, value } = setting;
+  const [first = '', second = ''] = value;
+  const pair = valuesOf(operator) === 'two';
+  return (
+    <>
+      <Pick
+        path={`${path}.usage`}
+        label={words('rmt.setting.usage')}
+        value={usage}
+        options={usagesFor(engine)}
+        word={(one) => say.part('usages', one)}
+        onChange={(one) => set({ usage: one })}
+      />
+      {usage === 'CONDITION' && (
+        <>
+          <Pick
+            path={`${path}.number_operator`}
+            label={words('rmt.setting.operator')}
+            value={operator}
+            options={engine.enums.NumberOperators}
+            word={say.operator}
+            onChange={(number_operator) => set({ number_operator })}
+          />
+          <Entry
+            path={`${path}.value`}
+            label={words('rmt.setting.bar')}
+            placeholder={words('rmt.setting.barHint')}
+            mode="decimal"
+            value={first}
+            onChange={(bar) => set({ value: pair ? [bar, second] : [bar] })}
+          />
+          {pair && (
+            <>
+              <span>{words('rmt.and')}</span>
+              <Entry
+                path={`${path}.value`}
+                label={words('rmt.setting.secondBar')}
+                mode="decimal"
+                value={second}
+                onChange={(bar) => set({ value: [first, bar] })}
+              />
+            </>
+          )}
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,110 @@
+import { columnNamed, modelNamed } from '../../../contracts/rules/fits.ts';
+import { useLabel } from '../../../i18n/useLabel.ts';
+import { fieldAt } from '../../../manifest/fields.ts';
+import { useManifest } from '../../../resources/ManifestContext.tsx';
+import { Entry } from '../form/Entry.tsx';
+import { LazyPicker } from '../form/LazyPicker.tsx';
+import { Pick } from '../form/Pick.tsx';
+import { useProblemAt } from '../form/Problems.tsx';
+import { ToggleSet } from '../form/ToggleSet.tsx';
+import type { FilterProps } from './FilterRow.tsx';
+import { valuesOf } from './fits.ts';
+
+type ValueProps = FilterProps & { onValue: (value: string[]) => void };
+
+/** What a filter's column is held against: as many values as its operator takes, by the column's own kind of choice. */
+export function FilterValue(props: ValueProps) {
+  const { engine, say, model, filter, path, onValue } = props;
+  const words = useLabel();
+  const { column: name, operator, value } = filter;
+  const column = columnNamed(modelNamed(engine.models, model), name);
+  const takes = valuesOf(operator);
+  if (!column || takes === 'none') return null;
+  const place = `${path}.value`;
+  const word = (one: string) => say.inColumn(model, name, one);
+  const few = column.type === 'boolean' ? ['true', 'false'] : (column.values ?? []);
+  if (column.type === 'reference') return <RecordPart {...props} />;
+  if (few.length > 0 && takes === 'many')
+    return (
+      <ToggleSet
+        path={place}
+        label={words('rmt.filter.values')}
+        value={value}
+        options={few}
+        word={word}
+        onChange={onValue}
+      />
+    );
+  if (few.length > 0)
+    return (
+      <Pick
+        path={place}
+        label={words('rmt.filter.value')}
+        value={value[0] ?? ''}
+        options={few}
+        word={word}
+        onChange={(one) => onValue([one])}
+      />
+    );
+  const mode = column.type === 'number' || column.type === 'money' ? 'decimal' : 'text';
+  if (takes === 'many')
+    return (
+      <Entry
+        path={place}
+        label={words('rmt.filter.values')}
+        placeholder={words('rmt.filter.several')}
+        value={value.join(', ')}
+        onChange={(text) => onValue(listOf(text))}
+      />
+    );
+  const [low = '', high = ''] = value;
+  return (
+    <>
+      <Entry
+        path={place}
+        label={words('rmt.filter.value')}
+        mode={mode}
+        value={low}
+        onChange={(one) => onValue(takes === 'two' ? [one, high] : [one])}
+      />
+      {takes === 'two' && (
+        <>
+          <span>{words('rmt.and')}</span>
+          <Entry
+            path={place}
+            label={words('rmt.filter.second')}
+            mode={mode}
+            value={high}
+            onChange={(one) => onValue([low, one])}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+/** What stands between commas; a comma just typed is kept, for the next value to follow it. */
+export function listOf(text: string): string[] {
+  const parts = text.split(',').map((part) => part.trimStart());
+  return parts.length === 1 && parts[0] === '' ? [] : parts;
+}
+
+/** A record that the column refers to, found by typing. */
+function RecordPart({ engine, model, filter, path, onValue }: ValueProps) {
+  const words = useLabel();
+  const manifest = useManifest();
+  const { complaint } = useProblemAt(`${path}.value`);
+  const entity = manifest.entities[modelNamed(engine.models, model)?.entity ?? ''];
+  const field = entity && fieldAt(entity, filter.column)?.field;
+  if (field?.kind !== 'ref') return null;
+  return (
+    <LazyPicker
+      entity={field.to}
+      label={words('rmt.filter.value')}
+      multiple={valuesOf(filter.operator) === 'many'}
+      value={filter.value}
+      onChange={onValue}
+      error={complaint !== undefined}
+    />
+  );
+}

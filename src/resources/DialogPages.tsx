@@ -1,0 +1,84 @@
+import { useLocation, useRouterProvider } from 'ra-core';
+import { type ComponentType, lazy, Suspense, useMemo, useRef } from 'react';
+import { EditTool } from './list/EditTool.tsx';
+import type { RowTools } from './list/RowTools.tsx';
+import { useEntity } from './ManifestContext.tsx';
+import { usePermitted } from './permitted.ts';
+import { ResourceList } from './ResourceList.tsx';
+import type { RecordData } from './records.ts';
+import { useDialogPlace } from './useDialogPlace.ts';
+import { useKeptScroll } from './useKeptScroll.ts';
+
+/** What a dialog over the list is given. */
+export interface DialogProps {
+  entity: string;
+  /** The record's id; null where a new one is made. */
+  id: string | null;
+  /** Back to what lies beneath. */
+  onClose: () => void;
+}
+
+interface Props {
+  entity: string;
+  Dialog: ComponentType<DialogProps>;
+  /** A record's page; the one that the manifest draws, if there is no other. */
+  Show?: ComponentType<{ entity: string }>;
+  /** At the end of each row, before the way to change it. */
+  RowTool?: ComponentType<{ record: RecordData }>;
+}
+
+const DrawnShow = lazy(async () => ({ default: (await import('./ResourceShow.tsx')).ResourceShow }));
+
+/**
+ * The addresses of an entity whose forms are dialogs: the list, a record's page, and over either of them `create` and
+ * `edit/:id` (RTE-2, RTE-3, RTE-8). What lies beneath stays as it is: its rows, filters, page and scroll.
+ */
+export function DialogPages({ entity, Dialog, Show = DrawnShow, RowTool }: Props) {
+  const base = `/${useEntity(entity).route}`;
+  const { Navigate, Route, Routes } = useRouterProvider();
+  const location = useLocation();
+  const { under, id, alias, close } = useDialogPlace(base);
+  const beneath = useRef<HTMLDivElement>(null);
+  useKeptScroll(beneath, under.pathname + under.search, location.pathname);
+  // `/users` leads to `/Users`: what lies beneath is drawn at an address of the same spelling
+  const spelt = base + location.pathname.slice(base.length);
+  if (spelt !== location.pathname) return <Navigate to={spelt + location.search} replace />;
+  if (alias !== undefined)
+    return <Navigate to={`${base}/edit/${encodeURIComponent(alias)}${location.search}`} replace />;
+  return (
+    <>
+      <div ref={beneath} style={{ display: 'contents' }}>
+        <Suspense>
+          <Routes location={under}>
+            <Route path=":id/show" element={<Show entity={entity} />} />
+            <Route path="*" element={<ListWithEdits entity={entity} RowTool={RowTool} />} />
+          </Routes>
+        </Suspense>
+      </div>
+      {id !== undefined && (
+        <Suspense>
+          <Dialog key={id} entity={entity} id={id} onClose={close} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** The list with a way to change each record right there. */
+function ListWithEdits({ entity, RowTool }: Pick<Props, 'entity' | 'RowTool'>) {
+  const edits = usePermitted()(entity, 'edit');
+  const rowTools = useMemo(
+    (): RowTools => (record) => (
+      <>
+        {RowTool && (
+          <Suspense>
+            <RowTool record={record} />
+          </Suspense>
+        )}
+        {edits && <EditTool entity={entity} record={record} />}
+      </>
+    ),
+    [entity, edits, RowTool],
+  );
+  return <ResourceList entity={entity} rowTools={edits || RowTool ? rowTools : undefined} />;
+}

@@ -1,0 +1,13 @@
+import { useBlocker } from 'ra-core';
+import { useEffect } from 'react';
+
+/** The browser's Back (on a phone the way out of whatever lies on top) closes the dialog and leaves the page where it is. */
+export function BackCloses({ onBack }: { onBack: () => void }) {
+  const blocker = useBlocker(({ historyAction }) => historyAction === 'POP');
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return;
+    blocker.reset();
+    onBack();
+  }, [blocker, onBack]);
+  return null;
+}

@@ -1,0 +1,77 @@
+import Close from '@mui/icons-material/CloseOutlined';
+import Dialog from '@mui/material/Dialog';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useCanBlock } from 'ra-core';
+import { type ReactNode, useEffect, useId } from 'react';
+import { useLabel } from '../../i18n/useLabel.ts';
+import { phone } from '../phone.ts';
+import { SmallTool } from '../SmallTool.tsx';
+import { BackCloses } from './BackCloses.tsx';
+import styles from './dialog.module.css';
+import { DialogGuardProvider, useDialogGuard } from './guard.ts';
+import { LeaveQuestion } from './LeaveQuestion.tsx';
+
+interface Props {
+  open?: boolean;
+  /** 30, 50, 70, 90 vw from 1024 px up; a smaller window gives it what it needs, a phone all it has (SHL-7). */
+  size: 'sm' | 'md' | 'lg' | 'xl';
+  /** As tall as the window lets it be, whatever is in it. */
+  tall?: boolean;
+  title: ReactNode;
+  onClose: () => void;
+  /** Something was entered that is not saved; a form inside with an UnsavedGuard says so itself. */
+  unsaved?: boolean;
+  /** The dialog has an address of its own: closing it is a way within the console, at which its form asks. */
+  routed?: boolean;
+  /** Beside the cross. */
+  tools?: ReactNode;
+  foot?: ReactNode;
+  children: ReactNode;
+}
+
+/** What opens over the page belongs to its main landmark. */
+const container = () => document.querySelector('main') ?? document.body;
+
+/** Where what opened a dialog is gone by now, the keyboard goes on in the page, and not at the window's beginning. */
+function keepPlace(): void {
+  if (document.activeElement === document.body) document.querySelector('main')?.focus({ preventScroll: true });
+}
+
+/**
+ * A dialog over the page: it keeps the focus and gives it back, and Esc, the cross, a press beside it and the browser's
+ * Back lead out of it. What was entered and not saved is asked about first.
+ */
+export function ConsoleDialog(props: Props) {
+  const { open = true, size, tall = false, title, routed = false, tools, foot, children } = props;
+  const words = useLabel();
+  const titleId = useId();
+  const small = useMediaQuery(phone, { noSsr: true });
+  const canBlock = useCanBlock();
+  const { guard, asks, stay, leave } = useDialogGuard(props);
+  useEffect(() => () => void setTimeout(keepPlace), []);
+  return (
+    <Dialog
+      open={open}
+      fullScreen={small}
+      maxWidth={size}
+      container={container}
+      onClose={guard.close}
+      aria-labelledby={titleId}
+      slotProps={{ paper: { className: tall ? `${styles.paper} ${styles.tall}` : styles.paper } }}
+    >
+      <DialogGuardProvider value={guard}>
+        <header className={styles.head}>
+          <h1 id={titleId} className={styles.title}>
+            {title}
+          </h1>
+          {tools}
+          <SmallTool label={words('common.close')} Icon={Close} onClick={guard.close} />
+        </header>
+        {children}
+        {foot}
+        {open && !routed && canBlock && <BackCloses onBack={guard.close} />}
+        <LeaveQuestion open={asks} onStay={stay} onLeave={leave} />
+      </DialogGuardProvider>
+    </Dialog>
+  );
+}

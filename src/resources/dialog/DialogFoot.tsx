@@ -1,0 +1,34 @@
+import Button from '@mui/material/Button';
+import type { ReactNode } from 'react';
+import styles from './dialog.module.css';
+
+interface Props {
+  /** Id of the form that is submitted. */
+  form: string;
+  submit: string;
+  cancel: string;
+  busy: boolean;
+  onCancel: () => void;
+  /** What stands at the other end: how the form is. */
+  children?: ReactNode;
+}
+
+/** Cancel, and what the dialog is for. */
+export function DialogFoot({ form, submit, cancel, busy, onCancel, children }: Props) {
+  return (
+    <footer className={styles.foot}>
+      {children}
+      <Button onClick={onCancel}>{cancel}</Button>
+      {/* not disabled while it saves: focus would be lost; a second click is ignored */}
+      <Button
+        type="submit"
+        form={form}
+        variant="contained"
+        aria-disabled={busy}
+        onClick={(event) => busy && event.preventDefault()}
+      >
+        {submit}
+      </Button>
+    </footer>
+  );
+}

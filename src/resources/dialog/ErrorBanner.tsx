@@ -1,0 +1,41 @@
+import Close from '@mui/icons-material/CloseOutlined';
+import ErrorOutline from '@mui/icons-material/ErrorOutlineOutlined';
+import { useRef } from 'react';
+import { ApiError } from '../../dataProvider/errors.ts';
+import { useLabel } from '../../i18n/useLabel.ts';
+import { SmallTool } from '../SmallTool.tsx';
+import styles from './dialog.module.css';
+
+interface Props {
+  /** What failed; nothing is drawn without. */
+  error: unknown;
+  /** What follows from it, where the error's own words leave that open. */
+  note?: string;
+  onDismiss: () => void;
+}
+
+/** What a dialog's call ended with, in the server's words, until it is dismissed or tried again. */
+export function ErrorBanner({ error, note, onDismiss }: Props) {
+  const words = useLabel();
+  const banner = useRef<HTMLDivElement>(null);
+  if (error === null || error === undefined) return null;
+  const message = error instanceof Error && error.message !== '' ? error.message : words('errors.unexpected');
+  const id = error instanceof ApiError ? error.requestId : undefined;
+  // the button goes, and the keyboard's place with it, unless it is put somewhere
+  const dismiss = () => {
+    const field = banner.current?.closest('[role="dialog"]')?.querySelector<HTMLElement>('form input, form textarea');
+    onDismiss();
+    field?.focus();
+  };
+  return (
+    <div ref={banner} role="alert" className={styles.banner}>
+      <ErrorOutline aria-hidden />
+      <div>
+        <p>{message}</p>
+        {note && <p>{note}</p>}
+        {id && <small>{words('common.requestId', { id })}</small>}
+      </div>
+      <SmallTool label={words('dialogs.dismiss')} Icon={Close} onClick={dismiss} />
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { useNotify } from 'ra-core';
+import { type ComponentType, type ReactNode, Suspense } from 'react';
+import { useLabel } from '../../i18n/useLabel.ts';
+import type { DialogProps } from '../DialogPages.tsx';
+import { Failure } from '../Failure.tsx';
+import { useJudge } from '../form/useJudge.ts';
+import { RecordFailure } from '../RecordFailure.tsx';
+import type { RecordData } from '../records.ts';
+import { useFresh } from '../useFresh.ts';
+import { useLabels } from '../useLabels.ts';
+import { ConsoleDialog } from './ConsoleDialog.tsx';
+import { DialogForm } from './DialogForm.tsx';
+import { DialogWait } from './DialogWait.tsx';
+import { RecordTitle } from './RecordTitle.tsx';
+
+interface Props extends DialogProps {
+  size: 'sm' | 'md' | 'lg' | 'xl';
+  routed?: boolean;
+  pending?: string;
+  noteOf?: (error: unknown) => string | undefined;
+  /** Around the form of a record that is there: it may draw something else where that is not for this user to change. */
+  Around?: ComponentType<{ record: RecordData; children: ReactNode }>;
+  onSaved?: (record: RecordData) => void;
+}
+
+/** A record's form in a dialog: Edit for one that has an id, otherwise Create. Saved, that is said and it closes. */
+export function RecordDialog(props: Props) {
+  const { entity, id, size, routed, pending, noteOf, Around, onSaved, onClose } = props;
+  const words = useLabel();
+  const labels = useLabels();
+  const notify = useNotify();
+  const use = id === null ? 'create' : 'edit';
+  const judge = useJudge(entity, use);
+  const { record, wait, error, retry } = useFresh(entity, id);
+  const saved = (made: RecordData) => {
+    const said = id === null ? 'resources.form.created' : 'resources.form.updated';
+    notify(words(said, { one: labels.one(entity) }), { type: 'success' });
+    onSaved?.(made);
+    onClose();
+  };
+  const content = () => {
+    if (error) return <RecordFailure entity={entity} error={error} onRetry={retry} />;
+    if (judge.error)
+      return <Failure error={new Error(words('resources.form.unavailable'))} onRetry={() => void judge.refetch()} />;
+    if (wait || !judge.data) return <DialogWait />;
+    const form = (
+      <DialogForm
+        entity={entity}
+        use={use}
+        record={record}
+        judge={judge.data}
+        pending={pending}
+        noteOf={noteOf}
+        onSaved={saved}
+      />
+    );
+    return record && Around ? <Around record={record}>{form}</Around> : form;
+  };
+  return (
+    <ConsoleDialog
+      size={size}
+      routed={routed}
+      title={<RecordTitle entity={entity} record={record} isNew={id === null} />}
+      onClose={onClose}
+    >
+      <Suspense fallback={<DialogWait />}>{content()}</Suspense>
+    </ConsoleDialog>
+  );
+}

@@ -1,0 +1,27 @@
+import { useLabel } from '../../i18n/useLabel.ts';
+import type { RecordData } from '../records.ts';
+import { useLabels } from '../useLabels.ts';
+
+interface Props {
+  entity: string;
+  /** The record that is changed; null for a new one, and until it is there. */
+  record: RecordData | null;
+  isNew: boolean;
+}
+
+/** What a record's dialog is called: `Create Risk`, `Edit Risk · Bonus hunters`. */
+export function RecordTitle({ entity, record, isNew }: Props) {
+  const words = useLabel();
+  const labels = useLabels();
+  return (
+    <>
+      {words(isNew ? 'resources.form.create' : 'resources.form.edit', { one: labels.one(entity) })}
+      {typeof record?.name === 'string' && (
+        <>
+          {' · '}
+          <bdi>{record.name}</bdi>
+        </>
+      )}
+    </>
+  );
+}

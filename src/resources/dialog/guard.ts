@@ -1,0 +1,40 @@
+import { createContext, useContext, useMemo, useState } from 'react';
+
+/** What a dialog gives to what is in it. */
+export interface DialogGuard {
+  /** Leads out, as Cancel does; asks first where something would be lost. */
+  close: () => void;
+  /** A form inside says whether something was entered that is not saved. */
+  report: (unsaved: boolean) => void;
+  /** Closing is a way within the console, at which forms ask by themselves. */
+  routed: boolean;
+}
+
+const Context = createContext<DialogGuard | null>(null);
+
+export const DialogGuardProvider = Context.Provider;
+
+/** The dialog around here; null outside of any. */
+export const useDialog = (): DialogGuard | null => useContext(Context);
+
+interface Options {
+  onClose: () => void;
+  unsaved?: boolean;
+  routed?: boolean;
+}
+
+/** Stands between the wish to close a dialog and its closing. */
+export function useDialogGuard({ onClose, unsaved = false, routed = false }: Options) {
+  const [reported, report] = useState(false);
+  const [asks, setAsks] = useState(false);
+  const held = !routed && (unsaved || reported);
+  const guard = useMemo(
+    (): DialogGuard => ({ close: () => (held ? setAsks(true) : onClose()), report, routed }),
+    [held, onClose, routed],
+  );
+  const leave = () => {
+    setAsks(false);
+    onClose();
+  };
+  return { guard, asks, stay: () => setAsks(false), leave };
+}

@@ -1,0 +1,157 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test } from 'vitest';
+import { refreshMe } from '../../../src/authProvider/me.ts';
+import { getToken, onRenewal, onSession, type SessionEnd } from '../../../src/authProvider/session.ts';
+import { type Answer, type Call, logOut } from '../resources/stage.tsx';
+import { ada, choose, openMenu } from './stage.tsx';
+
+const ends: (SessionEnd | null)[] = [];
+const renewals: string[] = [];
+onSession((end) => ends.push(end));
+onRenewal(() => renewals.push(getToken() ?? ''));
+
+afterEach(() => {
+  logOut();
+  ends.length = 0;
+  renewals.length = 0;
+});
+
+const path = 'v1/crud/user/7';
+const saved: Answer = { json: { data: ada } };
+const put = (answer: Answer) => (call: Call) => (call.path === path && call.method === 'PUT' ? answer : undefined);
+
+async function fill(password: string, again = password): Promise<HTMLElement> {
+  const dialog = await choose('Reset Password');
+  await userEvent.type(await within(dialog).findByLabelText(/^Password/), password);
+  await userEvent.type(within(dialog).getByLabelText(/^Repeat the password/), again);
+  return dialog;
+}
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
+
+test('VAL-4 MDL-7 a password is required and repeated, and nothing is called before it is right', async () => {
+  const { calls } = await openMenu('role.auditor');
+  const dialog = await choose('Reset Password');
+  const box = await within(dialog).findByLabelText(/^Password/);
+  await waitFor(() => expect(box).toHaveFocus());
+  calls.length = 0;
+  await save();
+  await waitFor(() => expect(box).toHaveAccessibleDescription('This field is required'));
+  await userEvent.type(box, 'a quieter afternoon');
+  await userEvent.type(within(dialog).getByLabelText(/^Repeat the password/), 'another');
+  await save();
+  expect(await within(dialog).findByText('Passwords do not match')).toBeInTheDocument();
+  expect(calls).toEqual([]);
+});
+
+test.each(['role.admin', 'role.analyst'] as const)(
+  'MDL-7 API-7 %s: the user is reloaded, roles become names, it is saved; the words are the specification’s',
+  async (role) => {
+    const { calls } = await openMenu(role, put(saved));
+    await fill('a quieter afternoon');
+    calls.length = 0;
+    await save();
+    const toast = await screen.findByText('Password Saved!');
+    expect(toast.closest('[role="status"]')).toHaveTextContent(
+      'Password Saved!You Password has been succesfully changed!',
+    );
+    const made = calls.filter((call) => call.path === path || call.path.includes('login'));
+    expect(made.map(({ method, path: called }) => `${method} ${called}`)).toEqual([
+      `GET ${path}`,
+      `PUT ${path}`,
+      'POST v1/auth/login',
+    ]);
+    expect(made[1]?.body).toEqual({
+      id: '7',
+      name: 'Ada Winter',
+      email: 'ada@pitboss.test',
+      roles: [role],
+      updated_at: '2026-01-02T00:00:00.000Z',
+      password: 'a quieter afternoon',
+      password_confirmation: 'a quieter afternoon',
+    });
+    expect(made[2]?.body).toEqual({ email: 'ada@pitboss.test', password: 'a quieter afternoon' });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    // the session goes on with the new token; nobody was led to the login
+    expect([getToken(), renewals, ends.filter((end) => end !== null)]).toEqual([
+      'another token',
+      ['another token'],
+      [],
+    ]);
+  },
+);
+
+test('MDL-7 a call that is refused between the old token’s end and the new one ends no session', async () => {
+  let release: (value: unknown) => void = () => undefined;
+  const held = new Promise((resolve) => {
+    release = resolve;
+  });
+  let changed = false;
+  await openMenu('role.analyst', (call) => {
+    if (call.path === path && call.method === 'PUT') changed = true;
+    if (call.path === 'v1/auth/login') return { json: { accessToken: 'another token' }, after: held };
+    if (changed && call.path === 'v1/auth/me') return { status: 401, json: { message: 'Unauthorized access' } };
+    return put(saved)(call);
+  });
+  await fill('a quieter afternoon');
+  await save();
+  await waitFor(() => expect(changed).toBe(true));
+  await refreshMe();
+  expect(getToken()).toBe('token');
+  release(null);
+  await screen.findByText('Password Saved!');
+  expect(ends.filter((end) => end !== null)).toEqual([]);
+});
+
+test('MDL-7 where the console cannot log in again, the login page says why it is shown', async () => {
+  await openMenu('role.analyst', (call) =>
+    call.path === 'v1/auth/login' ? { status: 429, json: { message: 'Too many tries.' } } : put(saved)(call),
+  );
+  await fill('a quieter afternoon');
+  await save();
+  await waitFor(() => expect(getToken()).toBeNull());
+  expect(ends.at(-1)).toEqual({ reason: 'expired', message: 'Your password was changed. Log in with the new one.' });
+});
+
+test('MDL-7 VAL-6 what the server refuses stands in the banner and at the field; the session is as it was', async () => {
+  await openMenu(
+    'role.analyst',
+    put({ status: 422, json: { message: 'No', errors: { password: ['Too easy to guess'] } } }),
+  );
+  const dialog = await fill('password1');
+  await save();
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent('Password: Too easy to guess');
+  expect(within(dialog).getByLabelText(/^Password/)).toHaveAccessibleDescription('Too easy to guess');
+  expect([getToken(), ends.filter((end) => end !== null)]).toEqual(['token', []]);
+});
+
+test('MDL-7 a change in between is told; saving once more reloads the user', async () => {
+  let tries = 0;
+  await openMenu('role.analyst', (call) => {
+    if (call.path !== path || call.method !== 'PUT') return undefined;
+    tries += 1;
+    return tries > 1 ? saved : { status: 409, json: { message: 'Somebody saved it meanwhile.', current: ada } };
+  });
+  const dialog = await fill('a quieter afternoon');
+  await save();
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent('Somebody saved it meanwhile.');
+  await save();
+  await screen.findByText('Password Saved!');
+});
+
+test('MDL-7 a role that the backend refuses ends the session as any refusal does', async () => {
+  await openMenu('role.analyst', put({ status: 403, json: { message: 'Not you.' } }));
+  await fill('a quieter afternoon');
+  await save();
+  await waitFor(() => expect(getToken()).toBeNull());
+  expect(ends.at(-1)).toEqual({ reason: 'forbidden', message: 'Not you.' });
+});
+
+test('MDL-7 another tab’s new token is taken over by whoever listens', async () => {
+  await openMenu('role.analyst');
+  localStorage.setItem('pitboss.token', 'from elsewhere');
+  window.dispatchEvent(
+    new StorageEvent('storage', { key: 'pitboss.token', oldValue: 'token', newValue: 'from elsewhere' }),
+  );
+  expect([renewals, ends.filter((end) => end !== null)]).toEqual([['from elsewhere'], []]);
+});

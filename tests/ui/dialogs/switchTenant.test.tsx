@@ -1,0 +1,135 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, test } from 'vitest';
+import { currentMe } from '../../../src/authProvider/me.ts';
+import { landing } from '../../../src/shell/tenant/landing.ts';
+import { logOut } from '../resources/stage.tsx';
+import { choose, openMenu, world } from './stage.tsx';
+
+afterEach(logOut);
+
+const submit = () => userEvent.click(screen.getByRole('button', { name: 'Submit' }));
+
+async function take(name: string): Promise<void> {
+  await userEvent.click(screen.getByRole('combobox', { name: 'Tenant' }));
+  await userEvent.click(await screen.findByRole('option', { name }));
+}
+
+test('VAL-2 MDL-1 a tenant is required: touched on submit, and nothing is called', async () => {
+  const { calls } = await openMenu();
+  const dialog = await choose('Switch Tenant');
+  const picker = within(dialog).getByRole('combobox', { name: 'Tenant' });
+  expect(picker).toHaveAttribute('aria-invalid', 'false');
+  await submit();
+  expect(picker).toHaveAccessibleDescription('This field is required');
+  expect(picker).toHaveFocus();
+  expect(calls.filter(({ path }) => path.includes('switch-tenant'))).toEqual([]);
+  await take('Harbour');
+  expect(picker).not.toHaveAccessibleDescription('This field is required');
+});
+
+test('MDL-1 CST-2 the tenants are searched once the typing has rested for 500 ms', async () => {
+  const { calls } = await openMenu();
+  await choose('Switch Tenant');
+  await userEvent.type(screen.getByRole('combobox', { name: 'Tenant' }), 'harb');
+  await waitFor(() => expect(calls.some(({ query }) => query.get('filter[name][contains]') === 'harb')).toBe(true));
+  const asked = calls.filter(({ path }) => path === 'v1/crud/tenant').map(({ query }) => query);
+  expect(asked.map((query) => query.get('filter[name][contains]')).filter((text) => text !== null)).toEqual(['harb']);
+  expect(asked.every((query) => query.has('page') && query.has('per_page'))).toBe(true);
+});
+
+test('API-4 MDL-1 after the switch the user is looked up again, the caches are empty, and the page is another', async () => {
+  const { calls, queryClient, path } = await openMenu('role.admin', undefined, undefined, '/tags?page=2');
+  await screen.findByText('Tag of Northgate');
+  queryClient.setQueryData(['customers', 'getOne', { id: '3' }], { id: '3', name: 'Of Northgate' });
+  await choose('Switch Tenant');
+  await take('Harbour');
+  calls.length = 0;
+  await submit();
+  await screen.findByText('Tag of Harbour');
+  expect(screen.queryByText('Tag of Northgate')).toBeNull();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getByText('You now work in Harbour')).toBeInTheDocument();
+  expect(calls.map(({ path: called, query }) => `${called} ${query.get('tenant_id') ?? ''}`)).toEqual([
+    'v1/auth/switch-tenant 2',
+    'v1/auth/me ',
+    'v1/crud/customer-tag ',
+  ]);
+  expect(
+    JSON.stringify(
+      queryClient
+        .getQueryCache()
+        .getAll()
+        .map(({ state }) => state.data),
+    ),
+  ).not.toContain('Northgate');
+  expect(currentMe()?.last_tenant?.name).toBe('Harbour');
+  expect(path()).toBe('/tags');
+});
+
+test('MDL-1 what the server refuses is told in its words, can be dismissed, and nothing has changed', async () => {
+  await openMenu('role.admin', ({ path }) =>
+    path === 'v1/auth/switch-tenant' ? { status: 409, json: { message: 'Harbour is being moved.' } } : undefined,
+  );
+  const dialog = await choose('Switch Tenant');
+  await take('Harbour');
+  await submit();
+  const banner = await within(dialog).findByRole('alert');
+  expect(banner).toHaveTextContent('Harbour is being moved.');
+  await userEvent.click(within(banner).getByRole('button', { name: 'Dismiss the message' }));
+  expect(within(dialog).queryByRole('alert')).toBeNull();
+  expect(screen.getByRole('combobox', { name: 'Tenant' })).toHaveFocus();
+  expect(currentMe()?.last_tenant?.name).toBe('Northgate');
+  expect(screen.getByText('Tag of Northgate')).toBeInTheDocument();
+});
+
+test('MDL-1 a switch that the console could not follow is told, and shows nothing of the old tenant as the new one’s', async () => {
+  let switched = false;
+  await openMenu('role.admin', ({ path }) => {
+    if (path === 'v1/auth/switch-tenant') switched = true;
+    return switched && path === 'v1/auth/me' ? { status: 500, json: { message: 'Down' } } : undefined;
+  });
+  const dialog = await choose('Switch Tenant');
+  await take('Harbour');
+  await submit();
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent(/The tenant was switched.*Reload the page/);
+});
+
+test('MDL-1 while it is sent, a second press sends nothing', async () => {
+  let release: (value: unknown) => void = () => undefined;
+  const held = new Promise((resolve) => {
+    release = resolve;
+  });
+  const { calls } = await openMenu('role.admin', ({ path }) =>
+    path === 'v1/auth/switch-tenant' ? { json: {}, after: held } : undefined,
+  );
+  await choose('Switch Tenant');
+  await take('Harbour');
+  await submit();
+  const busy = await screen.findByRole('button', { name: 'Switching…' });
+  expect(busy).toHaveAttribute('aria-disabled', 'true');
+  await userEvent.click(busy);
+  await userEvent.type(screen.getByRole('combobox', { name: 'Tenant' }), '{Enter}');
+  expect(calls.filter(({ path }) => path.includes('switch-tenant'))).toHaveLength(1);
+  world.tenant = { id: '2', name: 'Harbour' };
+  release(null);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+describe('where a switch leads', () => {
+  test.each([
+    ['/customers', '/customers'],
+    ['/customers/7/show', '/customers'],
+    ['/customer-details/7', '/customers'],
+    ['/tags/create', '/tags'],
+    ['/triggers/edit/4', '/triggers'],
+    ['/', '/'],
+    ['/statistics/casino', '/statistics/casino'],
+    ['/Users/edit/4', '/Users/edit/4'],
+    ['/platform-settings', '/platform-settings'],
+    ['/nowhere', '/'],
+  ])('API-4 from %s to %s', async (from, to) => {
+    await openMenu();
+    expect(landing(from)).toBe(to);
+  });
+});
