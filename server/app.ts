@@ -14,6 +14,7 @@ import { notFound } from './http/errors.ts';
 import { healthRoutes } from './http/health.ts';
 import { ingestRoutes } from './http/ingest.ts';
 import { partnerRoutes } from './http/partner.ts';
+import { platformRoutes } from './http/platform.ts';
 import { relationRoutes } from './http/relations.ts';
 import { reporterRoutes } from './http/reporter.ts';
 import { riskStatusRoutes } from './http/riskStatus.ts';
@@ -22,12 +23,16 @@ import { translationRoutes } from './http/translations.ts';
 import { triggerRoutes } from './http/triggers.ts';
 import { userStateRoutes } from './http/userState.ts';
 import { judgeBodies } from './http/validation.ts';
+import type { ServerLog } from './platform/serverLog.ts';
 
 export interface AppOptions {
   version: string;
   /** The built console's folder; without it only the API is served. */
   consoleDir?: string;
-  log?: boolean;
+  /** Where warnings and errors go; without it nothing is logged. */
+  log?: ServerLog;
+  /** Delete old rows every hour, as far as the settings say. */
+  housekeeping?: boolean;
 }
 
 const bodyLimit = 1024 * 1024;
@@ -35,7 +40,7 @@ const bodyLimit = 1024 * 1024;
 /** The API server, ready to listen or to be asked directly in tests. */
 export async function buildApp(context: Context, options: AppOptions): Promise<FastifyInstance> {
   const app = fastify({
-    logger: options.log ? { level: 'warn' } : false,
+    logger: options.log ? { level: 'warn', stream: options.log } : false,
     bodyLimit,
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 200 },
@@ -60,7 +65,7 @@ export async function buildApp(context: Context, options: AppOptions): Promise<F
   riskStatusRoutes(app, context);
   actionRequestRoutes(app, context);
   triggerRoutes(app, context);
-  ingestRoutes(app, context);
+  platformRoutes(app, context, { ...options, desk: ingestRoutes(app, context) });
   userStateRoutes(app, context);
   translationRoutes(app, context);
   if (options.consoleDir) await consoleRoutes(app, options.consoleDir);

@@ -8,6 +8,8 @@ import { loadDemo } from './demo/load.ts';
 import { startErrands } from './engine/act/errands.ts';
 import { failure } from './failure.ts';
 import { hasUsers, setUpCode } from './http/register.ts';
+import { seedLabels } from './labels/seedLabels.ts';
+import { ServerLog } from './platform/serverLog.ts';
 import { attachPush } from './realtime/attach.ts';
 import { openRedis } from './realtime/redis.ts';
 import { openPlatform, type Platform } from './start.ts';
@@ -23,6 +25,8 @@ export async function serve(): Promise<void> {
   const config = readConfig(process.env);
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
   console.log(`Pitboss ${version}`);
+  const log = new ServerLog();
+  log.listen(console);
   const redis = config.redisUrl === undefined ? undefined : await openRedis(config.redisUrl);
   if (redis) closers.unshift(async () => redis.close());
   const consoleDir = process.env.PITBOSS_CONSOLE === 'off' ? undefined : buildConsole(root, say);
@@ -30,9 +34,12 @@ export async function serve(): Promise<void> {
   closers.unshift(() => platform.close());
   try {
     if (config.demo) await loadDemoWorld(platform);
+    const built = await consoleDir;
+    const labels = process.env.PITBOSS_LABELS ?? (built && join(built, 'labels.json'));
+    if (labels !== undefined) await seedLabels(platform.control, labels);
     const errands = startErrands({ tenancy: platform.tenancy, webhooks: config.webhooks, onError: console.error });
     closers.unshift(() => errands.stop());
-    const app = await buildApp(platform, { version, consoleDir: await consoleDir, log: true });
+    const app = await buildApp(platform, { version, consoleDir: built, log, housekeeping: true });
     closers.unshift(() => app.close());
     const push = attachPush(app.server, platform, { redis });
     closers.unshift(() => push.close());

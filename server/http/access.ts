@@ -9,6 +9,8 @@ export type Needs = 'public' | 'signed-in' | `${string}.${string}` | ((request: 
 declare module 'fastify' {
   interface FastifyContextConfig {
     needs?: Needs;
+    /** Whether the record is the caller's own: then they are let through, and the entity's hooks say how far. */
+    own?: (request: FastifyRequest) => boolean;
   }
   interface FastifyRequest {
     session: Session | null;
@@ -23,12 +25,12 @@ export function guardRoutes(app: FastifyInstance, context: Context): void {
       throw new Error(`${String(route.method)} ${route.url} declares no permission: give its config 'needs'.`);
   });
   app.addHook('onRequest', async (request) => {
-    const { needs } = request.routeOptions.config;
+    const { needs, own } = request.routeOptions.config;
     if (needs === undefined || needs === 'public') return;
     const token = /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1];
     request.session = (token && (await context.sessions.find(token))) || null;
     if (!request.session) throw unauthorized();
-    if (needs === 'signed-in' || typeof needs === 'function') return;
+    if (needs === 'signed-in' || typeof needs === 'function' || own?.(request)) return;
     demand(request.session, needs);
   });
   // what a request asks for is known only when its body has been read

@@ -61,11 +61,19 @@ export async function listFor(
 function showRoute(app: FastifyInstance, context: Context, name: string, path: string): void {
   app.get<{ Params: { id: string } }>(
     `${path}/:id`,
-    { config: { needs: permission(name, 'show') as `${string}.${string}` } },
+    { config: { needs: permission(name, 'show') as `${string}.${string}`, own: ownRecord(name) } },
     async (request) => ({
       data: await readOne(context, request, name, request.params.id),
     }),
   );
+}
+
+/** Whether a call is about a record of the caller's own; for entities of which there is such a thing. */
+function ownRecord(name: string) {
+  const { isOwn } = hooksOf(name);
+  if (!isOwn) return undefined;
+  return (request: FastifyRequest) =>
+    isRow(request.params) && typeof request.params.id === 'string' && isOwn(sessionOf(request), request.params.id);
 }
 
 /** One record with all that belongs to it; 404 where there is none in the caller's reach. */
@@ -146,7 +154,7 @@ function editRoute(app: FastifyInstance, context: Context, name: string, path: s
   const schema = { body: entitySchema(context.manifest, name, 'update') };
   app.put<{ Params: { id: string } }>(
     `${path}/:id`,
-    { schema, config: { needs: permission(name, 'edit') as `${string}.${string}` } },
+    { schema, config: { needs: permission(name, 'edit') as `${string}.${string}`, own: ownRecord(name) } },
     async (request) => {
       const { id } = request.params;
       const { change, write } = await changeOf(context, request, name, 'edit', id);

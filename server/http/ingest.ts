@@ -2,8 +2,9 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type DeskOptions, IngestDesk, type Sending } from '../ingest/desk.ts';
 import { type IngestKind, ingestKinds, isIngestKind } from '../ingest/kinds.ts';
-import { partsOf, readRow } from '../ingest/parts.ts';
-import { keptRow, keptText, noteReplay } from '../ingest/refusedRows.ts';
+import { partsOf } from '../ingest/parts.ts';
+import { keptRow } from '../ingest/refusedRows.ts';
+import { replayRows, unsendable } from '../ingest/replay.ts';
 import { arraySplitter, lineSplitter, NoRows } from '../ingest/stream.ts';
 import { type IngestAnswer, Tally } from '../ingest/tally.ts';
 import { demand, sessionOf } from './access.ts';
@@ -20,7 +21,8 @@ const lingering = 30_000;
 
 /** POST v1/ingest/<kind>: events in, as a JSON array or NDJSON. POST v1/ingest/replay/<id>: a refused one again. */
 export function ingestRoutes(app: FastifyInstance, context: Context, options: DeskOptions = {}): IngestDesk {
-  const onFault = (error: unknown) => app.log.error({ err: error }, 'an event could not be judged');
+  const onFault = (error: unknown, tenant: string) =>
+    app.log.error({ err: error, tenant }, 'an event could not be judged');
   const onAlerts: DeskOptions['onAlerts'] = (tenantId, raised) => context.push.alerts(tenantId, raised);
   const desk = new IngestDesk(context, { onFault, onAlerts, ...options });
   const open = new Set<IncomingMessage>();
@@ -157,24 +159,11 @@ async function replay(desk: IngestDesk, context: Context, request: FastifyReques
   const { logs } = await context.tenancy.stores(tenantId);
   const kept = /^\d{1,18}$/.test(id) ? await keptRow(logs, id) : undefined;
   if (!kept) throw notFound();
-  const { kind, line, text } = kept;
-  const read = readRow({ text });
-  if ('problem' in read)
-    throw Refused.field(
-      'row',
-      text.length >= keptText
-        ? 'Only the beginning of this row was kept, it was too long: send the corrected row anew.'
-        : `${read.problem}: send the corrected row anew.`,
-    );
-  const lease = desk.enter(tenantId, text.length);
-  try {
-    const [verdict = []] = await lease.put(kind, [read.row]);
-    const errors = typeof verdict === 'string' ? null : verdict;
-    await noteReplay(logs, id, context.now(), errors);
-    const tally = new Tally();
-    tally.add([verdict], errors ? [{ line, text, errors }] : []);
-    return tally.answer();
-  } finally {
-    lease.leave();
-  }
+  const problem = unsendable(kept);
+  if (problem) throw Refused.field('row', problem);
+  const [verdict = []] = await replayRows({ desk, tenantId, logs, now: context.now() }, [{ ...kept, id }]);
+  const { line, text } = kept;
+  const tally = new Tally();
+  tally.add([verdict], typeof verdict === 'string' ? [] : [{ line, text, errors: verdict }]);
+  return tally.answer();
 }

@@ -19,6 +19,8 @@ export function createAjv(): Ajv2020 {
   });
   addFormats.default(ajv);
   ajv.addKeyword('x-message');
+  // what the console masks in demo mode
+  ajv.addKeyword('pii');
   for (const schema of contractSchemas()) ajv.addSchema(schema);
   return ajv;
 }

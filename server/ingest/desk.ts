@@ -2,9 +2,10 @@ import { placeOf } from '../engine/place.ts';
 import type { Context } from '../http/context.ts';
 import type { RaisedAlert } from '../realtime/push.ts';
 import type { IngestKind } from './kinds.ts';
+import type { Meter } from './meter.ts';
 import type { Part, RefusedRow } from './parts.ts';
 import type { Taking } from './poison.ts';
-import { type Lease, type QueueLimits, type QueueStats, TenantQueue } from './queue.ts';
+import { idleQueue, type Lease, type QueueLimits, type QueueStats, TenantQueue } from './queue.ts';
 import { keepRefused } from './refusedRows.ts';
 import type { Verdict } from './rowVerdicts.ts';
 import { type Take, take } from './take.ts';
@@ -16,7 +17,7 @@ export interface DeskOptions {
   /** Told after the commit of what raised them. */
   onAlerts?(tenantId: string, alerts: readonly RaisedAlert[]): void;
   /** Told of an error that was got around, and is ours. */
-  onFault?(error: unknown): void;
+  onFault?(error: unknown, tenantId: string): void;
 }
 
 /** A part of a request on its way. */
@@ -46,7 +47,12 @@ export class IngestDesk {
   }
 
   stats(tenantId: string): QueueStats {
-    return this.#queues.get(tenantId)?.stats() ?? { waiting: 0, running: 0, events: 0, secondsPerBatch: 0 };
+    return this.#queues.get(tenantId)?.stats() ?? idleQueue;
+  }
+
+  /** What the tenant's events are counted by; undefined where none has come yet. */
+  meter(tenantId: string): Meter | undefined {
+    return this.#queues.get(tenantId)?.meter;
   }
 
   close(): void {
@@ -85,10 +91,10 @@ export class IngestDesk {
           onAlerts?.(tenantId, alerts);
         } catch (error) {
           // they are stored: whoever was not told finds them in the list
-          onFault(error);
+          onFault(error, tenantId);
         }
       },
-      onPoison: onFault,
+      onPoison: (error) => onFault(error, tenantId),
     };
   }
 }

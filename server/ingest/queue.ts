@@ -1,5 +1,6 @@
 import { HttpError } from '../http/errors.ts';
 import type { IngestKind } from './kinds.ts';
+import { Meter } from './meter.ts';
 import { isPassing, type Taking, takeAround } from './poison.ts';
 import type { Verdict } from './rowVerdicts.ts';
 
@@ -26,7 +27,20 @@ export interface QueueStats {
   events: number;
   /** Of late. */
   secondsPerBatch: number;
+  /** Requests that were sent away since the start. */
+  refused: number;
+  /** Milliseconds that the oldest rows have been there that have no answer yet; null where there are none. */
+  oldest: number | null;
 }
+
+export const idleQueue: QueueStats = {
+  waiting: 0,
+  running: 0,
+  events: 0,
+  secondsPerBatch: 0,
+  refused: 0,
+  oldest: null,
+};
 
 /** A request's place: it has one part in the queue at a time, which is what holds a fast stream back. */
 export interface Lease {
@@ -38,6 +52,8 @@ export interface Lease {
 interface Entry {
   kind: IngestKind;
   rows: readonly unknown[];
+  /** When it came. */
+  since: number;
   resolve(verdicts: Verdict[]): void;
   reject(error: unknown): void;
 }
@@ -47,10 +63,14 @@ export class TenantQueue {
   readonly #taking: Taking;
   readonly #limits: QueueLimits;
   readonly #waiting: Entry[] = [];
-  readonly #stats: QueueStats = { waiting: 0, running: 0, events: 0, secondsPerBatch: 0 };
+  readonly #stats = { ...idleQueue };
+  /** Counts what is dealt with, for the operations page. */
+  readonly meter = new Meter();
   #held = 0;
   /** When the transaction under way began; undefined while nothing is to be done. */
   #since: number | undefined;
+  /** When the rows of the batch under way came. */
+  #oldest: number | undefined;
   #closed = false;
 
   constructor(taking: Taking, limits: QueueLimits = queueLimits) {
@@ -65,7 +85,8 @@ export class TenantQueue {
   }
 
   stats(): QueueStats {
-    return { ...this.#stats };
+    const since = this.#oldest ?? this.#waiting[0]?.since;
+    return { ...this.#stats, oldest: since === undefined ? null : performance.now() - since };
   }
 
   /** A place for a request that will hold so many bytes at once; throws HttpError 503 where there is none. */
@@ -105,7 +126,7 @@ export class TenantQueue {
   #put(kind: IngestKind, rows: readonly unknown[]): Promise<Verdict[]> {
     if (this.#closed) return Promise.reject(this.#stopping());
     const { promise, resolve, reject } = Promise.withResolvers<Verdict[]>();
-    const entry = { kind, rows, resolve, reject };
+    const entry = { kind, rows, since: performance.now(), resolve, reject };
     const { patience } = this.#limits;
     const expire = () => {
       const at = this.#waiting.indexOf(entry);
@@ -148,6 +169,7 @@ export class TenantQueue {
     this.#waiting.splice(0, this.#waiting.length, ...this.#waiting.filter((entry) => !taken.has(entry)));
     this.#stats.waiting -= rows;
     this.#stats.running = rows;
+    this.#oldest = first.since;
     return batch;
   }
 
@@ -164,14 +186,15 @@ export class TenantQueue {
         from += entry.rows.length;
       }
       this.#stats.events += rows.length;
+      this.meter.count(rows.length, performance.now() - begun);
     } catch (error) {
-      const told = isPassing(error) ? this.#away(error) : error;
-      for (const entry of batch) entry.reject(told);
+      for (const entry of batch) entry.reject(isPassing(error) ? this.#away(error) : error);
     }
     const seconds = (performance.now() - begun) / 1000;
     const { secondsPerBatch: before } = this.#stats;
     this.#stats.secondsPerBatch = before === 0 ? seconds : before * 0.8 + seconds * 0.2;
     this.#stats.running = 0;
+    this.#oldest = undefined;
   }
 
   /** Seconds until what waits now will have been dealt with. */
@@ -183,6 +206,7 @@ export class TenantQueue {
   }
 
   #later(message: string, cause?: unknown): HttpError {
+    this.#stats.refused += 1;
     const error = new HttpError('unavailable', message, { retryAfter: this.#retryAfter() });
     if (cause !== undefined) error.cause = cause;
     return error;

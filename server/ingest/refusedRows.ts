@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Row } from '../database/types.ts';
 import { type Store, table } from '../sql/store.ts';
-import { type IngestKind, isIngestKind } from './kinds.ts';
+import { type IngestKind, ingestKinds, isIngestKind } from './kinds.ts';
 import type { RefusedRow } from './parts.ts';
 
 /** Characters that are kept of a refused row. */
@@ -50,9 +50,34 @@ export async function keptRow(logs: Store, id: string): Promise<KeptRow | undefi
   const { rows } = await sql<Row>`
     select kind, line, "row" from ${table(logs, 'ingest_log')} where id = ${id}::bigint`.execute(logs.db);
   const [found] = rows;
-  const kind = String(found?.kind);
-  if (!found || !isIngestKind(kind)) return undefined;
-  return { kind, line: Number(found.line ?? 1), text: String(found.row ?? '') };
+  return found && toKept(found);
+}
+
+/** The ids of the first and the last kept row; null where there is none. */
+export async function keptSpan(logs: Store): Promise<{ first: string; last: string } | null> {
+  const { rows } = await sql<{ first: string | null; last: string | null }>`
+    select min(id)::text as first, max(id)::text as last from ${table(logs, 'ingest_log')}`.execute(logs.db);
+  const { first = null, last = null } = rows[0] ?? {};
+  return first === null || last === null ? null : { first, last };
+}
+
+/** Kept rows that were not taken since, after one and up to another, in the order in which they came. */
+export async function untaken(
+  logs: Store,
+  { after, last, limit }: { after: string; last: string; limit: number },
+): Promise<(KeptRow & { id: string })[]> {
+  const { rows } = await sql<Row>`select k.id, k.kind, k.line, k."row" from ${table(logs, 'ingest_log')} k
+    where k.replayed_at is null and k.kind = any(${[...ingestKinds]}::text[])
+      and k.id > ${after}::bigint and k.id <= ${last}::bigint order by k.id limit ${sql.lit(limit)}`.execute(logs.db);
+  return rows.flatMap((row) => {
+    const kept = toKept(row);
+    return kept ? [{ ...kept, id: String(row.id) }] : [];
+  });
+}
+
+function toKept({ kind, line, row }: Row): KeptRow | undefined {
+  const word = String(kind);
+  return isIngestKind(word) ? { kind: word, line: Number(line ?? 1), text: String(row ?? '') } : undefined;
 }
 
 /** Notes what became of a kept row that was sent again: taken, or refused for these reasons. */

@@ -13,11 +13,15 @@ export async function ratesOn(control: Store, day: string): Promise<RatesOfDay> 
   return new Map([['EUR', '1'], ...rows.map(({ code, rate }) => [code, rate] as const)]);
 }
 
-/** An amount in another currency, unrounded; null where a rate is missing. */
+/** What leads from a currency to another: amount × to / from. Null where a rate is missing. */
+export function ratePair(from: string, to: string, rates: RatesOfDay): { from: string; to: string } | null {
+  if (from === to) return { from: '1', to: '1' };
+  const pair = { from: rates.get(from), to: rates.get(to) };
+  return pair.from === undefined || pair.to === undefined ? null : { from: pair.from, to: pair.to };
+}
+
+/** An amount in another currency, to 20 places; null where a rate is missing. */
 export function convert(amount: string, from: string, to: string, rates: RatesOfDay): Big | null {
-  if (from === to) return new Big(amount);
-  const fromRate = rates.get(from);
-  const toRate = rates.get(to);
-  if (fromRate === undefined || toRate === undefined) return null;
-  return new Big(amount).times(toRate).div(fromRate);
+  const pair = ratePair(from, to, rates);
+  return pair && new Big(amount).times(pair.to).div(pair.from);
 }

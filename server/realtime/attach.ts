@@ -60,6 +60,7 @@ export function attachPush(server: HttpServer, context: Context, options: PushOp
         others?.tell(tenantId, alert);
       }
     },
+    watchers: () => [...io.of('/').sockets.values()].map(({ data }) => data),
     async close() {
       closing = true;
       stopChecks();

@@ -3,6 +3,12 @@ import type { RaisedAlert } from '../engine/act/types.ts';
 
 export type { RaisedAlert };
 
+/** Who is at the other end of a socket, set at the handshake and never by the client. */
+export interface Watcher {
+  tokenHash: string;
+  tenantId: string;
+}
+
 /** What goes over the wire as `newAlert`: the notification's form, and the alert that it tells of. */
 export interface NewAlert extends NotificationForm {
   id: string;
@@ -20,7 +26,9 @@ export interface Push {
    * Never throws, and waits for nobody: whoever misses a push asks the API.
    */
   alerts(tenantId: string, raised: readonly RaisedAlert[]): void;
+  /** Those who are connected to this process. */
+  watchers(): readonly Watcher[];
 }
 
 /** Where no sockets are served: scripts, and tests of the calls. */
-export const silentPush: Push = { state: 'off', alerts() {} };
+export const silentPush: Push = { state: 'off', alerts() {}, watchers: () => [] };

@@ -1,5 +1,5 @@
 import type { Server, Socket } from 'socket.io';
-import type { NewAlert } from './push.ts';
+import type { NewAlert, Watcher } from './push.ts';
 
 /** Clients say nothing: whatever they emit is heard by nobody. */
 type FromClient = Record<never, never>;
@@ -8,12 +8,6 @@ interface ToClient {
   /** Pushes may have been lost on the way here: ask the API for what came after your last alert. */
   catchUp(): void;
 }
-/** Who is at the other end, set at the handshake and never by the client. */
-export interface Watcher {
-  tokenHash: string;
-  tenantId: string;
-}
-
 export type PushServer = Server<FromClient, ToClient, Record<never, never>, Watcher>;
 export type PushSocket = Socket<FromClient, ToClient, Record<never, never>, Watcher>;
 

@@ -23,7 +23,7 @@ export async function audit(
   before: Row | null,
   after: Row | null,
 ): Promise<void> {
-  const { manifest, store, name, actor } = write;
+  const { manifest, name } = write;
   const entity = entityOf(manifest, name);
   const changed = before && after ? changedColumns(before, after) : undefined;
   if (changed?.length === 0) return;
@@ -32,13 +32,36 @@ export async function audit(
       ('pii' in field && field.pii) || field.kind === 'password' ? [column ?? path] : [],
     ),
   );
-  const image = (row: Row | null) => row && JSON.stringify(maskedImage(row, changed, secret));
-  const control = entity.store === 'control';
+  const image = (row: Row | null) => row && maskedImage(row, changed, secret);
+  await writeLine(write, entity.store === 'control', verb, { id, before: image(before), after: image(after) });
+}
+
+/** Writes a change of something of the installation that is no entity of the manifest, changed parts only. */
+export async function auditPlatform(
+  write: { store: Store; name: string; actor: Actor },
+  verb: EnumValue<'AuditVerbs'>,
+  id: string,
+  before: Row | null,
+  after: Row,
+): Promise<void> {
+  const changed = before ? changedColumns(before, after) : undefined;
+  if (changed?.length === 0) return;
+  const image = (row: Row | null) => row && maskedImage(row, changed, new Set());
+  await writeLine(write, true, verb, { id, before: image(before), after: image(after) });
+}
+
+async function writeLine(
+  { store, name, actor }: { store: Store; name: string; actor: Actor },
+  control: boolean,
+  verb: EnumValue<'AuditVerbs'>,
+  { id, before, after }: { id: string; before: Row | null; after: Row | null },
+): Promise<void> {
   const log = table(store, control ? 'platform_audit_log' : 'audit_log');
   const tenantColumn = control ? sql`, tenant_id` : sql``;
   const tenantValue = control ? sql`, ${actor.tenantId}` : sql``;
+  const json = (image: Row | null) => image && JSON.stringify(image);
   await sql`insert into ${log} (user_id, user_name, verb, entity, record_id, before, after, request_id${tenantColumn})
-    values (${actor.userId}, ${actor.userName}, ${verb}, ${name}, ${id}, ${image(before)}::jsonb, ${image(after)}::jsonb, ${actor.requestId}${tenantValue})`.execute(
+    values (${actor.userId}, ${actor.userName}, ${verb}, ${name}, ${id}, ${json(before)}::jsonb, ${json(after)}::jsonb, ${actor.requestId}${tenantValue})`.execute(
     store.db,
   );
 }

@@ -31,10 +31,13 @@ export async function listRecords(
   const entity = entityOf(manifest, name);
   const column = fieldAt(entity, query.sort)?.column ?? 'id';
   const direction = query.descending ? sql`desc` : sql`asc`;
-  const order = (alias: string) =>
-    column === 'id'
-      ? sql`${sql.ref(`${alias}.id`)} ${direction}`
-      : sql`${sql.ref(`${alias}.${column}`)} ${direction}, ${sql.ref(`${alias}.id`)} ${direction}`;
+  const then = entity.thenBy === undefined ? undefined : fieldAt(entity, entity.thenBy)?.column;
+  const order = (alias: string) => {
+    const by = (name: string, way = direction) => sql`${sql.ref(`${alias}.${name}`)} ${way}`;
+    if (column === 'id') return by('id');
+    const between = then && then !== column ? [by(then, sql`asc`)] : [];
+    return sql.join([by(column), ...between, by('id')]);
+  };
   const all = [...scope, ...conditions(manifest, store, name, query.filters)];
   const where = all.length > 0 ? sql`where ${sql.join(all, sql` and `)}` : sql``;
   const { columns, joins } = selection(manifest, store, name, 'direct', 'refs');

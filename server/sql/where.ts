@@ -37,6 +37,10 @@ function compare(alias: string, target: PlacedField, op: FilterOp, values: strin
         ? sql`false`
         : sql`${column} in (${sql.join(values.map((one) => sql`${one}::${type}`))})`;
     case 'contains':
+      // of texts by locale those, and not the JSON text that they are kept in
+      if (target.field.kind === 'texts')
+        return sql`exists (select 1 from jsonb_each_text(${column}::jsonb) e
+          where lower(e.value) like lower(${`%${likeText(value)}%`}))`;
       return sql`lower(${column}) like lower(${`%${likeText(value)}%`})`;
     case 'starts':
       // both sides by the database: what its locale takes for a capital is not what JavaScript does

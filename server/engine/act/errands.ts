@@ -5,8 +5,6 @@ import { shipLogs } from './outbox.ts';
 
 /** What is done once transactions are through: webhooks called, logs brought to where they are kept. */
 export interface Errands {
-  /** Something may be waiting for this tenant: it is seen to at once. */
-  poke(tenantId: string): void;
   /** Ends the rounds, after what is under way. */
   stop(): Promise<void>;
 }
@@ -28,7 +26,7 @@ interface Options {
 const longestPauseMs = 60_000;
 
 /** Sees to every tenant again and again; one that fails is left alone for longer each time, up to a minute. */
-export function startErrands({ tenancy, webhooks, onError, intervalMs = 5_000 }: Options): Errands {
+export function startErrands({ tenancy, webhooks, onError, intervalMs = 1_000 }: Options): Errands {
   const running = new Map<string, Promise<void>>();
   const pauses = new Map<string, { until: number; ms: number }>();
   let stopped = false;
@@ -49,19 +47,18 @@ export function startErrands({ tenancy, webhooks, onError, intervalMs = 5_000 }:
     }
     running.delete(tenantId);
   };
-  const poke = (tenantId: string) => {
+  const seeTo = (tenantId: string) => {
     const isPaused = (pauses.get(tenantId)?.until ?? 0) > Date.now();
     if (!stopped && !isPaused && !running.has(tenantId)) running.set(tenantId, run(tenantId));
   };
   const round = () => {
     tenancy.all().then((places) => {
-      for (const { id } of places) poke(id);
+      for (const { id } of places) seeTo(id);
     }, onError);
   };
   const timer = setInterval(round, intervalMs);
   timer.unref();
   return {
-    poke,
     async stop() {
       stopped = true;
       clearInterval(timer);

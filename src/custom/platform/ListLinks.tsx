@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { LinkBase } from 'ra-core';
 import { manifest } from '../../../resources.manifest.ts';
 import { has } from '../../authProvider/me.ts';
 import { useManifestLabel } from '../../i18n/useLabel.ts';
@@ -12,8 +12,8 @@ export function ListLinks({ entities }: { entities: readonly string[] }) {
   return entities
     .filter((name) => has(permission(name, 'list')))
     .map((name) => (
-      <Link key={name} className="pb-button" data-quiet="" to={`/${entityOf(manifest, name).route}`}>
+      <LinkBase key={name} className="pb-button" data-quiet="" to={`/${entityOf(manifest, name).route}`}>
         {label(labelKey.many(name))}
-      </Link>
+      </LinkBase>
     ));
 }

@@ -1,14 +1,47 @@
-import { ResourceList } from '../../resources/ResourceList.tsx';
+import './texts.ts';
+import { useManifestLabel } from '../../i18n/useLabel.ts';
+import { labelKey } from '../../manifest/labels.ts';
+import { Failure } from '../../resources/Failure.tsx';
+import list from '../../resources/list/list.module.css';
 import { HealthLine } from './HealthLine.tsx';
 import { ListLinks } from './ListLinks.tsx';
+import { AsOf } from './operations/AsOf.tsx';
+import { Figures } from './operations/Figures.tsx';
+import { JobsPanel } from './operations/JobsPanel.tsx';
+import { LogPanel } from './operations/LogPanel.tsx';
+import { ProcessLine } from './operations/ProcessLine.tsx';
+import { RefusedPanel } from './operations/RefusedPanel.tsx';
+import { TenantsTable } from './operations/TenantsTable.tsx';
+import styles from './platform.module.css';
+import { Skeleton } from './Skeleton.tsx';
+import { useOperations } from './useOperations.ts';
 
-/** How the installation is, and who has changed what in it. */
+/** How the server does, live, and what can be set right (RTE-11). */
 export function OperationsPage() {
-  const tools = (
-    <>
-      <HealthLine />
-      <ListLinks entities={['audit_log']} />
-    </>
+  const named = useManifestLabel();
+  const { data, error, dataUpdatedAt, refetch } = useOperations();
+  return (
+    <div className={styles.page}>
+      <div className={list.head}>
+        <h1 className={list.headTitle}>{named(labelKey.menu('platform_operations'))}</h1>
+        {data && <AsOf at={data.at} seenAt={dataUpdatedAt} />}
+        <div className={list.tools}>
+          <HealthLine />
+          <ListLinks entities={['platform_audit_log', 'audit_log']} />
+        </div>
+      </div>
+      {data && (
+        <>
+          <Figures snapshot={data} />
+          <TenantsTable tenants={data.tenants} />
+          <JobsPanel snapshot={data} />
+          <RefusedPanel />
+          <LogPanel lines={data.log} />
+          <ProcessLine snapshot={data} />
+        </>
+      )}
+      {!data && error && <Failure error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton rows={6} />}
+    </div>
   );
-  return <ResourceList entity="platform_audit_log" tools={tools} />;
 }

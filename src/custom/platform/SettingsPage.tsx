@@ -1,7 +1,28 @@
-import { ResourceList } from '../../resources/ResourceList.tsx';
-import { ListLinks } from './ListLinks.tsx';
+import './texts.ts';
+import { useLabel, useManifestLabel } from '../../i18n/useLabel.ts';
+import { labelKey } from '../../manifest/labels.ts';
+import list from '../../resources/list/list.module.css';
+import { PageTabs } from '../rmt/page/PageTabs.tsx';
+import { EnumLists } from './lists/EnumLists.tsx';
+import styles from './platform.module.css';
+import { RatesPanel } from './rates/RatesPanel.tsx';
+import { DefaultsPanel } from './settings/DefaultsPanel.tsx';
+import { TenantsPanel } from './tenants/TenantsPanel.tsx';
 
-/** What the installation is made of: its tenants here, currencies and rates a step away. */
+/** What the installation is made of (RTE-11): its defaults, currencies and rates, lists of choices, tenants. */
 export function SettingsPage() {
-  return <ResourceList entity="tenant" tools={<ListLinks entities={['currency', 'currency_rate']} />} />;
+  const words = useLabel();
+  const named = useManifestLabel();
+  const tabs = [
+    { key: 'defaults', label: words('platform.settings.defaults'), content: <DefaultsPanel /> },
+    { key: 'currencies', label: words('platform.settings.currencies'), content: <RatesPanel /> },
+    { key: 'lists', label: words('platform.settings.lists'), content: <EnumLists /> },
+    { key: 'tenants', label: words('platform.settings.tenants'), content: <TenantsPanel /> },
+  ];
+  return (
+    <div className={styles.page}>
+      <h1 className={list.headTitle}>{named(labelKey.menu('platform_settings'))}</h1>
+      <PageTabs label={words('platform.settings.parts')} tabs={tabs} />
+    </div>
+  );
 }

@@ -1,0 +1,28 @@
+import type { FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import { everyTenant, ownTenants, reachesEveryTenant } from '../entities/reach.ts';
+import type { Reach } from '../platform/operations.ts';
+import { table } from '../sql/store.ts';
+import { demand, sessionOf } from './access.ts';
+import type { Context } from './context.ts';
+import { Refused } from './errors.ts';
+
+/** What every call about the platform needs. */
+export const operate = { config: { needs: 'platform.operate' as const } };
+
+/** What is about all tenants takes somebody who works in all of them. */
+export const demandAll = (request: FastifyRequest) => demand(sessionOf(request), everyTenant);
+
+export async function reachOf({ control }: Context, request: FastifyRequest): Promise<Reach> {
+  const session = sessionOf(request);
+  const all = reachesEveryTenant(session);
+  const { rows } = await sql<Reach['tenants'][number]>`
+    select t.id::text as id, t.name, t.domain, t.db_host, t.db_host_logs from ${table(control, 'tenant')} t
+    ${all ? sql`` : sql`where t.id in ${ownTenants(control, session)}`} order by t.name, t.id`.execute(control.db);
+  return { all, tenants: rows };
+}
+
+/** A tenant out of reach is answered like one that there is none of. */
+export function demandReach({ tenants }: Reach, tenantId: string): void {
+  if (!tenants.some(({ id }) => id === tenantId)) throw Refused.field('tenant_id', 'There is no such record');
+}

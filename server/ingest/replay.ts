@@ -1,0 +1,55 @@
+import type { Store } from '../sql/store.ts';
+import type { IngestDesk } from './desk.ts';
+import { readRow } from './parts.ts';
+import { type KeptRow, keptText, noteReplay } from './refusedRows.ts';
+import type { Verdict } from './rowVerdicts.ts';
+
+/** Where kept rows go when they are sent again. */
+export interface ReplayPlace {
+  desk: IngestDesk;
+  tenantId: string;
+  logs: Store;
+  now: Date;
+}
+
+/** A kept row's own id and what is kept of it. */
+export type Kept = KeptRow & { id: string };
+
+/** Why a kept row can't be sent again as it is; undefined where it can. */
+export function unsendable({ text }: KeptRow): string | undefined {
+  const read = readRow({ text });
+  if (!('problem' in read)) return undefined;
+  return text.length >= keptText
+    ? 'Only the beginning of this row was kept, it was too long: send the corrected row anew.'
+    : `${read.problem}: send the corrected row anew.`;
+}
+
+/**
+ * Sends kept rows of one kind in again, in one batch, and notes what became of each. Their verdicts, in their order; throws
+ * HttpError 503 where they can't be taken now. All of them have to be sendable.
+ */
+export async function replayRows(
+  { desk, tenantId, logs, now }: ReplayPlace,
+  rows: readonly Kept[],
+): Promise<Verdict[]> {
+  const [first] = rows;
+  if (!first) return [];
+  const bytes = rows.reduce((sum, { text }) => sum + text.length, 0);
+  const lease = desk.enter(tenantId, bytes);
+  try {
+    const verdicts = await lease.put(first.kind, rows.map(parsed));
+    for (const [at, { id }] of rows.entries()) {
+      const verdict = verdicts[at] ?? [];
+      await noteReplay(logs, id, now, typeof verdict === 'string' ? null : verdict);
+    }
+    return verdicts;
+  } finally {
+    lease.leave();
+  }
+}
+
+function parsed({ id, text }: Kept): unknown {
+  const read = readRow({ text });
+  if ('problem' in read) throw new Error(`The kept row ${id} can't be read: ${read.problem}`);
+  return read.row;
+}

@@ -1,0 +1,61 @@
+import { enums } from '../../src/manifest/enums.ts';
+import { asJson, keptTexts, missingOf, sameTexts, type Texts } from './texts.ts';
+
+/** A row of the table of labels. */
+export interface LabelRow {
+  id: string;
+  key: string;
+  text: string;
+  bundled: string | null;
+  source: string;
+  missing: number;
+}
+type Written = Omit<LabelRow, 'id' | 'key'>;
+
+/** What the table has to become. */
+export interface Merge {
+  added: (Written & { group: string; key: string })[];
+  changed: (Written & { id: string })[];
+  removed: string[];
+}
+
+/**
+ * Brings the table to the labels that come with a console: new ones are added, those that nobody has edited follow, a
+ * text that somebody has edited stays beside the others of its label, which follow too. A label that the console no
+ * longer has goes, unless somebody has edited it: it is theirs now.
+ */
+export function mergeLabels(rows: readonly LabelRow[], labels: ReadonlyMap<string, Texts>): Merge {
+  const known = new Set(rows.map(({ key }) => key));
+  const fresh = [...labels].filter(([key]) => !known.has(key)).sort(([a], [b]) => (a < b ? -1 : 1));
+  const updates = rows.map((row) => ({ row, next: nextOf(row, labels.get(row.key)) }));
+  return {
+    added: fresh.map(([key, texts]) => ({ group: key.split('.')[0] ?? key, key, ...written(texts, texts) })),
+    changed: updates.flatMap(({ row, next }) => (next && differs(row, next) ? [{ id: row.id, ...next }] : [])),
+    removed: updates.flatMap(({ row, next }) => (next ? [] : [row.id])),
+  };
+}
+
+function nextOf(row: LabelRow, bundled: Texts | undefined): Written | null {
+  const [before, now] = [keptTexts(row.bundled), keptTexts(row.text)];
+  if (!bundled) return row.source === 'EDITED' ? written(now, undefined) : null;
+  const texts: Texts = {};
+  for (const locale of enums.Locales) {
+    const own = now[locale] !== before[locale] ? now[locale] : undefined;
+    const text = own ?? bundled[locale];
+    if (text !== undefined) texts[locale] = text;
+  }
+  return written(texts, bundled);
+}
+
+/** A row's columns for its texts and those that came with the console. */
+export function written(texts: Texts, bundled: Texts | undefined): Written {
+  return {
+    text: asJson(texts),
+    bundled: bundled === undefined ? null : asJson(bundled),
+    source: bundled !== undefined && sameTexts(texts, bundled) ? 'BUNDLED' : 'EDITED',
+    missing: missingOf(texts),
+  };
+}
+
+const differs = (row: LabelRow, next: Written) =>
+  row.text !== next.text || row.bundled !== next.bundled || row.source !== next.source || row.missing !== next.missing;

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { sql } from 'kysely';
+import { isRow } from '../http/request.ts';
+import { inTransaction, type Store, table } from '../sql/store.ts';
+import { type LabelRow, type Merge, mergeLabels } from './merge.ts';
+import { judgedTexts, type Texts } from './texts.ts';
+
+/**
+ * Puts the labels that come with the built console (its labels.json) into the table that the translation tool shows;
+ * what has been edited there stays. Reads them again only when the file has changed; without one it does nothing.
+ */
+export async function seedLabels(control: Store, file: string): Promise<void> {
+  if (!existsSync(file)) return;
+  const content = await readFile(file, 'utf8');
+  const hash = createHash('sha256').update(content).digest('hex');
+  const labels = readLabels(content, file);
+  await inTransaction(control, async (store) => {
+    // one process of several at a time
+    await sql`lock table ${table(store, 'kept_hash')} in exclusive mode`.execute(store.db);
+    const { rows } = await sql<{ hash: string }>`
+      insert into ${table(store, 'kept_hash')} as k (name, hash) values ('labels', ${hash})
+      on conflict (name) do update set hash = excluded.hash where k.hash <> excluded.hash returning hash`.execute(
+      store.db,
+    );
+    if (rows.length > 0) await write(store, mergeLabels(await rowsOf(store), labels));
+  });
+}
+
+function readLabels(content: string, file: string): ReadonlyMap<string, Texts> {
+  try {
+    const read: unknown = JSON.parse(content);
+    if (!isRow(read)) throw new Error('it holds no labels by key');
+    return new Map(Object.entries(read).map(([key, texts]) => [key, judgedTexts(JSON.stringify(texts))]));
+  } catch (error) {
+    throw new Error(`${file} is no file of labels (${String(error)}): build the console again.`);
+  }
+}
+
+async function rowsOf(control: Store): Promise<LabelRow[]> {
+  const { rows } = await sql<LabelRow>`
+    select id::text as id, key, text, bundled, source, missing from ${table(control, 'translation')}`.execute(
+    control.db,
+  );
+  return rows;
+}
+
+async function write(control: Store, { added, changed, removed }: Merge): Promise<void> {
+  const labels = table(control, 'translation');
+  const columns = sql`text text, bundled text, source text, missing integer`;
+  if (removed.length > 0)
+    await sql`delete from ${labels} where id in (select value::bigint from jsonb_array_elements_text(${JSON.stringify(removed)}::jsonb))`.execute(
+      control.db,
+    );
+  if (changed.length > 0)
+    await sql`update ${labels} t set text = c.text, bundled = c.bundled, source = c.source, missing = c.missing,
+        updated_at = greatest(now(), t.updated_at + interval '1 millisecond')
+      from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) c(id bigint, ${columns}) where t.id = c.id`.execute(
+      control.db,
+    );
+  if (added.length > 0)
+    await sql`insert into ${labels} ("group", key, text, bundled, source, missing)
+      select c."group", c.key, c.text, c.bundled, c.source, c.missing
+      from jsonb_to_recordset(${JSON.stringify(added)}::jsonb) c("group" text, key text, ${columns})`.execute(
+      control.db,
+    );
+}

@@ -1,0 +1,110 @@
+import { sql } from 'kysely';
+import type { JobRun } from '../../../src/contracts/platform.ts';
+import { isQueryError } from '../../database/errors.ts';
+import { HttpError } from '../../http/errors.ts';
+import { type Store, table } from '../../sql/store.ts';
+
+/** What a run is, and about whom. */
+export interface RunOf {
+  name: string;
+  tenantId: string | null;
+  startedBy: string | null;
+}
+
+/** How far a run has come. */
+export interface Progress {
+  done: number;
+  share: number;
+  counts: { readonly [what: string]: number };
+}
+
+/** A run that nobody has seen for so long was left by a process that is gone. */
+const seenWithinSeconds = 60;
+/** Runs that are kept of a name and tenant. */
+const keptRuns = 20;
+
+const columns = sql`id::text, name, tenant_id::text, state, done::float8 as done, share, counts, error, started_by,
+  started_at, ended_at`;
+
+/** Writes down that a run begins; throws HttpError 409 that says who is at it where one of its kind is under way. */
+export async function beginRun(control: Store, { name, tenantId, startedBy }: RunOf, now: Date): Promise<JobRun> {
+  await closeAbandoned(control, now);
+  const at = now.toISOString();
+  try {
+    const { rows } = await sql<JobRun>`
+      insert into ${table(control, 'platform_job')} (name, tenant_id, started_by, started_at, seen_at)
+      values (${name}, ${tenantId}::bigint, ${startedBy}, ${at}::timestamptz, ${at}::timestamptz)
+      returning ${columns}`.execute(control.db);
+    const [run] = rows;
+    if (!run) throw new Error(`The run of ${name} was not written down.`);
+    return run;
+  } catch (error) {
+    if (isQueryError(error) && error.code === '23505') throw await underWay(control, name, tenantId);
+    throw error;
+  }
+}
+
+async function underWay(control: Store, name: string, tenantId: string | null): Promise<HttpError> {
+  const { rows } = await sql<JobRun>`select ${columns} from ${table(control, 'platform_job')}
+    where name = ${name} and tenant_id is not distinct from ${tenantId}::bigint and state = 'RUNNING'`.execute(
+    control.db,
+  );
+  const [current] = rows;
+  const who = current?.started_by ?? 'The schedule';
+  const at = current ? ` at ${current.started_at.slice(11, 19)} UTC` : '';
+  return new HttpError('conflict', `${who} started this${at}, and it still runs: wait until it has ended.`, {
+    more: current ? { current } : {},
+  });
+}
+
+/** Notes how far a run is, and that it is still seen to. */
+export async function noteRun(control: Store, id: string, progress: Progress, now: Date): Promise<void> {
+  await sql`update ${table(control, 'platform_job')} set done = ${progress.done}, share = ${progress.share},
+      counts = ${JSON.stringify(progress.counts)}::jsonb, seen_at = ${now.toISOString()}::timestamptz
+    where id = ${id}::bigint`.execute(control.db);
+}
+
+/** Writes down how a run ended, and lets go of the oldest of its kind. */
+export async function endRun(
+  control: Store,
+  id: string,
+  progress: Progress,
+  error: string | null,
+  now: Date,
+): Promise<void> {
+  const jobs = table(control, 'platform_job');
+  await sql`update ${jobs} set state = ${error === null ? 'DONE' : 'FAILED'}, error = ${error}, done = ${progress.done},
+      share = ${error === null ? 1 : progress.share}, counts = ${JSON.stringify(progress.counts)}::jsonb,
+      ended_at = ${now.toISOString()}::timestamptz
+    where id = ${id}::bigint`.execute(control.db);
+  await sql`delete from ${jobs} o using ${jobs} j where j.id = ${id}::bigint and o.name = j.name
+    and o.tenant_id is not distinct from j.tenant_id and o.id not in (select k.id from ${jobs} k
+      where k.name = j.name and k.tenant_id is not distinct from j.tenant_id
+      order by k.id desc limit ${sql.lit(keptRuns)})`.execute(control.db);
+}
+
+/** Runs of processes that are gone. */
+export async function closeAbandoned(control: Store, now: Date): Promise<void> {
+  const since = new Date(now.getTime() - seenWithinSeconds * 1000).toISOString();
+  await sql`update ${table(control, 'platform_job')} set state = 'FAILED', ended_at = seen_at,
+      error = 'The server that ran it was stopped: run it again.'
+    where state = 'RUNNING' and seen_at < ${since}::timestamptz`.execute(control.db);
+}
+
+/** The latest run of each name and tenant, and further ones up to 30, newest first. */
+export async function latestRuns(control: Store, tenantIds: readonly string[], all: boolean): Promise<JobRun[]> {
+  const { rows } = await sql<JobRun & { n: number }>`select * from (
+      select ${columns}, row_number() over (partition by name, tenant_id order by id desc)::int as n
+      from ${table(control, 'platform_job')}
+      where tenant_id = any(${tenantIds}::bigint[]) or (tenant_id is null and ${all})) runs
+    order by n = 1 desc, id::bigint desc limit ${Math.max(30, 4 * tenantIds.length)}`.execute(control.db);
+  return rows.map(({ n: _, ...run }) => run).sort((a, b) => Number(b.id) - Number(a.id));
+}
+
+/** When the latest run of a name began; null where there was none. */
+export async function lastBegun(control: Store, name: string, tenantId: string | null): Promise<Date | null> {
+  const { rows } = await sql<{ at: string | null }>`select max(started_at) as at from ${table(control, 'platform_job')}
+    where name = ${name} and tenant_id is not distinct from ${tenantId}::bigint`.execute(control.db);
+  const at = rows[0]?.at ?? null;
+  return at === null ? null : new Date(at);
+}

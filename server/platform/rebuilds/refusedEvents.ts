@@ -1,0 +1,63 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { HttpError } from '../../http/errors.ts';
+import { keptSpan, untaken } from '../../ingest/refusedRows.ts';
+import { type Kept, type ReplayPlace, replayRows, unsendable } from '../../ingest/replay.ts';
+import type { Work } from '../jobs/jobs.ts';
+import type { Rebuild } from '../rebuilds.ts';
+
+/** Rows of one batch, at most. */
+const batch = 100;
+/** How often events are sent in again that the queue has no room for. */
+const attempts = 20;
+
+/** Sends all refused events in again that were never taken since, in the order in which they came. */
+export const refusedEvents: Rebuild = {
+  name: 'refused-events',
+  needs: 'ingest.write',
+  async run({ tenantId, place: { logs }, desk, now }, work) {
+    const span = await keptSpan(logs);
+    if (!span) return;
+    const [first, last] = [Number(span.first), Number(span.last)];
+    for (let after = '0'; ; ) {
+      const rows = await untaken(logs, { after, last: span.last, limit: batch });
+      const end = rows.at(-1);
+      if (!end) return;
+      await sendAgain({ desk, tenantId, logs, now: now() }, rows, work);
+      after = end.id;
+      await work.step(rows.length, (Number(after) - first + 1) / (last - first + 1));
+    }
+  },
+};
+
+async function sendAgain(place: ReplayPlace, rows: readonly Kept[], work: Work): Promise<void> {
+  const sendable = rows.filter((row) => unsendable(row) === undefined);
+  work.count('unsendable', rows.length - sendable.length);
+  for (const run of runsOfKind(sendable)) {
+    const verdicts = await patiently(() => replayRows(place, run), work.signal);
+    const taken = verdicts.filter((verdict) => typeof verdict === 'string').length;
+    work.count('taken', taken);
+    work.count('refused', verdicts.length - taken);
+  }
+}
+
+/** Neighbours of one kind go in together: what came later may stand on what came before. */
+function runsOfKind(rows: readonly Kept[]): Kept[][] {
+  const runs: Kept[][] = [];
+  for (const row of rows) {
+    const run = runs.at(-1);
+    if (run?.[0]?.kind === row.kind) run.push(row);
+    else runs.push([row]);
+  }
+  return runs;
+}
+
+/** The queue sends away what it has no room for, and says for how long. */
+async function patiently<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T> {
+  for (let attempt = 1; ; attempt += 1)
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof HttpError) || error.code !== 'unavailable' || attempt === attempts) throw error;
+      await sleep((error.retryAfter ?? 1) * 1000, undefined, { signal });
+    }
+}

@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import type { Row } from '../../database/types.ts';
+import { idList } from '../../engine/act/recordset.ts';
+import { type Store, table } from '../../sql/store.ts';
+import type { Work } from '../jobs/jobs.ts';
+
+/** Rows that are looked at, and deleted, at once. */
+export const batch = 500;
+
+interface Sweep {
+  store: Store;
+  table: string;
+  columns?: readonly string[];
+  /** Rows written before that, ISO 8601, are old. */
+  before: string;
+  needed?(rows: readonly Row[]): Promise<ReadonlySet<string>>;
+}
+
+/** The old rows after one of them, by their age. */
+export function oldRows({ store, table: name, columns = [], before }: Sweep, after: Row | null) {
+  const more = columns.map((column) => sql`, ${sql.ref(column)}`);
+  const further = after
+    ? sql`and (created_at, id) > (${String(after.created_at)}::timestamptz, ${String(after.id)}::bigint)`
+    : sql``;
+  return sql<Row>`select id, created_at${sql.join(more, sql``)} from ${table(store, name)}
+    where created_at < ${before}::timestamptz ${further} order by created_at, id limit ${sql.lit(batch)}`;
+}
+
+/**
+ * Deletes the old rows of a table in small statements, each of its own, and rests between them: nobody waits longer for it
+ * than for any other statement. Gives how many; `onBatch` is told of each batch.
+ */
+export async function sweep(what: Sweep, work: Work, onBatch: (deleted: number) => void): Promise<void> {
+  const { store, table: name, needed } = what;
+  for (let after: Row | null = null; ; ) {
+    const { rows }: { rows: Row[] } = await oldRows(what, after).execute(store.db);
+    const last = rows.at(-1);
+    if (!last) return;
+    const stay = await needed?.(rows);
+    const ids = rows.map(({ id }) => String(id)).filter((id) => !stay?.has(id));
+    if (ids.length > 0) await sql`delete from ${table(store, name)} where id = any(${idList(ids)})`.execute(store.db);
+    onBatch(ids.length);
+    await work.step(ids.length, 0);
+    if (rows.length < batch) return;
+    after = last;
+  }
+}

@@ -1,0 +1,99 @@
+import type { LogLine } from '../../src/contracts/platform.ts';
+
+/** A kept line, with the tenant that it is about: null where it is about the installation, or nobody can tell. */
+export interface KeptLine extends LogLine {
+  tenantId: string | null;
+}
+
+const mostKept = 200;
+const longest = 300;
+const levels: { readonly [pino: number]: LogLine['level'] } = { 40: 'warn', 50: 'error', 60: 'error' };
+
+/** Where lines are written, besides being kept: `process.stdout`. */
+interface Out {
+  write(text: string): unknown;
+}
+
+/** The server's log: its lines go on to where they were going, the last 200 warnings and errors are kept to be shown. */
+export class ServerLog {
+  readonly #out: Out;
+  readonly #lines: KeptLine[] = [];
+  #lastId = 0;
+
+  constructor(out: Out = process.stdout) {
+    this.#out = out;
+  }
+
+  /** The stream of Fastify's logger: lines of JSON. */
+  write(text: string): void {
+    this.#out.write(text);
+    const line = parsed(text);
+    const level = levels[Number(line.level)];
+    if (level === undefined) return;
+    const cause = isObject(line.err) ? line.err.message : undefined;
+    const message = [line.msg, cause].filter((part) => typeof part === 'string' && part !== '').join(': ');
+    this.note(level, message, { requestId: textOf(line.reqId), tenantId: textOf(line.tenant) });
+  }
+
+  /** Keeps a line that is written elsewhere. */
+  note(
+    level: LogLine['level'],
+    message: string,
+    about: { requestId?: string | null; tenantId?: string | null } = {},
+  ): void {
+    const { requestId = null, tenantId = null } = about;
+    this.#lastId += 1;
+    const at = new Date().toISOString();
+    this.#lines.push({ id: this.#lastId, at, level, message: shown(message), request_id: requestId, tenantId });
+    if (this.#lines.length > mostKept) this.#lines.shift();
+  }
+
+  /** The kept lines, newest first. */
+  lines(): KeptLine[] {
+    return this.#lines.toReversed();
+  }
+
+  /** Keeps what is said by console.warn and console.error too, which is part of the server's log. Gives how to end that. */
+  listen(console: Pick<Console, 'warn' | 'error'>): () => void {
+    const { warn, error } = console;
+    const heard =
+      (level: LogLine['level'], say: typeof warn) =>
+      (...said: unknown[]) => {
+        this.note(level, said.map(wordOf).join(' '));
+        say.apply(console, said);
+      };
+    console.warn = heard('warn', warn);
+    console.error = heard('error', error);
+    return () => Object.assign(console, { warn, error });
+  }
+}
+
+const isObject = (value: unknown): value is { [name: string]: unknown } => typeof value === 'object' && value !== null;
+const textOf = (value: unknown) => (typeof value === 'string' ? value : null);
+const wordOf = (value: unknown) => (value instanceof Error ? value.message : String(value));
+
+function parsed(text: string): { [name: string]: unknown } {
+  try {
+    const line: unknown = JSON.parse(text);
+    return isObject(line) ? line : {};
+  } catch {
+    // no line of the logger: written on, and not kept
+    return {};
+  }
+}
+
+const secrets: readonly [pattern: RegExp, instead: string][] = [
+  // a password in an address
+  [/([a-z][a-z0-9+.-]*:\/\/)[^\s/@]*@/gi, '$1•••@'],
+  [/\bBearer\s+[\w.~+/=-]+/gi, 'Bearer •••'],
+  [/\b(password|passwd|pwd|secret|token|api[_-]?key|authorization)(["']?\s*[:=]\s*["']?)[^\s"',;&]+/gi, '$1$2•••'],
+  // long random words: tokens, hashes, keys; a request's id has dashes
+  [/\b(?=[A-Za-z0-9_]*\d)[A-Za-z0-9_]{32,}\b/g, '•••'],
+];
+
+/** A message as it may be shown: its first line, not longer than anybody reads, and nothing that opens a door. */
+function shown(message: string): string {
+  const [line = ''] = message.split('\n', 1);
+  const clean = secrets.reduce((text, [pattern, instead]) => text.replace(pattern, instead), line);
+  return clean.length > longest ? `${clean.slice(0, longest).toWellFormed()}…` : clean;
+}

@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import type { PlatformSettings, PlatformSettingsChange, Retention } from '../../src/contracts/platform.ts';
+import { Refused } from '../http/errors.ts';
+import { type Actor, auditPlatform } from '../sql/audit.ts';
+import { inTransaction, type Store, table } from '../sql/store.ts';
+import { StaleVersion } from '../sql/write.ts';
+
+/** The kinds of rows whose age can be bounded, as they are by themselves: kept for ever. */
+const noRetention: Retention = { ingest_log: null, trigger_log: null, webhook_delivery: null, audit_log: null };
+
+/** The installation's settings. */
+export async function readSettings(control: Store, lock = false): Promise<PlatformSettings> {
+  const { rows } = await sql<PlatformSettings>`
+    select locale, currency, theme, layout, retention, updated_at from ${table(control, 'platform_setting')}
+    ${lock ? sql`for update` : sql``}`.execute(control.db);
+  const [settings] = rows;
+  if (!settings) throw new Error('The installation has no row of settings.');
+  return { ...settings, retention: { ...noRetention, ...settings.retention } };
+}
+
+/**
+ * Changes the settings, with a line in the platform's audit log. Throws Refused for a currency that is not among the
+ * installation's, and StaleVersion (409) where `updated_at` is not the one that was read.
+ */
+export function changeSettings(
+  control: Store,
+  actor: Actor,
+  change: PlatformSettingsChange,
+): Promise<PlatformSettings> {
+  return inTransaction(control, async (store) => {
+    const { updated_at: version, ...before } = await readSettings(store, true);
+    const { updated_at: read, ...after } = change;
+    if (read !== undefined && new Date(read).getTime() !== new Date(version).getTime()) throw new StaleVersion();
+    if (after.currency !== before.currency) await demandCurrency(store, after.currency);
+    const { locale, currency, theme, layout, retention } = after;
+    await sql`update ${table(store, 'platform_setting')} set locale = ${locale}, currency = ${currency}, theme = ${theme},
+      layout = ${layout}, retention = ${JSON.stringify(retention)}::jsonb,
+      updated_at = greatest(now(), updated_at + interval '1 millisecond')`.execute(store.db);
+    await auditPlatform({ store, name: 'platform_setting', actor }, 'UPDATE', '1', flat(before), flat(after));
+    return readSettings(store);
+  });
+}
+
+/** Amounts can't be shown in a currency that nobody has listed; the euro is what rates are told in. */
+async function demandCurrency(control: Store, code: string): Promise<void> {
+  if (code === 'EUR') return;
+  const { rows } = await sql`select 1 from ${table(control, 'currency')} where code = ${code}`.execute(control.db);
+  if (rows.length === 0)
+    throw Refused.field('currency', `There is no currency ${code} here: add it to the currencies first`);
+}
+
+/** With each kind's days beside the rest, so that the audit log tells those that changed. */
+function flat({ retention, ...rest }: Omit<PlatformSettingsChange, 'updated_at'>) {
+  const days = Object.entries(retention).map(([kind, value]) => [`retention.${kind}`, value]);
+  return { ...rest, ...Object.fromEntries(days) };
+}

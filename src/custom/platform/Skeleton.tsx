@@ -1,0 +1,20 @@
+import { useLabel } from '../../i18n/useLabel.ts';
+import styles from './platform.module.css';
+
+/** What stands where a card's content is on its way; nothing for a wait below 200 ms. */
+export function Skeleton({ rows }: { rows: number }) {
+  const words = useLabel();
+  return (
+    <div className={styles.skeleton}>
+      <p role="status" className="pb-sr">
+        {words('common.loading')}
+      </p>
+      <div aria-hidden className={styles.card}>
+        {Array.from({ length: rows }, (_, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+          <i key={at} />
+        ))}
+      </div>
+    </div>
+  );
+}

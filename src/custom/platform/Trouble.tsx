@@ -1,0 +1,21 @@
+import ErrorOutline from '@mui/icons-material/ErrorOutlineOutlined';
+import { ApiError } from '../../dataProvider/errors.ts';
+import { useLabel } from '../../i18n/useLabel.ts';
+import styles from './platform.module.css';
+
+/** What a call on the page ended with, in the server's words; nothing while nothing has. */
+export function Trouble({ error }: { error: unknown }) {
+  const words = useLabel();
+  if (error === null || error === undefined) return null;
+  const id = error instanceof ApiError ? error.requestId : undefined;
+  const message = error instanceof Error && error.message !== '' ? error.message : words('errors.unexpected');
+  return (
+    <div role="alert" className={styles.trouble}>
+      <ErrorOutline aria-hidden />
+      <div>
+        <p>{message}</p>
+        {id && <small>{words('common.requestId', { id })}</small>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,9 @@
+/** Where react-query keeps what the pages have asked for. */
+export const keys = {
+  settings: ['platform', 'settings'],
+  rates: ['platform', 'rates'],
+  operations: ['platform', 'operations'],
+  refused: ['platform', 'refused'],
+  tenants: ['platform', 'tenants'],
+  run: (id: string) => ['platform', 'run', id],
+} as const;

@@ -1,0 +1,113 @@
+import ExpandMore from '@mui/icons-material/ExpandMoreOutlined';
+import TranslateOutlined from '@mui/icons-material/TranslateOutlined';
+import TextField from '@mui/material/TextField';
+import { LinkBase } from 'ra-core';
+import { useState } from 'react';
+import { has } from '../../../authProvider/me.ts';
+import { findPhrase } from '../../../i18n/translate.ts';
+import { useLabel } from '../../../i18n/useLabel.ts';
+import { labelKey } from '../../../manifest/labels.ts';
+import { useIntlLocale } from '../../../resources/format/locale.ts';
+import { StatePanel } from '../../../resources/StatePanel.tsx';
+import { StatusChip } from '../../../resources/status/StatusChip.tsx';
+import { useLabels } from '../../../resources/useLabels.ts';
+import { formatList } from '../format.ts';
+import styles from '../platform.module.css';
+import { type FoundList, foundLists } from './found.ts';
+
+/** Every list of choices with what its values are called, and the way to the translation of each. */
+export function EnumLists() {
+  const words = useLabel();
+  const labels = useLabels();
+  const [text, setText] = useState('');
+  const found = foundLists(text, labels.value);
+  const count = found.reduce((sum, { values }) => sum + values.length, 0);
+  const searching = text.trim() !== '';
+  return (
+    <section className={styles.lists}>
+      <div className={styles.searchBar}>
+        <p className={styles.lead}>{words('platform.lists.text')}</p>
+        <TextField
+          type="search"
+          label={words('platform.lists.search')}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <span role="status" className={styles.note}>
+          {searching && words('platform.lists.found', { smart_count: count })}
+        </span>
+      </div>
+      {found.length === 0 ? (
+        <div className={styles.card}>
+          <StatePanel compact state="filtered" title={words('platform.lists.none')}>
+            <button type="button" className="pb-button" data-quiet="" onClick={() => setText('')}>
+              {words('platform.lists.clear')}
+            </button>
+          </StatePanel>
+        </div>
+      ) : (
+        <div className={styles.card}>
+          {found.map((list) => (
+            // another key while something is searched for: what is found is open
+            <List key={`${list.name} ${searching}`} list={list} open={searching} />
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}
+
+function List({ list: { name, values }, open }: { list: FoundList; open: boolean }) {
+  const words = useLabel();
+  const labels = useLabels();
+  const locale = useIntlLocale();
+  const [shown, setShown] = useState(open);
+  return (
+    <details className={styles.list} open={shown} onToggle={(event) => setShown(event.currentTarget.open)}>
+      <summary>
+        <ExpandMore aria-hidden />
+        <bdi dir="ltr">{name}</bdi>
+        <span className={styles.preview}>
+          {formatList(
+            values.map((value) => labels.value(name, value)),
+            locale,
+          )}
+        </span>
+        <span className={styles.note}>{words('platform.lists.found', { smart_count: values.length })}</span>
+      </summary>
+      {shown && (
+        <ul className={styles.values}>
+          {values.map((value) => (
+            <Value key={value} list={name} value={value} />
+          ))}
+        </ul>
+      )}
+    </details>
+  );
+}
+
+function Value({ list, value }: { list: FoundList['name']; value: string }) {
+  const words = useLabel();
+  const key = labelKey.value(list, value);
+  const label = words('platform.lists.translate', { value });
+  return (
+    <li>
+      <code dir="ltr">{value}</code>
+      {findPhrase(key) === undefined ? (
+        <span className={styles.soft}>{words('platform.lists.unworded')}</span>
+      ) : (
+        <StatusChip of={list} value={value} />
+      )}
+      {has('translation.list') && (
+        <LinkBase
+          className={styles.rowTool}
+          to={`/translation-tool?filter=${encodeURIComponent(JSON.stringify({ key }))}`}
+          aria-label={label}
+          title={label}
+        >
+          <TranslateOutlined aria-hidden />
+        </LinkBase>
+      )}
+    </li>
+  );
+}

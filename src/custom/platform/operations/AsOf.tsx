@@ -1,0 +1,28 @@
+import { useLabel } from '../../../i18n/useLabel.ts';
+import { useIntlLocale } from '../../../resources/format/locale.ts';
+import { Chip } from '../Chip.tsx';
+import { formatClock } from '../format.ts';
+import styles from '../platform.module.css';
+import { staleMs, useNow } from '../useOperations.ts';
+
+interface Props {
+  /** By the server's clock, ISO 8601. */
+  at: string;
+  /** By ours, in ms. */
+  seenAt: number;
+}
+
+/** Of when the figures are; where no newer ones come, that is said. */
+export function AsOf({ at, seenAt }: Props) {
+  const words = useLabel();
+  const locale = useIntlLocale();
+  const stale = useNow() - seenAt > staleMs;
+  const time = formatClock(at, locale);
+  return (
+    <div className={styles.asOf}>
+      {!stale && <span className={styles.note}>{words('platform.ops.asOf', { time })}</span>}
+      {/* there from the start, so that it is read out when it fills */}
+      <span role="status">{stale && <Chip tone="warn">{words('platform.ops.stale', { time })}</Chip>}</span>
+    </div>
+  );
+}

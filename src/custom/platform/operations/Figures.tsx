@@ -1,0 +1,111 @@
+import type { ReactNode } from 'react';
+import type { OperationsSnapshot } from '../../../contracts/platform.ts';
+import { useLabel } from '../../../i18n/useLabel.ts';
+import { useIntlLocale } from '../../../resources/format/locale.ts';
+import { formatCount } from '../../../resources/format/numbers.ts';
+import { formatRate, formatSpan } from '../format.ts';
+import { EventsChart } from './EventsChart.tsx';
+import styles from './operations.module.css';
+
+/** The four figures that tell whether all is well. */
+export function Figures({ snapshot }: { snapshot: OperationsSnapshot }) {
+  return (
+    <div className={styles.figures}>
+      <EventsFigure snapshot={snapshot} />
+      <TimeFigure {...snapshot.engine} />
+      <QueueFigure tenants={snapshot.tenants} />
+      <DesksFigure tenants={snapshot.tenants} />
+    </div>
+  );
+}
+
+interface FigureProps {
+  title: string;
+  value: ReactNode;
+  wide?: boolean;
+  children: ReactNode;
+}
+
+function Figure({ title, value, wide, children }: FigureProps) {
+  return (
+    <section className={styles.figure} data-wide={wide || undefined} aria-label={title}>
+      <h2>{title}</h2>
+      <p className={styles.value}>{value}</p>
+      {children}
+    </section>
+  );
+}
+
+function EventsFigure({ snapshot: { at, events } }: { snapshot: OperationsSnapshot }) {
+  const words = useLabel();
+  const locale = useIntlLocale();
+  return (
+    <Figure wide title={words('platform.ops.perSecond')} value={formatRate(events.per_second, locale)}>
+      <p className={styles.more}>{words('platform.ops.total', { count: events.total })}</p>
+      <EventsChart series={events.series} now={events.per_second} at={at} />
+    </Figure>
+  );
+}
+
+function TimeFigure({ p50_ms: half, p99_ms: most, events }: OperationsSnapshot['engine']) {
+  const words = useLabel();
+  const locale = useIntlLocale();
+  const span = (ms: number | null) => (ms === null ? '–' : formatSpan(ms, locale));
+  return (
+    <Figure
+      title={words('platform.ops.time')}
+      value={
+        <>
+          <small>{words('platform.ops.half')}</small> <bdi>{span(half)}</bdi>
+        </>
+      }
+    >
+      <p className={styles.second}>
+        <small>{words('platform.ops.most')}</small> <bdi>{span(most)}</bdi>
+      </p>
+      <p className={styles.more}>
+        {events === 0 ? words('platform.ops.idle') : words('platform.ops.ofEvents', { smart_count: events })}
+      </p>
+    </Figure>
+  );
+}
+
+type Tenants = OperationsSnapshot['tenants'];
+
+function QueueFigure({ tenants }: { tenants: Tenants }) {
+  const words = useLabel();
+  const locale = useIntlLocale();
+  const queues = tenants.map(({ queue }) => queue);
+  const waiting = queues.reduce((sum, queue) => sum + queue.waiting + queue.running, 0);
+  const refused = queues.reduce((sum, queue) => sum + queue.refused, 0);
+  const oldest = queues.flatMap(({ oldest_seconds: seconds }) => seconds ?? []);
+  return (
+    <Figure title={words('platform.ops.queue')} value={formatCount(waiting, locale)}>
+      <p className={styles.more}>
+        {oldest.length === 0
+          ? words('platform.ops.nobodyWaits')
+          : words('platform.ops.oldest', { time: formatSpan(Math.max(...oldest) * 1000, locale) })}
+      </p>
+      <p className={styles.more} data-bad={refused > 0 || undefined}>
+        {words('platform.ops.refused', { smart_count: refused })}
+      </p>
+    </Figure>
+  );
+}
+
+function DesksFigure({ tenants }: { tenants: Tenants }) {
+  const words = useLabel();
+  const locale = useIntlLocale();
+  const sum = (of: (tenant: Tenants[number]) => number) => tenants.reduce((all, tenant) => all + of(tenant), 0);
+  return (
+    <Figure
+      title={words('platform.ops.desks')}
+      value={formatCount(
+        sum(({ desks }) => desks.sockets),
+        locale,
+      )}
+    >
+      <p className={styles.more}>{words('platform.ops.people', { smart_count: sum(({ desks }) => desks.users) })}</p>
+    </Figure>
+  );
+}

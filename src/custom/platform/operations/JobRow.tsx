@@ -1,0 +1,51 @@
+import PlayArrow from '@mui/icons-material/PlayArrowOutlined';
+import type { ReactNode } from 'react';
+import type { JobRun } from '../../../contracts/platform.ts';
+import { useLabel } from '../../../i18n/useLabel.ts';
+import { Progress } from '../Progress.tsx';
+import styles from '../platform.module.css';
+import { Outcome } from './Outcome.tsx';
+import type { JobName } from './useStart.ts';
+
+interface Props {
+  name: JobName;
+  /** Its latest run. */
+  last: JobRun | undefined;
+  action: string;
+  onStart: () => void;
+  /** Beside the way to start it. */
+  children?: ReactNode;
+}
+
+/** A job: what it does, how its latest run went or goes, and the way to start it. */
+export function JobRow({ name, last, action, onStart, children }: Props) {
+  const words = useLabel();
+  const title = words(`platform.jobs.names.${name}`);
+  const running = last?.state === 'RUNNING';
+  return (
+    <li>
+      <div className={styles.about}>
+        <h3>{title}</h3>
+        <p>{words(`platform.jobs.about.${name}`)}</p>
+        <div role="status" className={styles.last}>
+          {last ? <Outcome run={last} /> : <span className={styles.soft}>{words('platform.jobs.never')}</span>}
+        </div>
+        {running && <Progress label={title} share={last.share} />}
+      </div>
+      <div className={styles.ways}>
+        {children}
+        <button
+          type="button"
+          className="pb-button"
+          data-quiet=""
+          aria-label={`${action}: ${title}`}
+          aria-disabled={running}
+          onClick={() => !running && onStart()}
+        >
+          <PlayArrow aria-hidden fontSize="small" />
+          {action}
+        </button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,82 @@
+import { LinkBase } from 'ra-core';
+import { useState } from 'react';
+import { useMe } from '../../../authProvider/useMe.ts';
+import type { JobRun, OperationsSnapshot } from '../../../contracts/platform.ts';
+import { useLabel } from '../../../i18n/useLabel.ts';
+import { ConfirmDialog } from '../../../resources/ConfirmDialog.tsx';
+import { runRetention, startRebuild } from '../calls.ts';
+import styles from '../platform.module.css';
+import { JobRow } from './JobRow.tsx';
+import { Runs } from './Runs.tsx';
+import { useStart } from './useStart.ts';
+
+const rebuilds = ['risk-progress', 'refused-events'] as const;
+
+/** What runs in the background: started here, followed here, and told what came of it. */
+export function JobsPanel({ snapshot: { jobs, tenants, rebuilds: offered } }: { snapshot: OperationsSnapshot }) {
+  const words = useLabel();
+  const here = useMe()?.last_tenant?.id;
+  const [chosen, setChosen] = useState<string>();
+  const [asking, setAsking] = useState(false);
+  const start = useStart();
+  const tenant = tenants.find(({ id }) => id === (chosen ?? here)) ?? tenants[0];
+  const lastOf = (name: string, tenantId?: string) =>
+    jobs.find((run) => run.name === name && (tenantId === undefined || run.tenant_id === tenantId));
+  const nameOf = ({ tenant_id: id }: JobRun) =>
+    id === null ? words('platform.jobs.installation') : (tenants.find((one) => one.id === id)?.name ?? id);
+  return (
+    <section className={styles.card} aria-labelledby="ops-jobs">
+      <div className={styles.cardHead} data-tools="">
+        <h2 id="ops-jobs">{words('platform.jobs.title')}</h2>
+        {tenant && tenants.length > 1 && (
+          <label className={styles.pick}>
+            <span>{words('platform.jobs.tenant')}</span>
+            <select value={tenant.id} onChange={(event) => setChosen(event.target.value)}>
+              {tenants.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
+      </div>
+      <ul className={styles.rows}>
+        {tenant &&
+          rebuilds
+            .filter((name) => offered.includes(name))
+            .map((name) => (
+              <JobRow
+                key={name}
+                name={name}
+                last={lastOf(name, tenant.id)}
+                action={words('platform.jobs.start')}
+                onStart={() => start(name, () => startRebuild(name, tenant.id))}
+              />
+            ))}
+        <JobRow
+          name="retention"
+          last={lastOf('retention')}
+          action={words('platform.jobs.runNow')}
+          onStart={() => setAsking(true)}
+        >
+          <LinkBase to="/platform-settings">{words('platform.jobs.toSettings')}</LinkBase>
+        </JobRow>
+      </ul>
+      {jobs.length > 0 && <Runs runs={jobs} nameOf={nameOf} />}
+      <ConfirmDialog
+        open={asking}
+        danger
+        title={words('platform.jobs.askTitle')}
+        text={words('platform.jobs.askText')}
+        confirm={words('platform.jobs.ask')}
+        cancel={words('platform.jobs.cancel')}
+        onConfirm={() => {
+          setAsking(false);
+          start('retention', runRetention);
+        }}
+        onCancel={() => setAsking(false)}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+import type { LogLine } from '../../../contracts/platform.ts';
+import { useLabel } from '../../../i18n/useLabel.ts';
+import { useIntlLocale } from '../../../resources/format/locale.ts';
+import { formatTimeFull, isoOf } from '../../../resources/format/times.ts';
+import { StatePanel } from '../../../resources/StatePanel.tsx';
+import { Chip } from '../Chip.tsx';
+import styles from '../platform.module.css';
+
+/** The last lines of the server's log that somebody should read. */
+export function LogPanel({ lines }: { lines: readonly LogLine[] }) {
+  const words = useLabel();
+  const locale = useIntlLocale();
+  return (
+    <section className={styles.card} aria-labelledby="ops-log">
+      <div className={styles.cardHead}>
+        <h2 id="ops-log">{words('platform.log.title')}</h2>
+        <p>{words('platform.log.text')}</p>
+      </div>
+      {lines.length === 0 ? (
+        <StatePanel compact state="empty" title={words('platform.log.none')} />
+      ) : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached with the keyboard
+        <section className={styles.scroll} data-bounded="" tabIndex={0} aria-labelledby="ops-log">
+          <ol className={styles.log}>
+            {lines.map(({ id, at, level, message, request_id }) => (
+              <li key={id}>
+                <time dateTime={isoOf(at)}>
+                  <bdi>{formatTimeFull(at, locale)}</bdi>
+                </time>
+                <Chip tone={level === 'error' ? 'bad' : 'warn'}>{words(`platform.log.${level}`)}</Chip>
+                <span className={styles.message} dir="auto">
+                  {message}
+                </span>
+                {request_id && (
+                  <small>
+                    {words('platform.log.request')} <bdi dir="ltr">{request_id}</bdi>
+                  </small>
+                )}
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
+    </section>
+  );
+}

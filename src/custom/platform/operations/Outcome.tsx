@@ -1,0 +1,52 @@
+import type { JobRun } from '../../../contracts/platform.ts';
+import { useLabel } from '../../../i18n/useLabel.ts';
+import { useIntlLocale } from '../../../resources/format/locale.ts';
+import { formatTime, isoOf } from '../../../resources/format/times.ts';
+import { Chip } from '../Chip.tsx';
+import { formatList } from '../format.ts';
+import styles from '../platform.module.css';
+
+const tones = { RUNNING: 'info', DONE: 'good', FAILED: 'bad' } as const;
+const counted = [
+  'customers',
+  'changed',
+  'taken',
+  'refused',
+  'unsendable',
+  'accepted',
+  'unchanged',
+  'ingest_log',
+  'trigger_log',
+  'webhook_delivery',
+  'audit_log',
+] as const;
+
+/** How a run went: its state, when and by whom, and what came of it or why it failed. */
+export function Outcome({ run }: { run: JobRun }) {
+  const words = useLabel();
+  const locale = useIntlLocale();
+  const { state, started_by: by, started_at: at, error } = run;
+  return (
+    <span className={styles.outcome}>
+      <Chip tone={tones[state]}>{words(`platform.jobs.states.${state}`)}</Chip>
+      <time dateTime={isoOf(at)}>
+        <bdi>{formatTime(at, locale)}</bdi>
+      </time>
+      <span>{by === null ? words('platform.jobs.scheduled') : words('platform.jobs.by', { name: by })}</span>
+      {error === null ? <Counts run={run} /> : <span className={styles.wrong}>{error}</span>}
+    </span>
+  );
+}
+
+function Counts({ run: { name, counts, state } }: { run: JobRun }) {
+  const words = useLabel();
+  const locale = useIntlLocale();
+  const isRetention = name === 'retention';
+  const told = counted
+    .filter((what) => counts[what] !== undefined && (!isRetention || counts[what] > 0))
+    .map((what) => words(`platform.jobs.counts.${what}`, { smart_count: counts[what] ?? 0 }));
+  if (told.length === 0)
+    return isRetention && state === 'DONE' ? <span>{words('platform.jobs.nothingDeleted')}</span> : null;
+  const list = formatList(told, locale);
+  return <span>{isRetention ? words('platform.jobs.deleted', { counts: list }) : list}</span>;
+}

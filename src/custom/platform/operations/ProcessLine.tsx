@@ -1,0 +1,27 @@
+import type { OperationsSnapshot } from '../../../contracts/platform.ts';
+import { useLabel } from '../../../i18n/useLabel.ts';
+import { useIntlLocale } from '../../../resources/format/locale.ts';
+import { formatTimeFull } from '../../../resources/format/times.ts';
+import styles from '../platform.module.css';
+import { StoreLine } from './StoreLine.tsx';
+
+/** Whose figures these are. */
+export function ProcessLine({ snapshot: { process, control } }: { snapshot: OperationsSnapshot }) {
+  const words = useLabel();
+  const locale = useIntlLocale();
+  const { id, version, started_at: started, shared } = process;
+  return (
+    <section className={styles.card} aria-labelledby="ops-process">
+      <div className={styles.cardHead}>
+        <h2 id="ops-process">{words('platform.ops.process')}</h2>
+        <p>{words('platform.ops.processText', { id, version, time: formatTimeFull(started, locale) })}</p>
+        {shared && <p>{words('platform.ops.shared')}</p>}
+        {control && (
+          <p>
+            <StoreLine store={control} />
+          </p>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,126 @@
+import Replay from '@mui/icons-material/ReplayOutlined';
+import { LinkBase } from 'ra-core';
+import { useState } from 'react';
+import { has } from '../../../authProvider/me.ts';
+import { useMe } from '../../../authProvider/useMe.ts';
+import { useLabel } from '../../../i18n/useLabel.ts';
+import { Failure } from '../../../resources/Failure.tsx';
+import { StatePanel } from '../../../resources/StatePanel.tsx';
+import { Tick } from '../../../resources/Tick.tsx';
+import styles from '../platform.module.css';
+import { Skeleton } from '../Skeleton.tsx';
+import { RefusedRow } from './RefusedRow.tsx';
+import { type RefusedEvent, useRefused, useReplay } from './useRefused.ts';
+
+/** The refused events of the tenant one works in, with the reasons, and the way to run them again. */
+export function RefusedPanel() {
+  const words = useLabel();
+  const tenant = useMe()?.last_tenant;
+  if (!has('ingest_log.list')) return null;
+  return (
+    <section className={styles.card} aria-labelledby="ops-refused">
+      <div className={styles.cardHead} data-tools="">
+        <h2 id="ops-refused">
+          {tenant ? words('platform.refused.of', { tenant: tenant.name }) : words('platform.refused.title')}
+        </h2>
+        {tenant && (
+          <LinkBase className="pb-button" data-quiet="" to="/ingest-log">
+            {words('platform.refused.all')}
+          </LinkBase>
+        )}
+      </div>
+      {tenant ? <RefusedEvents /> : <StatePanel compact state="empty" title={words('platform.refused.noTenant')} />}
+    </section>
+  );
+}
+
+function RefusedEvents() {
+  const words = useLabel();
+  const [page, setPage] = useState(1);
+  const { data, error, pages, refetch } = useRefused(page);
+  if (!data && error) return <Failure error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton rows={4} />;
+  if (data.rows.length === 0) return <StatePanel compact state="empty" title={words('platform.refused.none')} />;
+  return (
+    <>
+      <Rows rows={data.rows} />
+      {pages > 1 && (
+        <div className={styles.pager}>
+          <button
+            type="button"
+            className="pb-button"
+            data-quiet=""
+            aria-disabled={page <= 1}
+            onClick={() => page > 1 && setPage(page - 1)}
+          >
+            {words('platform.refused.newer')}
+          </button>
+          <button
+            type="button"
+            className="pb-button"
+            data-quiet=""
+            aria-disabled={page >= pages}
+            onClick={() => page < pages && setPage(page + 1)}
+          >
+            {words('platform.refused.older')}
+          </button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Rows({ rows }: { rows: readonly RefusedEvent[] }) {
+  const words = useLabel();
+  const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
+  const { progress, replay } = useReplay();
+  const mayRun = has('ingest.write');
+  const open = rows.filter(({ takenAt }) => takenAt === null).map(({ id }) => id);
+  const chosen = open.filter((id) => picked.has(id));
+  const toggle = (ids: readonly string[], on: boolean) => {
+    const rest = [...picked].filter((id) => !ids.includes(id));
+    setPicked(new Set(on ? [...rest, ...ids] : rest));
+  };
+  const run = () => {
+    if (progress === null && chosen.length > 0) void replay(chosen).then(() => setPicked(new Set()));
+  };
+  return (
+    <>
+      {mayRun && open.length > 0 && (
+        <div className={styles.bulk}>
+          <Tick
+            label={words('platform.refused.pickAll')}
+            checked={chosen.length === open.length}
+            partly={chosen.length > 0}
+            onChange={(on) => toggle(open, on)}
+          />
+          <span role="status">
+            {progress
+              ? words('platform.refused.running', { done: progress.done + 1, all: progress.all })
+              : words('platform.refused.chosen', { smart_count: chosen.length })}
+          </span>
+          <button
+            type="button"
+            className="pb-button"
+            data-quiet=""
+            aria-disabled={chosen.length === 0 || progress !== null}
+            onClick={run}
+          >
+            <Replay aria-hidden fontSize="small" />
+            {words('platform.refused.again')}
+          </button>
+        </div>
+      )}
+      <ul className={styles.refused}>
+        {rows.map((event) => (
+          <RefusedRow
+            key={event.id}
+            event={event}
+            picked={mayRun && event.takenAt === null ? picked.has(event.id) : null}
+            onPick={(on) => toggle([event.id], on)}
+          />
+        ))}
+      </ul>
+    </>
+  );
+}

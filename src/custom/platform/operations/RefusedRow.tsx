@@ -1,0 +1,63 @@
+import { useId, useState } from 'react';
+import { useLabel } from '../../../i18n/useLabel.ts';
+import { useIntlLocale } from '../../../resources/format/locale.ts';
+import { formatTime, isoOf } from '../../../resources/format/times.ts';
+import { Tick } from '../../../resources/Tick.tsx';
+import { Chip } from '../Chip.tsx';
+import styles from '../platform.module.css';
+import type { RefusedEvent } from './useRefused.ts';
+
+interface Props {
+  event: RefusedEvent;
+  /** Whether it is chosen to be run again; null where it can't be. */
+  picked: boolean | null;
+  onPick: (on: boolean) => void;
+}
+
+/** A refused event: when, of what kind, why; the event itself when it is asked for. */
+export function RefusedRow({ event, picked, onPick }: Props) {
+  const words = useLabel();
+  const locale = useIntlLocale();
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  const { kind, line, row, errors, at, takenAt } = event;
+  const place = line === null ? '' : words('platform.refused.line', { line });
+  return (
+    <li>
+      <span className={styles.tick}>
+        {picked !== null && (
+          <Tick label={words('platform.refused.pick', { line: line ?? 0 })} checked={picked} onChange={onPick} />
+        )}
+      </span>
+      <div className={styles.event}>
+        <p className={styles.eventHead}>
+          <time dateTime={isoOf(at)}>
+            <bdi>{formatTime(at, locale)}</bdi>
+          </time>
+          <code dir="ltr">{kind}</code>
+          <span className={styles.soft}>{place}</span>
+          {takenAt !== null && <Chip tone="good">{words('platform.refused.taken')}</Chip>}
+          {row !== '' && (
+            <button
+              type="button"
+              className={styles.textButton}
+              aria-expanded={open}
+              aria-controls={id}
+              onClick={() => setOpen(!open)}
+            >
+              {words(open ? 'platform.refused.hideRow' : 'platform.refused.showRow')}
+            </button>
+          )}
+        </p>
+        <p className={styles.reasons} dir="auto">
+          {errors}
+        </p>
+        {open && (
+          <pre id={id} dir="ltr">
+            {row}
+          </pre>
+        )}
+      </div>
+    </li>
+  );
+}

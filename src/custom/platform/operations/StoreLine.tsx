@@ -1,0 +1,39 @@
+import type { StoreState } from '../../../contracts/platform.ts';
+import { useLabel } from '../../../i18n/useLabel.ts';
+import { useIntlLocale } from '../../../resources/format/locale.ts';
+import { Chip } from '../Chip.tsx';
+import { formatBytes, formatSpan } from '../format.ts';
+import styles from '../platform.module.css';
+
+const tones = { ok: 'good', slow: 'warn', down: 'bad' } as const;
+
+/** One schema: on which host, whether it answers, how large it is, and which version it has. */
+export function StoreLine({ store }: { store: StoreState }) {
+  const words = useLabel();
+  const locale = useIntlLocale();
+  const { kind, host, health, ping_ms: ping, bytes, schema, migrations, current } = store;
+  const named = {
+    control: 'platform.ops.control',
+    tenant: 'platform.stores.data',
+    logs: 'platform.stores.logs',
+  } as const;
+  const answer =
+    health === 'ok' && ping !== null
+      ? words('platform.stores.okIn', { time: formatSpan(Math.max(ping, 0.1), locale) })
+      : words(`platform.stores.${health}`);
+  return (
+    <span className={styles.store}>
+      <span className={styles.storeName}>
+        {words(named[kind])} · <bdi dir="ltr">{host}</bdi>
+      </span>
+      <Chip tone={tones[health]}>{answer}</Chip>
+      {bytes !== null && <bdi>{formatBytes(bytes, locale)}</bdi>}
+      {schema !== null && (
+        <span className={styles.soft}>
+          <bdi dir="ltr">{schema}</bdi> · {words('platform.stores.migrations', { smart_count: migrations ?? 0 })}
+        </span>
+      )}
+      {current === false && <Chip tone="warn">{words('platform.stores.outdated')}</Chip>}
+    </span>
+  );
+}

@@ -1,0 +1,26 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNotify } from 'ra-core';
+import { ApiError } from '../../../dataProvider/errors.ts';
+import { useLabel } from '../../../i18n/useLabel.ts';
+import { keys } from '../keys.ts';
+
+export type JobName = 'risk-progress' | 'refused-events' | 'retention';
+
+/** Starts a job and says so, or why it can't be: somebody else is at it, for one. The figures are asked for anew. */
+export function useStart(): (name: JobName, call: () => Promise<unknown>) => void {
+  const words = useLabel();
+  const notify = useNotify();
+  const client = useQueryClient();
+  return (name, call) => {
+    call()
+      .then(
+        () => notify(words('platform.jobs.started', { name: words(`platform.jobs.names.${name}`) }), { type: 'info' }),
+        (error: unknown) => {
+          const told = error instanceof Error && error.message !== '' ? error.message : words('errors.unexpected');
+          // somebody else's run is no failure
+          notify(told, { type: error instanceof ApiError && error.code === 'conflict' ? 'warning' : 'error' });
+        },
+      )
+      .finally(() => void client.invalidateQueries({ queryKey: keys.operations }));
+  };
+}

@@ -1,0 +1,91 @@
+import AddOutlined from '@mui/icons-material/AddOutlined';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { has } from '../../../authProvider/me.ts';
+import type { RatesOverview } from '../../../contracts/platform.ts';
+import { useLabel } from '../../../i18n/useLabel.ts';
+import { Failure } from '../../../resources/Failure.tsx';
+import { useIntlLocale } from '../../../resources/format/locale.ts';
+import { formatDay } from '../../../resources/format/times.ts';
+import { StatePanel } from '../../../resources/StatePanel.tsx';
+import { Chip } from '../Chip.tsx';
+import { fetchRates } from '../calls.ts';
+import { keys } from '../keys.ts';
+import { ListLinks } from '../ListLinks.tsx';
+import styles from '../platform.module.css';
+import { Skeleton } from '../Skeleton.tsx';
+import { ImportButton, ImportState } from './ImportRates.tsx';
+import { RatesTable } from './RatesTable.tsx';
+import { useRatesImport } from './useRatesImport.ts';
+
+const EnterRates = lazy(async () => ({ default: (await import('./EnterRates.tsx')).EnterRates }));
+
+/** The last rate of every currency, what is missing, and the ways in for new ones. */
+export function RatesPanel() {
+  const words = useLabel();
+  const [entering, setEntering] = useState(false);
+  const imported = useRatesImport();
+  const { data, error, refetch } = useQuery({
+    queryKey: keys.rates,
+    queryFn: ({ signal }) => fetchRates(signal),
+    retry: false,
+  });
+  if (!data && error) return <Failure error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton rows={8} />;
+  const editable = has('tenant.any');
+  return (
+    <section className={styles.card} aria-labelledby="platform-rates">
+      <div className={styles.cardHead} data-tools="">
+        <div>
+          <h2 id="platform-rates">{words('platform.rates.title')}</h2>
+          <Standing rates={data} />
+        </div>
+        <div className={styles.tools}>
+          <ListLinks entities={['currency', 'currency_rate']} />
+          {editable && <ImportButton {...imported} />}
+          {editable && (
+            <button type="button" className="pb-button" onClick={() => setEntering(true)}>
+              <AddOutlined aria-hidden fontSize="small" />
+              {words('platform.rates.add')}
+            </button>
+          )}
+        </div>
+      </div>
+      <ImportState {...imported} />
+      {data.currencies.length === 0 ? (
+        <StatePanel
+          compact
+          state="empty"
+          title={words('platform.rates.none')}
+          text={words('platform.rates.noneText')}
+        />
+      ) : (
+        <RatesTable currencies={data.currencies} />
+      )}
+      {entering && (
+        <Suspense>
+          <EnterRates currencies={data.currencies} onClose={() => setEntering(false)} />
+        </Suspense>
+      )}
+    </section>
+  );
+}
+
+/** The last day with rates, and how many working days have gone since. */
+function Standing({ rates }: { rates: RatesOverview }) {
+  const words = useLabel();
+  const locale = useIntlLocale();
+  const { day, behind } = rates;
+  if (day === null) return <p>{words('platform.rates.noneText')}</p>;
+  return (
+    <p className={styles.standing}>
+      {words('platform.rates.last', { day: formatDay(day, locale) })}
+      {/* today's come in the afternoon */}
+      {behind <= 1 ? (
+        <Chip tone="good">{words('platform.rates.current')}</Chip>
+      ) : (
+        <Chip tone="warn">{words('platform.rates.behind', { smart_count: behind })}</Chip>
+      )}
+    </p>
+  );
+}

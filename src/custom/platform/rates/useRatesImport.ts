@@ -1,0 +1,64 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNotify } from 'ra-core';
+import { useEffect, useState } from 'react';
+import type { JobRun } from '../../../contracts/platform.ts';
+import { useLabel } from '../../../i18n/useLabel.ts';
+import { fetchOperations, importRates } from '../calls.ts';
+import { keys } from '../keys.ts';
+
+const mostBytes = 8 * 1000 * 1000;
+
+export interface RatesImport {
+  /** Sends a file in, unless one is on its way. */
+  take: (file: File) => void;
+  busy: boolean;
+  /** How much of it is stored; undefined while nobody knows. */
+  share: number | undefined;
+  error: unknown;
+}
+
+/** Takes a file of rates in, follows the server as it stores them, and says what came of it. */
+export function useRatesImport(): RatesImport {
+  const words = useLabel();
+  const [tooLarge, setTooLarge] = useState<Error | null>(null);
+  const { mutate, data, error, isPending, reset } = useMutation({
+    mutationFn: async (file: File) => importRates(file.name.slice(0, 200), await file.text()),
+  });
+  const run = useRun(data, reset);
+  const busy = isPending || data !== undefined;
+  const take = (file: File) => {
+    if (busy) return;
+    const large = file.size > mostBytes;
+    setTooLarge(large ? new Error(words('platform.rates.tooLarge', { file: file.name })) : null);
+    if (!large) mutate(file);
+  };
+  return { take, busy, share: run?.share, error: tooLarge ?? error };
+}
+
+/** An import's run as it goes on, until it has ended. */
+function useRun(begun: JobRun | undefined, onEnd: () => void): JobRun | undefined {
+  const words = useLabel();
+  const notify = useNotify();
+  const client = useQueryClient();
+  const { data: run = begun } = useQuery({
+    queryKey: keys.run(begun?.id ?? ''),
+    queryFn: async ({ signal }) => (await fetchOperations(signal)).jobs.find(({ id }) => id === begun?.id) ?? begun,
+    enabled: begun !== undefined,
+    refetchInterval: 1_000,
+    retry: false,
+  });
+  const ended = begun !== undefined && run !== undefined && run.state !== 'RUNNING';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it has ended
+  useEffect(() => {
+    if (!ended) return;
+    const { accepted = 0, unchanged = 0, refused = 0 } = run.counts;
+    if (run.state === 'DONE')
+      notify(words('platform.rates.imported', { accepted, unchanged, refused }), {
+        type: refused > 0 ? 'warning' : 'success',
+      });
+    else notify(run.error ?? words('platform.jobs.states.FAILED'), { type: 'error' });
+    void client.invalidateQueries({ queryKey: keys.rates });
+    onEnd();
+  }, [ended]);
+  return run;
+}

@@ -1,0 +1,47 @@
+import type { PlatformSettings } from '../../../contracts/platform.ts';
+import { useLabel } from '../../../i18n/useLabel.ts';
+import { useIntlLocale } from '../../../resources/format/locale.ts';
+import { formatList } from '../format.ts';
+import styles from '../platform.module.css';
+import { type Draft, draftOf } from './useSettingsForm.ts';
+
+interface Props {
+  mine: Draft;
+  theirs: PlatformSettings;
+  onKeep: () => void;
+  onTake: () => void;
+}
+
+/** Somebody else saved first: what is different, and the choice between both. */
+export function Conflict({ mine, theirs, onKeep, onTake }: Props) {
+  const words = useLabel();
+  const locale = useIntlLocale();
+  const fields = useDifferent(mine, draftOf(theirs));
+  return (
+    <div role="alert" className={styles.conflict}>
+      <p>
+        {fields.length > 0
+          ? words('platform.settings.conflict', { fields: formatList(fields, locale) })
+          : words('platform.settings.conflictSame')}
+      </p>
+      <button type="button" className="pb-button" data-quiet="" onClick={onTake}>
+        {words('platform.settings.takeTheirs')}
+      </button>
+      <button type="button" className="pb-button" data-quiet="" onClick={onKeep}>
+        {words('platform.settings.keepMine')}
+      </button>
+    </div>
+  );
+}
+
+/** What differs, by its names. */
+function useDifferent(mine: Draft, theirs: Draft): string[] {
+  const words = useLabel();
+  const choices = (['locale', 'currency', 'theme', 'layout'] as const)
+    .filter((name) => mine[name] !== theirs[name])
+    .map((name) => words(`platform.settings.${name}`));
+  const kinds = (['ingest_log', 'trigger_log', 'webhook_delivery', 'audit_log'] as const)
+    .filter((kind) => mine.retention[kind] !== theirs.retention[kind])
+    .map((kind) => words(`platform.retention.kinds.${kind}`));
+  return [...choices, ...kinds];
+}

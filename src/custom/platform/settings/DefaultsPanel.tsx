@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { has } from '../../../authProvider/me.ts';
+import type { PlatformSettings } from '../../../contracts/platform.ts';
+import { useLabel } from '../../../i18n/useLabel.ts';
+import { Failure } from '../../../resources/Failure.tsx';
+import { UnsavedGuard } from '../../../resources/form/UnsavedGuard.tsx';
+import { useIntlLocale } from '../../../resources/format/locale.ts';
+import { formatTimeFull } from '../../../resources/format/times.ts';
+import { fetchSettings } from '../calls.ts';
+import { keys } from '../keys.ts';
+import styles from '../platform.module.css';
+import { Skeleton } from '../Skeleton.tsx';
+import { Trouble } from '../Trouble.tsx';
+import { ChoiceFields } from './ChoiceFields.tsx';
+import { Conflict } from './Conflict.tsx';
+import { RetentionFields } from './RetentionFields.tsx';
+import { useSettingsForm } from './useSettingsForm.ts';
+
+/** The installation's defaults, and how long things are kept. */
+export function DefaultsPanel() {
+  const { data, error, refetch } = useQuery({
+    queryKey: keys.settings,
+    queryFn: ({ signal }) => fetchSettings(signal),
+    retry: false,
+    // what somebody is typing into is not exchanged under their hands
+    refetchOnWindowFocus: false,
+  });
+  if (data) return <SettingsForm stored={data} />;
+  if (error) return <Failure error={error} onRetry={() => void refetch()} />;
+  return <Skeleton rows={5} />;
+}
+
+function SettingsForm({ stored }: { stored: PlatformSettings }) {
+  const words = useLabel();
+  const locale = useIntlLocale();
+  const leaving = useRef(false);
+  const form = useSettingsForm(stored);
+  const { draft, change, problems, failure, conflict, busy } = form;
+  const readOnly = !has('tenant.any');
+  const wrong = Object.keys(problems).length > 0;
+  const save = (event: React.FormEvent) => {
+    event.preventDefault();
+    void form.save();
+  };
+  return (
+    <form className={styles.form} noValidate onSubmit={save} aria-busy={busy}>
+      {readOnly && <p className={styles.notice}>{words('platform.settings.readOnly')}</p>}
+      <ChoiceFields draft={draft} problems={problems} readOnly={readOnly} onChange={change} />
+      <RetentionFields draft={draft} problems={problems} readOnly={readOnly} onChange={change} />
+      <Trouble error={failure} />
+      {conflict && (
+        <Conflict
+          mine={draft}
+          theirs={conflict}
+          onKeep={() => void form.save(conflict.updated_at)}
+          onTake={() => form.take(conflict)}
+        />
+      )}
+      <div className={styles.foot}>
+        <span className={styles.note}>
+          {words('platform.settings.changed', { time: formatTimeFull(stored.updated_at, locale) })}
+        </span>
+        {wrong && (
+          <span role="alert" className={styles.wrong}>
+            {words('platform.settings.wrong')}
+          </span>
+        )}
+        {!readOnly && (
+          <button type="submit" className="pb-button" aria-disabled={busy}>
+            {words(busy ? 'resources.form.saving' : 'resources.form.save')}
+          </button>
+        )}
+      </div>
+      <UnsavedGuard unsaved={form.unsaved} leaving={leaving} />
+    </form>
+  );
+}

@@ -1,0 +1,133 @@
+import AddOutlined from '@mui/icons-material/AddOutlined';
+import EditOutlined from '@mui/icons-material/EditOutlined';
+import { useQuery } from '@tanstack/react-query';
+import { LinkBase } from 'ra-core';
+import { request } from '../../../dataProvider/http.ts';
+import { useLabel } from '../../../i18n/useLabel.ts';
+import { Failure } from '../../../resources/Failure.tsx';
+import { usePermitted } from '../../../resources/permitted.ts';
+import { asText, isObject } from '../../../resources/records.ts';
+import { StatePanel } from '../../../resources/StatePanel.tsx';
+import { useLabels } from '../../../resources/useLabels.ts';
+import { keys } from '../keys.ts';
+import styles from '../platform.module.css';
+import { Skeleton } from '../Skeleton.tsx';
+
+const shown = 200;
+const columns = ['name', 'domain', 'db_host', 'db_host_logs'] as const;
+type Tenant = { id: string } & { [C in (typeof columns)[number]]: string };
+
+async function fetchTenants(signal: AbortSignal): Promise<{ tenants: Tenant[]; total: number }> {
+  const answer = await request('v1/crud/tenant', { query: { per_page: shown, sort: 'name' }, signal });
+  const rows = isObject(answer) && Array.isArray(answer.data) ? answer.data.filter(isObject) : [];
+  const tenants = rows.map((row) => ({
+    id: String(row.id),
+    name: asText(row.name) ?? '',
+    domain: asText(row.domain) ?? '',
+    db_host: asText(row.db_host) ?? '',
+    db_host_logs: asText(row.db_host_logs) ?? '',
+  }));
+  return { tenants, total: isObject(answer) && typeof answer.total === 'number' ? answer.total : tenants.length };
+}
+
+/** The tenants that the user reaches, with where their data is. */
+export function TenantsPanel() {
+  const words = useLabel();
+  const labels = useLabels();
+  const permitted = usePermitted();
+  const { data, error, refetch } = useQuery({
+    queryKey: keys.tenants,
+    queryFn: ({ signal }) => fetchTenants(signal),
+    retry: false,
+  });
+  if (!data && error) return <Failure error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton rows={3} />;
+  const { tenants, total } = data;
+  return (
+    <section className={styles.card} aria-labelledby="platform-tenants">
+      <div className={styles.cardHead} data-tools="">
+        <h2 id="platform-tenants">{labels.many('tenant')}</h2>
+        <div className={styles.tools}>
+          {total > tenants.length && (
+            <LinkBase className="pb-button" data-quiet="" to="/tenants">
+              {words('platform.tenants.all')}
+            </LinkBase>
+          )}
+          {permitted('tenant', 'create') && (
+            <LinkBase className="pb-button" to="/tenants/create">
+              <AddOutlined aria-hidden fontSize="small" />
+              {words('openers.menu.addTenant')}
+            </LinkBase>
+          )}
+        </div>
+      </div>
+      {tenants.length === 0 ? (
+        <StatePanel
+          compact
+          state="empty"
+          title={words('platform.tenants.none')}
+          text={words('platform.tenants.noneText')}
+        />
+      ) : (
+        <Tenants tenants={tenants} edits={permitted('tenant', 'edit')} />
+      )}
+    </section>
+  );
+}
+
+function Tenants({ tenants, edits }: { tenants: readonly Tenant[]; edits: boolean }) {
+  const words = useLabel();
+  const labels = useLabels();
+  return (
+    <div className={styles.scroll}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {labels.field('tenant', column)}
+              </th>
+            ))}
+            {edits && (
+              <th scope="col">
+                <span className="pb-sr">{words('openers.edit', { name: labels.one('tenant') })}</span>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {tenants.map(({ id, name, domain, db_host, db_host_logs }) => (
+            <tr key={id}>
+              <th scope="row">
+                <LinkBase to={`/tenants/${encodeURIComponent(id)}/show`}>
+                  <bdi>{name}</bdi>
+                </LinkBase>
+              </th>
+              <td data-label={labels.field('tenant', 'domain')}>
+                <bdi dir="ltr">{domain}</bdi>
+              </td>
+              <td data-label={labels.field('tenant', 'db_host')}>
+                <bdi dir="ltr">{db_host}</bdi>
+              </td>
+              <td data-label={labels.field('tenant', 'db_host_logs')}>
+                <bdi dir="ltr">{db_host_logs}</bdi>
+              </td>
+              {edits && (
+                <td className={styles.end}>
+                  <LinkBase
+                    className={styles.rowTool}
+                    to={`/tenants/edit/${encodeURIComponent(id)}`}
+                    aria-label={words('openers.edit', { name })}
+                    title={words('openers.edit', { name })}
+                  >
+                    <EditOutlined aria-hidden />
+                  </LinkBase>
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

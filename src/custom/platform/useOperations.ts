@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { fetchOperations } from './calls.ts';
+import { keys } from './keys.ts';
+
+/** How often figures are asked for while somebody looks, and after what time without an answer that is said. */
+const everyMs = 2_000;
+export const staleMs = 6_000;
+
+/** How the server does, asked again and again while the page is in sight. The last answer stays when none comes. */
+export function useOperations() {
+  return useQuery({
+    queryKey: keys.operations,
+    queryFn: ({ signal }) => fetchOperations(signal),
+    refetchInterval: everyMs,
+    retry: false,
+  });
+}
+
+/** The time now, in ms, drawn again each second. */
+export function useNow(): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1_000);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}

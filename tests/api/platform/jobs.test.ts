@@ -1,0 +1,159 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { HttpError } from '../../../server/http/errors.ts';
+import { type Job, Jobs, type Work } from '../../../server/platform/jobs/jobs.ts';
+import { latestRuns } from '../../../server/platform/jobs/runs.ts';
+import { type Store, table } from '../../../server/sql/store.ts';
+import { forEachDatabase } from '../../support/databases.ts';
+import { empty } from './helpers.ts';
+
+forEachDatabase('background jobs', (database) => {
+  let control: Store;
+  let now: Date;
+  let errors: unknown[];
+  let desks: Jobs[];
+  beforeEach(async () => {
+    control = { schema: 'control', db: database().kysely };
+    now = new Date('2026-01-05T12:00:00.000Z');
+    errors = [];
+    desks = [];
+    await empty(control, 'platform_job');
+  });
+  afterEach(async () => {
+    for (const desk of desks) await desk.stop();
+  });
+  const process = () => {
+    const desk = new Jobs({ control, now: () => now, onError: (error) => errors.push(error) });
+    desks.push(desk);
+    return desk;
+  };
+  const run = (tenantId: string | null = '1', startedBy: string | null = 'Ada') => ({
+    name: 'count',
+    tenantId,
+    startedBy,
+  });
+  const runs = () => latestRuns(control, ['1', '2'], true);
+  /** A job that goes on until it is let go. */
+  const held = () => {
+    const gate = Promise.withResolvers<void>();
+    const job: Job = async (work) => {
+      await gate.promise;
+      await work.step(1, 1);
+    };
+    return { job, letGo: gate.resolve };
+  };
+
+  test('a run is written down as it begins, as it goes on, and as it ends', async () => {
+    let seen: unknown;
+    const job = async (work: Work) => {
+      work.count('rows', 3);
+      await work.step(3, 0.5);
+      seen = await runs();
+      work.count('rows', 4);
+      await work.step(4, 0.9);
+    };
+    const { run: begun, ended } = await process().begin(run(), job);
+    expect(begun).toMatchObject({ state: 'RUNNING', done: 0, share: 0, started_at: now.toISOString(), ended_at: null });
+    await ended;
+    expect(seen).toMatchObject([{ state: 'RUNNING', done: 3, share: 0.5, counts: { rows: 3 } }]);
+    expect(await runs()).toEqual([
+      {
+        id: begun.id,
+        name: 'count',
+        tenant_id: '1',
+        state: 'DONE',
+        done: 7,
+        share: 1,
+        counts: { rows: 7 },
+        error: null,
+        started_by: 'Ada',
+        started_at: now.toISOString(),
+        ended_at: now.toISOString(),
+      },
+    ]);
+    expect(errors).toEqual([]);
+  });
+
+  describe('one of a name and tenant at a time', () => {
+    test('the second is told who is at it, in another process too; other tenants are not in its way', async () => {
+      const { job, letGo } = held();
+      const first = await process().begin(run(), job);
+      for (const other of [process(), process()])
+        await expect(other.start(run('1', 'Paul'), job)).rejects.toMatchObject({
+          status: 409,
+          message: 'Ada started this at 12:00:00 UTC, and it still runs: wait until it has ended.',
+          more: { current: { id: first.run.id } },
+        });
+      const others = [await process().begin(run('2', null), job), await process().begin(run(null), job)];
+      await expect(process().start(run('2'), job)).rejects.toThrow(/^The schedule started this at/);
+      letGo();
+      for (const { ended } of [first, ...others]) await ended;
+      expect((await runs()).map(({ state }) => state)).toEqual(['DONE', 'DONE', 'DONE']);
+      await (await process().begin(run(), async () => {})).ended;
+    });
+
+    test('of two that start at the very same time one runs', async () => {
+      const { job, letGo } = held();
+      const starts = await Promise.allSettled([process().begin(run(), job), process().begin(run(), job)]);
+      expect(starts.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+      letGo();
+    });
+
+    test('what a process left that is gone is closed after a minute, and run again', async () => {
+      const at = now.toISOString();
+      await sql`insert into ${table(control, 'platform_job')} (name, tenant_id, started_at, seen_at)
+        values ('count', 1, ${at}::timestamptz, ${at}::timestamptz)`.execute(control.db);
+      now = new Date(now.getTime() + 59_000);
+      await expect(process().start(run(), async () => {})).rejects.toMatchObject({ status: 409 });
+      now = new Date(now.getTime() + 2_000);
+      await (await process().begin(run(), async () => {})).ended;
+      expect(await runs()).toMatchObject([
+        { state: 'DONE' },
+        { state: 'FAILED', error: 'The server that ran it was stopped: run it again.' },
+      ]);
+    });
+  });
+
+  test('a failure is told in a sentence; ours is logged, what a person can mend is not', async () => {
+    const fail = async (error: Error) => {
+      const { ended } = await process().begin(run(), async () => {
+        throw error;
+      });
+      await ended;
+      return (await runs())[0]?.error;
+    };
+    expect(await fail(new HttpError('unavailable', 'Too many events are waiting.'))).toBe(
+      'Too many events are waiting.',
+    );
+    expect(errors).toEqual([]);
+    const ours = new Error('no such thing\n  at line 5');
+    expect(await fail(ours)).toBe('It failed: no such thing');
+    const gone = Object.assign(new Error('connect ECONNREFUSED 10.0.0.3:5432'), { code: 'ECONNREFUSED' });
+    expect(await fail(gone)).toBe('The database did not answer: run it again once it does.');
+    expect(errors).toEqual([ours, gone]);
+  });
+
+  test('a server that stops ends what runs at its next step, says so, and starts nothing more', async () => {
+    const desk = process();
+    let steps = 0;
+    const { ended } = await desk.begin(run(), async (work) => {
+      for (;;) {
+        steps += 1;
+        await work.step(1, 0.1);
+      }
+    });
+    await expect.poll(() => steps).toBeGreaterThan(2);
+    await desk.stop();
+    await ended;
+    expect(await runs()).toMatchObject([{ state: 'FAILED', error: 'The server was stopped: run it again.' }]);
+    await expect(desk.start(run(), async () => {})).rejects.toMatchObject({ status: 503 });
+    expect(errors).toEqual([]);
+  });
+
+  test('the last twenty runs of a name and tenant are kept', async () => {
+    for (let n = 0; n < 23; n += 1) await (await process().begin(run(), async () => {})).ended;
+    await (await process().begin(run('2'), async () => {})).ended;
+    expect(await runs()).toHaveLength(21);
+    expect((await latestRuns(control, ['2'], false)).map(({ tenant_id }) => tenant_id)).toEqual(['2']);
+  });
+});

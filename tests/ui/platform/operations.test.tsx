@@ -1,0 +1,256 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { OperationsSnapshot } from '../../../src/contracts/platform.ts';
+import { OperationsPage } from '../../../src/custom/platform/OperationsPage.tsx';
+import { type Answer, type Call, everything, logOut, page, serve } from '../resources/stage.tsx';
+import { enter, northgate, run, show, snapshot } from './stage.tsx';
+
+const refused = (id: string, more: object = {}) => ({
+  id,
+  kind: 'deposits',
+  line: Number(id),
+  row: `{"partner_depositId":"D${id}"}`,
+  errors: 'amount: This field is required',
+  request_id: 'r-1',
+  replayed_at: null,
+  created_at: '2026-01-05T11:00:00.000Z',
+  ...more,
+});
+
+let now: OperationsSnapshot;
+let rows: object[];
+let answers: { [call: string]: Answer };
+let calls: Call[];
+beforeEach(async () => {
+  await enter();
+  now = snapshot;
+  rows = [];
+  answers = { 'GET health': { json: { status: 'ok', version: '0.1.0', database: 'embedded', realtime: 'on' } } };
+  calls = serve(answer);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  logOut();
+});
+function answer({ method, path }: Call): Answer | undefined {
+  const own = answers[`${method} ${path}`];
+  if (own) return own;
+  if (path === 'v1/platform/operations') return { json: { data: now } };
+  return path === 'v1/crud/ingest-log' ? page(rows) : undefined;
+}
+const made = (method: string, path: string) => calls.filter((call) => call.method === method && call.path === path);
+const part = (name: string) => screen.findByRole('region', { name });
+
+describe('figures', () => {
+  test('RTE-11 events a second, time per event, what waits and who is there', async () => {
+    show(<OperationsPage />);
+    const events = await part('Events a second');
+    expect(events).toHaveTextContent(/2\.4.*1,234 since the start/);
+    expect(within(events).getByRole('img')).toHaveAccessibleName(
+      'Events a second over the last five minutes: now 2.4, at most 5.9',
+    );
+    expect(await part('Time per event')).toHaveTextContent(/half within 0\.34 ms.*99% within 1\.3 sec.*640 events/);
+    expect(await part('Waiting events')).toHaveTextContent(/30.*The oldest for 4 sec.*4 requests sent away/);
+    expect(await part('Open consoles')).toHaveTextContent(/6.*4 people/);
+    expect(await part('This server')).toHaveTextContent(/8ae854, version 0\.1\.0/);
+    expect(await screen.findByText('Running: version 0.1.0, database embedded')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Platform audit log' })).toHaveAttribute('href', '/platform-audit-log');
+  });
+
+  test('the chart is a table too', async () => {
+    show(<OperationsPage />);
+    const events = await part('Events a second');
+    await userEvent.click(within(events).getByRole('button', { name: 'As a table', expanded: false }));
+    const cells = within(events)
+      .getAllByRole('row')
+      .map((row) => row.textContent);
+    expect(cells).toHaveLength(11);
+    expect(cells[1]).toBe('11:59:30 UTC5.6');
+    expect(cells[10]).toBe('11:55:00 UTC0.3');
+    await userEvent.click(within(events).getByRole('button', { name: 'As a chart', expanded: true }));
+    expect(within(events).getByRole('img')).toBeVisible();
+  });
+
+  test('RTE-11 tenants with their stores: host, size, schema version, health, and what is on its way', async () => {
+    show(<OperationsPage />);
+    const row = (await screen.findByRole('rowheader', { name: /^Northgate/ })).closest('tr');
+    expect(row).toHaveTextContent(/northgate\.example\.com/);
+    expect(row).toHaveTextContent(/Data · embedded.*Answers in 1\.2 ms.*43\.9 MB.*0002_engine · 2 migrations/);
+    expect(row).toHaveTextContent(/Logs · logs.*Does not answer.*Older than this version/);
+    expect(row).toHaveTextContent('7 logs on their way');
+  });
+
+  test('figures are asked for again; when no answer comes the last ones stay, and their age is said', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-01-05T12:00:01.000Z') });
+    show(<OperationsPage />);
+    await part('Events a second');
+    expect(screen.getByText('As of 12:00:00 UTC')).toBeVisible();
+    now = { ...snapshot, events: { ...snapshot.events, per_second: 7 }, at: '2026-01-05T12:00:02.000Z' };
+    await waitFor(() => expect(screen.getByText('As of 12:00:02 UTC')).toBeVisible());
+    expect(await part('Events a second')).toHaveTextContent(/^Events a second7/);
+    answers['GET v1/platform/operations'] = { status: 503, json: { message: 'Busy.' } };
+    await new Promise((resolve) => setTimeout(resolve, 2_500));
+    vi.setSystemTime(new Date('2026-01-05T12:00:30.000Z'));
+    expect(await screen.findByText('No answer since 12:00:02 UTC: these are the last figures.')).toBeVisible();
+    expect(await part('Events a second')).toHaveTextContent(/^Events a second7/);
+    delete answers['GET v1/platform/operations'];
+    await waitFor(() => expect(screen.queryByText(/No answer since/)).toBeNull());
+  });
+
+  test('the first answer failing is told with Retry', async () => {
+    answers['GET v1/platform/operations'] = {
+      status: 500,
+      json: { message: 'Internal server error.', request_id: 'r-3' },
+    };
+    show(<OperationsPage />);
+    await screen.findByRole('heading', { name: 'Internal server error.' });
+    delete answers['GET v1/platform/operations'];
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await part('Tenants');
+  });
+
+  test('an answer of another form is refused, not half drawn', async () => {
+    answers['GET v1/platform/operations'] = { json: { data: { ...snapshot, tenants: [{ id: 1 }] } } };
+    show(<OperationsPage />);
+    await screen.findByRole('heading', { name: /v1\/platform\/operations/ });
+  });
+});
+
+describe('jobs', () => {
+  test('RTE-11 one is started for the tenant that is chosen; while it runs its progress shows and it can’t be started twice', async () => {
+    answers['POST v1/platform/rebuilds'] = { json: { data: run({ state: 'RUNNING', ended_at: null }) } };
+    show(<OperationsPage />);
+    const start = await screen.findByRole('button', { name: 'Start: Recount risk progress' });
+    expect(screen.getByRole('combobox', { name: 'Tenant' })).toHaveValue('1');
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Tenant' }), 'Harbour');
+    await userEvent.click(start);
+    await screen.findByText('Recount risk progress started');
+    expect(made('POST', 'v1/platform/rebuilds').map(({ body }) => body)).toEqual([
+      { name: 'risk-progress', tenant_id: '2' },
+    ]);
+    now = { ...snapshot, jobs: [run({ tenant_id: '2', state: 'RUNNING', share: 0.4, ended_at: null })] };
+    const bar = await screen.findByRole('progressbar', { name: 'Recount risk progress' });
+    expect(bar).toHaveAttribute('aria-valuenow', '40');
+    expect(start).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.click(start);
+    expect(made('POST', 'v1/platform/rebuilds')).toHaveLength(1);
+    now = { ...snapshot, jobs: [run({ tenant_id: '2' })] };
+    expect(await screen.findByText('27 customers, 1 changed')).toBeVisible();
+  });
+
+  test('somebody else is at it: the second is told who', async () => {
+    const message = 'Paul started this at 12:00:00 UTC, and it still runs: wait until it has ended.';
+    answers['POST v1/platform/rebuilds'] = { status: 409, json: { message } };
+    show(<OperationsPage />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Start: Run refused events again' }));
+    await screen.findByText(message);
+  });
+
+  test('one that failed says why, and can be started again; all runs are listed', async () => {
+    now = {
+      ...snapshot,
+      jobs: [
+        run({ id: '9', name: 'retention', tenant_id: null, counts: { audit_log: 3, ingest_log: 0 }, started_by: null }),
+        run({ id: '8', state: 'FAILED', error: 'The database did not answer: run it again once it does.' }),
+        run({ id: '7', name: 'retention', tenant_id: '1', counts: { ingest_log: 0 } }),
+      ],
+    };
+    show(<OperationsPage />);
+    const row = (await screen.findByRole('heading', { name: 'Recount risk progress' })).closest('li');
+    expect(row).toHaveTextContent(/Failed.*by Ada Winter.*The database did not answer/);
+    expect(screen.getByRole('button', { name: 'Start: Recount risk progress' })).not.toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+    await userEvent.click(screen.getByText('Last runs'));
+    const runs = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent ?? '');
+    expect(runs.find((text) => /The installation/.test(text))).toMatch(
+      /on schedule.*Deleted: 3 lines of the audit log/,
+    );
+    expect(runs.find((text) => /^Delete old rowsNorthgate/.test(text))).toMatch(/Nothing was old enough/);
+  });
+
+  test('RTE-11 deleting asks first', async () => {
+    answers['POST v1/platform/retention/run'] = { json: { data: [run({ name: 'retention', state: 'RUNNING' })] } };
+    show(<OperationsPage />);
+    const open = async () => {
+      await userEvent.click(await screen.findByRole('button', { name: 'Run now: Delete old rows' }));
+      return screen.findByRole('dialog', { name: 'Delete old rows now?' });
+    };
+    await userEvent.click(within(await open()).getByRole('button', { name: 'Cancel' }));
+    expect(made('POST', 'v1/platform/retention/run')).toEqual([]);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await userEvent.click(within(await open()).getByRole('button', { name: 'Delete' }));
+    await screen.findByText('Delete old rows started');
+    expect(made('POST', 'v1/platform/retention/run')).toHaveLength(1);
+  });
+});
+
+describe('refused events', () => {
+  test('RTE-11 with their reasons; those chosen run again one after the other, and what came of it is told', async () => {
+    rows = [refused('1'), refused('2'), refused('3', { replayed_at: '2026-01-05T11:30:00.000Z' })];
+    answers['POST v1/ingest/replay/1'] = { json: { accepted: 1, unchanged: 0, rejected: [] } };
+    answers['POST v1/ingest/replay/2'] = { status: 422, json: { errors: { row: ['send the corrected row anew'] } } };
+    show(<OperationsPage />);
+    const panel = await part('Refused events of Northgate');
+    await within(panel).findAllByText('amount: This field is required');
+    expect(within(panel).getByText('Taken since')).toBeVisible();
+    expect(within(panel).getAllByRole('checkbox')).toHaveLength(3);
+    const again = within(panel).getByRole('button', { name: 'Run again' });
+    expect(again).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.click(within(panel).getByRole('checkbox', { name: 'Choose all that were not taken' }));
+    expect(within(panel).getByRole('status')).toHaveTextContent('2 chosen');
+    await userEvent.click(again);
+    await screen.findByText('1 taken, 1 refused again');
+    expect(calls.filter(({ path }) => path.startsWith('v1/ingest/replay')).map(({ path }) => path)).toEqual([
+      'v1/ingest/replay/1',
+      'v1/ingest/replay/2',
+    ]);
+    await userEvent.click(within(panel).getAllByRole('button', { name: 'Show the event' })[0] ?? panel);
+    expect(within(panel).getByText('{"partner_depositId":"D1"}')).toBeVisible();
+  });
+
+  test('none, one not allowed to run them, and one not allowed to see them', async () => {
+    const first = show(<OperationsPage />);
+    await screen.findByRole('heading', { name: 'No event was refused' });
+    first.unmount();
+    logOut();
+    await enter(everything.filter((name) => name !== 'ingest.write'));
+    rows = [refused('1')];
+    serve(answer);
+    const second = show(<OperationsPage />);
+    const panel = await part('Refused events of Northgate');
+    await within(panel).findByText('amount: This field is required');
+    expect(within(panel).queryByRole('checkbox')).toBeNull();
+    second.unmount();
+    logOut();
+    await enter(everything.filter((name) => name !== 'ingest_log.list'));
+    serve(answer);
+    show(<OperationsPage />);
+    await part('Tenants');
+    expect(screen.queryByRole('region', { name: /Refused events/ })).toBeNull();
+  });
+});
+
+test('RTE-11 the last lines of the log, with their requests', async () => {
+  now = {
+    ...snapshot,
+    tenants: [northgate],
+    log: [
+      {
+        id: 2,
+        at: '2026-01-05T11:58:00.000Z',
+        level: 'error',
+        message: 'a call failed: no such column',
+        request_id: 'r-77',
+      },
+      { id: 1, at: '2026-01-05T11:57:00.000Z', level: 'warn', message: 'Redis is back.', request_id: null },
+    ],
+  };
+  show(<OperationsPage />);
+  await screen.findByText('a call failed: no such column');
+  const lines = screen.getByText('Redis is back.').closest('ol');
+  expect(lines?.children[0]).toHaveTextContent(/11:58:00.*Error.*a call failed: no such column.*Request r-77/);
+  expect(lines?.children[1]).toHaveTextContent(/Warning.*Redis is back\./);
+});

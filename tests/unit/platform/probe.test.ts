@@ -1,0 +1,59 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { Probe } from '../../../server/platform/health/probe.ts';
+
+test('the first to ask waits for the answer; whoever asks soon after gets the same', async () => {
+  let asked = 0;
+  const probe = new Probe(async () => (asked += 1), 60_000);
+  const answers = await Promise.all([probe.know(), probe.know()]);
+  expect(answers[0]).toEqual({ value: 1, failed: false, late: false });
+  expect((await probe.know()).value).toBe(1);
+  expect(asked).toBe(1);
+});
+
+test('an old answer is given at once while a new one is on its way', async () => {
+  let asked = 0;
+  const probe = new Probe(async () => (asked += 1), 0);
+  expect((await probe.know()).value).toBe(1);
+  expect((await probe.know()).value).toBe(1);
+  await sleep(1);
+  expect((await probe.know()).value).toBe(2);
+});
+
+test('what fails is told with the last answer, until it answers again', async () => {
+  const answers: (string | Error)[] = ['one', new Error('gone'), 'two'];
+  const probe = new Probe(async () => {
+    const answer = answers.shift() ?? '';
+    if (answer instanceof Error) throw answer;
+    return answer;
+  }, 0);
+  const found = [];
+  for (let n = 0; n < 4; n += 1) {
+    const { value, failed } = await probe.know();
+    found.push([value, failed]);
+    await sleep(1);
+  }
+  expect(found).toEqual([
+    ['one', false],
+    ['one', false],
+    ['one', true],
+    ['two', false],
+  ]);
+});
+
+test('nobody waits for what hangs longer than once and for a moment, and it is asked once only', async () => {
+  let asked = 0;
+  const probe = new Probe(
+    () => {
+      asked += 1;
+      return new Promise(() => undefined);
+    },
+    0,
+    50,
+  );
+  const begun = performance.now();
+  expect(await probe.know()).toEqual({ value: undefined, failed: false, late: true });
+  expect(await probe.know()).toEqual({ value: undefined, failed: false, late: true });
+  expect(performance.now() - begun).toBeLessThan(1_000);
+  expect(asked).toBe(1);
+});
