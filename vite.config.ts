@@ -6,13 +6,14 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { manifest } from './resources.manifest.ts';
+import { labels, labelsFile } from './vite/labels.ts';
 import { validators } from './vite/validators.ts';
 
 const api = process.env.PITBOSS_API ?? 'http://127.0.0.1:3000';
 const compressible = /\.(js|css|html|svg|json|txt)$/;
 const leastBytes = 1024;
 
-/** Writes x.br and x.gz beside every text file of the build; the server hands them out as they are. */
+/** Writes x.br and x.gz beside every text file that a browser asks for; the server hands them out as they are. */
 function precompress(): Plugin {
   let outDir = 'dist';
   return {
@@ -24,7 +25,9 @@ function precompress(): Plugin {
     async closeBundle() {
       const names = await readdir(outDir, { recursive: true });
       await Promise.all(
-        names.filter((name) => compressible.test(name)).map((name) => compressFile(join(outDir, name))),
+        names
+          .filter((name) => compressible.test(name) && name !== labelsFile)
+          .map((name) => compressFile(join(outDir, name))),
       );
     },
   };
@@ -38,14 +41,9 @@ async function compressFile(path: string): Promise<void> {
   await writeFile(`${path}.gz`, await promisify(gzip)(content, { level: 9 }));
 }
 
-/**
- * Polyfills (5 kB of a page) of what every browser that runs the console has, and two parts of
- * react-admin's that nothing needs: its own export, and word forms for missing labels. */
+/** Two parts of react-admin's that nothing needs: its own export, and word forms for missing labels. */
 const native = (name: string) => join(import.meta.dirname, 'vite/native', name);
 const alias = {
-  'array.prototype.foreach': native('forEach.cjs'),
-  'object.entries': native('entries.cjs'),
-  'string.prototype.trim': native('trim.cjs'),
   'jsonexport/dist/index.js': native('jsonExport.cjs'),
   inflection: native('inflection.mjs'),
 };
@@ -71,7 +69,7 @@ function scopedName(name: string, filename: string): string {
 
 export default defineConfig({
   base: '/',
-  plugins: [react(), validators(manifest), precompress()],
+  plugins: [react(), validators(manifest), labels(), precompress()],
   resolve: { alias },
   css: { modules: { generateScopedName: scopedName } },
   build: {

@@ -11,22 +11,26 @@ import { verbsOf } from '../src/manifest/permissions.ts';
 const entry = 'virtual:validators';
 const one = /^virtual:validator\/(\w+)\.(create|update)$/;
 const answer = /^virtual:contract\/(\w+)$/;
+const sent = /^virtual:judge\/(\w+)$/;
 const contracts = join(import.meta.dirname, '../schemas/contracts');
 
 /**
  * Compiles judges when the console is built, so that the browser needs no eval: `virtual:validators` gives
  * `validatorsFor(entity, use)`, which loads an entity's judge when its form opens; `virtual:contract/<Name>` gives
- * `conforms(value)`, which says whether an answer has a contract's form. A backend may add to an answer.
+ * `conforms(value)`, which says whether an answer has a contract's form (a backend may add to an answer);
+ * `virtual:judge/<Name>` gives `judge(body)`, the errors of what is to be sent by a form of a contract.
  */
 export function validators(manifest: ManifestDef): Plugin {
   return {
     name: 'pitboss-validators',
-    resolveId: (id) => (id === entry || one.test(id) || answer.test(id) ? `\0${id}` : null),
+    resolveId: (id) => (id === entry || one.test(id) || answer.test(id) || sent.test(id) ? `\0${id}` : null),
     load(id) {
       if (id === `\0${entry}`) return entryCode(manifest);
       if (!id.startsWith('\0')) return null;
       const contract = answer.exec(id.slice(1))?.[1];
       if (contract) return answerCode(contract);
+      const form = sent.exec(id.slice(1))?.[1];
+      if (form) return formCode(form);
       const match = one.exec(id.slice(1));
       if (!match?.[1]) return null;
       return judgeCode(manifest, match[1], match[2] === 'create' ? 'create' : 'update');
@@ -64,6 +68,12 @@ function answerCode(contract: string): string {
   const ajv = compiler({});
   const judge = ajv.compile(JSON.parse(readFileSync(join(contracts, `${contract}.json`), 'utf8'), open));
   return `${withImports(standalone(ajv, judge))}\nexport { validate as conforms };\n`;
+}
+
+function formCode(contract: string): string {
+  const ajv = compiler({ allErrors: true, verbose: true });
+  const judge = ajv.compile(JSON.parse(readFileSync(join(contracts, `${contract}.json`), 'utf8')));
+  return `${withImports(standalone(ajv, judge))}\nexport const judge = (data) => (validate(data) ? [] : validate.errors);\n`;
 }
 
 function compiler(options: Options): Ajv2020 {

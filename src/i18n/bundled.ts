@@ -3,14 +3,18 @@ import { common } from './en/common.ts';
 import { entities, enums } from './en/entities.ts';
 import { errors } from './en/errors.ts';
 import { menu } from './en/menu.ts';
+import { notices } from './en/notices.ts';
 import { notifications } from './en/notifications.ts';
-import { platform } from './en/platform.ts';
+import { openers } from './en/openers.ts';
+import { ra } from './en/ra.ts';
 import { resources } from './en/resources.ts';
-import { rmt } from './en/rmt.ts';
 import { shell } from './en/shell.ts';
 import { validation } from './en/validation.ts';
 
-/** The English texts that the first page brings along, by area. A new area is a file in en/ and a line here. */
+/**
+ * The English texts that the first page brings along, by area: what the frame, the lists and the forms say. What only a
+ * page or panel that loads on demand says comes with it: `addPhrases({ area })` in its entry, and a line in en.ts.
+ */
 export const bundled = {
   account,
   common,
@@ -18,10 +22,11 @@ export const bundled = {
   enums,
   errors,
   menu,
+  notices,
   notifications,
-  platform,
+  openers,
+  ra,
   resources,
-  rmt,
   shell,
   validation,
 } as const;

@@ -1,9 +1,15 @@
-import polyglot from 'ra-i18n-polyglot';
+import type { I18nProvider } from 'ra-core';
+import { useMemo } from 'react';
 import { enums, type Locale } from '../manifest/enums.ts';
-import { humanise } from '../manifest/names.ts';
-import { availableLocales, bundledLocale, messagesOf } from './load.ts';
+import { setPreferences } from '../theme/preferences.ts';
+import { bundled } from './bundled.ts';
+import { addPhrases, getShown, wordOf } from './translate.ts';
+import { useShown } from './useShown.ts';
 
-const names: Record<Locale, string> = {
+addPhrases(bundled);
+
+/** The languages by their own names. */
+export const localeNames: Readonly<Record<Locale, string>> = {
   en_US: 'English',
   el_GR: 'Ελληνικά',
   fr_FR: 'Français',
@@ -16,16 +22,22 @@ const names: Record<Locale, string> = {
 
 const isLocale = (value: string): value is Locale => (enums.Locales as readonly string[]).includes(value);
 
-/** `entities.bet_flag.many` → `Bet flag`, `enums.Sexes.MALE` → `Male`: until somebody words it. */
-function unworded(key: string): string {
-  if (!/^(entities|enums|menu)\./.test(key)) return key;
-  return humanise(key.replace(/\.(one|many)$/, ''));
-}
+/** react-admin's translator over the texts of translate.ts. The language is the preference's; it keeps none of its own. */
+export const i18nProvider: I18nProvider = {
+  translate: wordOf,
+  changeLocale: async (locale) => {
+    if (isLocale(locale)) setPreferences({ locale });
+  },
+  getLocale: () => getShown().locale,
+  getLocales: () => enums.Locales.map((locale) => ({ locale, name: localeNames[locale] })),
+};
 
-/** react-admin's translator over the bundled texts. A manifest key without a text is shown as humanised words. */
-export const i18nProvider = polyglot(
-  (locale) => messagesOf(isLocale(locale) ? locale : bundledLocale),
-  bundledLocale,
-  availableLocales().map((locale) => ({ locale, name: names[locale] })),
-  { allowMissing: true, onMissingKey: unworded },
-);
+/**
+ * The same, another object each time that other texts are shown: whoever translates is drawn again, and nothing is
+ * mounted anew.
+ */
+export function useI18nProvider(): I18nProvider {
+  const shown = useShown();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another state is the reason for another object
+  return useMemo(() => ({ ...i18nProvider }), [shown]);
+}

@@ -1,29 +1,44 @@
-import type { TranslationMessages } from 'ra-core';
-import english from 'ra-language-english';
 import type { Locale } from '../manifest/enums.ts';
-import { bundled } from './bundled.ts';
-import { addPhrases } from './translate.ts';
+import { getPreferences, subscribePreferences } from '../theme/preferences.ts';
+import type { PhraseTree } from './phrases.ts';
+import { getShown, show, textsOf, translate } from './translate.ts';
+import { complain } from './trouble.ts';
 
-/** English is bundled; every other locale is a dynamic import here and is fetched when somebody chooses it. */
-const loaders: { [L in Locale]?: () => Promise<TranslationMessages> } = {};
-
-export const bundledLocale: Locale = 'en_US';
-export const bundledMessages = { ...english, ...bundled } as const satisfies TranslationMessages;
-
-/** The locales the console can be shown in, in the manifest's order. */
-export function availableLocales(): Locale[] {
-  return [bundledLocale, ...(Object.keys(loaders) as Locale[])];
+interface Language {
+  all: PhraseTree;
+  mui: object;
 }
 
-/** The texts of a locale over the English ones, so that a text still missing shows in English and not as its key. */
-export function messagesOf(locale: Locale): TranslationMessages | Promise<TranslationMessages> {
-  const load = loaders[locale];
-  if (!load) {
-    addPhrases(bundled);
-    return bundledMessages;
+/** English is bundled; every other language is a file of its own and is fetched when it is chosen. */
+const loaders: Readonly<Record<Exclude<Locale, 'en_US'>, () => Promise<Language>>> = {
+  el_GR: () => import('./load/el_GR.ts'),
+  fr_FR: () => import('./load/fr_FR.ts'),
+  de_DE: () => import('./load/de_DE.ts'),
+  es_ES: () => import('./load/es_ES.ts'),
+  it_IT: () => import('./load/it_IT.ts'),
+  az_AZ: () => import('./load/az_AZ.ts'),
+  fa_IR: () => import('./load/fa_IR.ts'),
+};
+
+/** Shows the console in a language once its texts are there; until then, and where they don't come, what was shown stays. */
+async function showLocale(locale: Locale): Promise<void> {
+  try {
+    const { all, mui } = locale === 'en_US' ? { all: {}, mui: {} } : await loaders[locale]();
+    // another has been chosen meanwhile
+    if (getPreferences().locale !== locale) return;
+    show({ locale, worded: textsOf(all), own: new Map(), mui });
+  } catch (error) {
+    console.warn(`The texts of ${locale} could not be loaded: ${String(error)}`);
+    complain(translate('errors.chunk'));
   }
-  return load().then((messages) => {
-    addPhrases(messages as Parameters<typeof addPhrases>[0]);
-    return { ...bundledMessages, ...messages };
+}
+
+/** Shows the language of the preferences from now on. Resolves as soon as the first is shown, or could not be loaded. */
+export function followLocale(): Promise<void> {
+  subscribePreferences(() => {
+    const { locale } = getPreferences();
+    if (locale !== getShown().locale) void showLocale(locale);
   });
+  const { locale } = getPreferences();
+  return locale === getShown().locale ? Promise.resolve() : showLocale(locale);
 }

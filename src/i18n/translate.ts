@@ -1,28 +1,74 @@
+import type { Locale } from '../manifest/enums.ts';
+import { humanise } from '../manifest/names.ts';
 import type { LabelKey } from './en.ts';
+import { fill, type Params } from './fill.ts';
 import { flatten, type PhraseTree } from './phrases.ts';
 
-export interface Params {
-  [name: string]: string | number;
-}
+export type { Params };
 export type Translate = (key: LabelKey, params?: Params) => string;
+type Texts = ReadonlyMap<string, string>;
 
-const phrases = new Map<string, string>();
-
-/** Adds texts, or replaces those with the same keys: another locale's, or those a tenant has worded itself. */
-export function addPhrases(tree: PhraseTree): void {
-  for (const [key, text] of flatten(tree)) phrases.set(key, text);
+/** The texts as they are shown now. */
+export interface Shown {
+  readonly locale: Locale;
+  /** The locale's bundled texts; empty for English. */
+  readonly worded: Texts;
+  /** What the installation words itself in this locale: it wins. */
+  readonly own: Texts;
+  /** MUI's own texts, as an addition to its theme. */
+  readonly mui: object;
 }
 
-const fill = (text: string, params: Params) =>
-  text.replace(/%\{(\w+)\}/g, (gap, name: string) => String(params[name] ?? gap));
+const none: Texts = new Map();
+/** The language that every text has, and that stands in where another lacks one. */
+const english = new Map<string, string>();
+let shown: Shown = { locale: 'en_US', worded: none, own: none, mui: {} };
+const listeners = new Set<() => void>();
 
 /**
- * The text of a key where react-admin's translator isn't: on the login page, in the http client.
- * Takes what addPhrases was given; a key without a text is shown as it is.
+ * Adds English texts: a page or panel that loads on demand gives its own in its entry, `addPhrases({ platform })`. The
+ * other languages come whole and need no such call.
  */
-export const translate: Translate = (key, params = {}) => fill(phrases.get(key) ?? key, params);
+export function addPhrases(tree: PhraseTree): void {
+  for (const [key, text] of flatten(tree)) english.set(key, text);
+}
+
+/** Dotted keys → texts, as `show` takes them. */
+export const textsOf = (tree: PhraseTree): Texts => new Map(flatten(tree));
+
+/** The texts as they are shown now; the same object until others are. */
+export function getShown(): Shown {
+  return shown;
+}
+
+/** Shows other texts, everywhere and at once. */
+export function show(change: Partial<Shown>): void {
+  shown = { ...shown, ...change };
+  for (const listener of listeners) listener();
+}
+
+/** Calls the listener whenever other texts are shown. Returns how to stop that. */
+export function subscribeTexts(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
 
 /** The text of a key that the manifest derives (`entities.…`), or undefined where nobody has worded it. */
 export function findPhrase(key: string): string | undefined {
-  return phrases.get(key);
+  return shown.own.get(key) ?? shown.worded.get(key) ?? english.get(key);
+}
+
+/** The text of any key; `_` among the params, or else the key, where there is none. What react-admin asks by. */
+export function wordOf(key: string, params: Params = {}): string {
+  const { _: otherwise } = params;
+  return fill(findPhrase(key) ?? (typeof otherwise === 'string' ? otherwise : unworded(key)), params, shown.locale);
+}
+
+/** The text of a key where react-admin's translator isn't: on the login page, in the http client. */
+export const translate: Translate = wordOf;
+
+/** `entities.bet_flag.many` → `Bet flag`, `enums.Sexes.MALE` → `Male`: until somebody words it. */
+function unworded(key: string): string {
+  if (!/^(entities|enums|menu)\./.test(key)) return key;
+  return humanise(key.replace(/\.(one|many)$/, ''));
 }

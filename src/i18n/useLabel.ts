@@ -1,15 +1,16 @@
 import { useTranslate } from 'ra-core';
+import { useCallback } from 'react';
 import type { LabelKey } from './en.ts';
 import type { Params, Translate } from './translate.ts';
 
-/** Texts inside react-admin by typed key. */
+/** Texts inside react-admin by typed key. The same function until other texts are shown. */
 export function useLabel(): Translate {
   const translate = useTranslate();
-  return (key: LabelKey, params?: Params) => translate(key, params);
+  return useCallback((key: LabelKey, params?: Params) => translate(key, params), [translate]);
 }
 
 /** Texts by keys that src/manifest/labels.ts derives; what nobody has worded comes as humanised words. */
 export function useManifestLabel(): (key: string) => string {
   const translate = useTranslate();
-  return (key) => translate(key);
+  return useCallback((key) => translate(key), [translate]);
 }

@@ -3,7 +3,7 @@ import { type EnumName, enums } from './enums.ts';
 import { placedFields } from './fields.ts';
 import { filtersOf } from './filters.ts';
 
-/** Keys of the labels that follow from the manifest. Dots in paths become underscores: polyglot's keys are flat. */
+/** Keys of the labels that follow from the manifest. Dots in paths become underscores: a dot divides areas. */
 export const labelKey = {
   one: (entity: string) => `entities.${entity}.one`,
   many: (entity: string) => `entities.${entity}.many`,

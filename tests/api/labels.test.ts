@@ -1,4 +1,8 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { seedLabels } from '../../server/labels/seedLabels.ts';
 import { enums } from '../../src/manifest/enums.ts';
 import { type Client, describeApi } from '../support/api.ts';
 
@@ -79,6 +83,128 @@ describeApi('labels and preferences', (api) => {
       expect(await refused({})).toEqual({ group: ['This field is required'], key: ['This field is required'] });
       expect(await refused({ group: 'menu', key: 'menu.alert' })).toEqual({ group: ['This value is already taken'] });
       expect(await refused({ group: 'menu', key: 'with\nnewline' })).toEqual({ key: ['This field format is invalid'] });
+    });
+  });
+
+  describe('TRN-2 the labels that come with the console', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'pitboss-labels-'));
+    const file = join(folder, 'labels.json');
+    const seed = async (labels: unknown) => {
+      writeFileSync(file, typeof labels === 'string' ? labels : JSON.stringify(labels));
+      await seedLabels(api().platform.control, file);
+    };
+    const found = async (query: string) => (await admin.get(`${path}?${query}`)).body;
+    const one = async (key: string) => (await found(`filter[key][eq]=${key}`)).data[0];
+    const every = (text: string) => Object.fromEntries(enums.Locales.map((locale) => [locale, `${text} ${locale}`]));
+    const first = {
+      'seed.two': { en_US: 'Two of %{name}', de_DE: 'Zwei von %{name}' },
+      'seed.one': { en_US: 'One', de_DE: 'Eins' },
+      'seed.full': every('Full'),
+      'seed.gone': { en_US: 'Gone' },
+      'seed.kept': { en_US: 'Kept' },
+    };
+    afterAll(() => rmSync(folder, { recursive: true }));
+
+    test('TRN-2 are listed by page with the number of texts they lack; those come first, then the keys', async () => {
+      await seed(first);
+      const list = await found('sort=-missing&filter[group]=seed&per_page=10');
+      expect(list.total).toBe(5);
+      expect(list.data.map(({ key, missing }: { key: string; missing: number }) => [key, missing])).toEqual([
+        ['seed.gone', 7],
+        ['seed.kept', 7],
+        ['seed.one', 6],
+        ['seed.two', 6],
+        ['seed.full', 0],
+      ]);
+      expect(list.data.map(({ source }: { source: string }) => source)).toEqual(Array(5).fill('BUNDLED'));
+      expect((await found('filter[missing][gte]=1&filter[key]=seed.&page=2&per_page=3')).data).toHaveLength(1);
+      expect((await found('filter[text]=ZWEI')).data.map(({ key }: { key: string }) => key)).toEqual(['seed.two']);
+      expect((await found('filter[text]=de_DE&filter[group]=seed')).data).toHaveLength(1);
+    });
+
+    test('TRN-3 are served under no locale: the console has them itself', async () => {
+      for (const locale of enums.Locales)
+        for (const key of Object.keys((await admin.get(labels(locale))).body[locale]))
+          expect(key).not.toMatch(/^seed\./);
+    });
+
+    test('TRN-2 an edited text is served in its locale alone, and taken back it is the bundled one again', async () => {
+      const { id } = await one('seed.two');
+      const put = await admin.put(`${path}/${id}`, { id, text: text({ de_DE: 'Nur zwei von %{name}', en_US: '' }) });
+      expect(put.body.data).toMatchObject({ source: 'EDITED', missing: 6 });
+      expect(JSON.parse(put.body.data.text)).toEqual({ en_US: 'Two of %{name}', de_DE: 'Nur zwei von %{name}' });
+      expect((await admin.get(labels('de_DE'))).body.de_DE['seed.two']).toBe('Nur zwei von %{name}');
+      expect((await admin.get(labels('en_US'))).body.en_US).not.toHaveProperty('seed.two');
+      const back = await admin.put(`${path}/${id}`, { id, text: put.body.data.bundled });
+      expect(back.body.data.source).toBe('BUNDLED');
+      expect((await admin.get(labels('de_DE'))).body.de_DE).not.toHaveProperty('seed.two');
+    });
+
+    test('TRN-2 texts that don’t fit the English one are refused, each for what it lacks', async () => {
+      const { id } = await one('seed.two');
+      const refused = async (texts: object) =>
+        (await admin.put(`${path}/${id}`, { id, text: text(texts) })).body.errors?.text?.[0];
+      expect(await refused({ de_DE: 'Zwei' })).toBe('The text of de_DE lacks %{name}, which the English text has');
+      expect(await refused({ fa_IR: '%{name} %{count}' })).toBe(
+        'The text of fa_IR has %{count}, which the English text has not',
+      );
+      expect(await refused({ en_US: 'Two' })).toContain('The text of en_US lacks %{name}');
+      expect(await refused({ it_IT: '%{name} |||| %{name}' })).toContain('has 2 forms');
+      expect(await refused({ fr_FR: 'Deux de %{name' })).toContain('lacks %{name}');
+      const made = await admin.post(path, { group: 'own', key: 'own.x', text: text({ en_US: '%{a}', de_DE: 'A' }) });
+      expect(made.status).toBe(422);
+      expect((await one('seed.two')).source).toBe('BUNDLED');
+    });
+
+    test('TRN-2 group and key of a label that comes with the console stay', async () => {
+      const { id } = await one('seed.one');
+      expect((await admin.put(`${path}/${id}`, { id, key: 'seed.other' })).body.errors).toHaveProperty('key');
+      expect((await admin.put(`${path}/${id}`, { id, group: 'other' })).body.errors).toHaveProperty('group');
+      expect((await admin.put(`${path}/${id}`, { id, key: 'seed.one', group: 'seed' })).status).toBe(200);
+    });
+
+    test('TRN-2 a later console’s labels come in; what was edited stays, and what it lacked is filled in', async () => {
+      const [edited, kept, same] = [await one('seed.one'), await one('seed.kept'), await one('seed.full')];
+      const change = (id: string, texts: object) => admin.put(`${path}/${id}`, { id, text: text(texts) });
+      await change(edited.id, { de_DE: 'Genau eins' });
+      await change(kept.id, { en_US: 'Ours' });
+      await admin.post(path, { group: 'seed', key: 'seed.mine', text: text({ en_US: 'Mine' }) });
+      await seed({
+        'seed.one': { en_US: 'One only', de_DE: 'Nur eins', fa_IR: 'یک' },
+        'seed.two': { en_US: 'Two of %{name}', de_DE: 'Zwei von %{name}', it_IT: 'Due di %{name}' },
+        'seed.full': every('Full'),
+        'seed.mine': { en_US: 'Theirs', de_DE: 'Ihres' },
+        'seed.new': { en_US: 'New' },
+      });
+      const texts = async (key: string) => {
+        const row = await one(key);
+        return row && [JSON.parse(row.text), row.source, row.missing];
+      };
+      expect(await texts('seed.one')).toEqual([{ en_US: 'One only', de_DE: 'Genau eins', fa_IR: 'یک' }, 'EDITED', 5]);
+      expect((await texts('seed.two'))?.slice(1)).toEqual(['BUNDLED', 5]);
+      expect(await texts('seed.mine')).toEqual([{ en_US: 'Mine', de_DE: 'Ihres' }, 'EDITED', 6]);
+      expect(await texts('seed.new')).toEqual([{ en_US: 'New' }, 'BUNDLED', 7]);
+      expect(await texts('seed.gone')).toBeUndefined();
+      expect(await texts('seed.kept')).toEqual([{ en_US: 'Ours' }, 'EDITED', 7]);
+      expect((await one('seed.full')).updated_at).toBe(same.updated_at);
+      expect((await admin.get(labels('en_US'))).body.en_US).toMatchObject({ 'seed.mine': 'Mine', 'seed.kept': 'Ours' });
+      expect((await admin.get(labels('en_US'))).body.en_US).not.toHaveProperty('seed.one');
+    });
+
+    test('TRN-2 the same file again changes nothing; without one, or with a broken one, the rows stay', async () => {
+      const before = await found('sort=id&filter[group]=seed');
+      await seedLabels(api().platform.control, file);
+      await seedLabels(api().platform.control, join(folder, 'none.json'));
+      await expect(seed('{"seed.one": {"en_US": 5}}')).rejects.toThrow('build the console again');
+      await expect(seed('<html>')).rejects.toThrow('build the console again');
+      expect(await found('sort=id&filter[group]=seed')).toEqual(before);
+    });
+
+    test('PRM-1 the auditor reads labels and changes none', async () => {
+      const auditor = await api().as('auditor');
+      expect((await auditor.get(path)).status).toBe(200);
+      const { id } = await one('seed.one');
+      expect((await auditor.put(`${path}/${id}`, { id, text: text({ en_US: 'x' }) })).status).toBe(403);
     });
   });
 

@@ -117,7 +117,16 @@ export const entities = {
   translation: {
     one: 'Label',
     many: 'Labels',
-    fields: { id, group: 'Group', key: 'Key', text: 'Text', source: 'Source', ...stamps },
+    fields: {
+      id,
+      group: 'Group',
+      key: 'Key',
+      text: 'Text',
+      source: 'Source',
+      bundled: 'Bundled text',
+      missing: 'Missing texts',
+      ...stamps,
+    },
   },
   customer: {
     one: 'Customer',

@@ -1,8 +1,6 @@
 /** Texts of the risk desk: risks and triggers, how they are built, tried and told. */
 export const rmt = {
-  list: { edit: 'Edit %{name}' },
   dialog: {
-    close: 'Close',
     cancel: 'Cancel',
     save: 'Save',
     saving: 'Saving…',
@@ -203,6 +201,7 @@ export const rmt = {
     hours: '%{window} %{from} to %{to} o’clock (UTC)',
     filters: 'where %{filters}',
     filter: '%{column} %{operator} %{value}',
+    bare: '%{column} %{operator}',
     pair: '%{low} and %{high}',
     bar: '%{operator} %{bar}',
     baseline: '(a number for the formula)',
@@ -210,6 +209,9 @@ export const rmt = {
     param: '%{handler}: %{value}',
     typed: '%{action}, %{type}',
     key: '%{key}: %{text}',
+    clause: '%{text},',
+    comma: ', ',
+    semicolon: '; ',
   },
   backtest: {
     title: 'Try it on what happened',

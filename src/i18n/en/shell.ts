@@ -1,6 +1,6 @@
 export const shell = {
   skip: 'Skip to the content',
-  menu: { label: 'Main menu', open: 'Open the menu', close: 'Close the menu' },
+  menu: { label: 'Main menu', open: 'Open the menu', close: 'Close the menu', more: 'More' },
   breadcrumb: { label: 'Breadcrumb', create: 'Create', edit: 'Edit %{id}', record: 'ID %{id}' },
   topBar: { tenant: 'Tenant: %{name}', dark: 'Dark appearance', light: 'Light appearance' },
   user: { menu: 'Account of %{name}', logout: 'Log out', loggingOut: 'Logging out' },
@@ -13,7 +13,6 @@ export const shell = {
     text: 'Your role does not include this page. An administrator can change that under User Management.',
   },
   start: { lead: 'Everything that is open to your role.', records: '%{count} records', record: '1 record' },
-  recordMissing: { title: 'Resource not found.', text: 'It may have been deleted. The list shows what there is now.' },
   failed: { title: 'This part could not be shown' },
   crashed: { title: 'Something broke while drawing this page' },
 } as const;

@@ -1,0 +1,131 @@
+import { useState } from 'react';
+import { localeNames } from '../../i18n/i18nProvider.ts';
+import type { Translate } from '../../i18n/translate.ts';
+import { useLabel } from '../../i18n/useLabel.ts';
+import { intlLocale, useIntlLocale } from '../../resources/format/locale.ts';
+import { formatCount } from '../../resources/format/numbers.ts';
+import { StatePanel } from '../../resources/StatePanel.tsx';
+import { directionOf } from '../../theme/choices.ts';
+import { FileButton } from './FileChoice.tsx';
+import styles from './import.module.css';
+import { KeyText } from './LabelMarks.tsx';
+import { wordMisfit } from './label.ts';
+import type { Change, Line, Plan, Reason } from './plan.ts';
+
+const verdicts = ['changed', 'added', 'refused', 'same'] as const;
+const step = 100;
+
+/** What a file would change, line by line, and what of it is refused and why. Nothing has happened yet. */
+export function ImportPlan({ name, plan, onChoose }: { name: string; plan: Plan; onChoose: (file: File) => void }) {
+  const words = useLabel();
+  const locale = useIntlLocale();
+  const told = plan.lines.filter(({ verdict }) => verdict !== 'same');
+  const [count, setCount] = useState(step);
+  return (
+    <>
+      <div className={styles.summary}>
+        <bdi className={styles.file}>{name}</bdi>
+        <ul className={styles.counts}>
+          {verdicts.map((verdict) => (
+            <li key={verdict} data-verdict={verdict}>
+              <strong>{formatCount(plan.lines.filter((line) => line.verdict === verdict).length, locale)}</strong>{' '}
+              {words(`translations.import.${verdict}`)}
+            </li>
+          ))}
+        </ul>
+        <FileButton label={words('translations.import.other')} onChoose={onChoose} />
+      </div>
+      {plan.ignored.length > 0 && (
+        <p className={styles.soft}>{words('translations.import.ignored', { names: plan.ignored.join(', ') })}</p>
+      )}
+      {told.length === 0 ? (
+        <StatePanel
+          state="empty"
+          compact
+          title={words('translations.import.nothing')}
+          text={words('translations.import.nothingText')}
+        />
+      ) : (
+        <Lines lines={told.slice(0, count)} />
+      )}
+      {told.length > count && (
+        <button type="button" className="pb-button" data-quiet="" onClick={() => setCount(count + step)}>
+          {words('translations.import.more', { count: Math.min(step, told.length - count) })}
+        </button>
+      )}
+    </>
+  );
+}
+
+function Lines({ lines }: { lines: readonly Line[] }) {
+  const words = useLabel();
+  const locale = useIntlLocale();
+  return (
+    <div className={styles.lines}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{words('translations.import.line')}</th>
+            <th scope="col">{words('translations.import.key')}</th>
+            <th scope="col">{words('translations.import.what')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <tr key={line.line} data-verdict={line.verdict}>
+              <td>{formatCount(line.line, locale)}</td>
+              <th scope="row">{line.key === '' ? '–' : <KeyText text={line.key} />}</th>
+              <td>
+                {line.verdict === 'refused' ? (
+                  <p className={styles.refused}>
+                    {words('translations.import.refused')}: {reasonText(words, line.reason)}
+                  </p>
+                ) : (
+                  line.verdict !== 'same' && <Changes changes={line.changes} />
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Changes({ changes }: { changes: readonly Change[] }) {
+  const words = useLabel();
+  return (
+    <dl className={styles.changes}>
+      {changes.map(({ locale, before, after }) => (
+        <div key={locale}>
+          <dt>{localeNames[locale]}</dt>
+          <dd lang={intlLocale(locale)} dir={directionOf(locale)}>
+            {before !== undefined && (
+              <del>
+                <span className="pb-sr">{words('translations.import.before')}: </span>
+                {before}
+              </del>
+            )}
+            <ins>{after}</ins>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function reasonText(words: Translate, reason: Reason): string {
+  switch (reason.kind) {
+    case 'twice':
+      return words('translations.import.reasons.twice', { line: String(reason.line) });
+    case 'cells':
+      return words('translations.import.reasons.cells', { given: reason.given, wanted: reason.wanted });
+    case 'misfit':
+      return words('translations.import.reasons.misfit', {
+        language: localeNames[reason.locale],
+        reason: wordMisfit(words, reason.misfit),
+      });
+    default:
+      return words(`translations.import.reasons.${reason.kind}`);
+  }
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { localeNames } from '../../i18n/i18nProvider.ts';
+import { useLabel } from '../../i18n/useLabel.ts';
+import { useShownLocale } from '../../i18n/useShown.ts';
+import { enums, type Locale } from '../../manifest/enums.ts';
+import { intlLocale } from '../../resources/format/locale.ts';
+import type { RecordData } from '../../resources/records.ts';
+import { directionOf } from '../../theme/choices.ts';
+import { KeyText, LabelMarks } from './LabelMarks.tsx';
+import { labelOf } from './label.ts';
+import styles from './list.module.css';
+import { useOpenLabel } from './useOpenLabel.ts';
+
+/** On a phone: one language at a time, with the English text above it. */
+export function LabelCards({ records }: { records: readonly RecordData[] }) {
+  const words = useLabel();
+  const open = useOpenLabel();
+  const shown = useShownLocale();
+  const [locale, setLocale] = useState<Locale>(shown);
+  return (
+    <>
+      <label className={styles.language}>
+        <span>{words('translations.list.language')}</span>
+        <select
+          value={locale}
+          onChange={({ target }) => setLocale(enums.Locales.find((one) => one === target.value) ?? locale)}
+        >
+          {enums.Locales.map((one) => (
+            <option key={one} value={one}>
+              {localeNames[one]}
+            </option>
+          ))}
+        </select>
+      </label>
+      <ul className={styles.cards}>
+        {records.map(labelOf).map((label) => (
+          <li key={label.id}>
+            <button type="button" className={styles.card} onClick={() => open(label.id, locale)}>
+              <span className={styles.cardKey}>
+                <KeyText text={label.key} />
+              </span>
+              {locale !== 'en_US' && <Text text={label.texts.en_US} locale="en_US" soft />}
+              <Text text={label.texts[locale]} locale={locale} />
+              <span className={styles.cardMarks}>
+                <LabelMarks label={label} />
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Text({ text, locale, soft }: { text: string | undefined; locale: Locale; soft?: boolean }) {
+  const words = useLabel();
+  if (text === undefined)
+    return (
+      <span className={styles.cardText} data-missing="">
+        {words('translations.list.none')}
+      </span>
+    );
+  return (
+    <span
+      className={styles.cardText}
+      data-soft={soft ? '' : undefined}
+      lang={intlLocale(locale)}
+      dir={directionOf(locale)}
+    >
+      {text}
+    </span>
+  );
+}

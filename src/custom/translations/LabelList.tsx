@@ -1,0 +1,115 @@
+import Add from '@mui/icons-material/AddOutlined';
+import Upload from '@mui/icons-material/FileUploadOutlined';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { LinkBase, ListBase, useCreatePath, useListContext } from 'ra-core';
+import { lazy, Suspense, useState } from 'react';
+import { useLabel } from '../../i18n/useLabel.ts';
+import { Failure } from '../../resources/Failure.tsx';
+import { FilterBar } from '../../resources/filters/FilterBar.tsx';
+import { EmptyList } from '../../resources/list/EmptyList.tsx';
+import { ListSkeleton } from '../../resources/list/ListSkeleton.tsx';
+import list from '../../resources/list/list.module.css';
+import { Pager } from '../../resources/list/Pager.tsx';
+import { useEntity } from '../../resources/ManifestContext.tsx';
+import { NotAllowed } from '../../resources/NotAllowed.tsx';
+import { usePermitted } from '../../resources/permitted.ts';
+import { phone } from '../../resources/phone.ts';
+import { sortOf } from '../../resources/sortOf.ts';
+import { useLabels } from '../../resources/useLabels.ts';
+import { ExportLabels } from './ExportLabels.tsx';
+import { LabelCards } from './LabelCards.tsx';
+import { LabelGrid } from './LabelGrid.tsx';
+import styles from './list.module.css';
+import { MissingOnly, Order } from './listTools.tsx';
+
+const ImportDialog = lazy(async () => ({ default: (await import('./ImportDialog.tsx')).ImportDialog }));
+
+/** A failure is shown where the rows would be, not as a toast besides. */
+const quiet = { onError: () => undefined };
+
+/** Every label with its texts in all languages; those that lack one come first. */
+export function LabelList() {
+  const entity = useEntity('translation');
+  if (!usePermitted()('translation', 'list')) return <NotAllowed />;
+  return (
+    <ListBase
+      resource={entity.route}
+      perPage={10}
+      sort={sortOf(entity)}
+      storeKey={false}
+      disableAuthentication
+      queryOptions={quiet}
+    >
+      <div className={list.page}>
+        <Head />
+        <div className={styles.bar}>
+          <FilterBar entity="translation" />
+          <div className={styles.first}>
+            <MissingOnly />
+            <Order />
+          </div>
+        </div>
+        <Panel />
+      </div>
+    </ListBase>
+  );
+}
+
+function Head() {
+  const words = useLabel();
+  const labels = useLabels();
+  const permitted = usePermitted();
+  const createPath = useCreatePath();
+  const { refetch } = useListContext();
+  const { route } = useEntity('translation');
+  const [imports, setImports] = useState(false);
+  const changes = permitted('translation', 'edit');
+  return (
+    <div className={list.head}>
+      <h1 className={list.headTitle}>{labels.many('translation')}</h1>
+      <div className={list.tools}>
+        {permitted('translation', 'export') && <ExportLabels />}
+        {changes && (
+          <button type="button" className={list.tool} onClick={() => setImports(true)}>
+            <Upload aria-hidden />
+            <span>{words('translations.import.open')}</span>
+          </button>
+        )}
+        {permitted('translation', 'create') && (
+          <LinkBase className={list.tool} data-main="" to={createPath({ resource: route, type: 'create' })}>
+            <Add aria-hidden />
+            <span>{words('resources.list.create', { one: labels.one('translation') })}</span>
+          </LinkBase>
+        )}
+      </div>
+      {imports && (
+        <Suspense>
+          <ImportDialog onClose={() => setImports(false)} onSaved={() => void refetch()} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+function Panel() {
+  const { data, error, isPending, isFetching, perPage, refetch } = useListContext();
+  const small = useMediaQuery(phone, { noSsr: true });
+  const rows = () => {
+    if (isPending) return <ListSkeleton rows={perPage} columns={5} />;
+    if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />;
+    if (!data || data.length === 0) return <EmptyList entity="translation" />;
+    return small ? <LabelCards records={data} /> : <LabelGrid records={data} />;
+  };
+  return (
+    <section className={list.panel} aria-busy={isFetching}>
+      {isFetching && !isPending && <div className={list.progress} />}
+      {error && data && (
+        <p role="alert" className={list.stale}>
+          {error instanceof Error ? error.message : String(error)}
+        </p>
+      )}
+      {rows()}
+      <Pager />
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+import { useLabel } from '../../i18n/useLabel.ts';
+import type { Label } from './label.ts';
+import styles from './list.module.css';
+
+/** How a label stands: how many texts it lacks, and whether any was edited. */
+export function LabelMarks({ label }: { label: Label }) {
+  const words = useLabel();
+  const missing = label.missing.length;
+  return (
+    <>
+      {missing > 0 && (
+        <span className={styles.mark} data-tone="warning">
+          {words('translations.list.missing', { smart_count: missing })}
+        </span>
+      )}
+      {label.edited && <span className={styles.mark}>{words('translations.list.edited')}</span>}
+    </>
+  );
+}
+
+/** A dotted key, which may break after its dots. */
+export function KeyText({ text }: { text: string }) {
+  const parts = text.split(/(?<=[._])/);
+  return (
+    <bdi dir="ltr" translate="no">
+      {parts.map((part, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text, in their order
+        <span key={at}>
+          {at > 0 && <wbr />}
+          {part}
+        </span>
+      ))}
+    </bdi>
+  );
+}

@@ -1,0 +1,41 @@
+import { useController } from 'react-hook-form';
+import { useLabel } from '../../i18n/useLabel.ts';
+import { enums, type Locale } from '../../manifest/enums.ts';
+import { readTexts } from '../../resources/kinds/texts.tsx';
+import styles from './form.module.css';
+import { LocaleText } from './LocaleText.tsx';
+import { englishOf, type Texts, textsIn } from './label.ts';
+
+/** The texts of the form around it, all eight side by side. */
+export function LabelTexts({ bundled, readOnly }: { bundled: Texts; readOnly: boolean }) {
+  const words = useLabel();
+  const { field, fieldState } = useController({ name: 'text' });
+  const texts = readTexts(field.value);
+  const english = englishOf(textsIn(texts), bundled);
+  const change = (locale: Locale, text: string) => field.onChange({ ...texts, [locale]: text });
+  return (
+    <fieldset className={styles.texts}>
+      <legend className="pb-sr">{words('translations.form.texts')}</legend>
+      {fieldState.error?.message && (
+        <p role="alert" className={styles.wrong}>
+          {fieldState.error.message}
+        </p>
+      )}
+      <div className={styles.locales}>
+        {enums.Locales.map((locale, at) => (
+          <LocaleText
+            key={locale}
+            locale={locale}
+            value={texts[locale] ?? ''}
+            english={english}
+            bundled={bundled[locale]}
+            readOnly={readOnly}
+            onChange={(text) => change(locale, text)}
+            onBlur={field.onBlur}
+            fieldRef={at === 0 ? field.ref : undefined}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}

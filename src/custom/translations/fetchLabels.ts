@@ -1,0 +1,28 @@
+import type { DataProvider, SortPayload } from 'ra-core';
+import type { RecordData } from '../../resources/records.ts';
+import { type Label, labelOf } from './label.ts';
+
+/** CONTRACT: the most rows of one call. */
+const pageSize = 200;
+
+interface Wanted {
+  sort: SortPayload;
+  filter: object;
+}
+
+/** All labels that a filter lets through, page by page; tells how many are there by now. */
+export async function fetchLabels(
+  dataProvider: DataProvider,
+  route: string,
+  { sort, filter }: Wanted,
+  onProgress: (count: number) => void = () => {},
+): Promise<Label[]> {
+  const labels: Label[] = [];
+  for (let page = 1; ; page += 1) {
+    const pagination = { page, perPage: pageSize };
+    const { data } = await dataProvider.getList<RecordData>(route, { pagination, sort, filter });
+    labels.push(...data.map(labelOf));
+    onProgress(labels.length);
+    if (data.length < pageSize) return labels;
+  }
+}

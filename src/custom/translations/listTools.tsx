@@ -1,0 +1,44 @@
+import Check from '@mui/icons-material/CheckOutlined';
+import { useListContext } from 'ra-core';
+import { useLabel } from '../../i18n/useLabel.ts';
+import { isObject } from '../../resources/records.ts';
+import styles from './list.module.css';
+
+/** Whether only labels are listed that lack a text. */
+export function MissingOnly() {
+  const words = useLabel();
+  const { filterValues, setFilters } = useListContext();
+  const { missing, ...others } = filterValues;
+  const on = isObject(missing) && missing.gte !== undefined;
+  return (
+    <button
+      type="button"
+      className={styles.toggle}
+      aria-pressed={on}
+      onClick={() => setFilters(on ? others : { ...others, missing: { gte: '1' } })}
+    >
+      {on && <Check aria-hidden />}
+      {words('translations.list.missingOnly')}
+    </button>
+  );
+}
+
+/** What comes first. */
+export function Order() {
+  const words = useLabel();
+  const { sort, setSort } = useListContext();
+  return (
+    <label className={styles.order}>
+      <span>{words('translations.list.order')}</span>
+      <select
+        value={sort.field === 'key' ? 'key' : 'missing'}
+        onChange={({ target }) =>
+          setSort(target.value === 'key' ? { field: 'key', order: 'ASC' } : { field: 'missing', order: 'DESC' })
+        }
+      >
+        <option value="missing">{words('translations.list.byMissing')}</option>
+        <option value="key">{words('translations.list.byKey')}</option>
+      </select>
+    </label>
+  );
+}

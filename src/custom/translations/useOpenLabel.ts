@@ -1,0 +1,20 @@
+import { useLocation, useNavigate } from 'ra-core';
+import { useCallback } from 'react';
+import type { Locale } from '../../manifest/enums.ts';
+import { useEntity } from '../../resources/ManifestContext.tsx';
+import { usePermitted } from '../../resources/permitted.ts';
+
+/** Opens a label at one of its languages: to be changed by whoever may, else to be read whole. */
+export function useOpenLabel(): (id: string, locale: Locale) => void {
+  const { route } = useEntity('translation');
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const edits = usePermitted()('translation', 'edit');
+  return useCallback(
+    (id, locale) => {
+      const pathname = edits ? `/${route}/edit/${encodeURIComponent(id)}` : `/${route}/${encodeURIComponent(id)}/show`;
+      navigate({ pathname, search }, { state: { locale } });
+    },
+    [edits, route, search, navigate],
+  );
+}

@@ -1,0 +1,33 @@
+import type { account as english } from '../en/account.ts';
+import type { Worded } from '../worded.ts';
+
+export const account = {
+  login: {
+    title: 'Giriş',
+    lead: 'Zala xoş gəlmisiniz.',
+    email: 'E-poçt',
+    password: 'Parol',
+    submit: 'Daxil ol',
+    busy: 'Daxil olunur',
+    register: 'Hesab yoxdur?',
+    registerLink: 'Hesab istəyin',
+    showPassword: 'Parolu göstər',
+    hidePassword: 'Parolu gizlət',
+  },
+  register: {
+    title: 'Hesab sorğusu',
+    lead: 'İlk girişdən əvvəl administrator rolunuzu və təşkilatınızı təyin edir.',
+    name: 'Ad',
+    email: 'E-poçt',
+    password: 'Parol',
+    passwordHint: 'Ən azı 8 simvol',
+    confirmation: 'Parolun təkrarı',
+    codeTitle: 'Yeni quraşdırma sazlanır?',
+    code: 'Quraşdırma kodu',
+    codeHint: 'Server onu işə başlayanda çap edib. Bu kodla hesab ilk administrator olur.',
+    submit: 'Sorğu göndər',
+    busy: 'Göndərilir',
+    done: 'Sorğunuz administratora çatıb. O təsdiqləyəndən sonra daxil olmaq mümkündür.',
+    back: 'Girişə qayıt',
+  },
+} satisfies Worded<typeof english>;

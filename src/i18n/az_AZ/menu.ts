@@ -1,0 +1,25 @@
+import type { menu as english } from '../en/menu.ts';
+import type { Worded } from '../worded.ts';
+
+export const menu = {
+  dashboard: 'İcmal',
+  rmt: 'Risk idarəetməsi',
+  risk: 'Risklər',
+  trigger: 'Qaydalar',
+  actions: 'Tədbirlər',
+  customer_action: 'Müştəri tədbirləri',
+  customer_tag_category: 'Kateqoriyalar',
+  customer_tag: 'Teqlər',
+  customer: 'Müştərilər',
+  alert: 'Xəbərdarlıqlar',
+  statistics: 'Statistika',
+  statistics_sportsbook: 'İdman mərcləri',
+  statistics_casino: 'Kazino',
+  statistics_live_casino: 'Canlı kazino',
+  user_management: 'İstifadəçi idarəsi',
+  user: 'İstifadəçilər',
+  role: 'Rollar',
+  platform_management: 'Platforma idarəsi',
+  platform_settings: 'Sazlamalar',
+  platform_operations: 'Əməliyyatlar',
+} satisfies Worded<typeof english>;

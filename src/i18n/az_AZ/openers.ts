@@ -1,0 +1,15 @@
+import type { openers as english } from '../en/openers.ts';
+import type { Worded } from '../worded.ts';
+
+export const openers = {
+  edit: 'Redaktə: %{name}',
+  workIn: 'Burada işlə: %{name}',
+  menu: {
+    addUser: 'Yeni istifadəçi',
+    resetPassword: 'Parolu dəyiş',
+    switchTenant: 'Təşkilatı dəyiş',
+    addTenant: 'Yeni təşkilat',
+    demo: 'Demo rejimi',
+    preferences: 'Seçimlər',
+  },
+} satisfies Worded<typeof english>;

@@ -1,0 +1,95 @@
+import type { rules as english } from '../en/rules.ts';
+import type { Worded } from '../worded.ts';
+
+const formulas = {
+  formulaEmpty: 'Düstur boşdur: məsələn S1 yazın',
+  formulaTooLong: 'Düsturda %{max} simvoldan çox var',
+  formulaTooDeep: 'Düsturun mötərizələri %{max} səviyyədən dərindir',
+  formulaTooLarge: 'Düsturda %{max} hissədən çox var',
+  unknownCharacter: '«%{found}» düsturun hissəsi ola bilməz',
+  unknownWord: '«%{found}» düsturda heç nə bildirmir: yalnız açarlar, ədədlər, AND, OR və NOT tanınır',
+  unknownSetting: '%{found} adlı göstərici yoxdur',
+  unknownTrigger: '%{found} adlı qayda yoxdur',
+  noNumberHere: '%{found} açarının ədədi yoxdur: %{key} yazın',
+  evidenceInFormula: '%{found} sübutdur, göstərilir, amma qiymətləndirilmir: onu şərt və ya baza edin',
+  badNumber: '«%{found}» ədəd deyil: məsələn 12 və ya 0.5 yazın',
+  numberTooLong: 'Ədəddə nöqtədən əvvəl ən çoxu %{before}, sonra ən çoxu %{after} rəqəm ola bilər',
+  operandMissing: 'Burada açar, ədəd və ya açılan mötərizə çatmır',
+  operatorMissing: '«%{found}» işarəsindən əvvəl operator çatmır',
+  parenthesisMissing: 'Bu mötərizə bağlanmayıb',
+  parenthesisSpare: 'Bu mötərizə heç nəyi bağlamır',
+  chainedComparison: 'Müqayisənin yalnız iki tərəfi olur: iki müqayisəni AND ilə birləşdirin',
+  truthExpected: '%{operator} doğru və yalan olanı birləşdirir: bu ədədi başqa ədədlə müqayisə edin',
+  numberExpected: '%{operator} ədəd tələb edir: bu, doğru və ya yalandır',
+  numberOfKey: '%{operator} ədəd tələb edir: %{key} açarının ədədi üçün %{key}.value yazın',
+  truthAtEnd: 'Düsturun nəticəsi ədəddir: onu başqa ədədlə müqayisə edin',
+  nothingJudged: 'Düstur heç bir açara aid deyil: nəticəsi həmişə eyni olardı',
+};
+
+const settings = {
+  keyInvalid: '«%{found}» açar deyil: göstəricilər S1–S99, riskin qaydaları T1–T99 adlanır',
+  keyDoubled: '%{found} açarı təkrarlanır: hər açar bir dəfə yazılır',
+  eventUnknown: '%{found} adlı hadisə yoxdur',
+  subjectOfEvent: '%{event} hadisəsi yalnız öz müştərisinə aiddir: «Müştəri» subyektini seçin',
+  subjectUnknown: '%{found} adlı subyekt yoxdur',
+  modelUnknown: '%{found} adlı model yoxdur',
+  modelOfSubject: '%{subject} üçün %{model} sətirləri yoxdur',
+  modelTooEarly: 'Kupon qəbul olunanda hələ %{model} sətirləri olmur',
+  columnUnknown: '%{model} modelində qaydalara yararlı %{found} sütunu yoxdur',
+  functionUnknown: '%{found} adlı funksiya yoxdur',
+  functionOfType: '%{function} funksiyası %{column} sütununa (%{type}) uyğun deyil',
+  functionNeedsTime: '%{function} funksiyası vaxtı olan sətirlər tələb edir: %{model} sətirlərinin vaxtı yoxdur',
+  valueOfMany: '«Qiymət» funksiyası tam bir sətir üçündür: hadisə, onun müştərisi, mərci və ya mərcin qarşılaşması',
+  windowUnknown: '%{found} adlı zaman aralığı yoxdur',
+  windowNeedsTime: '%{model} sətirlərinin vaxtı yoxdur: «İstənilən vaxt» seçin',
+  windowOfOne: '«Qiymət» funksiyası vaxtından asılı olmayaraq bir sətir üçündür: «İstənilən vaxt» seçin',
+  windowLength: 'Zaman aralığının uzunluğu müsbət tam ədəddir, ən çoxu 366 gün',
+  windowUnit: 'Zaman aralığının vahidi dəqiqə, saat və ya gündür',
+  windowHours: '«Saatlar arası» aralığı 0–24 arasında iki fərqli tam saat tələb edir',
+  windowBare: '%{window} aralığının uzunluğu yoxdur: boş saxlayın',
+  usageUnknown: 'Göstərici şərt, baza və ya sübut ola bilər',
+  operatorNeeded: 'Şərt üçün operator və qiymət lazımdır',
+  operatorUnknown: '%{found} adlı ədəd operatoru yoxdur',
+  barInvalid: 'Bu, nöqtədən əvvəl ən çoxu 14, sonra ən çoxu 6 rəqəmli ədəd olmalıdır',
+  barPair: '%{operator} operatoru iki ədəd tələb edir, əvvəlcə kiçiyi',
+  barSpare: 'Yalnız şərt qiymətlə müqayisə olunur: boş saxlayın',
+};
+
+const filters = {
+  joinUnknown: 'Filtrlər «və», «və ya», «və belə deyil» və ya «və ya belə deyil» ilə birləşdirilir',
+  joinFirst: 'İlk filtrdən əvvəl heç nə yoxdur: «və» və ya «və belə deyil» ilə başlayın',
+  operatorOfType: '%{operator} operatoru %{column} sütununa (%{type}) uyğun deyil',
+  notInEvent: 'Hadisədə müqayisə üçün %{column} sütunu yoxdur',
+  valueSpare: '%{operator} operatoru qiymət almır: boş saxlayın',
+  valueNeeded: '%{operator} operatoru qiymət tələb edir',
+  valueText: 'Bu, 1–500 simvolluq mətn olmalıdır',
+  valueTruth: 'Bu, doğru və ya yalan olmalıdır',
+  valueReference: 'Bu, bir qeydin ID-si olmalıdır',
+  valueList: '%{operator} operatoru 1–100 qiymətlik siyahı tələb edir',
+  valueOneOf: 'Bu, bunlardan biri olmalıdır: %{values}',
+};
+
+const actions = {
+  handlerUnknown: '%{found} adlı tədbir yoxdur',
+  handlerDoubled: '%{handler} tədbiri təkrarlanır: hər tədbir bir dəfə yazılır',
+  handlerOfBetslips:
+    '%{handler} tədbiri mərclərə aiddir: «Kuponun qəbulu» və ya «Kuponun hesablanması» hadisəsini seçin',
+  handlerByBet: '%{handler} tədbiri bir mərcə aiddir: qaydaya «Mərc» və ya «Qarşılaşma» subyektli göstərici əlavə edin',
+  actionTypeUnknown: 'Tədbir avtomatik, təsdiqlə və ya yalnız bildirişlə ola bilər',
+  paramUnknown: '%{handler} tədbiri %{param} parametrini almır',
+  paramNeeded: '%{handler} tədbiri üçün %{param} lazımdır',
+  paramOneOf: 'Bu, bunlardan biri olmalıdır: %{values}',
+  recordMissing: 'Belə qeyd yoxdur',
+  webhookMissing: 'Serverin konfiqurasiyasında %{found} adlı vebhuk yoxdur',
+  triggerMissing: 'Belə qayda yoxdur',
+  triggerDoubled: 'Bu qayda artıq %{key} kimi var',
+  triggerUsed: '%{risk} riski bu qaydaya əsaslanır: əvvəlcə qaydanı oradan çıxarın',
+};
+
+export const rules = {
+  ...formulas,
+  ...settings,
+  ...filters,
+  ...actions,
+  place: '%{text} (yer: %{at})',
+} satisfies Worded<typeof english>;

@@ -1,0 +1,30 @@
+import type { validation as english } from '../en/validation.ts';
+import type { Worded } from '../worded.ts';
+
+export const validation = {
+  required: 'Bu sahə mütləqdir',
+  minLength: 'Bu sahədə ən azı %{min} simvol olmalıdır',
+  maxLength: 'Bu sahədə ən çoxu %{max} simvol ola bilər',
+  email: 'Düzgün e-poçt ünvanı daxil edin',
+  integer: 'Bu sahə tam ədəd olmalıdır',
+  between: 'Bu sahə %{min} ilə %{max} arasında olmalıdır',
+  atLeast: 'Bu sahə ən azı %{min} olmalıdır',
+  atMost: 'Bu sahə ən çoxu %{max} ola bilər',
+  regex: 'Bu sahənin formatı yanlışdır',
+  domain: 'Domen formatı yanlışdır',
+  mismatch: 'Parollar uyğun gəlmir',
+  number: 'Bu sahə ədəd olmalıdır',
+  money: 'Bu sahə ən çoxu 2 onluq rəqəmli məbləğ olmalıdır',
+  text: 'Bu sahə mətn olmalıdır',
+  boolean: 'Bu sahə doğru və ya yalan olmalıdır',
+  list: 'Bu sahə siyahı olmalıdır',
+  time: 'Bu sahə tarix və vaxt olmalıdır, məsələn 2026-01-31T18:00:00Z',
+  date: 'Bu sahə tarix olmalıdır, məsələn 2026-01-31',
+  oneOf: 'Bu sahə bunlardan biri olmalıdır: %{values}',
+  reference: 'Bu sahə bir qeydin ID-si olmalıdır',
+  unknown: 'Belə sahə yoxdur',
+  unique: 'Bu qiymət artıq istifadə olunub',
+  missing: 'Belə qeyd yoxdur',
+  characters: 'Bu sahədə saxlanıla bilməyən simvol var',
+  commonPassword: 'Bu parolu tapmaq çox asandır',
+} satisfies Worded<typeof english>;

@@ -1,0 +1,15 @@
+import type { openers as english } from '../en/openers.ts';
+import type { Worded } from '../worded.ts';
+
+export const openers = {
+  edit: '%{name} bearbeiten',
+  workIn: 'In %{name} arbeiten',
+  menu: {
+    addUser: 'Benutzer hinzufügen',
+    resetPassword: 'Passwort ändern',
+    switchTenant: 'Mandanten wechseln',
+    addTenant: 'Mandanten hinzufügen',
+    demo: 'Demomodus',
+    preferences: 'Persönliche Einstellungen',
+  },
+} satisfies Worded<typeof english>;

@@ -1,0 +1,32 @@
+import type { preferences as english } from '../en/preferences.ts';
+import type { Worded } from '../worded.ts';
+
+export const preferences = {
+  title: 'Persönliche Einstellungen',
+  language: 'Sprache und Region',
+  locale: 'Sprache',
+  example: 'Zum Beispiel %{example}',
+  translate: 'Beschriftungen der Konsole übersetzen',
+  direction: 'Leserichtung',
+  directions: { ltr: 'Von links nach rechts', rtl: 'Von rechts nach links' },
+  currency: 'Währung',
+  currencyHelp: 'Summen werden darin umgerechnet. Jede Zeile behält ihre eigene.',
+  look: 'Aussehen',
+  shell: 'Design und Layout',
+  shells: {
+    enigmaSide: 'Enigma, Seitenmenü',
+    enigmaTop: 'Enigma, Menü oben',
+    rubickSide: 'Rubick, Seitenmenü',
+    rubickTop: 'Rubick, Menü oben',
+  },
+  color: 'Akzentfarbe',
+  colors: { default: 'Standard', 'theme-1': 'Design 1', 'theme-2': 'Design 2' },
+  shades: { default: 'Blau', 'theme-1': 'Grün', 'theme-2': 'Marineblau' },
+  appearance: 'Darstellung',
+  appearances: { light: 'Hell', dark: 'Dunkel' },
+  reset: 'Auf Standard zurücksetzen',
+  isReset: 'Auf die Standardwerte zurückgesetzt.',
+  saving: 'Wird gespeichert',
+  saved: 'Gespeichert',
+  unsaved: 'In diesem Browser behalten, aber noch nicht gespeichert.',
+} satisfies Worded<typeof english>;

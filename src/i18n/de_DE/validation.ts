@@ -1,0 +1,30 @@
+import type { validation as english } from '../en/validation.ts';
+import type { Worded } from '../worded.ts';
+
+export const validation = {
+  required: 'Dieses Feld ist erforderlich',
+  minLength: 'Dieses Feld braucht mindestens %{min} Zeichen',
+  maxLength: 'Dieses Feld darf höchstens %{max} Zeichen lang sein',
+  email: 'Geben Sie eine gültige E-Mail-Adresse ein',
+  integer: 'Dieses Feld muss eine ganze Zahl sein',
+  between: 'Dieses Feld muss zwischen %{min} und %{max} liegen',
+  atLeast: 'Dieses Feld muss mindestens %{min} sein',
+  atMost: 'Dieses Feld darf höchstens %{max} sein',
+  regex: 'Das Format dieses Feldes ist ungültig',
+  domain: 'Ungültiges Domain-Format',
+  mismatch: 'Die Passwörter stimmen nicht überein',
+  number: 'Dieses Feld muss eine Zahl sein',
+  money: 'Dieses Feld muss ein Betrag mit höchstens 2 Nachkommastellen sein',
+  text: 'Dieses Feld muss ein Text sein',
+  boolean: 'Dieses Feld muss wahr oder falsch sein',
+  list: 'Dieses Feld muss eine Liste sein',
+  time: 'Dieses Feld muss ein Zeitpunkt sein, etwa 2026-01-31T18:00:00Z',
+  date: 'Dieses Feld muss ein Datum sein, etwa 2026-01-31',
+  oneOf: 'Erlaubt ist einer dieser Werte: %{values}',
+  reference: 'Dieses Feld muss die ID eines Eintrags sein',
+  unknown: 'Dieses Feld gibt es nicht',
+  unique: 'Dieser Wert ist bereits vergeben',
+  missing: 'Diesen Eintrag gibt es nicht',
+  characters: 'Dieses Feld enthält ein Zeichen, das nicht gespeichert werden kann',
+  commonPassword: 'Dieses Passwort ist zu leicht zu erraten',
+} satisfies Worded<typeof english>;

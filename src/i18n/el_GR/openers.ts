@@ -1,0 +1,15 @@
+import type { openers as english } from '../en/openers.ts';
+import type { Worded } from '../worded.ts';
+
+export const openers = {
+  edit: 'Επεξεργασία: %{name}',
+  workIn: 'Εργασία σε: %{name}',
+  menu: {
+    addUser: 'Νέος χρήστης',
+    resetPassword: 'Αλλαγή κωδικού',
+    switchTenant: 'Αλλαγή οργανισμού',
+    addTenant: 'Νέος οργανισμός',
+    demo: 'Λειτουργία επίδειξης',
+    preferences: 'Προτιμήσεις',
+  },
+} satisfies Worded<typeof english>;

@@ -1,0 +1,13 @@
+/** What opens a dialog or a panel over the page; what stands in those comes with them. */
+export const openers = {
+  edit: 'Edit %{name}',
+  workIn: 'Work in %{name}',
+  menu: {
+    addUser: 'Add User',
+    resetPassword: 'Reset Password',
+    switchTenant: 'Switch Tenant',
+    addTenant: 'Add Tenant',
+    demo: 'Switch to Demo',
+    preferences: 'Preferences',
+  },
+} as const;

@@ -1,0 +1,19 @@
+/**
+ * react-admin's own texts, of about 200 those that this console can come to show: vite/labels.ts holds the list against
+ * what is in the bundle.
+ */
+export const ra = {
+  auth: { auth_check_error: 'Log in to continue.' },
+  message: {
+    select_all_limit_reached:
+      'There are too many records to select them all. Only the first %{max} of them were selected.',
+  },
+  notification: {
+    deleted: 'Record deleted |||| %{smart_count} records deleted',
+    http_error: 'The server could not be reached.',
+    i18n_error: 'The texts of this language could not be loaded.',
+    logged_out: 'Your session has ended. Log in again.',
+    not_authorized: 'Your role does not include this.',
+  },
+  page: { list: '%{name}' },
+} as const;

@@ -1,0 +1,25 @@
+import type { menu as english } from '../en/menu.ts';
+import type { Worded } from '../worded.ts';
+
+export const menu = {
+  dashboard: 'Panel de control',
+  rmt: 'RMT',
+  risk: 'Riesgos',
+  trigger: 'Disparadores',
+  actions: 'Acciones',
+  customer_action: 'Acciones de cliente',
+  customer_tag_category: 'Categorías',
+  customer_tag: 'Etiquetas',
+  customer: 'Lista de clientes',
+  alert: 'Alertas',
+  statistics: 'Estadísticas',
+  statistics_sportsbook: 'Apuestas deportivas',
+  statistics_casino: 'Casino',
+  statistics_live_casino: 'Casino en vivo',
+  user_management: 'Gestión de usuarios',
+  user: 'Lista de usuarios',
+  role: 'Roles',
+  platform_management: 'Plataforma',
+  platform_settings: 'Ajustes',
+  platform_operations: 'Operaciones',
+} satisfies Worded<typeof english>;

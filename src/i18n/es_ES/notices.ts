@@ -1,0 +1,12 @@
+import type { notices as english } from '../en/notices.ts';
+import type { Worded } from '../worded.ts';
+
+export const notices = {
+  unsaved: 'Su elección se guarda en este navegador y se enviará de nuevo más tarde. %{reason}',
+  start: {
+    missing: 'Los formularios de riesgos y disparadores dependen de ello. Todo lo demás funciona.',
+    kept: 'Mientras tanto se usa lo que este navegador conserva.',
+  },
+  converted: 'Convertido a %{currency} al cambio del día',
+  noRate: 'No hay cambio a %{currency} para este día.',
+} satisfies Worded<typeof english>;

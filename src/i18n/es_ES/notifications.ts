@@ -1,0 +1,19 @@
+import type { notifications as english } from '../en/notifications.ts';
+import type { Worded } from '../worded.ts';
+
+export const notifications = {
+  title: 'Notificaciones',
+  unread: 'Notificaciones, %{count} sin leer',
+  came: 'Nueva alerta: %{subject}',
+  cameMany: '%{count} alertas nuevas',
+  none: 'No hay notificaciones',
+  caughtUp: 'Todo está al día',
+  failed: 'No se pudieron consultar las alertas.',
+  waiting: 'Sin datos en vivo: esperando la conexión.',
+  viewAll: 'Ver todas',
+  about: 'Notificación',
+  type: 'Tipo',
+  subject: 'Asunto',
+  details: 'Ver detalles',
+  betslip: 'Ver boleto',
+} satisfies Worded<typeof english>;

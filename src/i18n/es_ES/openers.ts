@@ -1,0 +1,15 @@
+import type { openers as english } from '../en/openers.ts';
+import type { Worded } from '../worded.ts';
+
+export const openers = {
+  edit: 'Editar %{name}',
+  workIn: 'Trabajar en %{name}',
+  menu: {
+    addUser: 'Añadir usuario',
+    resetPassword: 'Cambiar la contraseña',
+    switchTenant: 'Cambiar de entidad',
+    addTenant: 'Añadir entidad',
+    demo: 'Modo demo',
+    preferences: 'Preferencias',
+  },
+} satisfies Worded<typeof english>;

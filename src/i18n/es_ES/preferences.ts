@@ -1,0 +1,32 @@
+import type { preferences as english } from '../en/preferences.ts';
+import type { Worded } from '../worded.ts';
+
+export const preferences = {
+  title: 'Preferencias',
+  language: 'Idioma y región',
+  locale: 'Idioma',
+  example: 'Por ejemplo %{example}',
+  translate: 'Traducir los textos de la consola',
+  direction: 'Dirección de lectura',
+  directions: { ltr: 'De izquierda a derecha', rtl: 'De derecha a izquierda' },
+  currency: 'Divisa',
+  currencyHelp: 'Los totales se convierten a ella. Cada fila conserva la suya.',
+  look: 'Aspecto',
+  shell: 'Tema y disposición',
+  shells: {
+    enigmaSide: 'Enigma, menú lateral',
+    enigmaTop: 'Enigma, menú superior',
+    rubickSide: 'Rubick, menú lateral',
+    rubickTop: 'Rubick, menú superior',
+  },
+  color: 'Color',
+  colors: { default: 'Predeterminado', 'theme-1': 'Tema 1', 'theme-2': 'Tema 2' },
+  shades: { default: 'Azul', 'theme-1': 'Verde', 'theme-2': 'Azul marino' },
+  appearance: 'Apariencia',
+  appearances: { light: 'Clara', dark: 'Oscura' },
+  reset: 'Restablecer los valores',
+  isReset: 'Valores predeterminados restablecidos.',
+  saving: 'Guardando',
+  saved: 'Guardado',
+  unsaved: 'Conservado en este navegador, pero aún sin guardar.',
+} satisfies Worded<typeof english>;

@@ -1,0 +1,30 @@
+import type { validation as english } from '../en/validation.ts';
+import type { Worded } from '../worded.ts';
+
+export const validation = {
+  required: 'Este campo es obligatorio',
+  minLength: 'Este campo debe tener al menos %{min} caracteres',
+  maxLength: 'Este campo debe tener como máximo %{max} caracteres',
+  email: 'Introduzca una dirección de correo válida',
+  integer: 'Este campo debe ser un número entero',
+  between: 'Este campo debe estar entre %{min} y %{max}',
+  atLeast: 'Este campo debe ser como mínimo %{min}',
+  atMost: 'Este campo debe ser como máximo %{max}',
+  regex: 'El formato de este campo no es válido',
+  domain: 'Formato de dominio no válido',
+  mismatch: 'Las contraseñas no coinciden',
+  number: 'Este campo debe ser un número',
+  money: 'Este campo debe ser un importe con 2 decimales como máximo',
+  text: 'Este campo debe ser un texto',
+  boolean: 'Este campo debe ser verdadero o falso',
+  list: 'Este campo debe ser una lista',
+  time: 'Este campo debe ser una fecha y hora, por ejemplo 2026-01-31T18:00:00Z',
+  date: 'Este campo debe ser una fecha, por ejemplo 2026-01-31',
+  oneOf: 'Este campo debe ser uno de estos valores: %{values}',
+  reference: 'Este campo debe ser el identificador de un registro',
+  unknown: 'Este campo no existe',
+  unique: 'Este valor ya está en uso',
+  missing: 'Este registro no existe',
+  characters: 'Este campo contiene un carácter que no se puede guardar',
+  commonPassword: 'Esta contraseña es demasiado fácil de adivinar',
+} satisfies Worded<typeof english>;

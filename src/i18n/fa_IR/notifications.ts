@@ -1,0 +1,19 @@
+import type { notifications as english } from '../en/notifications.ts';
+import type { Worded } from '../worded.ts';
+
+export const notifications = {
+  title: 'اعلان‌ها',
+  unread: 'اعلان‌ها، %{count} خوانده‌نشده',
+  came: 'هشدار تازه: %{subject}',
+  cameMany: '%{count} هشدار تازه',
+  none: 'اعلانی یافت نشد',
+  caughtUp: 'همه خوانده شده است',
+  failed: 'هشدارها دریافت نشد.',
+  waiting: 'زنده نیست: در انتظار اتصال.',
+  viewAll: 'نمایش همه',
+  about: 'اعلان',
+  type: 'نوع',
+  subject: 'موضوع',
+  details: 'نمایش جزئیات',
+  betslip: 'نمایش برگهٔ شرط',
+} satisfies Worded<typeof english>;

@@ -1,0 +1,15 @@
+import type { openers as english } from '../en/openers.ts';
+import type { Worded } from '../worded.ts';
+
+export const openers = {
+  edit: 'ویرایش %{name}',
+  workIn: 'کار در %{name}',
+  menu: {
+    addUser: 'افزودن کاربر',
+    resetPassword: 'تغییر گذرواژه',
+    switchTenant: 'تغییر سازمان',
+    addTenant: 'افزودن سازمان',
+    demo: 'حالت نمایشی',
+    preferences: 'ترجیحات',
+  },
+} satisfies Worded<typeof english>;

@@ -1,0 +1,17 @@
+import type { ra as english } from '../en/ra.ts';
+import type { Worded } from '../worded.ts';
+
+export const ra = {
+  auth: { auth_check_error: 'برای ادامه وارد شوید.' },
+  message: {
+    select_all_limit_reached: 'تعداد رکوردها برای انتخاب همه بیش از اندازه است. تنها %{max} رکورد نخست انتخاب شد.',
+  },
+  notification: {
+    deleted: 'رکورد حذف شد |||| %{smart_count} رکورد حذف شد',
+    http_error: 'دسترسی به سرور ممکن نشد.',
+    i18n_error: 'متن‌های این زبان بارگذاری نشد.',
+    logged_out: 'نشست شما پایان یافته است. دوباره وارد شوید.',
+    not_authorized: 'نقش شما این را در بر نمی‌گیرد.',
+  },
+  page: { list: '%{name}' },
+} satisfies Worded<typeof english>;

@@ -1,0 +1,15 @@
+import type { openers as english } from '../en/openers.ts';
+import type { Worded } from '../worded.ts';
+
+export const openers = {
+  edit: 'Modifier %{name}',
+  workIn: 'Travailler dans %{name}',
+  menu: {
+    addUser: 'Ajouter un utilisateur',
+    resetPassword: 'Changer le mot de passe',
+    switchTenant: 'Changer d’entité',
+    addTenant: 'Ajouter une entité',
+    demo: 'Mode démo',
+    preferences: 'Préférences',
+  },
+} satisfies Worded<typeof english>;

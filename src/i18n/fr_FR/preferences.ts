@@ -1,0 +1,32 @@
+import type { preferences as english } from '../en/preferences.ts';
+import type { Worded } from '../worded.ts';
+
+export const preferences = {
+  title: 'Préférences',
+  language: 'Langue et région',
+  locale: 'Langue',
+  example: 'Par exemple %{example}',
+  translate: 'Traduire les libellés de la console',
+  direction: 'Sens de lecture',
+  directions: { ltr: 'De gauche à droite', rtl: 'De droite à gauche' },
+  currency: 'Devise',
+  currencyHelp: 'Les totaux y sont convertis. Chaque ligne garde la sienne.',
+  look: 'Apparence',
+  shell: 'Thème et disposition',
+  shells: {
+    enigmaSide: 'Enigma, menu latéral',
+    enigmaTop: 'Enigma, menu en haut',
+    rubickSide: 'Rubick, menu latéral',
+    rubickTop: 'Rubick, menu en haut',
+  },
+  color: 'Couleur',
+  colors: { default: 'Par défaut', 'theme-1': 'Thème 1', 'theme-2': 'Thème 2' },
+  shades: { default: 'Bleu', 'theme-1': 'Vert', 'theme-2': 'Bleu marine' },
+  appearance: 'Affichage',
+  appearances: { light: 'Clair', dark: 'Sombre' },
+  reset: 'Rétablir les valeurs par défaut',
+  isReset: 'Valeurs par défaut rétablies.',
+  saving: 'Enregistrement',
+  saved: 'Enregistré',
+  unsaved: 'Gardé dans ce navigateur, mais pas encore enregistré.',
+} satisfies Worded<typeof english>;

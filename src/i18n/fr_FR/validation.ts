@@ -1,0 +1,30 @@
+import type { validation as english } from '../en/validation.ts';
+import type { Worded } from '../worded.ts';
+
+export const validation = {
+  required: 'Ce champ est obligatoire',
+  minLength: 'Ce champ doit compter au moins %{min} caractères',
+  maxLength: 'Ce champ doit compter au plus %{max} caractères',
+  email: 'Saisissez une adresse e-mail valide',
+  integer: 'Ce champ doit être un nombre entier',
+  between: 'Ce champ doit être compris entre %{min} et %{max}',
+  atLeast: 'Ce champ doit être au moins égal à %{min}',
+  atMost: 'Ce champ doit être au plus égal à %{max}',
+  regex: 'Le format de ce champ n’est pas valide',
+  domain: 'Format de domaine non valide',
+  mismatch: 'Les mots de passe ne correspondent pas',
+  number: 'Ce champ doit être un nombre',
+  money: 'Ce champ doit être un montant avec 2 décimales au plus',
+  text: 'Ce champ doit être un texte',
+  boolean: 'Ce champ doit être vrai ou faux',
+  list: 'Ce champ doit être une liste',
+  time: 'Ce champ doit être une date et une heure, par exemple 2026-01-31T18:00:00Z',
+  date: 'Ce champ doit être une date, par exemple 2026-01-31',
+  oneOf: 'Ce champ doit être l’une de ces valeurs : %{values}',
+  reference: 'Ce champ doit être l’identifiant d’un enregistrement',
+  unknown: 'Ce champ n’existe pas',
+  unique: 'Cette valeur est déjà prise',
+  missing: 'Cet enregistrement n’existe pas',
+  characters: 'Ce champ contient un caractère qui ne peut pas être enregistré',
+  commonPassword: 'Ce mot de passe est trop facile à deviner',
+} satisfies Worded<typeof english>;

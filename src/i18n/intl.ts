@@ -1,0 +1,23 @@
+import type { Locale } from '../manifest/enums.ts';
+
+/** `en_US` → `en-US`, as `lang` and Intl take it. */
+export const intlTag = (locale: Locale | string) => locale.replaceAll('_', '-');
+
+/**
+ * Chromium says that it knows Azerbaijani and brings no data for it. Turkish writes numbers and times the same way, except
+ * for names of months.
+ */
+const standIns: { readonly [tag: string]: string } = { 'az-AZ': 'tr-TR' };
+
+/** The language by whose rules Intl writes numbers and times in a locale. */
+export function formatTag(locale: Locale | string): string {
+  const tag = intlTag(locale);
+  const standIn = standIns[tag];
+  return standIn && !writesCommas(tag) ? standIn : tag;
+}
+
+/** Whether Intl has the language's data: without, it writes a point. */
+const writesCommas = (tag: string) => new Intl.NumberFormat(tag).format(1.5) === '1,5';
+
+/** How months are written: by number where another language stands in, which would say its own name of it. */
+export const monthStyle = (tag: string) => (Object.values(standIns).includes(tag) ? '2-digit' : 'short');

@@ -1,0 +1,19 @@
+import type { notifications as english } from '../en/notifications.ts';
+import type { Worded } from '../worded.ts';
+
+export const notifications = {
+  title: 'Notifiche',
+  unread: 'Notifiche, %{count} non lette',
+  came: 'Nuovo alert: %{subject}',
+  cameMany: '%{count} nuovi alert',
+  none: 'Nessuna notifica',
+  caughtUp: 'Tutto letto',
+  failed: 'Impossibile consultare gli alert.',
+  waiting: 'Non in tempo reale: in attesa della connessione.',
+  viewAll: 'Mostra tutti',
+  about: 'Notifica',
+  type: 'Tipo',
+  subject: 'Oggetto',
+  details: 'Mostra dettagli',
+  betslip: 'Mostra schedina',
+} satisfies Worded<typeof english>;

@@ -1,0 +1,15 @@
+import type { openers as english } from '../en/openers.ts';
+import type { Worded } from '../worded.ts';
+
+export const openers = {
+  edit: 'Modifica %{name}',
+  workIn: 'Lavora in %{name}',
+  menu: {
+    addUser: 'Aggiungi utente',
+    resetPassword: 'Cambia la password',
+    switchTenant: 'Cambia tenant',
+    addTenant: 'Aggiungi tenant',
+    demo: 'Modalità demo',
+    preferences: 'Preferenze',
+  },
+} satisfies Worded<typeof english>;

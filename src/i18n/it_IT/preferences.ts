@@ -1,0 +1,32 @@
+import type { preferences as english } from '../en/preferences.ts';
+import type { Worded } from '../worded.ts';
+
+export const preferences = {
+  title: 'Preferenze',
+  language: 'Lingua e regione',
+  locale: 'Lingua',
+  example: 'Ad esempio %{example}',
+  translate: 'Traduci le etichette della console',
+  direction: 'Direzione di lettura',
+  directions: { ltr: 'Da sinistra a destra', rtl: 'Da destra a sinistra' },
+  currency: 'Valuta',
+  currencyHelp: 'I totali sono convertiti in questa valuta. Ogni riga mantiene la propria.',
+  look: 'Aspetto',
+  shell: 'Tema e layout',
+  shells: {
+    enigmaSide: 'Enigma, menu laterale',
+    enigmaTop: 'Enigma, menu in alto',
+    rubickSide: 'Rubick, menu laterale',
+    rubickTop: 'Rubick, menu in alto',
+  },
+  color: 'Colore',
+  colors: { default: 'Predefinito', 'theme-1': 'Tema 1', 'theme-2': 'Tema 2' },
+  shades: { default: 'Blu', 'theme-1': 'Verde', 'theme-2': 'Blu navy' },
+  appearance: 'Modalità',
+  appearances: { light: 'Chiara', dark: 'Scura' },
+  reset: 'Ripristina i valori predefiniti',
+  isReset: 'Valori predefiniti ripristinati.',
+  saving: 'Salvataggio',
+  saved: 'Salvato',
+  unsaved: 'Conservato in questo browser, ma non ancora salvato.',
+} satisfies Worded<typeof english>;

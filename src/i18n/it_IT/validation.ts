@@ -1,0 +1,30 @@
+import type { validation as english } from '../en/validation.ts';
+import type { Worded } from '../worded.ts';
+
+export const validation = {
+  required: 'Questo campo è obbligatorio',
+  minLength: 'Questo campo deve avere almeno %{min} caratteri',
+  maxLength: 'Questo campo deve avere al massimo %{max} caratteri',
+  email: 'Inserire un indirizzo e-mail valido',
+  integer: 'Questo campo deve essere un numero intero',
+  between: 'Questo campo deve essere compreso tra %{min} e %{max}',
+  atLeast: 'Questo campo deve essere almeno %{min}',
+  atMost: 'Questo campo deve essere al massimo %{max}',
+  regex: 'Il formato di questo campo non è valido',
+  domain: 'Formato del dominio non valido',
+  mismatch: 'Le password non coincidono',
+  number: 'Questo campo deve essere un numero',
+  money: 'Questo campo deve essere un importo con al massimo 2 decimali',
+  text: 'Questo campo deve essere un testo',
+  boolean: 'Questo campo deve essere vero o falso',
+  list: 'Questo campo deve essere un elenco',
+  time: 'Questo campo deve essere una data e ora, ad esempio 2026-01-31T18:00:00Z',
+  date: 'Questo campo deve essere una data, ad esempio 2026-01-31',
+  oneOf: 'Questo campo deve essere uno di questi valori: %{values}',
+  reference: 'Questo campo deve essere l’ID di un record',
+  unknown: 'Questo campo non esiste',
+  unique: 'Questo valore è già in uso',
+  missing: 'Questo record non esiste',
+  characters: 'Questo campo contiene un carattere che non può essere salvato',
+  commonPassword: 'Questa password è troppo facile da indovinare',
+} satisfies Worded<typeof english>;

@@ -1,0 +1,2 @@
+export { esES as mui } from '@mui/material/locale';
+export { all } from '../es_ES/all.ts';

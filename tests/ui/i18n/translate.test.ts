@@ -1,0 +1,69 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { fill } from '../../../src/i18n/fill.ts';
+import { i18nProvider } from '../../../src/i18n/i18nProvider.ts';
+import { addPhrases, show, translate } from '../../../src/i18n/translate.ts';
+
+afterEach(() => show({ locale: 'en_US', worded: new Map(), own: new Map(), mui: {} }));
+
+describe('what fills the gaps of a text', () => {
+  test('TRN-4 numbers come with the digits and groups of the locale, texts as they are', () => {
+    expect(fill('%{count} rows', { count: 1234567 }, 'en_US')).toBe('1,234,567 rows');
+    expect(fill('%{count} Zeilen', { count: 1234567 }, 'de_DE')).toBe('1.234.567 Zeilen');
+    expect(fill('%{count} ردیف', { count: 1234567 }, 'fa_IR')).toBe('۱٬۲۳۴٬۵۶۷ ردیف');
+    expect(fill('ID %{id}', { id: '1234567' }, 'fa_IR')).toBe('ID 1234567');
+  });
+
+  test('one form for one, the other for several, by the language’s own rule', () => {
+    const text = '1 row |||| %{smart_count} rows';
+    expect(fill(text, { smart_count: 1 }, 'en_US')).toBe('1 row');
+    expect(fill(text, { smart_count: 0 }, 'en_US')).toBe('0 rows');
+    expect(fill('%{smart_count} ligne |||| %{smart_count} lignes', { smart_count: 0 }, 'fr_FR')).toBe('0 ligne');
+    expect(fill('1 ligne |||| %{smart_count} lignes', { smart_count: 0 }, 'fr_FR')).toBe('0 lignes');
+    expect(fill('%{smart_count} ligne |||| %{smart_count} lignes', { smart_count: 2_000_000 }, 'fr_FR')).toMatch(
+      /lignes$/,
+    );
+  });
+
+  test.each([
+    'half a gap %{',
+    '%{}',
+    '%{toString}',
+    '%{__proto__} %{constructor}',
+    '%',
+    '|||| |||| ||||',
+    '<b>bold</b>',
+    '$& $1 %{name',
+  ])('TRN-3 %s breaks nothing', (text) => {
+    expect(() => fill(text, { name: 'Ada' }, 'en_US')).not.toThrow();
+    expect(fill(text, { name: 'Ada' }, 'en_US')).not.toContain('native code');
+  });
+
+  test('what is put in is not read for gaps again', () => {
+    expect(fill('%{one} %{two}', { one: '%{two}', two: '$&' }, 'en_US')).toBe('%{two} $&');
+  });
+});
+
+describe('which text is shown', () => {
+  test('TRN-3 the installation’s own wins over the locale’s, the locale’s over English, English over the key', () => {
+    expect(translate('menu.alert')).toBe('Alerts');
+    show({ locale: 'de_DE', worded: new Map([['menu.alert', 'Warnungen']]) });
+    expect(translate('menu.alert')).toBe('Warnungen');
+    expect(translate('menu.risk')).toBe('Risks');
+    show({ own: new Map([['menu.alert', 'Alarme']]) });
+    expect(translate('menu.alert')).toBe('Alarme');
+    expect(i18nProvider.translate('menu.alert')).toBe('Alarme');
+    expect(i18nProvider.translate('no.such.key')).toBe('no.such.key');
+  });
+
+  test('what nobody has worded is what the caller says, or humanised words where the manifest asks', () => {
+    expect(i18nProvider.translate('no.such.key', { _: 'Said by %{who}', who: 'Ada' })).toBe('Said by Ada');
+    expect(i18nProvider.translate('entities.some_thing.many')).toBe('Some thing');
+    expect(i18nProvider.translate('enums.Colours.DARK RED')).toBe('Dark red');
+  });
+
+  test('texts of what loads on demand are there as soon as it has added them, in react-admin as well', () => {
+    expect(i18nProvider.translate('late.title')).toBe('late.title');
+    addPhrases({ late: { title: 'Come late, %{name}' } });
+    expect(i18nProvider.translate('late.title', { name: 'Ada' })).toBe('Come late, Ada');
+  });
+});

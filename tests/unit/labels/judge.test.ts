@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import { faultsOf } from '../../../scripts/labels/judge.ts';
+import { usesOf } from '../../../scripts/labels/uses.ts';
+import { gapsOf, misfitOf } from '../../../src/contracts/labels.ts';
+
+const english = new Map([
+  ['a.title', 'Log in'],
+  ['a.greeting', 'Welcome, %{name}'],
+  ['a.rows', '1 row |||| %{count} rows'],
+  ['a.sign', '%{low} – %{high}'],
+]);
+const right = new Map([
+  ['a.title', 'Anmelden'],
+  ['a.greeting', '%{name}, willkommen'],
+  ['a.rows', '1 Zeile |||| %{count} Zeilen'],
+  ['a.sign', '%{low} – %{high}'],
+]);
+const faults = (change: [string, string | null][], locale: 'de_DE' | 'fa_IR' = 'de_DE') => {
+  const texts = new Map(right);
+  for (const [key, text] of change) text === null ? texts.delete(key) : texts.set(key, text);
+  return faultsOf(locale, texts, english);
+};
+
+describe('npm run labels', () => {
+  test('TRN-1 finds nothing where there is nothing', () => {
+    expect(faults([])).toEqual([]);
+    expect(faultsOf('en_US', english, english)).toEqual([]);
+  });
+
+  test.each<[string, [string, string | null], string]>([
+    ['a missing text', ['a.title', null], 'de_DE lacks a.title'],
+    ['a text that nothing asks for', ['a.old', 'Alt'], 'de_DE has a.old, which English has not'],
+    ['an English text', ['a.title', 'Log in'], 'de_DE a.title: is not translated: Log in'],
+    ['a gap that is gone', ['a.greeting', 'Willkommen'], 'de_DE a.greeting: lacks %{name}, which the English text has'],
+    ['another gap', ['a.title', 'Los, %{name}'], 'de_DE a.title: has %{name}, which the English text has not'],
+    [
+      'another number of forms',
+      ['a.rows', '%{count} Zeilen'],
+      'de_DE a.rows: has 1 forms divided by ||||, the English text has 2',
+    ],
+    ['an empty text', ['a.title', ' '], 'de_DE a.title: is empty'],
+    [
+      'a space at its end',
+      ['a.title', 'Anmelden '],
+      'de_DE a.title: begins or ends otherwise with a space than the English text',
+    ],
+  ])('TRN-1 finds %s', (_what, change, said) => {
+    expect(faults([change])).toEqual([said]);
+  });
+
+  test('TRN-1 in a language with letters of its own one Latin word is enough to be told', () => {
+    expect(faultsOf('fa_IR', new Map([['a.title', 'Login']]), new Map([['a.title', 'Log in']]))).toHaveLength(1);
+    expect(faultsOf('fa_IR', new Map([['a.title', 'Pitboss']]), new Map([['a.title', 'Pitboss']]))).toEqual([]);
+    expect(faultsOf('fa_IR', new Map([['a.title', 'ورود']]), new Map([['a.title', 'Log in']]))).toEqual([]);
+  });
+
+  test('keys are used whole or by their beginning, areas are added by the code that says them', () => {
+    const { isUsed, added } = usesOf(`label('a.title'); label(\`b.\${kind}\`); addPhrases({ rmt, rules });`);
+    expect(['a.title', 'b.any', 'a.other'].map(isUsed)).toEqual([true, true, false]);
+    expect([...added]).toEqual(['rmt', 'rules']);
+  });
+});
+
+test('the gaps of a text are told whatever their order, and however often they come', () => {
+  expect(gapsOf('%{b} %{a} %{b}')).toEqual(['a', 'b']);
+  expect(misfitOf('%{a} of %{b}', '%{b}: %{a}, %{a}')).toBeNull();
+  expect(misfitOf('%{a}', '%{a')).toEqual({ kind: 'missing', gaps: ['a'] });
+  expect(misfitOf('none', '%{}')).toEqual({ kind: 'unknown', gaps: [''] });
+});

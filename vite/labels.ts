@@ -1,0 +1,36 @@
+import type { Plugin } from 'vite';
+import { bundledTexts } from './labelTexts.ts';
+
+export const labelsFile = 'labels.json';
+
+/**
+ * Puts labels.json beside the built console: every bundled text of every locale, for the server's table of labels. And
+ * holds src/i18n/en/ra.ts, which has only those of react-admin's texts that can be shown, against what is in the bundle.
+ */
+export function labels(): Plugin {
+  return {
+    name: 'pitboss-labels',
+    apply: 'build',
+    async generateBundle(_, bundle) {
+      const texts = await bundledTexts();
+      const code = Object.values(bundle).map((part) => (part.type === 'chunk' ? part.code : ''));
+      const said = new Set(
+        code.flatMap((one) => [...one.matchAll(/["'`](ra\.[\w.]+)["'`]/g)].map(([, key = '']) => key)),
+      );
+      const worded = [...(texts.get('en_US')?.keys() ?? [])].filter((key) => key.startsWith('ra.'));
+      for (const key of said)
+        if (!worded.includes(key)) this.error(`react-admin can come to show '${key}': src/i18n/en/ra.ts lacks it.`);
+      for (const key of worded)
+        if (!said.has(key)) this.error(`Nothing in the bundle shows '${key}': take it out of src/i18n/en/ra.ts.`);
+      this.emitFile({ type: 'asset', fileName: labelsFile, source: labelsJson(texts) });
+    },
+  };
+}
+
+/** `{"menu.alert": {"en_US": "Alerts", …}, …}` */
+export function labelsJson(texts: Awaited<ReturnType<typeof bundledTexts>>): string {
+  const byKey = new Map<string, { [locale: string]: string }>();
+  for (const [locale, own] of texts)
+    for (const [key, text] of own) byKey.set(key, { ...byKey.get(key), [locale]: text });
+  return JSON.stringify(Object.fromEntries(byKey));
+}
