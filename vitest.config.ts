@@ -7,8 +7,8 @@ const node = { environment: 'node' as const, testTimeout: 30_000, hookTimeout: 1
 
 export default defineConfig({
   test: {
-    // two cores: the browser and the databases want one for themselves
-    maxWorkers: 2,
+    // on two cores: who waits for a database or a clock leaves them to the third
+    maxWorkers: 3,
     reporters: ['default', './tests/support/closingLine.ts'],
     projects: [
       { test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], ...node } },

@@ -19,3 +19,35 @@ declare module 'virtual:contract/SettingsEvidence' {
 declare module 'virtual:contract/SuspectItems' {
   export function conforms(value: unknown): value is import('./contracts/alert.ts').SuspectItems;
 }
+
+declare module 'virtual:contract/PlatformSettings' {
+  import type { PlatformSettings } from './contracts/platform.ts';
+  export function conforms(answer: unknown): answer is PlatformSettings;
+}
+
+declare module 'virtual:contract/RatesOverview' {
+  import type { RatesOverview } from './contracts/platform.ts';
+  export function conforms(answer: unknown): answer is RatesOverview;
+}
+
+declare module 'virtual:contract/OperationsSnapshot' {
+  import type { OperationsSnapshot } from './contracts/platform.ts';
+  export function conforms(answer: unknown): answer is OperationsSnapshot;
+}
+
+declare module 'virtual:contract/JobRun' {
+  import type { JobRun } from './contracts/platform.ts';
+  export function conforms(answer: unknown): answer is JobRun;
+}
+
+declare module 'virtual:judge/PlatformSettingsChange' {
+  import type { SchemaError } from './manifest/fieldErrors.ts';
+  /** The errors of a body that is to be sent, none where it is right. */
+  export function judge(body: unknown): readonly SchemaError[];
+}
+
+declare module 'virtual:judge/RatesChange' {
+  import type { SchemaError } from './manifest/fieldErrors.ts';
+  /** The errors of a body that is to be sent, none where it is right. */
+  export function judge(body: unknown): readonly SchemaError[];
+}

@@ -22,6 +22,14 @@ const contracts: { [file: string]: string[] } = {
     'DepositEvent',
     'WithdrawalEvent',
   ],
+  'platform.ts': [
+    'PlatformSettings',
+    'PlatformSettingsChange',
+    'RatesOverview',
+    'RatesChange',
+    'OperationsSnapshot',
+    'JobRun',
+  ],
   'trigger.ts': ['TriggerSettings', 'TriggerActions', 'ActionParams', 'RiskTriggers'],
 };
 
@@ -56,6 +64,7 @@ function generatorFor(path: string) {
     topRef: false,
     expose: 'none',
     additionalProperties: false,
+    extraTags: ['pii'],
   });
 }
 

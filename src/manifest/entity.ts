@@ -33,6 +33,8 @@ export interface EntityDef {
   refFields?: string[];
   /** Default order: a field, `-` in front for descending. */
   sort: string;
+  /** The field by which rows follow, ascending, that are equal in what a list is sorted by; their ids, where not said. */
+  thenBy?: string;
   fields: { [name: string]: FieldDef };
   /** Columns of the list; `customer_details.name` for a field of a group. */
   list: string[];

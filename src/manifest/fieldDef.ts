@@ -1,5 +1,6 @@
 import type { EnumName } from './enums.ts';
 import type { FilterOp } from './operators.ts';
+import type { Pii } from './pii.ts';
 
 /** `['eq', 'in']`: `filter[field]` means the first, `filter[field][in]` the others. `{after_date: 'gte'}`: a name of its own. */
 export type ColumnFilter = FilterOp[] | { [wireName: string]: FilterOp };
@@ -13,8 +14,8 @@ interface Base {
   requiredIf?: { field: string; in: string[] };
   /** Written by the server or by ingest, never by a form. */
   readOnly?: boolean;
-  /** Tells who somebody is: masked in demo mode, exports, audit and logs. */
-  pii?: boolean;
+  /** Tells who somebody is: masked in demo mode, audit and logs. What it tells of follows from the kind, where not said. */
+  pii?: boolean | Pii;
   unique?: boolean;
   /** May be sorted by; an index follows. */
   sort?: boolean;
@@ -98,7 +99,7 @@ export interface CurrencyField extends Column {
   kind: 'currency';
 }
 /** A text per locale: JSON text `{"en_US": "…"}`. */
-export interface TextsField extends Base {
+export interface TextsField extends Column {
   kind: 'texts';
 }
 /** A list of names; served as `[{name}]`, written as names. */

@@ -59,6 +59,7 @@ function messageOf(error: SchemaError): Message {
   if (keyword === 'format' && params.format === 'email') return { key: 'email' };
   if (keyword === 'enum' && Array.isArray(params.allowedValues))
     return { key: 'oneOf', params: { values: params.allowedValues.filter((value) => value !== null).join(', ') } };
+  if (keyword === 'multipleOf') return { key: 'integer' };
   if (keyword === 'minimum' || keyword === 'maximum') return range(parentSchema);
   if (keyword === 'type') return typeMessage(params.type, own);
   return isMessageKey(own) ? { key: own } : { key: 'regex' };

@@ -48,6 +48,7 @@ function placeProblems(_manifest: ManifestDef, name: string, entity: EntityDef):
     ...missing(entity.list, 'list'),
     ...missing(form, 'form'),
     ...missing([entity.sort.replace(/^-/, '')], 'sort'),
+    ...missing(entity.thenBy === undefined ? [] : [entity.thenBy], 'thenBy'),
     ...missing([entity.label], 'label'),
     ...missing(entity.refFields ?? [], 'refFields'),
     ...missing((entity.uniqueTogether ?? []).flat(), 'uniqueTogether'),

@@ -24,7 +24,7 @@ export const opsOfKind = {
   date: order,
   choice: equality,
   currency: equality,
-  texts: [],
+  texts: ['contains'],
   names: [],
   json: [],
   ref: [],

@@ -34,6 +34,6 @@ export function allPermissions(manifest: ManifestDef): string[] {
 
 /** Whether a permission means something to somebody who works in no tenant: it is about the installation itself. */
 export function isAboutInstallation(manifest: ManifestDef, name: string): boolean {
-  if (name.startsWith('tenant.')) return true;
+  if (name.startsWith('tenant.') || name.startsWith('platform.')) return true;
   return manifest.entities[name.split('.')[0] ?? '']?.store === 'control';
 }

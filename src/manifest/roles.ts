@@ -38,7 +38,11 @@ const grants: Record<Exclude<RoleName, 'role.admin'>, { areas: Grant; own: Own[]
     own: ['alert.triage', 'risk-status.change'],
     more: ['customer.edit'],
   },
-  'role.auditor': { areas: { floor: 'read', rmt: 'read', reference: 'read', audit: 'read' }, own: [], more: [] },
+  'role.auditor': {
+    areas: { floor: 'read', rmt: 'read', reference: 'read', audit: 'read' },
+    own: [],
+    more: ['translation.list', 'translation.show', 'translation.export'],
+  },
 };
 
 /** The permissions that a role starts with; an admin may change them later. */

@@ -34,7 +34,7 @@ beforeAll(async () => {
   platform = { ...opened, push: { ...opened.push, alerts } };
   await storeDemoExchange(platform.control, new Date().toISOString(), 5);
   for (const id of ['1', '2']) await seedDefaults(platform.manifest, (await platform.tenancy.stores(id)).tenant);
-  app = await buildApp(platform, { version: 'test', log: false });
+  app = await buildApp(platform, { version: 'test' });
   address = await app.listen({ host: '127.0.0.1', port: 0 });
 });
 afterAll(async () => {

@@ -40,14 +40,18 @@ const wrongValues: { [kind: string]: string[] } = {
 const wrongValuesOf = ({ target }: FilterDef) => wrongValues[target.field.kind] ?? ['a\u0000b', 'x'.repeat(300)];
 
 /** Ids in the order that a list ought to have; texts in the database's own order, so by what it says of them. */
-function sortedIds(rows: Row[], column: string, descending: boolean): number[] {
-  const key = (row: Row) => {
-    const value = row[column];
+function sortedIds(rows: Row[], column: string, descending: boolean, then = 'id'): number[] {
+  const key = (row: Row, of = column) => {
+    const value = row[of];
     return typeof value === 'string' && /^\d+(\.\d+)?$/.test(value) ? Number(value) : String(value);
   };
   const sorted = [...rows].sort((a, b) => {
     const [x, y] = [key(a), key(b)];
-    return (x < y ? -1 : x > y ? 1 : Number(a.id) - Number(b.id)) * (descending ? -1 : 1);
+    const way = descending ? -1 : 1;
+    if (x !== y) return x < y ? -way : way;
+    const [p, q] = [key(a, then), key(b, then)];
+    if (then !== 'id' && column !== 'id' && p !== q) return p < q ? -1 : 1;
+    return (Number(a.id) - Number(b.id)) * way;
   });
   return sorted.map(({ id }) => Number(id));
 }
@@ -80,7 +84,7 @@ describeApi('the filters of every entity', (api) => {
           }
     });
 
-    test('API-2 every order is that of its column, ties in the order of the ids', async () => {
+    test('API-2 every order is that of its column, ties in the order of what is said to follow, then of the ids', async () => {
       for (const sort of sortsOf(entityOf(manifest, name)))
         for (const sign of ['', '-']) {
           const path = withQuery(pathOf(name), { sort: `${sign}${sort}`, per_page: 200 });
@@ -88,7 +92,12 @@ describeApi('the filters of every entity', (api) => {
           expect(answer.status, path).toBe(200);
           const ids: number[] = answer.body.data.map(({ id }: { id: string }) => Number(id));
           expect(ids, path).toEqual(
-            sortedIds(rows[name] ?? [], fieldAt(entityOf(manifest, name), sort)?.column ?? '', sign === '-'),
+            sortedIds(
+              rows[name] ?? [],
+              fieldAt(entityOf(manifest, name), sort)?.column ?? '',
+              sign === '-',
+              entityOf(manifest, name).thenBy,
+            ),
           );
         }
     });

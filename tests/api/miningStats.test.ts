@@ -1,6 +1,7 @@
+import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import type { Row } from '../../server/database/types.ts';
-import type { Store } from '../../server/sql/store.ts';
+import { type Store, table } from '../../server/sql/store.ts';
 import { type Client, describeApi } from '../support/api.ts';
 import { insertRow } from '../support/rows.ts';
 import { withQuery } from './helpers/floor.ts';
@@ -87,6 +88,44 @@ describeApi('a customer’s mining stats', (api) => {
     expect(await stats('?currency=XTS')).toMatchObject({ betslips_played: 3, avg_stake: null, avg_return: null });
     await slip('usd', { currency: 'USD', stake: '1.00' });
     expect(await stats()).toMatchObject({ betslips_played: 4, avg_stake: null });
+  });
+
+  test('PRF-3 averages over several currencies are those of a recount in SQL, rounded once, and say that they are converted', async () => {
+    const { id } = await insertRow(store, 'customer', { partner_customerId: 'PC-3' });
+    const amounts = [
+      ['10.01', 'EUR', '25.00'],
+      ['33.33', 'GBP', '0.00'],
+      ['0.07', 'PLN', null],
+      ['129.99', 'SEK', '411.10'],
+      ['7.77', 'PLN', '3.05'],
+    ] as const;
+    for (const [n, [stake, currency, returned]] of amounts.entries())
+      await slip(`mixed ${n}`, {
+        customer_id: id,
+        currency,
+        stake,
+        return: returned,
+        result: returned ? 'WON' : 'OPEN',
+        settled: returned !== null,
+      });
+    const { control } = api().platform;
+    for (const currency of ['EUR', 'GBP', 'PLN', 'SEK']) {
+      const { rows } = await sql<{ stake: string; returned: string }>`
+        with rate as (select code, rate from ${table(control, 'currency_rate')} where day = '2026-01-01' union select 'EUR', 1),
+        slip as (select * from json_to_recordset(${JSON.stringify(amounts.map(([stake, code, returned]) => ({ stake, code, returned })))}::json)
+          as t(stake numeric, code text, returned numeric))
+        select round(avg(stake * wanted.rate / own.rate), 2)::text as stake, round(avg(returned * wanted.rate / own.rate), 2)::text as returned
+        from slip join rate own on own.code = slip.code cross join (select rate from rate where code = ${currency}) wanted`.execute(
+        control.db,
+      );
+      const { body } = await analyst.get(`v1/crud/customer/${id}?currency=${currency}`);
+      expect(body.data.mining_bets_today).toMatchObject({
+        avg_stake: rows[0]?.stake,
+        avg_return: rows[0]?.returned,
+        currency,
+        converted: true,
+      });
+    }
   });
 
   test('API-1 a currency that is no code is refused by name', async () => {

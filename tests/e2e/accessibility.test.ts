@@ -1,34 +1,11 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { type Preferences, preferenceChoices } from '../../src/theme/choices.ts';
+import { violations } from '../support/axe.ts';
 import { openDesk } from './console.ts';
-import { heading, listed, rows, save, soon } from './flows.ts';
+import { goWithin, heading, listed, rows, save, soon } from './flows.ts';
 
 const desk = openDesk();
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-interface Found {
-  id: string;
-  impact: string | null;
-  nodes: { target: unknown[]; failureSummary?: string }[];
-}
-
-/** What axe finds wrong with the page as it is now, a line for each place. */
-async function violations(page: Page): Promise<string[]> {
-  // past the animations, during which colours are mixed
-  await page.waitForFunction(() => document.getAnimations().every((one) => one.playState !== 'running'));
-  await page.evaluate(axe);
-  const found = await page.evaluate<Found[]>(
-    'axe.run(document, { resultTypes: ["violations"] }).then((all) => all.violations)',
-  );
-  return found.flatMap(({ id, impact, nodes }) =>
-    nodes.map(({ target, failureSummary }) =>
-      `${id} (${impact}): ${target.join(' ')} ${failureSummary ?? ''}`.replaceAll(/\s+/g, ' '),
-    ),
-  );
-}
-
 describe.each(['light', 'dark'])('axe finds nothing, %s', (appearance) => {
   const stored = { 'pitboss.preferences': JSON.stringify({ appearance }) };
   const enter = (path: string) => desk().signIn('admin', path, { stored });
@@ -115,4 +92,54 @@ describe.each(['light', 'dark'])('axe finds nothing, %s', (appearance) => {
     found['a question'] = await violations(page);
     expect(Object.entries(found).filter(([, wrong]) => wrong.length > 0)).toEqual([]);
   });
+});
+
+/** Other looks of the page as it is, as when another tab of the browser chooses them. */
+async function dress(page: Page, looks: Partial<Preferences>): Promise<void> {
+  await page.evaluate(
+    ([key, value]) => {
+      localStorage.setItem(key, value);
+      dispatchEvent(new StorageEvent('storage', { key, newValue: value }));
+    },
+    ['pitboss.preferences', JSON.stringify(looks)] as const,
+  );
+  const { color = 'theme-1', appearance = 'light', direction = 'ltr' } = looks;
+  await page.locator(`html[data-accent=${color}][data-appearance=${appearance}][dir=${direction}]`).waitFor();
+}
+
+test('SHL-4 SHL-6 axe finds nothing in any accent, either appearance and either direction, page by page', async () => {
+  const wrong: { [place: string]: string[] } = {};
+  const page = await desk().signIn('admin', '/betslips');
+  await listed(page, 'Betslips');
+  const places = [
+    '/',
+    '/betslips',
+    '/betslips/1/show',
+    '/customers/1/show',
+    '/customer-alerts',
+    '/triggers/1/show',
+    '/roles/create',
+    '/translation-tool',
+    '/platform-settings',
+    '/platform-operations',
+    '/nowhere',
+  ];
+  for (const path of places) {
+    const before = await page.title();
+    await goWithin(page, path);
+    await soon(() => page.title()).not.toBe(before);
+    await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
+    await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
+    for (const color of preferenceChoices.color)
+      for (const appearance of preferenceChoices.appearance) {
+        await dress(page, { color, appearance });
+        const found = await violations(page, 'color-contrast');
+        if (found.length > 0) wrong[`${path} ${color} ${appearance}`] = found;
+      }
+    await dress(page, { direction: 'rtl' });
+    const mirrored = await violations(page);
+    if (mirrored.length > 0) wrong[`${path} rtl`] = mirrored;
+    await dress(page, {});
+  }
+  expect(wrong).toEqual({});
 });

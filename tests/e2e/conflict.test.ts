@@ -53,7 +53,10 @@ test('two admins on one trigger: the second sees both versions, and nothing is o
   expect(await stored()).toMatchObject({ final_setting_result: 'NOT S1', description: null });
 
   // back to the form with what was entered; saved again, it is still asked
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await second.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  // MDL-8: the focus is back in the form
+  expect(await second.evaluate(() => document.activeElement?.closest('[role="dialog"]') !== null)).toBe(true);
   expect(await box(second, 'Formula').inputValue()).toBe('S1 AND S1');
   await save(second);
   await dialog.getByRole('button', { name: 'Take theirs' }).click();

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openDesk } from './console.ts';
 import { heading, listed, placeOf, soon } from './flows.ts';
-import { Http } from './http.ts';
+import { Http, makeUser } from './http.ts';
 
 const desk = openDesk();
 const stored = (page: Page) => page.evaluate(() => ({ ...localStorage }));
@@ -15,7 +15,9 @@ async function logOut(page: Page): Promise<void> {
 
 test('STT-1 a login stores the token; a logout clears token, user, tenant, enums and the dark appearance, and ends the polling', async () => {
   const asked: string[] = [];
-  const page = await desk().signIn('analyst', '/', { clock: true, stored: { 'pitboss.enums.Models': '["BETSLIP"]' } });
+  const { email, password } = await makeUser(await Http.signIn(desk().url, 'admin'), ['role.analyst']);
+  const stale = { 'pitboss.enums.Models': '["BETSLIP"]' };
+  const page = await desk().signIn({ email, password }, '/', { clock: true, stored: stale });
   await heading(page, 'Dashboard').waitFor();
   page.on('request', (request) => request.url().includes('/api/') && asked.push(new URL(request.url()).pathname));
   const html = page.locator('html');
@@ -24,7 +26,7 @@ test('STT-1 a login stores the token; a logout clears token, user, tenant, enums
   const before = await stored(page);
   expect(before).toMatchObject({
     'pitboss.token': expect.stringMatching(/^.{20,}$/),
-    'pitboss.user': expect.stringContaining('analyst@demo.pitboss.test'),
+    'pitboss.user': expect.stringContaining(email),
     'pitboss.tenant': expect.stringContaining('Northgate'),
     'pitboss.enums.Models': expect.any(String),
     'pitboss.preferences': expect.stringContaining('"appearance":"dark"'),

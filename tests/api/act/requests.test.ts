@@ -79,7 +79,7 @@ describeApi('actions that wait for a person', (api) => {
     const { trigger, ids } = await fire([asked('CREATE ALERT')]);
     const pushed: RaisedAlert[][] = [];
     const { push } = api().platform;
-    api().platform.push = { state: 'on', alerts: (_, raised) => pushed.push([...raised]) };
+    api().platform.push = { ...push, alerts: (_, raised) => pushed.push([...raised]) };
     await decide(ids[0], 'approve');
     api().platform.push = push;
     expect(pushed).toMatchObject([[{ isNew: true, form: { type: 'SPORTSBOOK', subject: 'T' } }]]);

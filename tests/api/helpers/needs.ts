@@ -39,6 +39,14 @@ const others: { [call: string]: string } = {
   'POST /api/v1/crud/risk-changed-status': 'risk-status.change',
   'POST /api/v1/crud/action-request/:id/approve': 'alert.triage',
   'POST /api/v1/crud/action-request/:id/reject': 'alert.triage',
+  'GET /api/v1/platform/settings': 'signed-in',
+  'PUT /api/v1/platform/settings': 'platform.operate',
+  'GET /api/v1/platform/rates': 'platform.operate',
+  'POST /api/v1/platform/rates': 'platform.operate',
+  'POST /api/v1/platform/rates/import': 'platform.operate',
+  'GET /api/v1/platform/operations': 'platform.operate',
+  'POST /api/v1/platform/rebuilds': 'platform.operate',
+  'POST /api/v1/platform/retention/run': 'platform.operate',
 };
 
 function crudNeeds(manifest: ManifestDef): Map<string, string> {

@@ -65,11 +65,15 @@ function holds({ field }: PlacedField, found: unknown, op: FilterOp, values: str
     case 'lte':
       return form(text) <= form(value);
     case 'contains':
-      return text.toLowerCase().includes(value.toLowerCase());
+      return wordsIn(field, text).some((one) => one.toLowerCase().includes(value.toLowerCase()));
     case 'starts':
       return text.toLowerCase().startsWith(value.toLowerCase());
   }
 }
+
+/** What is looked through for a part of it: of texts by locale each of them. */
+const wordsIn = (field: PlacedField['field'], text: string): string[] =>
+  field.kind === 'texts' ? Object.values(JSON.parse(text)).map(String) : [text];
 
 /** Values worth asking for: two that rows hold, or parts of them, and one that no row holds. */
 export function askedValues({ target }: FilterDef, op: FilterOp, rows: Row[]): string[][] {
@@ -78,7 +82,7 @@ export function askedValues({ target }: FilterDef, op: FilterOp, rows: Row[]): s
       rows
         .map((row) => row[target.column ?? ''])
         .filter((one) => one !== null)
-        .map(String),
+        .flatMap((one) => wordsIn(target.field, String(one))),
     ),
   ];
   const [first = '', second = first] = found;

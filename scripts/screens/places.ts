@@ -1,0 +1,83 @@
+import type { Page } from 'playwright-core';
+import { manifest as declared } from '../../resources.manifest.ts';
+import type { EntityDef, ManifestDef } from '../../src/manifest/entity.ts';
+import { menuTree } from '../../src/manifest/menu.ts';
+import { verbsOf } from '../../src/manifest/permissions.ts';
+
+/** Something to look at: an address, and what is done there. */
+export interface Place {
+  name: string;
+  path: string;
+  /** Opens what lies over the page. */
+  act?: (page: Page) => Promise<void>;
+  /** Nobody is signed in. */
+  outside?: boolean;
+}
+
+const manifest: ManifestDef = declared;
+const entities = Object.entries(manifest.entities);
+
+/** Ids of the first records, by entity; none for an empty list. */
+export type FirstIds = ReadonlyMap<string, string>;
+
+/** The calls that give the first record of each list. */
+export const firstRecords = entities
+  .filter(([, entity]) => verbsOf(entity).includes('list'))
+  .map(([name, { path }]) => ({ name, call: `${path}?per_page=1` }));
+
+/** Every page of the console, its dialogs, and what opens over a page. */
+export function places(first: FirstIds): Place[] {
+  return [...doors, ...pagesOfMenu(), ...entities.flatMap(([name, entity]) => pagesOf(name, entity, first)), ...over];
+}
+
+const doors: Place[] = [
+  { name: 'login', path: '/login', outside: true },
+  { name: 'login-refused', path: '/login', outside: true, act: (page) => press(page, 'form button[type=submit]') },
+  { name: 'register', path: '/register', outside: true },
+];
+
+function pagesOfMenu(): Place[] {
+  const leaves = (nodes: ReturnType<typeof menuTree>): ReturnType<typeof menuTree> =>
+    nodes.flatMap((node) => (node.children ? leaves(node.children) : [node]));
+  return leaves(menuTree(manifest))
+    .filter(({ key }) => !Object.hasOwn(manifest.entities, key))
+    .map(({ key, to = '/' }) => ({ name: key, path: to }));
+}
+
+function pagesOf(name: string, entity: EntityDef, first: FirstIds): Place[] {
+  const verbs = verbsOf(entity);
+  const id = first.get(name);
+  const list = { name: `${name}-list`, path: `/${entity.route}` };
+  return [
+    ...(verbs.includes('list') ? [list] : []),
+    ...(verbs.includes('create') && entity.form !== false
+      ? [{ name: `${name}-create`, path: `/${entity.route}/create` }]
+      : []),
+    ...(id && verbs.includes('show') ? [{ name: `${name}-show`, path: `/${entity.route}/${id}/show` }] : []),
+    ...(id && verbs.includes('edit') && entity.form !== false
+      ? [{ name: `${name}-edit`, path: `/${entity.route}/edit/${id}` }]
+      : []),
+  ];
+}
+
+/** What opens over a page, told by place and not by name: it is looked at in every language. */
+const over: Place[] = [
+  { name: 'over-bell', path: '/betslips', act: (page) => tool(page, -2).click() },
+  { name: 'over-user-menu', path: '/betslips', act: (page) => tool(page, -1).click() },
+  ...['add-user', 'password', 'switch-tenant', 'add-tenant'].map((name, at) => ({
+    name: `over-${name}`,
+    path: '/betslips',
+    act: (page: Page) => entry(page, at),
+  })),
+  { name: 'over-preferences', path: '/betslips', act: (page) => entry(page, -2) },
+  { name: 'list-empty', path: `/customers?filter=${encodeURIComponent('{"customerDetails.last_name":"zzz"}')}` },
+  { name: 'nowhere', path: '/nowhere' },
+];
+
+const press = (page: Page, selector: string) => page.locator(selector).first().click();
+const tool = (page: Page, at: number) => page.locator('[class^="parts-tools-"] button').nth(at);
+
+async function entry(page: Page, at: number): Promise<void> {
+  await tool(page, -1).click();
+  await page.locator('[role^=menuitem]').nth(at).click();
+}

@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from 'playwright-core';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+interface Found {
+  id: string;
+  impact: string | null;
+  nodes: { target: unknown[]; failureSummary?: string }[];
+}
+
+/** What axe finds wrong with the page as it is now, a line for each place; with `only`, by that rule alone. */
+export async function violations(page: Page, only?: string): Promise<string[]> {
+  // past the animations, during which colours are mixed
+  await page.waitForFunction(() => document.getAnimations().every((one) => one.playState !== 'running'));
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
+  const options = { resultTypes: ['violations'], ...(only ? { runOnly: [only] } : {}) };
+  const found = await page.evaluate<Found[]>(
+    `axe.run(document, ${JSON.stringify(options)}).then((all) => all.violations)`,
+  );
+  return found.flatMap(({ id, impact, nodes }) =>
+    nodes.map(({ target, failureSummary }) =>
+      `${id} (${impact}): ${target.join(' ')} ${failureSummary ?? ''}`.replaceAll(/\s+/g, ' '),
+    ),
+  );
+}
