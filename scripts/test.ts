@@ -1,5 +1,5 @@
 // `npm test [-- vitest's own arguments]`: every test there is; needs a Chromium, uses a PostgreSQL where there is one.
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findChromium } from '../tests/support/chromium.ts';
@@ -28,29 +28,33 @@ async function browser(): Promise<string> {
 }
 
 const vitest = 'node_modules/vitest/vitest.mjs';
-const environment = { PITBOSS_CHROMIUM: await browser() };
+/** Each of the many processes would compile the same sources anew. */
+const compiled = join(import.meta.dirname, '../node_modules/.cache/compiled');
+const environment = { PITBOSS_CHROMIUM: await browser(), NODE_COMPILE_CACHE: compiled };
 const named = process.argv.slice(2);
 
-/** The flows in the browser beside all others: one browser waits more than it works. */
+/** The flows in the browser, in two halves with a product each, beside all others: a browser waits more than it works. */
 async function everything(): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'pitboss-counts-'));
   const part = (name: string) => ({ ...environment, PITBOSS_COUNT: join(folder, name) });
   const projects = (...names: string[]) => ['run', ...names.flatMap((name) => ['--project', name])];
-  const flows = runQuietly(vitest, projects('e2e'), part('e2e'));
-  const others = await runBehind(vitest, projects('unit', 'api', 'ui', 'faults'), part('others'));
-  const { code, output } = await flows;
-  process.stdout.write(output);
-  const counts = ['e2e', 'others'].map((name) => countIn(join(folder, name)));
+  const halves = ['1/2', '2/2'];
+  const flows = halves.map((half, at) => runQuietly(vitest, [...projects('e2e'), `--shard=${half}`], part(`e2e${at}`)));
+  const codes = [await runBehind(vitest, projects('unit', 'api', 'ui', 'faults'), part('others'))];
+  for (const { code, output } of await Promise.all(flows)) {
+    process.stdout.write(output);
+    codes.push(code);
+  }
+  const counts = readdirSync(folder).map((name) => countIn(join(folder, name)));
   rmSync(folder, { recursive: true, force: true });
-  const sum = (key: keyof Count) => counts.reduce((all, count) => all + (count?.[key] ?? 0), 0);
-  if (counts.includes(undefined)) console.error('A part of the tests did not come to its end.');
+  const sum = (key: keyof Count) => counts.reduce((all, count) => all + count[key], 0);
+  const whole = counts.length === codes.length;
+  if (!whole) console.error('A part of the tests did not come to its end.');
   console.log(closingLine({ passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') }));
-  return counts.includes(undefined) ? 1 : others || code;
+  return whole ? (codes.find((code) => code !== 0) ?? 0) : 1;
 }
 
-/** What a part of the run counted; undefined where it broke off. */
-function countIn(file: string): Count | undefined {
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
-}
+/** What a part of the run counted; one that broke off left no file. */
+const countIn = (file: string): Count => JSON.parse(readFileSync(file, 'utf8'));
 
 process.exitCode = named.length > 0 ? await run(vitest, ['run', ...named], environment) : await everything();

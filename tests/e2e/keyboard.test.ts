@@ -118,7 +118,9 @@ test('by keyboard alone: filter a list, create, and log out', async () => {
   await toast(page, 'Category created').waitFor();
   await tabTo(page, /^BUTTON .*Account of/);
   await page.keyboard.press('Enter');
-  await soon(() => focused(page)).toMatch(/Log out/);
+  await soon(() => focused(page)).toMatch(/^LI /);
+  await page.keyboard.press('End');
+  expect(await focused(page)).toMatch(/Log out/);
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { level: 1, name: 'Log in' }).waitFor();
 });

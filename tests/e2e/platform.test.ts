@@ -40,8 +40,10 @@ test('RTE-11 operations: live figures, jobs with their progress, refused events 
   await page.getByText(/^Running: version/).waitFor();
   await soon(() => part(page, 'Events a second').textContent()).toMatch(/[1-9][\d,]* since the start/);
   const total = async () => {
-    const said = /([\d,]+) since/.exec((await part(page, 'Events a second').textContent()) ?? '')?.[1] ?? '';
-    return Number(said.replaceAll(',', ''));
+    const said = await part(page, 'Events a second')
+      .getByText(/since the start$/)
+      .textContent();
+    return Number(said?.replaceAll(/\D/g, ''));
   };
   const before = await total();
   await admin.post('v1/ingest/deposits', [{ ...refused(), currency: 'EUR' }]);
