@@ -30,7 +30,7 @@ async function settle(page: Page): Promise<void> {
   await page
     .waitForFunction(
       () =>
-        !document.querySelector('[aria-busy=true]') &&
+        !document.querySelector('[aria-busy=true], [class*=-skeleton-]') &&
         document
           .getAnimations()
           .every(

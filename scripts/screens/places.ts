@@ -62,8 +62,8 @@ function pagesOf(name: string, entity: EntityDef, first: FirstIds): Place[] {
 
 /** What opens over a page, told by place and not by name: it is looked at in every language. */
 const over: Place[] = [
-  { name: 'over-bell', path: '/betslips', act: (page) => tool(page, -2).click() },
-  { name: 'over-user-menu', path: '/betslips', act: (page) => tool(page, -1).click() },
+  { name: 'over-bell', path: '/betslips', act: (page) => opens(page, -2) },
+  { name: 'over-user-menu', path: '/betslips', act: (page) => opens(page, -1) },
   ...['add-user', 'password', 'switch-tenant', 'add-tenant'].map((name, at) => ({
     name: `over-${name}`,
     path: '/betslips',
@@ -77,7 +77,17 @@ const over: Place[] = [
 const press = (page: Page, selector: string) => page.locator(selector).first().click();
 const tool = (page: Page, at: number) => page.locator('[class^="parts-tools-"] button').nth(at);
 
+/** A tool of the bar, and what opens from it. */
+async function opens(page: Page, at: number): Promise<void> {
+  await tool(page, at).click();
+  await page.locator('[role=dialog]:visible').first().waitFor();
+}
+
+/** An entry of the user menu, once its own dialog stands in the menu's place. */
 async function entry(page: Page, at: number): Promise<void> {
-  await tool(page, -1).click();
-  await page.locator('[role^=menuitem]').nth(at).click();
+  await opens(page, -1);
+  const chosen = page.locator('[role^=menuitem]').nth(at);
+  await chosen.click();
+  await chosen.waitFor({ state: 'hidden' });
+  await page.locator('[role=dialog]:visible').first().waitFor();
 }

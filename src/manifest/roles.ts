@@ -26,6 +26,10 @@ const grants: Record<Exclude<RoleName, 'role.admin'>, { areas: Grant; own: Own[]
       'platform_audit_log.list',
       'platform_audit_log.show',
       'platform_audit_log.export',
+      // as an auditor may, whom they appoint
+      'translation.list',
+      'translation.show',
+      'translation.export',
     ],
   },
   'role.risk.manager': {
