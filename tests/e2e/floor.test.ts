@@ -13,7 +13,7 @@ const desk = openDesk();
 const manifest: ManifestDef = declared;
 const labels: { [entity: string]: { one: string; many: string; fields: { [key: string]: string } } } = words;
 const entities = Object.entries(manifest.entities);
-/** Those whose pages and forms are drawn from the manifest; rmt.test.ts and translations.test.ts know the others. */
+/** Those whose pages and forms are drawn from the manifest; rmt/ and translations.test.ts know the others. */
 const byHand = ['trigger', 'risk', 'translation'];
 const drawn = entities.filter(([name]) => !byHand.includes(name));
 const wordsOf = (name: string) => {

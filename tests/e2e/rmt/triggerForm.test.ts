@@ -1,0 +1,223 @@
+import { describe, expect, test } from 'vitest';
+import { openDesk } from '../console.ts';
+import { heading, listed, save, soon, toast } from '../flows.ts';
+import { Http, unique } from '../http.ts';
+import { choosing, dialog, formula, makeTrigger, setting } from './parts.ts';
+
+const desk = openDesk();
+
+describe('RMT-1 a trigger', () => {
+  test('RMT-1 is built as a sentence, saved, changed and deleted', async () => {
+    const http = await Http.signIn(desk().url, 'risk');
+    const name = unique('Deposits in three days');
+    const page = await desk().enter('risk', '/triggers/create');
+    const form = await dialog(page, 'Create Trigger');
+    await form.getByRole('textbox', { name: 'Name' }).fill(name);
+    await choosing(form, 'When', 'a deposit arrives');
+    const first = form.getByRole('listitem', { name: 'Setting S1' });
+    await first.getByRole('textbox', { name: 'How many' }).fill('72');
+    await first.getByRole('button', { name: 'Add a condition' }).click();
+    await choosing(first, 'Column', 'Status');
+    await choosing(first.getByRole('list', { name: 'Conditions of S1' }), 'Compared how', 'is one of');
+    await first.getByRole('button', { name: 'Approved' }).click();
+    await first.getByRole('button', { name: 'Pending' }).click();
+    await first.getByRole('textbox', { name: 'Bar' }).fill('1000');
+    await form.getByRole('button', { name: 'Copy S1' }).click();
+    const second = form.getByRole('listitem', { name: 'Setting S2' });
+    await choosing(second, 'What it is for', 'is a number for the formula');
+    await choosing(second, 'What to find', 'the average of');
+    await formula(form).fill('');
+    for (const chip of [/^S1 /, /^AND$/, /^S1\.value$/, /^>$/])
+      await form.getByRole('button', { name: chip }).first().click();
+    await page.keyboard.type('2 * S2');
+    expect(await formula(form).inputValue()).toBe('S1 AND S1.value > 2 * S2');
+    await form.getByRole('button', { name: 'Add an action' }).click();
+    const action = form.getByRole('listitem', { name: 'Action 2' });
+    await choosing(action, 'What it does', 'Set a risk status');
+    await choosing(action, 'With what', 'Under review');
+    await choosing(action, 'Carried out', 'after approval');
+    await save(page);
+    await toast(page, 'Trigger created').waitFor();
+    await listed(page, 'Triggers');
+
+    const { rows: found } = await http.list(`v1/crud/trigger?filter[name][eq]=${encodeURIComponent(name)}`);
+    const filters = [{ query_operator: 'AND', column: 'result', operator: 'IN', value: ['PENDING', 'APPROVED'] }];
+    expect(found).toHaveLength(1);
+    expect(found[0]).toMatchObject({
+      type: 'DEPOSIT',
+      mode: 'DRAFT',
+      trigger_settings: [
+        setting({ value: '1000', filters }),
+        { key: 'S2', result_function: 'AVG', usage: 'BASELINE', filters, datetime_value: 72 },
+      ],
+      final_setting_result: 'S1 AND S1.value > 2 * S2',
+      trigger_actions: [
+        { handler: 'CREATE ALERT', type: 'AUTOMATIC', params: {} },
+        { handler: 'SET RISK STATUS', type: 'APPROVAL REQUIRED', params: { status: 'UNDER REVIEW' } },
+      ],
+    });
+
+    // changed: the order of the settings changes, their keys don't
+    await page.goto(`${desk().url}/triggers/edit/${found[0]?.id}`);
+    const edit = await dialog(page, `Edit Trigger · ${name}`);
+    await edit.getByRole('button', { name: 'Move S2 up' }).click();
+    await edit.getByRole('button', { name: 'Remove S1' }).click();
+    await edit.getByText('There is no setting S1').waitFor();
+    await edit.getByRole('button', { name: 'Bring S1 back' }).click();
+    await edit.getByText('There is no setting S1').waitFor({ state: 'hidden' });
+    await edit.getByRole('textbox', { name: 'Description' }).fill('Layering begins like this.');
+    await save(page);
+    await toast(page, 'Changes saved').waitFor();
+    const stored = await http.one(http.get(`v1/crud/trigger/${found[0]?.id}`));
+    expect(stored).toMatchObject({
+      description: 'Layering begins like this.',
+      trigger_settings: [{ key: 'S2' }, { key: 'S1', filters }],
+    });
+
+    await page.goto(`${desk().url}/triggers/${found[0]?.id}/show`);
+    await heading(page, name).waitFor();
+    await page.getByText('a deposit arrives,').waitFor();
+    await page.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await toast(page, 'Deleted').waitFor();
+    expect((await http.get(`v1/crud/trigger/${found[0]?.id}`)).status).toBe(404);
+  });
+
+  test('RMT-1 offers only what fits: subjects, columns, functions, windows, operators', async () => {
+    const page = await desk().enter('risk', '/triggers/create');
+    const form = await dialog(page, 'Create Trigger');
+    const options = (name: string) =>
+      form
+        .getByRole('combobox', { name, exact: true })
+        .first()
+        .locator('option')
+        .evaluateAll((found) => found.map((one) => (one instanceof HTMLOptionElement ? one.value : '')));
+    expect(await options('Whose rows')).toEqual(['CUSTOMER', 'BETSLIP', 'BET', 'FIXTURE']);
+    await choosing(form, 'When', 'a deposit arrives');
+    expect(await options('Whose rows')).toEqual(['CUSTOMER']);
+    await choosing(form, 'Of which column', 'Status');
+    expect(await options('What to find')).toEqual(['COUNT', 'COUNT DISTINCT', 'EXISTS']);
+    await choosing(form, 'Which rows', 'own record');
+    expect(await options('Over which time')).toEqual(['LIFETIME']);
+    expect(await options('What it does')).not.toContain('ADD BET FLAG');
+  });
+
+  test('RMT-6 a formula is checked as it is typed, its problem underlined and said', async () => {
+    const page = await desk().enter('risk', '/triggers/create');
+    const form = await dialog(page, 'Create Trigger');
+    await formula(form).fill('S1 AND S7');
+    await form.getByText('There is no setting S7').waitFor();
+    expect(await formula(form).getAttribute('aria-invalid')).toBe('true');
+    expect(await form.locator('[data-wrong="true"]').textContent()).toBe('S7');
+    await formula(form).fill('S1 AND');
+    await form.getByText('A key, a number or an opening parenthesis is missing here').waitFor();
+    await formula(form).fill('S1');
+    await soon(() => formula(form).getAttribute('aria-invalid')).toBeNull();
+    await save(page);
+    await form.getByText('2 things to mend before this can be saved').waitFor();
+    expect(await form.getByRole('textbox', { name: 'Name' }).evaluate((one) => one === document.activeElement)).toBe(
+      true,
+    );
+  });
+
+  test('RMT-6 what the server refuses stands at its place', async () => {
+    desk().expectErrors(/Failed to load resource.*422|There is no webhook|already taken/);
+    const http = await Http.signIn(desk().url, 'risk');
+    const { name } = await makeTrigger(http, unique('Taken'));
+    const page = await desk().enter('risk', '/triggers/create');
+    const form = await dialog(page, 'Create Trigger');
+    await form.getByRole('textbox', { name: 'Name' }).fill(String(name));
+    await form.getByRole('textbox', { name: 'Bar' }).fill('10');
+    await choosing(form, 'What it does', 'Call a webhook');
+    await form.getByRole('textbox', { name: 'With what' }).fill('nowhere');
+    await save(page);
+    await form.getByText(/There is no webhook nowhere/).waitFor();
+    expect(await form.getByRole('textbox', { name: 'With what' }).getAttribute('aria-invalid')).toBe('true');
+    await choosing(form, 'What it does', 'Create an alert');
+    await save(page);
+    await form.getByText(/already taken/).waitFor();
+    expect(await form.getByRole('textbox', { name: 'Name' }).getAttribute('aria-invalid')).toBe('true');
+  });
+
+  test('RMT-1 is tried on stored events before it is saved, as the API tries it', async () => {
+    const http = await Http.signIn(desk().url, 'risk');
+    const page = await desk().enter('risk', '/triggers/create');
+    const form = await dialog(page, 'Create Trigger');
+    await choosing(form, 'When', 'a deposit arrives');
+    expect(await form.getByRole('button', { name: 'Try it' }).getAttribute('aria-disabled')).toBe('true');
+    await form.getByRole('textbox', { name: 'Bar' }).fill('300');
+    const asked = page.waitForRequest((request) => request.url().includes('/trigger/backtest'));
+    await form.getByRole('button', { name: 'Try it' }).click();
+    const { data } = Object(
+      await http.post('v1/crud/trigger/backtest', (await asked).postDataJSON()).then(({ body }) => body),
+    );
+    expect(data.firings).toBeGreaterThan(0);
+    const figures = form.locator('dl > div');
+    await figures.first().waitFor();
+    const count = (value: number) => value.toLocaleString('en-US');
+    expect(await figures.allTextContents()).toEqual([
+      `firings${count(data.firings)}`,
+      `customers${count(data.customers)}`,
+      `events judged${count(data.events)}`,
+      `without an answer${count(data.no_answer)}`,
+    ]);
+    await form.getByRole('img', { name: 'Firings by day' }).waitFor();
+    await form.getByRole('button', { name: 'As a table' }).click();
+    await soon(() => form.locator('table tbody tr').count()).toBe(data.labels.length);
+    const link = form.getByRole('link', { name: data.first[0].partnerCustomerId }).first();
+    expect(await link.getAttribute('href')).toBe(`/customer-details/${data.first[0].customerId}`);
+    expect(await link.getAttribute('target')).toBe('_blank');
+    await form.getByRole('textbox', { name: 'Bar' }).fill('99999999');
+    await form.getByText('The trigger has changed since this was tried.').waitFor();
+    await form.getByRole('button', { name: 'Try again' }).click();
+    await form.getByText('It would not have fired.').waitFor();
+    await form.getByRole('radio', { name: 'Other days' }).check();
+    await form.getByLabel('To, included').fill('2020-01-01');
+    await form.getByText(/Choose a first day and a last day/).waitFor();
+  });
+
+  test('RMT-1 a backtest that fails is told in its panel, with a way to try again', async () => {
+    desk().expectErrors(/Failed to load resource.*500|Internal server error/);
+    const page = await desk().enter('risk', '/triggers/create');
+    await page.route('**/trigger/backtest*', (route) =>
+      route.fulfill({ status: 500, json: { message: 'Internal server error', request_id: 'r-1' } }),
+    );
+    const form = await dialog(page, 'Create Trigger');
+    await form.getByRole('textbox', { name: 'Bar' }).fill('300');
+    await form.getByRole('button', { name: 'Try it' }).click();
+    await form.getByText('Request r-1').waitFor();
+    await page.unroute('**/trigger/backtest*');
+    await form.getByRole('alert').getByRole('button', { name: 'Try again' }).click();
+    await form.locator('dl').or(form.getByText('There were no such events in that time.')).first().waitFor();
+  });
+});
+
+test('RMT-3 all lists come from the backend, and FORMULA is no usage of the form', async () => {
+  const page = await desk().enter('risk', '/tags');
+  const names: string[] = [];
+  await page.route('**/v1/enums/list-enums*', async (route) => {
+    const { name } = route.request().postDataJSON();
+    names.push(name);
+    const answer = await (await route.fetch()).json();
+    const data = name === 'TriggerTypes' ? ['DEPOSIT', 'WITHDRAWAL'] : answer.data;
+    if (name === 'TriggerSettingUsages') expect(data).toContain('FORMULA');
+    await route.fulfill({ json: { data } });
+  });
+  const calls = ['get-actions', 'get-models', 'get-all'].map((end) =>
+    page.waitForRequest((request) => request.url().includes(end)),
+  );
+  await page.getByRole('link', { name: 'Triggers' }).click();
+  await page.getByRole('link', { name: 'Create Trigger' }).click();
+  await Promise.all(calls);
+  const form = await dialog(page, 'Create Trigger');
+  const values = (name: string) =>
+    form
+      .getByRole('combobox', { name, exact: true })
+      .locator('option')
+      .evaluateAll((found) => found.map((one) => (one instanceof HTMLOptionElement ? one.value : '')));
+  expect(await values('When')).toEqual(['DEPOSIT', 'WITHDRAWAL']);
+  expect(await values('What it is for')).toEqual(['CONDITION', 'BASELINE', 'EVIDENCE']);
+  expect(names).toEqual(
+    expect.arrayContaining(['ResultFunctions', 'MathSymbols', 'NumberOperators', 'QueryOperators']),
+  );
+});
