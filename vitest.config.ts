@@ -11,7 +11,7 @@ export default defineConfig({
     maxWorkers: 3,
     reporters: ['default', './tests/support/closingLine.ts'],
     projects: [
-      { test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], ...node } },
+      { test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], isolate: false, ...node } },
       {
         test: {
           name: 'api',
@@ -26,6 +26,8 @@ export default defineConfig({
           name: 'ui',
           include: ['tests/ui/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
+          // loading MUI and react-admin once per worker halves the time; setup.ts clears what a test leaves
+          isolate: false,
           setupFiles: ['tests/ui/setup.ts'],
           testTimeout: 20_000,
         },
