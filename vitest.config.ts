@@ -7,8 +7,8 @@ const node = { environment: 'node' as const, testTimeout: 30_000, hookTimeout: 1
 
 export default defineConfig({
   test: {
-    // on two cores: who waits for a database or a clock leaves them to the third
-    maxWorkers: 3,
+    // on two cores, with the flows beside them
+    maxWorkers: 2,
     reporters: ['default', './tests/support/closingLine.ts'],
     projects: [
       { test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], isolate: false, ...node } },
@@ -49,6 +49,8 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 240_000,
           fileParallelism: false,
+          // one browser for all files
+          isolate: false,
         },
       },
     ],

@@ -129,6 +129,8 @@ describeApi('events in, of bad form', (api) => {
         await emptyTenant(api().platform, '1');
       }
     },
+    // some 300 files, three calls each
+    180_000,
   );
 
   test.skipIf(noBadInput)('VAL-6 naughty strings are stored as they are, or refused by their line', async () => {

@@ -12,7 +12,8 @@ const kilobytes = (bytes: number) => Math.round(bytes / 102.4) / 10;
 const median = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 const onlyBudgets = process.argv.includes('--budgets');
-const server = await startServer();
+// beside the tests it takes its time
+const server = await startServer({ timeout: 600_000 });
 const browser = await openBrowser();
 let missed = 0;
 

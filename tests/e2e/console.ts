@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import { demoPassword } from '../../server/tenants/seed.ts';
-import { openBrowser } from '../support/chromium.ts';
+import { sharedBrowser } from '../support/chromium.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -49,7 +49,7 @@ const desktop = { width: 1280, height: 800 };
 /** How long a page may take to show something; the machine may be busy. */
 export const patience = 20_000;
 
-/** A browser for one test file; a console error or an uncaught one fails the test it happens in. */
+/** The browser for one test file, with profiles of its own; a console error or an uncaught one fails the test it happens in. */
 export function openDesk(address: () => string = () => inject('consoleUrl')): () => Desk {
   let browser: Browser | undefined;
   let contexts: BrowserContext[] = [];
@@ -58,7 +58,7 @@ export function openDesk(address: () => string = () => inject('consoleUrl')): ()
   const sessions = new Map<Login, Session>();
 
   beforeAll(async () => {
-    browser = await openBrowser();
+    browser = await sharedBrowser();
   });
   afterEach(async () => {
     for (const context of contexts) await context.close();
@@ -69,7 +69,9 @@ export function openDesk(address: () => string = () => inject('consoleUrl')): ()
     expected = [];
     expect(unexpected, 'errors in the browser').toEqual([]);
   });
-  afterAll(async () => browser?.close());
+  afterAll(async () => {
+    for (const { context } of sessions.values()) await context.close();
+  });
 
   async function profile({ size = desktop, clock, stored }: Profile): Promise<BrowserContext> {
     if (!browser) throw new Error('The browser is open only within tests and hooks.');

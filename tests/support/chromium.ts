@@ -20,6 +20,8 @@ const flags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // the last of these counts: those of Playwright's that matter here, and Chromium's own pages, drawn ahead for each profile
+  '--disable-features=AvoidUnnecessaryBeforeUnloadCheckSync,DestroyProfileOnBrowserClose,HttpsUpgrades,HttpsFirstBalancedModeAutoEnable,MediaRouter,OptimizationHints,PaintHolding,PreloadTopChromeWebUI,ThirdPartyStoragePartitioning',
 ];
 
 /** The path of a Chromium on this machine; an error that says how to get one where there is none. */
@@ -34,6 +36,14 @@ export function findChromium(): string {
   throw new Error(
     'The tests need a Chromium and found none: install one (Debian: apt-get install chromium), or name yours with PITBOSS_CHROMIUM=/path/to/chromium.',
   );
+}
+
+let shared: Promise<Browser> | undefined;
+
+/** The one browser of this process, which goes with it. */
+export function sharedBrowser(): Promise<Browser> {
+  shared ??= openBrowser();
+  return shared;
 }
 
 export function openBrowser(): Promise<Browser> {
