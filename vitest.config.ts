@@ -3,12 +3,12 @@ import { defineConfig } from 'vitest/config';
 import { manifest } from './resources.manifest.ts';
 import { validators } from './vite/validators.ts';
 
-const node = { environment: 'node' as const, testTimeout: 30_000, hookTimeout: 120_000 };
+const node = { environment: 'node' as const, testTimeout: 120_000, hookTimeout: 240_000 };
 
 export default defineConfig({
   test: {
-    // on two cores, with the flows beside them
-    maxWorkers: 2,
+    // on two cores: who waits for a database or a clock leaves them to the third
+    maxWorkers: 3,
     reporters: ['default', './tests/support/closingLine.ts'],
     projects: [
       { test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], isolate: false, ...node } },

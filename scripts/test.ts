@@ -33,15 +33,18 @@ const compiled = join(import.meta.dirname, '../node_modules/.cache/compiled');
 const environment = { PITBOSS_CHROMIUM: await browser(), NODE_COMPILE_CACHE: compiled };
 const named = process.argv.slice(2);
 
-/** The flows in the browser, in two halves with a product each, beside all others: a browser waits more than it works. */
+/**
+ * The flows in the browser first: whatever waits for a page is the longer, and the more work, for every answer that is late.
+ * What they leave of the machine is for the API's tests, which are patient; the rest follows.
+ */
 async function everything(): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'pitboss-counts-'));
   const part = (name: string) => ({ ...environment, PITBOSS_COUNT: join(folder, name) });
   const projects = (...names: string[]) => ['run', ...names.flatMap((name) => ['--project', name])];
-  const halves = ['1/2', '2/2'];
-  const flows = halves.map((half, at) => runQuietly(vitest, [...projects('e2e'), `--shard=${half}`], part(`e2e${at}`)));
-  const codes = [await runBehind(vitest, projects('unit', 'api', 'ui', 'faults'), part('others'))];
-  for (const { code, output } of await Promise.all(flows)) {
+  const flows = runQuietly(vitest, projects('e2e'), part('e2e'));
+  const rest = flows.then(() => runQuietly(vitest, projects('unit', 'ui', 'faults'), part('rest')));
+  const codes = [await runBehind(vitest, projects('api'), part('api'))];
+  for (const { code, output } of [await flows, await rest]) {
     process.stdout.write(output);
     codes.push(code);
   }

@@ -1,13 +1,16 @@
 import './texts.ts';
+import { lazy, Suspense } from 'react';
 import { useLabel, useManifestLabel } from '../../i18n/useLabel.ts';
 import { labelKey } from '../../manifest/labels.ts';
 import list from '../../resources/list/list.module.css';
 import { PageTabs } from '../rmt/page/PageTabs.tsx';
-import { EnumLists } from './lists/EnumLists.tsx';
 import styles from './platform.module.css';
-import { RatesPanel } from './rates/RatesPanel.tsx';
+import { Skeleton } from './Skeleton.tsx';
 import { DefaultsPanel } from './settings/DefaultsPanel.tsx';
-import { TenantsPanel } from './tenants/TenantsPanel.tsx';
+
+const RatesPanel = lazy(async () => ({ default: (await import('./rates/RatesPanel.tsx')).RatesPanel }));
+const EnumLists = lazy(async () => ({ default: (await import('./lists/EnumLists.tsx')).EnumLists }));
+const TenantsPanel = lazy(async () => ({ default: (await import('./tenants/TenantsPanel.tsx')).TenantsPanel }));
 
 /** What the installation is made of (RTE-11): its defaults, currencies and rates, lists of choices, tenants. */
 export function SettingsPage() {
@@ -22,7 +25,9 @@ export function SettingsPage() {
   return (
     <div className={styles.page}>
       <h1 className={list.headTitle}>{named(labelKey.menu('platform_settings'))}</h1>
-      <PageTabs label={words('platform.settings.parts')} tabs={tabs} />
+      <Suspense fallback={<Skeleton rows={6} />}>
+        <PageTabs label={words('platform.settings.parts')} tabs={tabs} />
+      </Suspense>
     </div>
   );
 }
