@@ -11,10 +11,10 @@ import { ConsoleDialog } from '../../../resources/dialog/ConsoleDialog.tsx';
 import { DialogFoot } from '../../../resources/dialog/DialogFoot.tsx';
 import dialog from '../../../resources/dialog/dialog.module.css';
 import { useWording } from '../../../resources/form/useWording.ts';
-import { saveRates } from '../calls.ts';
 import { keys } from '../keys.ts';
 import styles from '../platform.module.css';
 import { Trouble } from '../Trouble.tsx';
+import { saveRates } from './calls.ts';
 
 interface Props {
   currencies: readonly CurrencyRates[];

@@ -3,8 +3,9 @@ import { useNotify } from 'ra-core';
 import { useEffect, useState } from 'react';
 import type { JobRun } from '../../../contracts/platform.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
-import { fetchOperations, importRates } from '../calls.ts';
 import { keys } from '../keys.ts';
+import { fetchOperations } from '../operations/calls.ts';
+import { importRates } from './calls.ts';
 
 const mostBytes = 8 * 1000 * 1000;
 

@@ -7,13 +7,13 @@ import { Failure } from '../../../resources/Failure.tsx';
 import { UnsavedGuard } from '../../../resources/form/UnsavedGuard.tsx';
 import { useIntlLocale } from '../../../resources/format/locale.ts';
 import { formatTimeFull } from '../../../resources/format/times.ts';
-import { fetchSettings } from '../calls.ts';
 import { keys } from '../keys.ts';
 import styles from '../platform.module.css';
 import { Skeleton } from '../Skeleton.tsx';
 import { Trouble } from '../Trouble.tsx';
 import { ChoiceFields } from './ChoiceFields.tsx';
 import { Conflict } from './Conflict.tsx';
+import { fetchSettings } from './calls.ts';
 import { RetentionFields } from './RetentionFields.tsx';
 import { useSettingsForm } from './useSettingsForm.ts';
 
