@@ -22,7 +22,8 @@ function precompress(): Plugin {
     configResolved(config) {
       outDir = config.build.outDir;
     },
-    async closeBundle() {
+    async closeBundle(error) {
+      if (error) return;
       const names = await readdir(outDir, { recursive: true });
       await Promise.all(
         names
