@@ -40,13 +40,15 @@ let judge: ReturnType<typeof judgeOf<BetslipEvent>> | undefined;
 export async function betslips(batch: Batch): Promise<void> {
   judge ??= judgeOf<BetslipEvent>({ contract: contracts.betslips, entity: 'betslip', times: 'past', check });
   const judged = await withFixtures(batch, judgeAll(judge, batch));
+  // bets before betslips: what another batch stores in between has its betslip then, and is no stranger
+  const stored = await storedBets(batch, judged);
   const known = await find(
     batch.store,
     slipTarget,
     judged.map(({ row }) => row),
   );
   const ids = new Map([...known].map(([key, row]) => [key, String(row.id)]));
-  const slips = await withOwnBets(batch, judged, ids);
+  const slips = withOwnBets(batch, judged, stored, ids);
   const customerOf = await linkCustomers(
     batch.store,
     slips.map(({ event }) => event),
@@ -69,14 +71,18 @@ async function withFixtures(batch: Batch, judged: readonly Placed<BetslipEvent>[
   });
 }
 
+const storedBets = (batch: Batch, slips: readonly PlacedSlip[]) => {
+  const keys: Row[] = slips.flatMap(({ event }) => event.bets.map(({ partner_betId }) => ({ partner_betId })));
+  return find(batch.store, { ...betTarget, more: ['betslip_id'] }, keys);
+};
+
 /** Refuses betslips with a bet that belongs to another betslip, stored or earlier in the batch. */
-async function withOwnBets(
+function withOwnBets(
   batch: Batch,
   slips: readonly PlacedSlip[],
+  stored: ReadonlyMap<string, Row>,
   slipIds: ReadonlyMap<string, string>,
-): Promise<PlacedSlip[]> {
-  const keys: Row[] = slips.flatMap(({ event }) => event.bets.map(({ partner_betId }) => ({ partner_betId })));
-  const stored = await find(batch.store, { ...betTarget, more: ['betslip_id'] }, keys);
+): PlacedSlip[] {
   const claimed = new Map<string, string>();
   return slips.filter(({ at, key, event }) => {
     const errors = event.bets.flatMap(({ partner_betId }, place) => {
