@@ -34,17 +34,17 @@ const environment = { PITBOSS_CHROMIUM: await browser(), NODE_COMPILE_CACHE: com
 const named = process.argv.slice(2);
 
 /**
- * The flows in the browser first: whatever waits for a page is the longer, and the more work, for every answer that is late.
- * What they leave of the machine is for the API's tests, which are patient; the rest follows.
+ * The flows in the browser first, then the components: whoever waits for a page is the longer, and the more work, for
+ * every answer that is late. What they leave of the machine is for the tests of the server, which are patient.
  */
 async function everything(): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'pitboss-counts-'));
   const part = (name: string) => ({ ...environment, PITBOSS_COUNT: join(folder, name) });
   const projects = (...names: string[]) => ['run', ...names.flatMap((name) => ['--project', name])];
   const flows = runQuietly(vitest, projects('e2e'), part('e2e'));
-  const rest = flows.then(() => runQuietly(vitest, projects('unit', 'ui', 'faults'), part('rest')));
-  const codes = [await runBehind(vitest, projects('api'), part('api'))];
-  for (const { code, output } of [await flows, await rest]) {
+  const components = flows.then(() => runQuietly(vitest, projects('ui'), part('ui')));
+  const codes = [await runBehind(vitest, projects('unit', 'api', 'faults'), part('server'))];
+  for (const { code, output } of [await flows, await components]) {
     process.stdout.write(output);
     codes.push(code);
   }
