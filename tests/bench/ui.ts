@@ -1,7 +1,11 @@
 // `npm run bench:ui`: what the console costs a browser. With --budgets only the bytes, against QUALITY's budgets: exits 1 above them.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { manifest } from '../../resources.manifest.ts';
 import { openBrowser } from '../support/chromium.ts';
 import { startServer } from '../support/server.ts';
+import { storeSmallDemo } from '../support/smallDemo.ts';
 import { furtherPage, signIn, type Visit, visit } from './ui/measure.ts';
 
 /** QUALITY, Console: kilobytes of JavaScript as served. */
@@ -12,8 +16,11 @@ const kilobytes = (bytes: number) => Math.round(bytes / 102.4) / 10;
 const median = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 const onlyBudgets = process.argv.includes('--budgets');
+const folder = mkdtempSync(join(tmpdir(), 'pitboss-budgets-'));
+const env = { PITBOSS_DATA: join(folder, 'data') };
+if (onlyBudgets) storeSmallDemo(join(import.meta.dirname, '../..'), env);
 // beside the tests it takes its time
-const server = await startServer({ timeout: 600_000 });
+const server = await startServer({ timeout: 600_000, env });
 const browser = await openBrowser();
 let missed = 0;
 
@@ -68,5 +75,6 @@ try {
 } finally {
   await browser.close();
   await server.stop();
+  rmSync(folder, { recursive: true, force: true });
 }
 process.exitCode = missed > 0 ? 1 : 0;

@@ -1,8 +1,8 @@
-import { execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { type RunningServer, startServer } from '../support/server.ts';
+import { storeSmallDemo } from '../support/smallDemo.ts';
 
 const root = join(import.meta.dirname, '../..');
 /** What is no source: made here, fetched here, or about this very checkout. */
@@ -24,10 +24,7 @@ export async function startCopy(file: string, change: (text: string) => string):
   if (changed === text) throw new Error(`Nothing was changed in ${file}.`);
   writeFileSync(join(house, file), changed);
   const env = { PITBOSS_DATA: join(folder, 'data') };
-  for (const tenant of ['Northgate', 'Harbour']) {
-    const sizes = ['--tenant', tenant, '--customers', '30', '--betslips', '60', '--days', '5'];
-    execFileSync(process.execPath, ['scripts/demo.ts', ...sizes], { cwd: house, env: { ...process.env, ...env } });
-  }
+  storeSmallDemo(house, env);
   const server = await startServer({ folder: house, env });
   return {
     server,

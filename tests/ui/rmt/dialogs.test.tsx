@@ -199,7 +199,7 @@ test('RMT-2 a risk’s formula is checked against its triggers', async () => {
   const formula = await screen.findByRole('textbox', { name: 'Formula' });
   await userEvent.type(formula, 'T1');
   expect(await screen.findByText(/There is no trigger T1/)).toBeInTheDocument();
-  await userEvent.type(screen.getByRole('combobox', { name: 'Add a trigger' }), 'Dep');
+  await userEvent.type(await screen.findByRole('combobox', { name: 'Add a trigger' }), 'Dep');
   await userEvent.click(await screen.findByRole('option', { name: /Deposits/ }));
   await waitFor(() => expect(screen.queryByText(/There is no trigger T1/)).toBeNull());
 });
