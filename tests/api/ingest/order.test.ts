@@ -1,9 +1,25 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import type { Row } from '../../../server/database/types.ts';
 import type { IngestKind } from '../../../server/ingest/kinds.ts';
+import { knownCurrencies, storeRows } from '../../../server/ingest/store.ts';
+import { inTransaction, type Store, table } from '../../../server/sql/store.ts';
 import type { BetslipEvent } from '../../../src/contracts/ingest.ts';
-import { bet, betslip, customer, type Desk, deposit, describeIngest, fixture, spin, won } from './helpers.ts';
+import {
+  bet,
+  betslip,
+  customer,
+  type Desk,
+  deposit,
+  describeIngest,
+  fixture,
+  now,
+  spin,
+  taken,
+  won,
+} from './helpers.ts';
 
 const stages: [IngestKind, unknown[]][] = [
   ['customers', [{ partner_customerId: 'C1' }, customer('C1'), { partner_customerId: 'C2', name: 'Zoe' }]],
@@ -132,4 +148,34 @@ describeIngest('the order of arrival', (desk) => {
       200, 200, 9,
     ]);
   });
+
+  test('a betslip that another batch stores while this one reads is known with its bets, and is not refused', async () => {
+    await begin();
+    const slip = betslip('T1', { bets: [bet('T1-1', 'F1')] });
+    const { tenant, control } = desk();
+    const currencies = await knownCurrencies(control);
+    const locked = Promise.withResolvers<void>();
+    const other = inTransaction(tenant, async (held) => {
+      await sql`lock table ${table(held, 'bet')} in access exclusive mode`.execute(held.db);
+      locked.resolve();
+      await waiting(held, 'bet');
+      return storeRows(held, 'betslips', [slip], { currencies, now });
+    });
+    await locked.promise;
+    const sent = desk().send('betslips', [slip]);
+    expect(await other).toEqual(taken(1));
+    expect(await sent).toEqual(taken(0, 1));
+    expect([await desk().count('betslip'), await desk().count('bet')]).toEqual([1, 1]);
+  });
 });
+
+/** Until another connection waits for the table; the embedded database has one connection, and all others wait anyway. */
+async function waiting({ schema, db }: Store, name: string): Promise<void> {
+  for (let tries = 0; tries < 40; tries++) {
+    const { rows } = await sql`select 1 from pg_locks
+      where not granted and relation = ${`"${schema}"."${name}"`}::regclass
+        and database = (select oid from pg_database where datname = current_database())`.execute(db);
+    if (rows.length > 0) return;
+    await sleep(25);
+  }
+}
