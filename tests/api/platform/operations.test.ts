@@ -140,7 +140,7 @@ describeApi('operations', (api) => {
   test('RTE-11 a store that is gone or hangs is told as such, and holds nobody up', async () => {
     const { tenancy } = api().platform;
     const { stores } = tenancy;
-    const found: { [way: string]: unknown } = {};
+    const heldUpMs = 2_000;
     const ways = {
       down: () => Promise.reject(new Error('connect ECONNREFUSED')),
       slow: () => new Promise(() => undefined),
@@ -150,24 +150,18 @@ describeApi('operations', (api) => {
       const fresh = await buildApp(api().platform, { version: '1' });
       const client = new Client(fresh, admin.token);
       const states = async () => {
+        const begun = performance.now();
         const { tenants } = await snapshotOf(client);
+        if (performance.now() - begun > heldUpMs) return 'held up';
         return tenants.map(({ id, outbox, stores: both }) => [id, outbox, ...both.map(({ health }) => health)]);
       };
-      // the other tenant is told, however long the first one hangs; on a busy machine not at the first look
-      await expect.poll(states, { timeout: 20_000 }).toContainEqual(['1', 0, 'ok', 'ok']);
-      found[way] = await states();
+      // the other tenant is told in time, however long the first one hangs; on a busy machine not at the first look
+      await expect.poll(states, { timeout: 20_000 }).toEqual([
+        ['2', null, way, way],
+        ['1', 0, 'ok', 'ok'],
+      ]);
       await fresh.close();
     }
     tenancy.stores = stores;
-    expect(found).toEqual({
-      down: [
-        ['2', null, 'down', 'down'],
-        ['1', 0, 'ok', 'ok'],
-      ],
-      slow: [
-        ['2', null, 'slow', 'slow'],
-        ['1', 0, 'ok', 'ok'],
-      ],
-    });
   });
 });
