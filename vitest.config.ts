@@ -38,7 +38,6 @@ export default defineConfig({
           name: 'faults',
           include: ['tests/faults/**/*.test.ts'],
           ...node,
-          testTimeout: 120_000,
         },
       },
       {
@@ -47,8 +46,6 @@ export default defineConfig({
           globalSetup: ['tests/e2e/setup.ts'],
           include: ['tests/e2e/**/*.test.ts'],
           ...node,
-          testTimeout: 120_000,
-          hookTimeout: 240_000,
           fileParallelism: false,
           // one browser for all files
           isolate: false,
