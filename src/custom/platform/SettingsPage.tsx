@@ -1,5 +1,5 @@
 import './texts.ts';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { useLabel, useManifestLabel } from '../../i18n/useLabel.ts';
 import { labelKey } from '../../manifest/labels.ts';
 import list from '../../resources/list/list.module.css';
@@ -25,9 +25,7 @@ export function SettingsPage() {
   return (
     <div className={styles.page}>
       <h1 className={list.headTitle}>{named(labelKey.menu('platform_settings'))}</h1>
-      <Suspense fallback={<Skeleton rows={6} />}>
-        <PageTabs label={words('platform.settings.parts')} tabs={tabs} />
-      </Suspense>
+      <PageTabs label={words('platform.settings.parts')} tabs={tabs} wait={<Skeleton rows={6} />} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'ra-core';
-import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import { type KeyboardEvent, type ReactNode, Suspense, useId } from 'react';
 import show from '../../../resources/show/show.module.css';
 import styles from './page.module.css';
 
@@ -9,8 +9,15 @@ interface Tab {
   content: ReactNode;
 }
 
+interface Props {
+  label: string;
+  tabs: readonly Tab[];
+  /** In the place of what is open, while its code is on its way. */
+  wait?: ReactNode;
+}
+
 /** Tabs of a page; only the open one is fetched. The address keeps which. */
-export function PageTabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
+export function PageTabs({ label, tabs, wait }: Props) {
   const id = useId();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
@@ -46,7 +53,9 @@ export function PageTabs({ label, tabs }: { label: string; tabs: readonly Tab[] 
       </div>
       {open && (
         <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${open.key}`} className={show.tabPanel}>
-          {open.content}
+          <Suspense key={open.key} fallback={wait}>
+            {open.content}
+          </Suspense>
         </div>
       )}
     </section>
