@@ -17,6 +17,7 @@ export default defineConfig({
           name: 'api',
           include: ['tests/api/**/*.test.ts', 'tests/engine/**/*.test.ts'],
           globalSetup: ['tests/support/worldSetup.ts'],
+          setupFiles: ['tests/support/cheapPasswords.ts'],
           isolate: false,
           ...node,
         },

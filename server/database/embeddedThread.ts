@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { CONNECTION_LOST, DatabaseRefused, QUERY_CANCELED, QueryFailed } from './errors.ts';
@@ -15,6 +18,15 @@ const BOOT_TIMEOUT_MS = 120_000;
 /** What a running query gets to end by itself; PostgreSQL recovers from being cut off after that. */
 const CLOSE_TIMEOUT_MS = 10_000;
 
+const { resolve } = createRequire(import.meta.url);
+let compiled: WebAssembly.Module | undefined;
+
+/** PostgreSQL itself, compiled once for all databases of the process. */
+function engine(): WebAssembly.Module {
+  compiled ??= new WebAssembly.Module(readFileSync(join(dirname(resolve('@electric-sql/pglite')), 'pglite.wasm')));
+  return compiled;
+}
+
 /** One running worker. When it ends, for whatever reason, everything in flight is rejected and `ended` resolves. */
 export class EmbeddedThread {
   readonly ready: Promise<void>;
@@ -26,7 +38,7 @@ export class EmbeddedThread {
 
   constructor(boot: Boot) {
     this.#worker = new Worker(new URL('./embeddedWorker.ts', import.meta.url), {
-      workerData: boot,
+      workerData: { ...boot, engine: engine() },
       execArgv: [],
     });
     this.ended = new Promise((resolve) => this.#worker.once('exit', () => resolve()));

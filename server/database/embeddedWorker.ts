@@ -28,6 +28,7 @@ async function open(boot: Boot): Promise<PGlite> {
   const database = await PGlite.create({
     ...(boot.directory === undefined ? {} : { dataDir: boot.directory }),
     ...(dump ? { loadDataDir: dump } : {}),
+    ...(boot.engine ? { pgliteWasmModule: boot.engine } : {}),
   });
   // Its own parsers and serializers would make other values than the PostgreSQL driver's.
   for (const oid of [...Object.keys(database.parsers).map(Number), ...PARSED_TYPES]) {

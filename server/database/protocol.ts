@@ -10,6 +10,8 @@ export type Request =
 
 /** What a worker is started with. */
 export interface Boot {
+  /** The compiled engine; without it the thread compiles its own. */
+  engine?: WebAssembly.Module;
   /** Undefined: in memory. */
   directory: string | undefined;
   dump: Uint8Array | Blob | undefined;

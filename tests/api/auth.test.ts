@@ -1,4 +1,5 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { passwordCost, realCost } from '../../server/http/passwords.ts';
 import { demoPassword } from '../../server/tenants/seed.ts';
 import { Client, describeApi, type Login } from '../support/api.ts';
 import { makeUser } from './helpers/users.ts';
@@ -56,8 +57,12 @@ describeApi('signing in', (api) => {
       const { user, system } = process.cpuUsage(start);
       return user + system;
     };
+    const cheap = { ...passwordCost };
+    onTestFinished(() => void Object.assign(passwordCost, cheap));
+    Object.assign(passwordCost, realCost);
+    const { email } = await makeUser(api(), { roles: ['role.analyst'] });
     const [known, unknown] = [
-      Math.min(await work('analyst@demo.pitboss.test'), await work('analyst@demo.pitboss.test')),
+      Math.min(await work(email), await work(email)),
       Math.min(await work('nobody1@demo.pitboss.test'), await work('nobody2@demo.pitboss.test')),
     ];
     expect(unknown).toBeGreaterThan(known / 3);

@@ -87,6 +87,7 @@ test('API-3 a password is its own hash’s only, and two hashes of one differ', 
   const [one, two] = await Promise.all([hashPassword('nine lives left'), hashPassword('nine lives left')]);
   expect(one).not.toBe(two);
   expect(one).not.toContain('nine');
+  expect(one).toMatch(/^scrypt\$32768\$8\$3\$/);
   expect(await isPassword('nine lives left', one)).toBe(true);
   expect(await isPassword('nine lives lost', one)).toBe(false);
   expect(await isPassword('', null)).toBe(false);
