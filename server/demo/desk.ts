@@ -22,7 +22,7 @@ const tags = [
   { name: 'Price watcher', category: 'Trading', description: 'Bets shortly after prices move.' },
 ];
 
-/** What staff would have set up by now: categories and tags, and tags on a few customers. */
+/** What would have been set up by now: categories and tags, tags on a few customers, and ties that the platform has noticed. */
 export async function storeDesk(manifest: ManifestDef, tenant: Store): Promise<void> {
   await inTransaction(tenant, async (store) => {
     const create = (name: string, body: Row) => createRecord({ manifest, store, name, actor }, body);
@@ -31,6 +31,7 @@ export async function storeDesk(manifest: ManifestDef, tenant: Store): Promise<v
     for (const { name, category, description } of tags)
       await create('customer_tag', { name, description, category_id: ids.get(category) });
     await tagCustomers(store);
+    await linkCustomers(store);
   });
 }
 
@@ -50,4 +51,30 @@ async function tagCustomers(store: Store): Promise<void> {
   await sql`update ${customer} c set customer_tag_category_id = tag.category_id
     from ${tag} tag join ${table(store, 'customer_customer_tags')} j on j.customer_tag_id = tag.id
     where j.customer_id = c.id`.execute(store.db);
+}
+
+/**
+ * What an operator's platform records by itself: one device behind accounts of one name that were opened within an hour, and
+ * one payment method behind those that came right after each other; now and then a household. In both directions, as either
+ * customer's page shows it.
+ */
+async function linkCustomers(store: Store): Promise<void> {
+  const [customer, links] = ['customer', 'customer_customer'].map((name) => table(store, name));
+  await sql`with near as (select id, customer_details_last_name as name, registered_at as at,
+      lag(id) over w as before, registered_at - lag(registered_at) over w as since
+      from ${customer} where registered_at is not null window w as (partition by customer_details_last_name order by registered_at, id)),
+    grouped as (select near.*, count(*) filter (where since is null or since > interval '20 minutes')
+      over (partition by name order by at, id) as part from near),
+    ties as (
+      select a.id as one, b.id as other, 'SHARED DEVICE' as reason, b.at
+        from grouped a join grouped b on b.name = a.name and b.part = a.part and b.id > a.id
+      union all
+      select before, id, 'SHARED PAYMENT', at + interval '2 days' from near where since <= interval '20 minutes'
+      union all
+      (select before, id, 'SHARED ADDRESS', at from near
+        where since between interval '20 minutes' and interval '6 hours' order by id limit 12))
+    insert into ${links} (customer_id, customer_id_2, reason, created_at)
+    select one, other, reason, at from ties union all select other, one, reason, at from ties order by 4, 1, 2`.execute(
+    store.db,
+  );
 }

@@ -16,6 +16,8 @@ type Fragment = RawBuilder<unknown>;
 /** Of each setting the latest rows that made its number, at most this many. */
 const perSetting = 20;
 const perFiring = 60;
+/** Of a betslip as many fixtures. */
+const perSlip = 10;
 
 const itemTypes: { readonly [M in ModelName]?: SuspectItem['type'] } = {
   CUSTOMER: 'CUSTOMER',
@@ -35,16 +37,28 @@ export const answerKey = ({ rule, eventId, betId }: Pick<Answer, 'rule' | 'event
 /** The rows that made the numbers of answers, by answerKey: the event's own records first. One statement. */
 export async function explain(store: Store, answers: readonly Answer[]): Promise<Map<string, SuspectItem[]>> {
   const items = new Map(answers.map((answer) => [answerKey(answer), new Map(ownItems(answer).map(keyed))]));
-  const asked = [...groupByRule(answers).values()].flatMap((some) => rowsOfRule(store, some));
+  const groups = [...groupByRule(answers).values()];
+  const asked = [
+    ...groups.flatMap((some) => fixturesOf(store, some)),
+    ...groups.flatMap((some) => rowsOfRule(store, some)),
+  ];
   if (asked.length > 0) {
     const { rows } = await sql<Row>`${sql.join(asked, sql` union all `)}`.execute(store.db);
     for (const row of rows) {
       const mine = items.get(`${row.rule_id}/${row.event_id}/${row.bet_id ?? ''}`);
       const item = itemIn(row);
-      if (mine && item && mine.size < perFiring && !mine.has(itemKey(item))) mine.set(itemKey(item), item);
+      if (mine && item) add(mine, item, row.setting_key === null ? [] : [String(row.setting_key)]);
     }
   }
   return new Map([...items].map(([key, mine]) => [key, [...mine.values()]]));
+}
+
+/** A row behind several settings' numbers is there once, and names them in the order of their keys. */
+function add(mine: Map<string, SuspectItem>, item: SuspectItem, keys: readonly string[]): void {
+  const known = mine.get(itemKey(item));
+  if (!known && mine.size >= perFiring) return;
+  const settings = [...new Set([...(known?.settings ?? []), ...keys])].sort();
+  mine.set(itemKey(item), settings.length === 0 ? item : { ...(known ?? item), settings });
 }
 
 const itemKey = ({ type, id }: SuspectItem) => `${type} ${id}`;
@@ -78,6 +92,22 @@ function groupByRule(answers: readonly Answer[]): Map<string, Answer[]> {
   const groups = new Map<string, Answer[]>();
   for (const answer of answers) groups.set(answer.rule.id, [...(groups.get(answer.rule.id) ?? []), answer]);
   return groups;
+}
+
+/** What was betted on: the fixture of the bet that was judged, or those of the whole betslip's bets. */
+function fixturesOf(store: Store, answers: readonly Answer[]): Fragment[] {
+  const [first] = answers;
+  if (first?.kind.model !== 'BETSLIP') return [];
+  const tableOf = (name: string) => sql.raw(`${quoted(store.schema)}.${quoted(name)}`);
+  const bets = (which: string) => sql`select b.fixture_id from ${tableOf('bet')} b where ${sql.raw(which)}`;
+  return [
+    sql`(select ${first.rule.id} as rule_id, null::text as setting_key, u.event_id, u.bet_id, 'FIXTURE' as type,
+        f.id, f."partner_fixtureId" as partner_id, f.name
+      from unnest(${answers.map(({ eventId }) => eventId)}::bigint[], ${answers.map(({ betId }) => betId)}::bigint[]) u(event_id, bet_id)
+      cross join lateral (${bets('b.id = u.bet_id')} union ${bets('u.bet_id is null and b.betslip_id = u.event_id')}
+        order by 1 limit ${sql.raw(String(perSlip))}) n
+      join ${tableOf('fixture')} f on f.id = n.fixture_id)`,
+  ];
 }
 
 /** For each setting of a rule the rows behind its number, for all the answers of the rule. */
@@ -118,7 +148,7 @@ function rowsOfSetting(
   const item = customers
     ? 'c.id, c."partner_customerId" as partner_id, null::text as name'
     : ownColumns(model.name, model.partnerId);
-  return sql`(select ${answers[0]?.rule.id ?? ''} as rule_id, u.event_id, u.bet_id, ${type} as type, r.id, r.partner_id, r.name
+  return sql`(select ${answers[0]?.rule.id ?? ''} as rule_id, ${setting.key} as setting_key, u.event_id, u.bet_id, ${type} as type, r.id, r.partner_id, r.name
     from unnest(${answers.map(({ eventId }) => eventId)}::bigint[], ${answers.map(({ betId }) => betId)}::bigint[]) u(event_id, bet_id)
     join (select t.*, ${sql.raw(kind.at)} as event_at from ${sql.raw(tableOf(event.table))} t) e on e.id = u.event_id
     ${byBet ? sql`join ${sql.raw(tableOf('bet'))} b on b.id = u.bet_id` : sql``}

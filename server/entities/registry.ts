@@ -1,3 +1,4 @@
+import { betslipHooks } from './betslip.ts';
 import { currencyHooks } from './currency.ts';
 import { customerHooks } from './customer.ts';
 import type { EntityHooks } from './hooks.ts';
@@ -10,6 +11,7 @@ import { triggerHooks } from './trigger.ts';
 import { userHooks } from './user.ts';
 
 const hooks = new Map<string, EntityHooks>([
+  ['betslip', betslipHooks],
   ['currency', currencyHooks],
   ['customer', customerHooks],
   ['platform_audit_log', platformAuditHooks],

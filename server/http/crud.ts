@@ -63,9 +63,16 @@ function showRoute(app: FastifyInstance, context: Context, name: string, path: s
     `${path}/:id`,
     { config: { needs: permission(name, 'show') as `${string}.${string}`, own: ownRecord(name) } },
     async (request) => ({
-      data: await readOne(context, request, name, request.params.id),
+      data: asAsked(await readOne(context, request, name, request.params.id), request.query),
     }),
   );
+}
+
+/** SPEC §7 asks for a betslip with its customer: one of another customer is not there. */
+function asAsked(record: Row, query: unknown): Row {
+  const customer = isRow(query) ? query.customer_id : undefined;
+  if (customer !== undefined && 'customer_id' in record && record.customer_id !== customer) throw notFound();
+  return record;
 }
 
 /** Whether a call is about a record of the caller's own; for entities of which there is such a thing. */

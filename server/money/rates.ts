@@ -25,3 +25,55 @@ export function convert(amount: string, from: string, to: string, rates: RatesOf
   const pair = ratePair(from, to, rates);
   return pair && new Big(amount).times(pair.to).div(pair.from);
 }
+
+/** The rates that hold on each of some days, as `ratesOn` gives them for one; only of the currencies asked for. */
+export async function ratesOfDays(
+  control: Store,
+  days: readonly string[],
+  codes: readonly string[],
+): Promise<ReadonlyMap<string, RatesOfDay>> {
+  if (days.length === 0) return new Map();
+  const { rows } = await sql<{ day: string; code: string; rate: string }>`
+    select d.day::text as day, c.code, r.rate from unnest(${days}::date[]) d(day) cross join unnest(${codes}::text[]) c(code)
+    cross join lateral (select rate from ${table(control, 'currency_rate')} r
+      where r.code = c.code and r.day <= d.day and r.day > d.day - 10 order by r.day desc limit 1) r`.execute(
+    control.db,
+  );
+  const ofDay = Map.groupBy(rows, ({ day }) => day);
+  return new Map(
+    days.map((day) => [
+      day,
+      new Map([['EUR', '1'], ...(ofDay.get(day) ?? []).map(({ code, rate }) => [code, rate] as const)]),
+    ]),
+  );
+}
+
+/** Divides to cents, half up. */
+const Cents = Big();
+Cents.DP = 2;
+Cents.RM = Big.roundHalfUp;
+
+/**
+ * The sum of amounts in another currency: one exact fraction, rounded once. Null where a rate is missing, with the
+ * currencies that lack one; nothing needs no rate.
+ */
+export function convertedSum(
+  amounts: readonly { amount: string; currency: string }[],
+  to: string,
+  rates: RatesOfDay,
+): { sum: string | null; missing: string[] } {
+  let sum = new Cents(0);
+  let scale = new Cents(1);
+  const missing: string[] = [];
+  for (const { amount, currency } of amounts) {
+    if (new Big(amount).eq(0)) continue;
+    const pair = ratePair(currency, to, rates);
+    if (!pair) {
+      missing.push(rates.has(to) ? currency : to);
+      continue;
+    }
+    sum = sum.times(pair.from).plus(scale.times(amount).times(pair.to));
+    scale = scale.times(pair.from);
+  }
+  return { sum: missing.length > 0 ? null : sum.div(scale).toFixed(2), missing };
+}

@@ -24,6 +24,7 @@ async function admit(context: Context, socket: PushSocket): Promise<Refusal | un
   const standing = tokenHash && (await standingsOf(context, [tokenHash])).get(tokenHash);
   if (!tokenHash || !standing) return 'unauthorized';
   if (!standing.mayWatch || standing.tenantId === null) return 'forbidden';
-  socket.data = { tokenHash, tenantId: standing.tenantId };
+  const { tenantId, userId, userName, mayTriage } = standing;
+  socket.data = { tokenHash, tenantId, userId, userName, mayTriage };
   return undefined;
 }

@@ -2,9 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { Server as HttpServer } from 'node:http';
 import { createAdapter } from '@socket.io/redis-streams-adapter';
 import { Server } from 'socket.io';
+import type { AlertChanges } from '../../src/contracts/triage.ts';
 import type { RaisedAlert } from '../engine/act/types.ts';
 import type { Context } from '../http/context.ts';
 import { admitWatchers } from './admit.ts';
+import { Changes, hitsOf } from './changes.ts';
+import { servePresence } from './presence.ts';
 import { type NewAlert, type Push, silentPush } from './push.ts';
 import { recheckWatchers } from './recheck.ts';
 import { channelPrefix, mostKept, type RedisLink, streamName } from './redis.ts';
@@ -26,11 +29,13 @@ export interface AttachedPush extends Push {
 const mostBytes = 4_096;
 const handshakeMs = 10_000;
 const recheckMs = 2_000;
+const pingMs = 10_000;
+const pongMs = 10_000;
 /** The adapter knows where it has read to once a message has come: nothing is lost between two of its reads. */
 const markMs = 10_000;
 
 /**
- * Serves `newAlert` on the address that the API has, over websocket only, and becomes `context.push`. To be called
+ * Serves `newAlert`, `alertChanged` and `lookers` on the address that the API has, over websocket only, and becomes `context.push`. To be called
  * before the server listens or at any time after.
  */
 export function attachPush(server: HttpServer, context: Context, options: PushOptions = {}): AttachedPush {
@@ -42,12 +47,20 @@ export function attachPush(server: HttpServer, context: Context, options: PushOp
     serveClient: false,
     maxHttpBufferSize: mostBytes,
     connectTimeout: handshakeMs,
+    // a desk whose connection is stuck knows within half a minute
+    pingInterval: pingMs,
+    pingTimeout: pongMs,
     allowRequest: (_request, decide) => decide(null, !closing),
     ...(redis && { adapter: createAdapter(redis.client, adapterOptions) }),
   });
   const others = redis && shareThrough(io, redis);
   admitWatchers(io, context);
   const stopChecks = recheckWatchers(io, context, options.recheckMs ?? recheckMs);
+  const stopPresence = servePresence(io, { shared: () => redis?.client.isReady ?? false });
+  const changes = new Changes((tenantId, news) => {
+    io.local.to(roomOf(tenantId)).emit('alertChanged', news);
+    others?.tell(tenantId, 'alertChanged', news);
+  });
 
   const push: AttachedPush = {
     get state() {
@@ -57,13 +70,17 @@ export function attachPush(server: HttpServer, context: Context, options: PushOp
     alerts(tenantId, raised) {
       for (const alert of raised.filter(({ isNew }) => isNew).map(wireForm)) {
         io.local.to(roomOf(tenantId)).emit('newAlert', alert);
-        others?.tell(tenantId, alert);
+        others?.tell(tenantId, 'newAlert', alert);
       }
+      changes.soon(tenantId, hitsOf(raised));
     },
+    changed: (tenantId, news) => changes.now(tenantId, news),
     watchers: () => [...io.of('/').sockets.values()].map(({ data }) => data),
     async close() {
       closing = true;
       stopChecks();
+      stopPresence();
+      changes.stop();
       others?.stop();
       if (context.push === push) context.push = silentPush;
       await io.of('/').adapter.close();
@@ -84,7 +101,8 @@ const wireForm = ({ id, form }: RaisedAlert): NewAlert => ({
 const adapterOptions = { streamName, channelPrefix, maxLen: mostKept, onlyPlaintext: true };
 
 interface Others {
-  tell(tenantId: string, alert: NewAlert): void;
+  tell(tenantId: string, event: 'newAlert', alert: NewAlert): void;
+  tell(tenantId: string, event: 'alertChanged', changes: AlertChanges): void;
   stop(): void;
 }
 
@@ -105,8 +123,11 @@ function shareThrough(io: PushServer, { client, onBack }: RedisLink): Others {
   }, markMs);
   timer.unref();
   return {
-    tell(tenantId, alert) {
-      if (client.isReady) io.to(roomOf(tenantId)).except(here).emit('newAlert', alert);
+    tell(tenantId: string, ...push: ['newAlert', NewAlert] | ['alertChanged', AlertChanges]) {
+      if (!client.isReady) return;
+      const there = io.to(roomOf(tenantId)).except(here);
+      if (push[0] === 'newAlert') there.emit(push[0], push[1]);
+      else there.emit(push[0], push[1]);
     },
     stop: () => clearInterval(timer),
   };

@@ -1,4 +1,5 @@
 import type { NotificationForm } from '../../src/contracts/alert.ts';
+import type { AlertChange } from '../../src/contracts/triage.ts';
 import type { RaisedAlert } from '../engine/act/types.ts';
 
 export type { RaisedAlert };
@@ -7,6 +8,10 @@ export type { RaisedAlert };
 export interface Watcher {
   tokenHash: string;
   tenantId: string;
+  userId: string;
+  userName: string;
+  /** Whether they may work on alerts: then others see which one they have before them. */
+  mayTriage: boolean;
 }
 
 /** What goes over the wire as `newAlert`: the notification's form, and the alert that it tells of. */
@@ -22,13 +27,15 @@ export interface Push {
   readonly state: RealtimeState;
   /**
    * Tells everybody who watches the tenant, in every process, of its new alerts; to be called after the commit. Further hits on
-   * an open alert ring no bell.
+   * an open alert ring no bell: they are changes.
    * Never throws, and waits for nobody: whoever misses a push asks the API.
    */
   alerts(tenantId: string, raised: readonly RaisedAlert[]): void;
+  /** Tells them what has become of alerts; what comes within a moment goes out together, the latest of each alert. */
+  changed(tenantId: string, changes: readonly AlertChange[]): void;
   /** Those who are connected to this process. */
   watchers(): readonly Watcher[];
 }
 
 /** Where no sockets are served: scripts, and tests of the calls. */
-export const silentPush: Push = { state: 'off', alerts() {}, watchers: () => [] };
+export const silentPush: Push = { state: 'off', alerts() {}, changed() {}, watchers: () => [] };

@@ -44,5 +44,7 @@ async function cutOff(io: PushServer, context: Context): Promise<void> {
   for (const socket of open) {
     const standing = standings.get(socket.data.tokenHash);
     if (!standing?.mayWatch || standing.tenantId !== socket.data.tenantId) socket.disconnect(true);
+    // whoever may work on alerts no longer, or only now, is to be seen no longer, or only now: they come back at once
+    else if (standing.mayTriage !== socket.data.mayTriage) socket.disconnect(true);
   }
 }

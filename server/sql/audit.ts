@@ -37,17 +37,37 @@ export async function audit(
 }
 
 /** Writes a change of something of the installation that is no entity of the manifest, changed parts only. */
-export async function auditPlatform(
+export function auditPlatform(
   write: { store: Store; name: string; actor: Actor },
   verb: EnumValue<'AuditVerbs'>,
   id: string,
   before: Row | null,
   after: Row,
 ): Promise<void> {
-  const changed = before ? changedColumns(before, after) : undefined;
+  return auditOther(write, true, verb, { id, before, after });
+}
+
+/** The same of something of a tenant. */
+export function auditTenant(
+  write: { store: Store; name: string; actor: Actor },
+  verb: EnumValue<'AuditVerbs'>,
+  id: string,
+  before: Row | null,
+  after: Row | null,
+): Promise<void> {
+  return auditOther(write, false, verb, { id, before, after });
+}
+
+async function auditOther(
+  write: { store: Store; name: string; actor: Actor },
+  control: boolean,
+  verb: EnumValue<'AuditVerbs'>,
+  { id, before, after }: { id: string; before: Row | null; after: Row | null },
+): Promise<void> {
+  const changed = before && after ? changedColumns(before, after) : undefined;
   if (changed?.length === 0) return;
   const image = (row: Row | null) => row && maskedImage(row, changed, new Set());
-  await writeLine(write, true, verb, { id, before: image(before), after: image(after) });
+  await writeLine(write, control, verb, { id, before: image(before), after: image(after) });
 }
 
 async function writeLine(

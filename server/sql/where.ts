@@ -9,7 +9,8 @@ import { joinOf } from './tables.ts';
 
 export type Condition = RawBuilder<unknown>;
 
-const typeOf = ({ field }: PlacedField) =>
+/** The SQL type that a filter's or a key's value is compared as. */
+export const typeOf = ({ field }: PlacedField) =>
   field.kind === 'id' || field.kind === 'ref'
     ? sql`bigint`
     : field.kind === 'decimal' || field.kind === 'money'

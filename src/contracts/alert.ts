@@ -9,6 +9,8 @@ export interface SuspectItem {
   partnerId: string | null;
   /** @pii name where type is CUSTOMER */
   name?: string | null;
+  /** Keys of the settings whose numbers it made; left out for what the event itself is. */
+  settings?: string[];
 }
 
 /** What one setting found, and the bar that it was held against. */

@@ -100,12 +100,13 @@ export const enums = {
   FixtureStatuses: ['SCHEDULED', 'POSTPONED', 'CANCELLED', 'FINISHED'],
   Locales: ['en_US', 'el_GR', 'fr_FR', 'de_DE', 'es_ES', 'it_IT', 'az_AZ', 'fa_IR'],
   AlertStates: ['OPEN', 'IN REVIEW', 'CLOSED'],
+  AlertVerdicts: ['CONFIRMED', 'FALSE POSITIVE', 'NO ACTION'],
   AlertClasses: ['Betslip', 'CasinoSpin', 'LiveCasinoBet', 'Deposit', 'Withdrawal'],
   TriggerOutcomes: ['TRIGGERED', 'NO ANSWER'],
   ActionRequestStates: ['PENDING', 'DONE', 'REJECTED'],
   DeliveryStates: ['WAITING', 'DELIVERED', 'FAILED'],
   LabelSources: ['BUNDLED', 'EDITED'],
-  AuditVerbs: ['CREATE', 'UPDATE', 'DELETE'],
+  AuditVerbs: ['CREATE', 'UPDATE', 'DELETE', 'EXPORT'],
 } as const;
 
 export type EnumName = keyof typeof enums;

@@ -9,6 +9,7 @@ export const ownPermissions = [
   'tenant.any',
   'platform.operate',
   'ingest.write',
+  'view.share',
 ] as const;
 
 /** `deposit.list`, as tokens carry it and routes ask for it. */

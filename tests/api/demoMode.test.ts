@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { manifest } from '../../resources.manifest.ts';
 import { type Store, table } from '../../server/sql/store.ts';
 import type { Masks } from '../../src/demoMode/masks.ts';
+import type { EntityDef } from '../../src/manifest/entity.ts';
 import { entityOf, placedFields } from '../../src/manifest/fields.ts';
 import { className } from '../../src/manifest/names.ts';
 import { customerEntity } from '../../src/manifest/pii.ts';
@@ -63,6 +64,22 @@ describeApi('demo mode', (api) => {
     ];
     for (const path of [...always, ...Object.keys(manifest.entities).filter(tellsOfSomebody).map(pathOf)])
       expect(told, path).toContain(path);
+  });
+
+  test('DEM-2 nor by an export, line by line', async () => {
+    const { token } = await api().as('admin');
+    let told = 0;
+    for (const { path, verbs } of Object.values<EntityDef>(manifest.entities)) {
+      if (verbs && !verbs.includes('export')) continue;
+      const url = `/api/${path}/export`;
+      const { body } = await api().app.inject({ url, headers: { authorization: `Bearer ${token}` } });
+      if (canaries.test(body)) told += 1;
+      for (const line of body.trimEnd().split('\n'))
+        expect
+          .soft(JSON.stringify(newMasks().answer({ path: `${path}/export` }, JSON.parse(line))), path)
+          .not.toMatch(canaries);
+    }
+    expect(told).toBeGreaterThan(10);
   });
 
   test('DEM-2 nor by what it refuses', async () => {
@@ -153,15 +170,31 @@ async function everyGet(api: Api, { northgate }: Floor): Promise<string[]> {
       `v1/reporter/customer-bet-flags?customer_id=${customer}`,
     ],
     'v1/reporter/customer-arbitrage-logs': ['v1/reporter/customer-arbitrage-logs'],
+    'v1/reporter/customer-timeline': [`v1/reporter/customer-timeline?customer_id=${customer}&per_page=200`],
+    'v1/reporter/related-customers': [`v1/reporter/related-customers?customer_id=${customer}`],
+    'v1/reporter/get-chart': [
+      withQuery('v1/reporter/get-chart', {
+        chart_name: 'Betslips per day',
+        date_from: '2026-01-01',
+        date_to: '2026-01-31',
+        group_type: 'GROUP DAYS',
+        'runtime_filters[0][filter_column]': 'customer_id',
+        'runtime_filters[0][filter_value]': customer,
+      }),
+    ],
+    'v1/saved-views': ['v1/saved-views'],
     'v1/schema/get-all': ['v1/schema/get-all'],
+    'v1/search': [`v1/search?q=${customer}`, `v1/search?q=${canary.partner}`, `v1/search?q=${canary.last}`],
     'v1/user/user-state/get-all': ['v1/user/user-state/get-all'],
     'v1/crud/get-language-translations': ['v1/crud/get-language-translations?locale=en_US'],
+    'v1/crud/alert/:id/history': [`v1/crud/alert/${northgate.rows.alert?.[0]?.id}/history`],
+    'v1/crud/trigger/:id/verdicts': [`v1/crud/trigger/${northgate.rows.trigger?.[0]?.id}/verdicts`],
     'v1/crud/trigger/:id/versions': [`v1/crud/trigger/${northgate.rows.trigger?.[0]?.id}/versions`],
     'v1/platform/operations': ['v1/platform/operations'],
     'v1/platform/rates': ['v1/platform/rates'],
     'v1/platform/settings': ['v1/platform/settings'],
   };
-  const crud = new Set(Object.values(manifest.entities).flatMap(({ path }) => [path, `${path}/:id`]));
+  const crud = new Set(Object.values(manifest.entities).flatMap(({ path }) => [path, `${path}/:id`, `${path}/export`]));
   const unknown = routesOf(api.app)
     .filter(({ method }) => method === 'GET')
     .map(({ url }) => url.replace(/^\/api\//, '').replace(/\/$/, ''))
@@ -222,7 +255,9 @@ async function seedTexts(tenant: Store, logs: Store, triggerId: string): Promise
     value: [partner, otherPartner],
   };
   const setting = { key: 'S1', model: 'CUSTOMER', column: 'partner_customerId', filters: [filter], usage: 'EVIDENCE' };
-  await set(tenant, 'alert', { text: `Cycling by ${partner}`, data: JSON.stringify({ input, output }) });
+  const staff = { owner_name: canary.user, closed_by: canary.user };
+  await set(tenant, 'alert', { text: `Cycling by ${partner}`, data: JSON.stringify({ input, output }), ...staff });
+  await set(tenant, 'alert_comment', { user_name: canary.user, text: spoken });
   await set(tenant, 'trigger', { trigger_settings: JSON.stringify([setting]) });
   for (const entity of ['deposit', 'withdraw']) await set(tenant, entity, { comments: spoken });
   for (const entity of ['customer_risk_status', 'customer_risk_status_change'])

@@ -13,15 +13,22 @@ const entities = Object.entries(manifest.entities);
 const ofTenants = entities.filter(([, { store }]) => store !== 'control').map(([name]) => name);
 const nameOfPath = new Map([
   ...entities.map(([name, { path }]): [string, string] => [`/api/${path}/:id`, name]),
+  // no entity: tests/api/savedViews.test.ts holds them apart
+  ['/api/v1/saved-views/:id', 'saved_view'],
   ['/api/v1/ingest/replay/:id', 'ingest_log'],
   ['/api/v1/crud/trigger/:id/backtest', 'trigger'],
   ['/api/v1/crud/trigger/:id/versions', 'trigger'],
+  ['/api/v1/crud/trigger/:id/verdicts', 'trigger'],
+  ['/api/v1/crud/alert/:id/triage', 'alert'],
+  ['/api/v1/crud/alert/:id/history', 'alert'],
   ['/api/v1/crud/action-request/:id/approve', 'action_request'],
   ['/api/v1/crud/action-request/:id/reject', 'action_request'],
 ]);
 /** What a call with an id has to carry to be judged by its id. */
-const bodyOf = (url: string) =>
-  url.endsWith('/backtest') ? { date_from: '2026-01-01T00:00:00Z', date_to: '2026-01-02T00:00:00Z' } : {};
+const bodyOf = (url: string) => {
+  if (url.endsWith('/triage')) return { state: 'IN REVIEW' };
+  return url.endsWith('/backtest') ? { date_from: '2026-01-01T00:00:00Z', date_to: '2026-01-02T00:00:00Z' } : {};
+};
 
 describeApi('two tenants', (api) => {
   let floor: Floor;
@@ -74,6 +81,8 @@ describeApi('two tenants', (api) => {
         'v1/reporter/customer-arbitrage-logs',
         'v1/schema/get-all',
         'v1/auth/me',
+        'v1/saved-views',
+        `v1/search?q=${harbourMark}`,
       ];
       for (const path of paths) {
         const answer = await own(path);

@@ -103,6 +103,19 @@ describeApi('who may call what', (api) => {
     });
   });
 
+  test('ROL-3 a role that may do nothing is refused each call that takes a permission', async () => {
+    const admin = await api().as('admin');
+    const name = 'role.limited.to.nothing';
+    await admin.post('v1/crud/role/', { name, permissions: [] });
+    const { client } = await makeUser(api(), { roles: [name] });
+    for (const route of guarded()) {
+      const needed = neededFor(manifest, route);
+      if (needed === 'signed-in') continue;
+      const { status } = await call(route, `Bearer ${client.token}`);
+      expect(status, `${route.method} ${route.url} needs ${needed}`).toBe(403);
+    }
+  });
+
   test('ROL-3 a relation is not read without the permission for its records, nor for the record that they belong to', async () => {
     const admin = await api().as('admin');
     const path = `v1/relations/index?base_model=Customer&base_model_id=${nowhere}&relation=customerRiskStatuses`;

@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
@@ -13,46 +13,8 @@ import type { Platform } from '../../server/start.ts';
 import type { Notification } from '../../src/realtime/notification.ts';
 import { type Watch, watchAlerts } from '../../src/realtime/watch.ts';
 import { platformOn, prepareWorld } from '../support/world.ts';
+import { freePort, missing, startRedis, stop } from './redisServer.ts';
 import { expectRefusal, start } from './starts.ts';
-
-const missing = hasRedis() ? '' : ' (skipped: no redis-server on this machine; Debian: apt-get install redis-server)';
-
-function hasRedis(): boolean {
-  try {
-    execFileSync('redis-server', ['--version'], { stdio: 'ignore' });
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
-}
-
-async function startRedis(port: number, more: string[] = []): Promise<ChildProcess> {
-  const settings = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', ...more];
-  const child = spawn('redis-server', settings, { stdio: ['ignore', 'pipe', 'ignore'], cwd: '/tmp' });
-  await new Promise<void>((resolve, reject) => {
-    child.once('exit', () => reject(new Error('Redis did not start.')));
-    child.stdout?.on('data', (part: Buffer) => part.includes('Ready to accept connections') && resolve());
-  });
-  return child;
-}
-
-function stop(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
-  const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  child.kill('SIGCONT');
-  child.kill('SIGTERM');
-  return gone;
-}
 
 const raised = (id: number) => ({
   id: String(id),

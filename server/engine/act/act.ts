@@ -85,8 +85,8 @@ export async function followUp(
   const told = await refreshAlerts(scene, timeline, assigned);
   const raised = told.filter(({ id }) => assigned.gained.has(id));
   const forms = await notificationsOf(scene, raised);
-  return raised.flatMap(({ id }, n) => {
+  return raised.flatMap(({ id, hits, newest }, n) => {
     const form = forms[n];
-    return form ? [{ id, isNew: assigned.created.has(id), form }] : [];
+    return form ? [{ id, isNew: assigned.created.has(id), form, hits, lastHitAt: newest.at }] : [];
   });
 }

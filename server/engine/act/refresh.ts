@@ -13,6 +13,7 @@ import type { Fired } from './types.ts';
 /** An alert as it stands, with the firing that it tells of. */
 export interface Told {
   id: string;
+  hits: number;
   newest: Fired;
   text: string;
   data: AlertData;
@@ -47,7 +48,13 @@ export async function refreshAlerts(scene: Scene, timeline: Timeline, assigned: 
     timeline,
     casts.map(({ cast }) => cast),
   );
-  const told = casts.map(({ alert, cast }) => ({ alert, ...teller.tell(cast), id: alert.id, newest: cast.newest }));
+  const told = casts.map(({ alert, cast }) => ({
+    alert,
+    ...teller.tell(cast),
+    id: alert.id,
+    hits: alert.hits,
+    newest: cast.newest,
+  }));
   const silent = touched.filter(({ id }) => !empty.includes(id) && !told.some((one) => one.id === id));
   await write(tenant, [...told, ...silent.map((alert) => ({ alert, text: null, data: null }))]);
   return told;

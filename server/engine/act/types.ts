@@ -68,6 +68,9 @@ export interface RaisedAlert {
   id: string;
   isNew: boolean;
   form: NotificationForm;
+  /** How often it was hit, and the last time. */
+  hits?: number;
+  lastHitAt?: string;
 }
 
 /** A row of customer_trigger. */

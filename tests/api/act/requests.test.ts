@@ -36,6 +36,17 @@ describeApi('actions that wait for a person', (api) => {
   const decide = (id: string | undefined, how: 'approve' | 'reject', body?: unknown) =>
     analyst.post(`v1/crud/action-request/${id}/${how}`, body);
 
+  test('ALR-3 the requests of one alert, whatever else waits for the customer', async () => {
+    await fire([{ handler: 'CREATE ALERT', type: 'AUTOMATIC', params: {} }, asked('ADD BET FLAG', { flag: 'VALUE' })]);
+    const other = await desk.trigger('Other', [asked('ADD BET FLAG', { flag: 'BONUS' })]);
+    await desk.act([desk.firing(other, ann, await desk.deposit(ann, at), at)]);
+    const [alert] = await desk.rows('alert', 'id');
+    const all = await analyst.get('v1/crud/action-request');
+    expect(all.body.total).toBe(2);
+    const { body } = await analyst.get(`v1/crud/action-request?filter[alert_id]=${alert?.id}`);
+    expect(body).toMatchObject({ total: 1, data: [{ params: { flag: 'VALUE' } }] });
+  });
+
   test('RMT-5 what is approved is carried out at once; who, when and the comment are kept, in the audit log too', async () => {
     const tag = await desk.tag('Sharp');
     const { ids, slip } = await fire([

@@ -60,6 +60,11 @@ describeApi('a trigger that fires', (api) => {
     ]);
     const suspects = data.output.triggers[0].suspect_items.map(({ partnerId }: { partnerId: string }) => partnerId);
     expect(suspects).toEqual(expect.arrayContaining(['burst', 'burst-0', 'burst-1', 'burst-2']));
+    // which number each row made: the customer made none
+    const behind = data.output.triggers[0].suspect_items.flatMap((item: { partnerId: string; settings?: string[] }) =>
+      item.settings?.includes('S1') ? item.partnerId : [],
+    );
+    expect(behind.sort()).toEqual(['burst-0', 'burst-1', 'burst-2']);
 
     expect((await call('POST', 'v1/ingest/deposits', burst)).body).toMatchObject({ accepted: 0, unchanged: 3 });
     expect(await alertsOf(admin, 'burst')).toHaveLength(1);

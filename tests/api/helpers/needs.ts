@@ -26,17 +26,32 @@ const others: { [call: string]: string } = {
   'POST /api/v1/enums/get-actions': 'signed-in',
   'GET /api/v1/user/user-state/get-all': 'signed-in',
   'PUT /api/v1/user/user-state': 'signed-in',
-  // these two need the permission of the entity that their query names
+  // of what is found only what the role may list
+  'GET /api/v1/search': 'signed-in',
+  // each sees and changes their own; sharing takes view.share
+  'GET /api/v1/saved-views': 'signed-in',
+  'POST /api/v1/saved-views': 'signed-in',
+  'PUT /api/v1/saved-views/:id': 'signed-in',
+  'DELETE /api/v1/saved-views/:id': 'signed-in',
+  // these need the permission of the entity that their query names
   'GET /api/v1/components/get-dropdown-rows': 'signed-in',
   'GET /api/v1/relations/index': 'signed-in',
+  'GET /api/v1/reporter/get-chart': 'signed-in',
   'GET /api/v1/reporter/customer-bet-flags': 'bet_flag.list',
   'GET /api/v1/reporter/customer-arbitrage-logs': 'arbitrage_log.list',
+  // and of each kind of what happened, or of ties, the permission to list it
+  'GET /api/v1/reporter/customer-timeline': 'customer.show',
+  'GET /api/v1/reporter/related-customers': 'customer.show',
   'POST /api/v1/ingest/:kind': 'ingest.write',
   'POST /api/v1/ingest/replay/:id': 'ingest.write',
   'POST /api/v1/crud/trigger/backtest': 'trigger.show',
   'POST /api/v1/crud/trigger/:id/backtest': 'trigger.show',
   'GET /api/v1/crud/trigger/:id/versions': 'trigger.show',
+  'GET /api/v1/crud/trigger/:id/verdicts': 'trigger.show',
   'POST /api/v1/crud/risk-changed-status': 'risk-status.change',
+  'GET /api/v1/crud/alert/:id/history': 'alert.show',
+  'POST /api/v1/crud/alert/:id/triage': 'alert.triage',
+  'POST /api/v1/crud/alert/triage': 'alert.triage',
   'POST /api/v1/crud/action-request/:id/approve': 'alert.triage',
   'POST /api/v1/crud/action-request/:id/reject': 'alert.triage',
   'GET /api/v1/platform/settings': 'signed-in',
@@ -56,6 +71,7 @@ function crudNeeds(manifest: ManifestDef): Map<string, string> {
     const path = `/api/${entity.path}`;
     needs.set(`GET ${path}`, permission(name, 'list'));
     needs.set(`GET ${path}/:id`, permission(name, 'show'));
+    if (can.includes('export')) needs.set(`GET ${path}/export`, permission(name, 'export'));
     if (can.includes('create')) needs.set(`POST /api/${entity.createPath ?? entity.path}`, permission(name, 'create'));
     if (can.includes('edit')) needs.set(`PUT ${path}/:id`, permission(name, 'edit'));
     if (can.includes('delete')) needs.set(`DELETE ${path}/:id`, permission(name, 'delete'));

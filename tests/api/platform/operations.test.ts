@@ -79,8 +79,9 @@ describeApi('operations', (api) => {
     const hash = async (client: Promise<Client>) => hashToken((await client).token ?? '');
     const [risk, analyst] = [await hash(api().as('risk')), await hash(api().as('analyst'))];
     const again = hashToken(await api().platform.sessions.start('3'));
-    const watchers = [risk, again, analyst].map((tokenHash) => ({ tokenHash, tenantId: '1' }));
-    api().platform.push = { ...push, watchers: () => [...watchers, { tokenHash: analyst, tenantId: '2' }] };
+    const who = { userId: '1', userName: 'Ann', mayTriage: true };
+    const watchers = [risk, again, analyst].map((tokenHash) => ({ tokenHash, tenantId: '1', ...who }));
+    api().platform.push = { ...push, watchers: () => [...watchers, { tokenHash: analyst, tenantId: '2', ...who }] };
     expect((await tenantOf(admin))?.desks).toEqual({ sockets: 3, users: 2 });
     expect((await tenantOf(admin, '2'))?.desks).toEqual({ sockets: 1, users: 1 });
     expect((await snapshotOf(partner)).tenants.map(({ desks }) => desks)).toEqual([{ sockets: 3, users: 2 }]);

@@ -1,0 +1,109 @@
+import { sql } from 'kysely';
+import { type AlertState, allowedStates, type Seen, type Triage } from '../../src/contracts/triage.ts';
+import { wordMessage } from '../../src/manifest/messages.ts';
+import type { Row } from '../database/types.ts';
+import { HttpError, notFound, Refused } from '../http/errors.ts';
+import { type Store, table } from '../sql/store.ts';
+
+/** Who does it, and when: ISO 8601. */
+export interface Worker {
+  userId: string;
+  userName: string;
+  at: string;
+}
+
+/** An alert before and after, and the comment that was written, if any. */
+export interface Triaged {
+  before: Row;
+  after: Row;
+  comment: Row | null;
+}
+
+/**
+ * Carries out what a person does with an alert, inside a transaction. 404 where there is none; 409 where somebody was
+ * quicker, or another open alert of the same kind has taken its place; 422 by field.
+ */
+export async function triageAlert(store: Store, id: string, wanted: Triage, worker: Worker): Promise<Triaged> {
+  const before = await lockAlert(store, id);
+  if (isOvertaken(before, wanted))
+    throw new HttpError('conflict', 'Somebody has changed this alert in the meantime: look at it again.');
+  const next = nextOf(before, wanted, worker);
+  const after = await write(store, id, next);
+  const comment = wanted.comment === undefined ? null : await addComment(store, id, wanted.comment, worker);
+  return { before, after, comment };
+}
+
+/** Whether the alert is not what it was taken for. One that is closed already is not closed again by whoever comes later. */
+function isOvertaken(before: Row & { state: AlertState }, { state, seen, updated_at }: Triage): boolean {
+  if (updated_at !== undefined && updated_at !== before.updated_at) return true;
+  if (state === 'CLOSED' && before.state === 'CLOSED') return true;
+  return seen !== undefined && !isAsSeen(before, seen);
+}
+
+const isAsSeen = (before: Row, { state, owner_id }: Seen) => before.state === state && before.owner_id === owner_id;
+
+async function lockAlert(store: Store, id: string): Promise<Row & { state: AlertState }> {
+  const { rows } = await sql<Row & { state: AlertState }>`
+    select * from ${table(store, 'alert')} where id = ${id}::bigint for update`.execute(store.db);
+  const alert = rows[0];
+  if (!alert) throw notFound();
+  return alert;
+}
+
+/** The columns that a person's part of an alert is kept in. */
+type Standing = Record<'state' | 'verdict' | 'owner_id' | 'owner_name' | 'closed_by' | 'closed_at', unknown>;
+
+function nextOf(before: Row & { state: AlertState }, wanted: Triage, worker: Worker): Standing {
+  const state = wanted.state ?? before.state;
+  const moves = state !== before.state;
+  if (moves && !allowedStates(before.state).includes(state))
+    throw Refused.field('state', `An alert that is ${before.state} can't become ${state}.`);
+  if (moves && state === 'CLOSED' && wanted.verdict === undefined)
+    throw Refused.field('verdict', wordMessage({ key: 'required' }));
+  if (wanted.verdict !== undefined && state !== 'CLOSED')
+    throw Refused.field('verdict', 'Only a closed alert has a verdict: close it with the verdict.');
+  return {
+    ...ownerOf(before, wanted, worker, moves && state !== 'OPEN'),
+    ...endOf(before, wanted, worker, state, moves),
+  };
+}
+
+/** Whoever takes an alert up, or closes it, is its owner unless it has one. */
+function ownerOf(before: Row, { owner }: Triage, worker: Worker, takesUp: boolean) {
+  if (owner === null) return { owner_id: null, owner_name: null };
+  if (owner === 'me' || (takesUp && before.owner_id === null))
+    return { owner_id: worker.userId, owner_name: worker.userName };
+  return { owner_id: before.owner_id, owner_name: before.owner_name };
+}
+
+function endOf(before: Row, { verdict }: Triage, worker: Worker, state: AlertState, moves: boolean) {
+  if (state !== 'CLOSED') return { state, verdict: null, closed_by: null, closed_at: null };
+  if (moves) return { state, verdict, closed_by: worker.userName, closed_at: worker.at };
+  return { state, verdict: verdict ?? before.verdict, closed_by: before.closed_by, closed_at: before.closed_at };
+}
+
+async function write(store: Store, id: string, next: Standing): Promise<Row> {
+  const { rows } =
+    await sql<Row>`update ${table(store, 'alert')} a set state = ${next.state}, verdict = ${next.verdict},
+      owner_id = ${next.owner_id}, owner_name = ${next.owner_name}, assigned = ${next.owner_id !== null},
+      closed_by = ${next.closed_by},
+      closed_at = ${next.closed_at}::timestamptz, updated_at = greatest(now(), updated_at + interval '1 millisecond')
+    where id = ${id}::bigint and (${next.state} = 'CLOSED' or not exists (
+      select from ${table(store, 'alert')} o where o.id <> a.id and o.state <> 'CLOSED' and o.customer_id = a.customer_id
+        and o.risk_id is not distinct from a.risk_id and o.trigger_id is not distinct from a.trigger_id))
+    returning *`.execute(store.db);
+  const after = rows[0];
+  if (after) return after;
+  throw new HttpError(
+    'conflict',
+    'This customer has another open alert of the same risk or trigger: work on that one.',
+  );
+}
+
+async function addComment(store: Store, id: string, text: string, { userName, at }: Worker): Promise<Row> {
+  const { rows } = await sql<Row>`insert into ${table(store, 'alert_comment')} (alert_id, user_name, text, created_at)
+    values (${id}::bigint, ${userName}, ${text}, ${at}::timestamptz) returning *`.execute(store.db);
+  const [comment] = rows;
+  if (!comment) throw new Error('The comment that was just written is not there.');
+  return comment;
+}

@@ -1,0 +1,23 @@
+import { sql } from 'kysely';
+import type { TriggerVerdicts } from '../../src/contracts/triage.ts';
+import { type Store, table } from '../sql/store.ts';
+
+/** How far back a trigger is judged by its alerts. */
+const days = 90;
+
+type Counts = Omit<TriggerVerdicts, 'days'>;
+
+/** What became of the alerts that a trigger's firings of the last 90 days belong to. */
+export async function verdictsOf(store: Store, triggerId: string, now: Date): Promise<TriggerVerdicts> {
+  const since = new Date(now.getTime() - days * 86_400_000).toISOString();
+  const { rows } = await sql<Counts>`select count(*)::int as alerts,
+      (count(*) filter (where state <> 'CLOSED'))::int as open,
+      (count(*) filter (where verdict = 'CONFIRMED'))::int as confirmed,
+      (count(*) filter (where verdict = 'FALSE POSITIVE'))::int as false_positive,
+      (count(*) filter (where verdict = 'NO ACTION'))::int as no_action
+    from ${table(store, 'alert')} where id in (
+      select alert_id from ${table(store, 'customer_trigger')} f
+      where f.trigger_id = ${triggerId}::bigint and f.created_at >= ${since}::timestamptz)`.execute(store.db);
+  const [counts = { alerts: 0, open: 0, confirmed: 0, false_positive: 0, no_action: 0 }] = rows;
+  return { days, ...counts };
+}

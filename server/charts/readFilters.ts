@@ -1,0 +1,83 @@
+import { Refused } from '../http/errors.ts';
+import { isRow } from '../http/request.ts';
+import type { RawQuery } from '../sql/query.ts';
+
+const parts = ['query_operator', 'filter_column', 'filter_value', 'filter_operator'] as const;
+
+/** A filter of a chart as it was sent; what was not sent is empty. */
+export type RuntimeFilter = { [P in (typeof parts)[number]]: string };
+
+const name = 'runtime_filters';
+/** `runtime_filters[0][filter_column]`; the number is left out where there is one filter only. */
+const key = /^runtime_filters(?:\[(\d{0,2})\])?(?:\[([a-z_]{1,40})\])?$/;
+const most = 20;
+
+/** Whether a query's parameter belongs to the filters. */
+export const isFilterKey = (parameter: string) => parameter === name || parameter.startsWith(`${name}[`);
+
+/**
+ * The filters of a query, in their order: as nested parameters, or as JSON text of a list, of one filter, or of one per
+ * parameter, as different clients write them. A Refused names what is none.
+ */
+export function readFilters(query: RawQuery): RuntimeFilter[] {
+  const found = new Map<number, { [part: string]: string }>();
+  for (const [parameter, value] of Object.entries(query)) {
+    if (!isFilterKey(parameter)) continue;
+    const match = key.exec(parameter);
+    if (!match) throw unknown(parameter);
+    const [, at = '', part] = match;
+    if (part === undefined) for (const one of listed(parameter, value)) found.set(found.size, one);
+    else found.set(Number(at), { ...found.get(Number(at)), [known(part, parameter)]: text(parameter, value) });
+  }
+  if (found.size > most) throw Refused.field(name, `${name} takes at most ${most} filters`);
+  return [...found].sort(([a], [b]) => a - b).map(([, filter]) => whole(filter));
+}
+
+const unknown = (parameter: string) =>
+  Refused.field(parameter.slice(0, 100), `There is no parameter '${parameter.slice(0, 100)}'`);
+
+function known(part: string, parameter: string): string {
+  if (parts.some((one) => one === part)) return part;
+  throw unknown(parameter);
+}
+
+function text(parameter: string, value: unknown): string {
+  if (typeof value === 'string') return value;
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  throw Refused.field(parameter, `${parameter} must be one text`);
+}
+
+/** The filters of a parameter that holds JSON text. */
+function listed(parameter: string, value: unknown): { [part: string]: string }[] {
+  return [value].flat().flatMap((one) => {
+    if (one === '') return [];
+    return [parsed(parameter, String(one))].flat().map((filter) => {
+      if (!isRow(filter)) throw malformed(parameter);
+      return Object.fromEntries(
+        Object.entries(filter).map(([part, given]) => {
+          const place = `${parameter}[${part}]`.slice(0, 100);
+          return [known(part, place), text(place, given)];
+        }),
+      );
+    });
+  });
+}
+
+function parsed(parameter: string, json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    throw malformed(parameter);
+  }
+}
+
+const malformed = (parameter: string) =>
+  Refused.field(parameter, `${parameter} must be filters with ${parts.join(', ')}, nested or as JSON`);
+
+/** A filter that does not say otherwise is joined by AND. */
+const whole = (filter: { [part: string]: string }): RuntimeFilter => ({
+  query_operator: filter.query_operator ?? 'AND',
+  filter_column: filter.filter_column ?? '',
+  filter_value: filter.filter_value ?? '',
+  filter_operator: filter.filter_operator ?? 'EQUALS TO',
+});

@@ -1,0 +1,108 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { EntityDef, ManifestDef } from '../../src/manifest/entity.ts';
+import { enums } from '../../src/manifest/enums.ts';
+import { entityOf } from '../../src/manifest/fields.ts';
+import { type FilterDef, filtersOf } from '../../src/manifest/filters.ts';
+import { HttpError, Refused } from '../http/errors.ts';
+import { type FilterValue, parseListQuery } from '../sql/query.ts';
+import type { Store } from '../sql/store.ts';
+import { conditions } from '../sql/where.ts';
+import { type Chart, charts } from './definitions.ts';
+import type { RuntimeFilter } from './readFilters.ts';
+import { unknownText } from './timeframe.ts';
+
+type QueryOperator = (typeof enums.QueryOperators)[number];
+
+/** A filter that is known and judged, for each entity of the chart. */
+interface Judged {
+  operator: QueryOperator;
+  narrow: boolean;
+  values: ReadonlyMap<string, FilterValue>;
+}
+
+/** Judges a chart's filters; a Refused names the one that is unknown, or says that none of them narrows the chart down. */
+export function judgeFilters(manifest: ManifestDef, name: string, filters: readonly RuntimeFilter[]): Judged[] {
+  const chart = charts[name];
+  if (!chart) throw new Error(`There is no chart ${name}.`);
+  const entities = chart.parts.map(({ entity }) => entity);
+  const judged = filters.map((filter, at) => judge(manifest, chart, entities, filter, `runtime_filters[${at}]`));
+  if (!isNarrow(judged))
+    throw Refused.field(
+      'runtime_filters',
+      `runtime_filters must keep '${name}' to one ${chart.about[0]}: begin with filter_column ${chart.about[0]}_id`,
+    );
+  return judged;
+}
+
+function judge(
+  manifest: ManifestDef,
+  chart: Chart,
+  entities: readonly string[],
+  { query_operator, filter_column, filter_operator, filter_value }: RuntimeFilter,
+  place: string,
+): Judged {
+  const operator = enums.QueryOperators.find((one) => one === query_operator);
+  if (!operator)
+    throw unknownText(`${place}[query_operator]`, query_operator, `use ${enums.QueryOperators.join(', ')}`);
+  if (filter_operator !== 'EQUALS TO') throw unknownText(`${place}[filter_operator]`, filter_operator, 'use EQUALS TO');
+  const [known = [], ...others] = entities.map((name) => columnsOf(manifest, entityOf(manifest, name)));
+  // where a chart has rows of two entities, both must know the column
+  const shared = known.filter(({ name }) => others.every((list) => list.some((one) => one.name === name)));
+  const found = shared.find(({ name }) => name === filter_column);
+  if (!found)
+    throw unknownText(
+      `${place}[filter_column]`,
+      filter_column,
+      `use one of ${shared.map(({ name }) => name).join(', ')}`,
+    );
+  const values = entities.map((name) => [name, filterOf(manifest, name, found.name, filter_value, place)] as const);
+  return { operator, narrow: narrows(chart, found), values: new Map(values) };
+}
+
+/** What a list of the entity can be filtered by for equality. */
+const columnsOf = (manifest: ManifestDef, entity: EntityDef): FilterDef[] =>
+  filtersOf(manifest, entity).filter(({ ops }) => ops.includes('eq'));
+
+function filterOf(manifest: ManifestDef, name: string, column: string, value: string, place: string): FilterValue {
+  const key = `filter[${column}]`;
+  try {
+    const [filter] = parseListQuery(manifest, entityOf(manifest, name), { [`${key}[eq]`]: value }).filters;
+    if (filter) return filter;
+  } catch (error) {
+    if (!(error instanceof HttpError)) throw error;
+    throw Refused.field(`${place}[filter_value]`, error.errors?.[key]?.[0] ?? error.message);
+  }
+  throw new Error(`${key} was taken for no filter.`);
+}
+
+/** Whether few rows have the value, and an index leads to them. */
+function narrows({ about }: Chart, { via, target: { field } }: FilterDef): boolean {
+  if (!via) return field.kind === 'id' || field.kind === 'partnerId';
+  return about.includes(via.path) && (field.kind === 'id' || field.kind === 'partnerId');
+}
+
+/** Whether all filters together leave few rows, as they are joined from left to right. */
+function isNarrow(filters: readonly Judged[]): boolean {
+  return filters.reduce((narrow, { operator, narrow: own }, at) => {
+    const said = own && !operator.endsWith('NOT');
+    if (at === 0) return said;
+    return operator.startsWith('OR') ? narrow && said : narrow || said;
+  }, false);
+}
+
+/** The filters as one condition over the rows `t` of an entity, joined from left to right. */
+export function conditionOf(
+  manifest: ManifestDef,
+  store: Store,
+  entity: string,
+  filters: readonly Judged[],
+): RawBuilder<unknown> {
+  const joined = filters.reduce<RawBuilder<unknown> | undefined>((all, { operator, values }) => {
+    const value = values.get(entity);
+    const one = sql.join(conditions(manifest, store, entity, value ? [value] : []), sql` and `);
+    const said = operator.endsWith('NOT') ? sql`not coalesce(${one}, false)` : one;
+    if (!all) return said;
+    return operator.startsWith('OR') ? sql`(${all} or ${said})` : sql`(${all} and ${said})`;
+  }, undefined);
+  return joined ?? sql`true`;
+}

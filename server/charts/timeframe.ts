@@ -1,0 +1,55 @@
+import { Refused } from '../http/errors.ts';
+import { moment } from '../sql/moment.ts';
+
+const [hourMs, dayMs] = [3_600_000, 86_400_000];
+const day = /^\d{4}-\d{2}-\d{2}$/;
+/** How long a bucket is, and how many days a timeframe may have. */
+const groups = {
+  'GROUP DAYS': { step: dayMs, longest: 366 },
+  'GROUP HOURS': { step: hourMs, longest: 31 },
+} as const;
+
+/** From a moment to another that is not included, in buckets that begin with UTC's days or hours. */
+export interface Buckets {
+  from: string;
+  to: string;
+  /** When the first bucket begins, in ms. */
+  first: number;
+  step: number;
+  count: number;
+}
+
+/** Reads a timeframe. A `date_to` that is a day counts as a whole; a moment is the end itself. A Refused names what is wrong. */
+export function bucketsOf(dateFrom: string, dateTo: string, groupType: string): Buckets {
+  const found = Object.entries(groups).find(([name]) => name === groupType);
+  if (!found) throw unknownText('group_type', groupType, `use ${Object.keys(groups).join(' or ')}`);
+  const [, { step, longest }] = found;
+  const from = momentOf('date_from', dateFrom);
+  const to = momentOf('date_to', dateTo) + (day.test(dateTo) ? dayMs : 0);
+  if (to <= from) throw Refused.field('date_to', 'date_to must come after date_from');
+  if (to - from > longest * dayMs)
+    throw Refused.field('date_to', `date_to must be at most ${longest} days after date_from for ${groupType}`);
+  const first = Math.floor(from / step) * step;
+  return { from: iso(from), to: iso(to), first, step, count: Math.ceil((to - first) / step) };
+}
+
+/** Days as 2026-01-31, hours as 2026-01-31T18:00:00.000Z. */
+export function labelsOf({ first, step, count }: Buckets): string[] {
+  return Array.from({ length: count }, (_, at) => iso(first + at * step).slice(0, step === dayMs ? 10 : undefined));
+}
+
+/** The UTC day that a bucket lies in. */
+export const dayOfBucket = ({ first, step }: Buckets, at: number) => iso(first + at * step).slice(0, 10);
+
+const iso = (at: number) => new Date(at).toISOString();
+
+function momentOf(name: string, text: string): number {
+  const found = moment(text);
+  if (found === undefined)
+    throw unknownText(name, text, 'give a day such as 2026-01-31 or a moment such as 2026-01-31T18:00:00Z');
+  return Date.parse(found);
+}
+
+/** A 422 that says what a parameter was given and what it takes. */
+export const unknownText = (name: string, given: string, remedy: string) =>
+  Refused.field(name, given === '' ? `${name}: ${remedy}` : `${name} can't be '${given.slice(0, 100)}': ${remedy}`);

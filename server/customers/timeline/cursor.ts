@@ -1,0 +1,86 @@
+import { isTimelineKind, type TimelineKind, timelineKinds } from '../../../src/contracts/timeline.ts';
+import { isRow } from '../../http/request.ts';
+import { moment } from '../../sql/moment.ts';
+
+/** A row's place among those of its kind: newer first, then the higher id. */
+export interface Place {
+  /** ISO 8601, UTC, milliseconds. */
+  at: string;
+  id: string;
+}
+
+/** The kinds whose events are runs of rows. */
+export const runKinds = ['casino', 'live_casino'] as const;
+export type RunKind = (typeof runKinds)[number];
+
+/** Where a page ends: its last event, and the oldest row of the last run of each kind that was told by then. */
+export interface Cursor extends Place {
+  kind: TimelineKind;
+  runs: { [K in RunKind]?: Place };
+}
+
+const order = Object.keys(timelineKinds);
+/** Events of one moment come by kind, in the contract's order. */
+export const rankOf = (kind: TimelineKind): number => order.indexOf(kind);
+
+const highestId = '9223372036854775807';
+const end: Place = { at: '9999-12-31T23:59:59.999Z', id: highestId };
+
+/** Which rows of a kind come after a cursor, or before a moment: those that lie below the place that this gives. */
+export function boundOf(kind: TimelineKind, cursor: Cursor | null, before: string | null = null): Place {
+  const bounds = [end];
+  if (before !== null) bounds.push({ at: before, id: '0' });
+  if (cursor !== null) bounds.push(belowLast(kind, cursor));
+  const told = runKinds.find((one) => one === kind);
+  const run = told && cursor?.runs[told];
+  if (run) bounds.push(run);
+  return bounds.reduce((one, other) => (comparePlaces(one, other) > 0 ? one : other));
+}
+
+function belowLast(kind: TimelineKind, { at, id, kind: last }: Cursor): Place {
+  const ranks = rankOf(kind) - rankOf(last);
+  if (ranks === 0) return { at, id };
+  return { at, id: ranks < 0 ? '0' : highestId };
+}
+
+/** Below 0 where the first is the newer one. */
+export function comparePlaces(one: Place, other: Place): number {
+  if (one.at !== other.at) return one.at > other.at ? -1 : 1;
+  const ids = BigInt(other.id) - BigInt(one.id);
+  return ids === 0n ? 0 : ids < 0n ? -1 : 1;
+}
+
+/** A cursor as text for an address. */
+export function writeCursor({ kind, at, id, runs }: Cursor): string {
+  return Buffer.from(JSON.stringify([kind, at, id, runs])).toString('base64url');
+}
+
+/** The cursor that a text stands for; undefined where it is none that was given out. */
+export function readCursor(text: string): Cursor | undefined {
+  const [kind, at, id, runs] = parts(text);
+  const place = placeOf({ at, id });
+  if (typeof kind !== 'string' || !isTimelineKind(kind) || !place || !isRow(runs)) return undefined;
+  const told: Cursor['runs'] = {};
+  for (const one of runKinds) {
+    const run = runs[one] === undefined ? undefined : placeOf(runs[one]);
+    if (runs[one] !== undefined && !run) return undefined;
+    if (run) told[one] = run;
+  }
+  return { kind, ...place, runs: told };
+}
+
+function parts(text: string): unknown[] {
+  if (text.length > 1000) return [];
+  try {
+    const read: unknown = JSON.parse(Buffer.from(text, 'base64url').toString());
+    return Array.isArray(read) ? read : [];
+  } catch {
+    return [];
+  }
+}
+
+function placeOf(value: unknown): Place | undefined {
+  if (!isRow(value) || typeof value.at !== 'string' || typeof value.id !== 'string') return undefined;
+  const { at, id } = value;
+  return /^\d{1,18}$/.test(id) && moment(at) === at ? { at, id } : undefined;
+}

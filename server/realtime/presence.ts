@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import type { Looker } from '../../src/contracts/triage.ts';
+import type { PushServer, PushSocket } from './sockets.ts';
+
+/** Processes say again whom they have, so that those of one that died are forgotten in time. */
+const sayAgainMs = 10_000;
+const forgottenMs = 25_000;
+/** Whoever leafs through alerts says so often; each is told once within this time. */
+const gatherMs = 150;
+
+const lookRoom = (tenantId: string, id: string) => `look:${tenantId}:${id}`;
+const idIn = (room: string) => room.slice(room.lastIndexOf(':') + 1);
+
+/** Who looks at which alert in another process, and when it last said so. */
+interface Elsewhere {
+  people: Looker[];
+  saidAt: number;
+}
+
+export interface PresenceOptions {
+  /** Whether other processes can be told. */
+  shared: () => boolean;
+  now?: () => number;
+}
+
+/**
+ * Tells those who have an alert open who else has. A socket's room is of its own tenant, whatever it asks for; only those
+ * who may work on alerts are seen and told. It ends when they close the alert, or the socket ends.
+ */
+export function servePresence(io: PushServer, { shared, now = Date.now }: PresenceOptions): () => void {
+  const me = randomUUID();
+  const others = new Map<string, Map<string, Elsewhere>>();
+  const due = new Set<string>();
+  const rooms = io.of('/').adapter.rooms;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const here = (room: string): Looker[] =>
+    [...(rooms.get(room) ?? [])].flatMap((id) => {
+      const socket = io.of('/').sockets.get(id);
+      return socket ? [{ id: socket.data.userId, name: socket.data.userName }] : [];
+    });
+  const everywhere = (room: string): Looker[] => {
+    const elsewhere = [...(others.get(room)?.values() ?? [])].flatMap(({ people }) => people);
+    return [...new Map([...here(room), ...elsewhere].map((one) => [one.id, one])).values()];
+  };
+  const tellHere = (room: string) => io.local.to(room).emit('lookers', { id: idIn(room), people: everywhere(room) });
+  const tellOthers = (room: string) => {
+    if (shared()) io.serverSideEmit('looking', me, room, here(room));
+  };
+  const settle = () => {
+    timer = undefined;
+    for (const room of due) {
+      tellHere(room);
+      tellOthers(room);
+    }
+    due.clear();
+  };
+  const changed = (room: string) => {
+    due.add(room);
+    timer ??= setTimeout(settle, gatherMs);
+  };
+
+  io.on('connection', (socket) => {
+    socket.on('look', (id) => look(socket, id));
+    // what is not in the rooms any more is still looked at by the rest
+    socket.on('disconnecting', () => leave(socket));
+  });
+  const look = (socket: PushSocket, id: unknown) => {
+    leave(socket);
+    if (!socket.data.mayTriage || typeof id !== 'string' || !/^\d{1,18}$/.test(id)) return;
+    const room = lookRoom(socket.data.tenantId, id);
+    // what others said before this process listened, it has not heard
+    if (!rooms.has(room) && shared()) io.serverSideEmit('whoLooks', room);
+    void socket.join(room);
+    changed(room);
+  };
+  const leave = (socket: PushSocket) => {
+    for (const room of socket.rooms)
+      if (room.startsWith('look:')) {
+        void socket.leave(room);
+        changed(room);
+      }
+  };
+
+  const hear = (from: string, room: string, people: Looker[]) => {
+    const told = others.get(room) ?? new Map<string, Elsewhere>();
+    const before = JSON.stringify(told.get(from)?.people ?? []);
+    if (people.length > 0) told.set(from, { people, saidAt: now() });
+    else told.delete(from);
+    if (told.size > 0) others.set(room, told);
+    else others.delete(room);
+    if (before !== JSON.stringify(people)) tellHere(room);
+  };
+  const sayAll = () => {
+    for (const room of rooms.keys()) if (room.startsWith('look:')) tellOthers(room);
+  };
+  io.on('looking', hear);
+  io.on('whoLooks', (room) => {
+    if (rooms.has(room)) tellOthers(room);
+  });
+  const rounds = setInterval(() => {
+    sayAll();
+    for (const [room, told] of others)
+      for (const [from, { saidAt }] of told) if (now() - saidAt > forgottenMs) hear(from, room, []);
+  }, sayAgainMs);
+  rounds.unref();
+  return () => {
+    clearTimeout(timer);
+    clearInterval(rounds);
+  };
+}

@@ -1,0 +1,49 @@
+import type { EnumValue } from '../manifest/enums.ts';
+
+/** ISO 8601 with zone. @format date-time */
+type Time = string;
+
+/** A customer among those who have something to do with each other. */
+export interface RelatedNode {
+  /** @pii customerId */
+  id: string;
+  /** @pii customer */
+  partner_customerId: string;
+  /** @pii name */
+  name: string | null;
+  /** @pii name */
+  last_name: string | null;
+  /** How far away: 0 is the customer who was asked for. */
+  step: 0 | 1 | 2;
+  /** The gravest status of a risk on them; null where there is none, or the role may not see it. */
+  status: EnumValue<'RiskStatuses'> | null;
+  /** Alerts that are not closed; null where the role may not see them. */
+  open_alerts: number | null;
+}
+
+/** What ties two customers to each other; `from` is the one with the smaller id. */
+export interface RelatedEdge {
+  /** @pii customerId */
+  from: string;
+  /** @pii customerId */
+  to: string;
+  /** As it was recorded (`SHARED DEVICE`), or SAME SELECTIONS and SAME MAIL, which the rows tell by themselves. */
+  reason: string;
+  /** Whether somebody recorded it, or it was found in the rows just now. */
+  recorded: boolean;
+  /** SAME SELECTIONS: on how many fixtures. */
+  count: number | null;
+  /** When it was recorded, or showed for the last time. */
+  at: Time | null;
+}
+
+/** Answer of GET v1/reporter/related-customers: who is within two steps of a customer, and by what. */
+export interface RelatedCustomers {
+  /** The customer who was asked for, then the nearest and most strongly tied first. */
+  nodes: RelatedNode[];
+  edges: RelatedEdge[];
+  /** Whether there are more than these. */
+  cut: boolean;
+  /** How SAME SELECTIONS was looked for; null where the role may not see bets. */
+  selections: { bets: number; fixtures: number; minutes: number } | null;
+}

@@ -1,0 +1,197 @@
+import type { EnumValue } from '../manifest/enums.ts';
+import type { AlertState, AlertVerdict } from './triage.ts';
+
+/** What happens to a customer, by kind, and the entity that a role has to be allowed to list to be told of it. */
+export const timelineKinds = {
+  betslip_placed: 'betslip',
+  betslip_settled: 'betslip',
+  casino: 'casino',
+  live_casino: 'live_casino',
+  deposit: 'deposit',
+  withdraw: 'withdraw',
+  alert_raised: 'alert',
+  alert_closed: 'alert',
+  alert_comment: 'alert_comment',
+  risk_status: 'customer_risk_status_change',
+  bet_flag: 'bet_flag',
+  arbitrage_log: 'arbitrage_log',
+  action_request: 'action_request',
+  action_decided: 'action_request',
+  tags: 'customer_tag',
+  registered: 'customer',
+} as const;
+
+export type TimelineKind = keyof typeof timelineKinds;
+
+export const isTimelineKind = (name: string): name is TimelineKind => Object.hasOwn(timelineKinds, name);
+
+/** ISO 8601 with zone. @format date-time */
+type Time = string;
+
+/** A record that an event is about; the name is null where the record is gone. */
+export interface NamedRecord {
+  id: string;
+  name: string | null;
+}
+
+export interface BetslipPlaced {
+  partner_id: string;
+  currency: string;
+  stake: string;
+  price: string;
+  bets: number;
+  /** What it is on; of several bets the first. Null where the role may not see bets. */
+  selection: { fixture: string; market: string; name: string } | null;
+}
+
+export interface BetslipSettled {
+  partner_id: string;
+  currency: string;
+  result: EnumValue<'BetslipResults'>;
+  stake: string;
+  return: string | null;
+  /** The house's: stake less return. */
+  profit: string | null;
+}
+
+/**
+ * Spins or live casino bets with less than half an hour between them, of one currency and one UTC day; the event's time and
+ * id are the last one's. A run of more than 2,000 is told in parts.
+ */
+export interface CasinoRun {
+  /** When the first one was. */
+  from: Time;
+  count: number;
+  currency: string;
+  /** Without what was rolled back. */
+  stake: string;
+  return: string;
+  /** The house's: stake less return. */
+  profit: string;
+  rolled_back: number;
+  /** How many games were played, and the one that was played most. */
+  games: number;
+  game: string;
+}
+
+export interface TransferMade {
+  partner_id: string;
+  amount: string;
+  currency: string;
+  result: EnumValue<'TransactionResults'>;
+  processed_at: Time | null;
+  /** @pii text */
+  comment: string | null;
+}
+
+export interface AlertRaised {
+  type: EnumValue<'AlertTypes'>;
+  text: string;
+  state: AlertState;
+  hits: number;
+}
+
+export interface AlertClosed {
+  type: EnumValue<'AlertTypes'>;
+  text: string;
+  verdict: AlertVerdict | null;
+  /** @pii name */
+  by: string | null;
+}
+
+export interface AlertCommented {
+  alert_id: string;
+  /** @pii text */
+  comment: string;
+  /** @pii name */
+  by: string;
+}
+
+export interface RiskStatusChanged {
+  type: EnumValue<'RiskCategoryTypes'>;
+  risk: NamedRecord | null;
+  from_status: EnumValue<'RiskStatuses'> | null;
+  status: EnumValue<'RiskStatuses'>;
+  /** @pii text */
+  comment: string | null;
+  /** Null where a trigger did it. @pii name */
+  by: string | null;
+  trigger: NamedRecord | null;
+}
+
+export interface BetFlagged {
+  type: EnumValue<'BetFlagTypes'>;
+  betslip: NamedRecord;
+  trigger: NamedRecord | null;
+}
+
+export interface ArbitrageLogged {
+  fixture: NamedRecord;
+  market: string;
+  /** A share: 0.02 is 2 %. */
+  margin: string;
+  betslip: NamedRecord | null;
+}
+
+export interface ActionRequested {
+  handler: EnumValue<'ActionHandlers'>;
+  text: string;
+  state: EnumValue<'ActionRequestStates'>;
+  trigger: NamedRecord | null;
+}
+
+export interface ActionDecided {
+  handler: EnumValue<'ActionHandlers'>;
+  text: string;
+  state: EnumValue<'ActionRequestStates'>;
+  /** @pii text */
+  comment: string | null;
+  /** @pii name */
+  by: string | null;
+}
+
+/** Staff changed the customer's tags or tag category. */
+export interface TagsChanged {
+  /** Null stands for a tag that has been deleted since. */
+  added: (string | null)[];
+  removed: (string | null)[];
+  /** Null where the category stayed as it was; its name is null where it was taken away. */
+  category: { name: string | null } | null;
+  /** Only for those who may read the audit log. @pii name */
+  by: string | null;
+}
+
+/** One thing that happened, with the details of its kind. */
+export interface TimelineEvent {
+  kind: TimelineKind;
+  at: Time;
+  /** Of the record that tells of it: betslip, last spin, deposit, alert, comment … @pii customerId where kind is registered */
+  id: string;
+  placed?: BetslipPlaced;
+  settled?: BetslipSettled;
+  run?: CasinoRun;
+  transfer?: TransferMade;
+  raised?: AlertRaised;
+  closed?: AlertClosed;
+  commented?: AlertCommented;
+  status?: RiskStatusChanged;
+  flagged?: BetFlagged;
+  arbitrage?: ArbitrageLogged;
+  requested?: ActionRequested;
+  decided?: ActionDecided;
+  tags?: TagsChanged;
+}
+
+/** Answer of GET v1/reporter/customer-timeline: newest first. */
+export interface CustomerTimeline {
+  /** Whose timeline it is; first, as texts below may name them. */
+  customer: {
+    /** @pii customerId */
+    id: string;
+    /** @pii customer */
+    partner_customerId: string;
+  };
+  events: TimelineEvent[];
+  /** What `before` has to be for those before these; null where there are none. */
+  next: string | null;
+}

@@ -1,0 +1,109 @@
+import type { EnumValue } from '../manifest/enums.ts';
+
+export type AlertState = EnumValue<'AlertStates'>;
+export type AlertVerdict = EnumValue<'AlertVerdicts'>;
+
+/** What a person does with an alert; all parts at once, or none. */
+export interface Triage {
+  /** CLOSED needs a verdict. OPEN takes a closed alert up again and clears its verdict. */
+  state?: AlertState;
+  verdict?: AlertVerdict;
+  /** `me` makes it the caller's, null nobody's. */
+  owner?: 'me' | null;
+  comment?: string;
+  /** What the alert was taken for: where somebody has taken it up, given it back or closed it since, nothing is done. */
+  seen?: Seen;
+  /** The same for any change at all, further hits included. */
+  updated_at?: string;
+}
+
+/** Where an alert stood when somebody decided what to do with it. */
+export interface Seen {
+  state: AlertState;
+  owner_id: string | null;
+}
+
+/** The same for several alerts; what was seen of each by its id. */
+export interface TriageOfSeveral extends Omit<Triage, 'seen' | 'updated_at'> {
+  ids: string[];
+  seen?: { [id: string]: Seen };
+}
+
+/** What became of several alerts; a refusal keeps nobody from the others. */
+export interface TriageOutcome {
+  done: string[];
+  /** `conflict`: somebody was quicker. `not_found`: it is there no more. */
+  refused: { id: string; code: string; message: string }[];
+}
+
+/** What there is to know of an alert that has changed: what is left out stayed as it was. */
+export interface AlertChange {
+  id: string;
+  state?: AlertState;
+  verdict?: AlertVerdict | null;
+  assigned?: boolean;
+  owner_id?: string | null;
+  /** @pii name */
+  owner_name?: string | null;
+  /** @pii name */
+  closed_by?: string | null;
+  closed_at?: string | null;
+  hits?: number;
+  last_hit_at?: string | null;
+  text?: string;
+  updated_at?: string;
+}
+
+/** The push `alertChanged`: what changed within a moment. */
+export type AlertChanges = AlertChange[];
+
+/** The push `lookers`: who has an alert open, whoever hears it included. */
+export interface Lookers {
+  id: string;
+  people: Looker[];
+}
+
+export interface Looker {
+  id: string;
+  /** @pii name */
+  name: string;
+}
+
+/** GET v1/crud/alert/{id}/history: what people did with an alert, newest first. */
+export type AlertHistory = AlertDeed[];
+
+export interface AlertDeed {
+  /** Its own among the deeds of the alert. */
+  id: string;
+  at: string;
+  /** @pii name */
+  by: string | null;
+  /** What it became by that. */
+  state?: AlertState;
+  verdict?: AlertVerdict | null;
+  /** Taken by whoever did it, or given back. */
+  owner?: 'taken' | 'released';
+  /** @pii text */
+  comment?: string;
+}
+
+/** Where an alert may go from each state. */
+const changes: { readonly [S in AlertState]: readonly AlertState[] } = {
+  OPEN: ['IN REVIEW', 'CLOSED'],
+  'IN REVIEW': ['OPEN', 'CLOSED'],
+  CLOSED: ['OPEN', 'IN REVIEW'],
+};
+
+/** What a person may make of an alert; for the console's choice and the server's judgement alike. */
+export const allowedStates = (state: AlertState): readonly AlertState[] => changes[state];
+
+/** What became of a trigger's alerts of the last `days` days; closed ones by their verdict. */
+export interface TriggerVerdicts {
+  days: number;
+  alerts: number;
+  /** Open or in review. */
+  open: number;
+  confirmed: number;
+  false_positive: number;
+  no_action: number;
+}

@@ -1,0 +1,192 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import { type Store, table } from '../../server/sql/store.ts';
+import type { ChartData } from '../../src/contracts/charts.ts';
+import { type Client, describeApi } from '../support/api.ts';
+import { insertRow } from '../support/rows.ts';
+import { withQuery } from './helpers/floor.ts';
+import { makeUser } from './helpers/users.ts';
+
+const day = (at: string) => Date.parse(`2026-01-${at}T00:00:00Z`);
+const [first, end] = [day('05'), day('09')];
+const hourMs = 3_600_000;
+
+/** Units per 1 EUR of the test world, in millionths; each is younger than ten days on every day asked for. */
+const rates: { readonly [code: string]: bigint } = {
+  EUR: 1_000_000n,
+  GBP: 842_680n,
+  PLN: 4_535_400n,
+  SEK: 11_215_000n,
+};
+
+interface Made {
+  at: number;
+  /** In cents. */
+  stake: number;
+  returned: number | null;
+  currency: string;
+  result: string;
+  counts: boolean;
+}
+
+const made: fc.Arbitrary<Made> = fc.record({
+  // on the edges of hours and days, and beyond the timeframe
+  at: fc.oneof(
+    fc.integer({ min: first - hourMs, max: end + hourMs }),
+    fc.integer({ min: -1, max: 97 }).map((hour) => first + hour * hourMs),
+    fc.integer({ min: 0, max: 4 }).map((days) => first + days * 24 * hourMs - 1),
+  ),
+  stake: fc.oneof(fc.integer({ min: 0, max: 50_000 }), fc.constant(99_999_999_999_999)),
+  returned: fc.option(fc.integer({ min: 0, max: 90_000 })),
+  currency: fc.constantFrom(...Object.keys(rates)),
+  result: fc.constantFrom('OPEN', 'WON', 'LOST', 'VOID', 'HALF WON', 'HALF LOST', 'CASHED OUT'),
+  counts: fc.boolean(),
+});
+
+const cents = (amount: bigint) => `${amount < 0n ? '-' : ''}${text(amount < 0n ? -amount : amount)}`;
+const text = (amount: bigint) => `${amount / 100n}.${String(amount % 100n).padStart(2, '0')}`;
+
+/** Cents of several currencies in one, as a single fraction, rounded half away from nought. */
+function convertedTo(code: string, rows: readonly { currency: string; cents: bigint }[]): string {
+  const scale = Object.values(rates).reduce((all, rate) => all * rate, 1n);
+  const sum = rows.reduce((all, row) => {
+    const own = rates[row.currency] ?? 1n;
+    return all + (row.cents * (rates[code] ?? 1n) * scale) / own;
+  }, 0n);
+  const doubled = 2n * (sum < 0n ? -sum : sum) + scale;
+  const rounded = doubled / (2n * scale);
+  return cents(sum < 0n ? -rounded : rounded);
+}
+
+describeApi('charts and a recount', (api) => {
+  let store: Store;
+  let analyst: Client;
+  let game: unknown;
+  let count = 0;
+  beforeAll(async () => {
+    analyst = await api().as('analyst');
+    store = (await api().platform.tenancy.stores('1')).tenant;
+    game = (await insertRow(store, 'casino_game', { name: 'Reels', provider_name: 'Northern' })).id;
+  });
+
+  /** The rows as betslips (settled where they count, half of them on another day than placed) and as finished spins. */
+  async function storeAll(rows: readonly Made[]): Promise<string> {
+    count += 1;
+    const { id } = await insertRow(store, 'customer', { partner_customerId: `C-${count}` });
+    const sent = rows.map((row, n) => ({
+      n: `${count}-${n}`,
+      at: new Date(row.at).toISOString(),
+      placed: new Date(row.at - (n % 2) * 30 * hourMs).toISOString(),
+      stake: cents(BigInt(row.stake)),
+      returned: row.returned === null ? null : cents(BigInt(row.returned)),
+      currency: row.currency,
+      result: row.result,
+      counts: row.counts,
+    }));
+    const given = sql`json_to_recordset(${JSON.stringify(sent)}::json) as r(n text, at timestamptz, placed timestamptz,
+      stake numeric, returned numeric, currency text, result text, counts boolean)`;
+    await sql`insert into ${table(store, 'betslip')} ("partner_betslipId", customer_id, price, currency, stake, "return", result,
+        settled, settlement_date, created_at)
+      select n, ${id}::bigint, 2, currency, stake, returned, result, counts, case when placed < at then at end,
+        placed from ${given}`.execute(store.db);
+    await sql`insert into ${table(store, 'casino')} ("partner_casino_spinId", customer_id, casino_game_id, currency, stake,
+        "return", finished, submitted_at)
+      select n, ${id}::bigint, ${game}::bigint, currency, stake, returned, counts, at from ${given}`.execute(store.db);
+    return String(id);
+  }
+
+  async function chart(name: string, customer: string, group: string, currency: string): Promise<ChartData> {
+    const { status, body } = await analyst.get(
+      withQuery('v1/reporter/get-chart', {
+        chart_name: name,
+        date_from: new Date(first).toISOString(),
+        date_to: new Date(end).toISOString(),
+        group_type: group,
+        currency,
+        'runtime_filters[0][filter_column]': 'customer_id',
+        'runtime_filters[0][filter_value]': customer,
+      }),
+    );
+    expect(status, JSON.stringify(body)).toBe(200);
+    return body.data;
+  }
+  const lines = ({ datasets }: ChartData) => Object.fromEntries(datasets.map(({ label, data }) => [label, data]));
+
+  test('API-15 every bucket of every chart is what a recount of the rows says, in each currency and group', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(made, { maxLength: 60 }),
+        fc.constantFrom('GROUP DAYS', 'GROUP HOURS'),
+        fc.constantFrom(...Object.keys(rates)),
+        async (rows, group, currency) => {
+          const customer = await storeAll(rows);
+          const step = group === 'GROUP DAYS' ? 24 * hourMs : hourMs;
+          const buckets = Array.from({ length: (end - first) / step }, (_, at) => first + at * step);
+          const inEach = <T>(timeOf: (row: Made, n: number) => number, value: (found: Made[]) => T) =>
+            buckets.map((start) =>
+              value(rows.filter((row, n) => timeOf(row, n) >= start && timeOf(row, n) < start + step)),
+            );
+          const placedAt = (row: Made, n: number) => row.at - (n % 2) * 30 * hourMs;
+          const placed = lines(await chart('Betslips per day', customer, group, currency));
+          expect(placed.Betslips).toEqual(inEach(placedAt, (found) => found.length));
+          expect(placed.Won).toEqual(
+            inEach(placedAt, (found) => found.filter(({ result }) => /WON/.test(result)).length),
+          );
+          const money = (amount: (row: Made) => number | null) => (found: Made[]) =>
+            convertedTo(
+              currency,
+              found
+                .filter(({ counts }) => counts)
+                .map((row) => ({ currency: row.currency, cents: BigInt(amount(row) ?? 0) })),
+            );
+          // without a settlement date the placing counts, which is then the same moment
+          for (const name of ['SA -Betslips per day', 'Casino per day']) {
+            const { Stake, Return, Profit } = lines(await chart(name, customer, group, currency));
+            const at = (row: Made) => row.at;
+            expect(Stake, name).toEqual(
+              inEach(
+                at,
+                money(({ stake }) => stake),
+              ),
+            );
+            expect(Return, name).toEqual(
+              inEach(
+                at,
+                money(({ returned }) => returned),
+              ),
+            );
+            expect(Profit, name).toEqual(
+              inEach(
+                at,
+                money(({ stake, returned }) => (returned === null ? null : stake - returned)),
+              ),
+            );
+          }
+        },
+      ),
+      { numRuns: 40 },
+    );
+  });
+
+  test('API-15 ROL-3 a chart of two kinds of rows needs the permission to list both', async () => {
+    const admin = await api().as('admin');
+    const permissions = ['deposit.list', 'bet.list'];
+    expect((await admin.post('v1/crud/role', { name: 'role.cashier', permissions })).status).toBe(201);
+    const { client } = await makeUser(api(), { roles: ['role.cashier'] });
+    const ask = (name: string, column: string) =>
+      client.get(
+        withQuery('v1/reporter/get-chart', {
+          chart_name: name,
+          date_from: '2026-01-01',
+          date_to: '2026-01-02',
+          group_type: 'GROUP DAYS',
+          'runtime_filters[0][filter_column]': column,
+          'runtime_filters[0][filter_value]': '1',
+        }),
+      );
+    expect((await ask('Bets per hour', 'fixture_id')).status).toBe(200);
+    expect((await ask('Customer Financials', 'customer_id')).status).toBe(403);
+    expect((await ask('Casino per day', 'customer_id')).status).toBe(403);
+  });
+});

@@ -1,0 +1,247 @@
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import { manifest } from '../../resources.manifest.ts';
+import { matches, wantedOf } from '../../server/search/matches.ts';
+import { type Store, table } from '../../server/sql/store.ts';
+import { type Client, describeApi, type Login } from '../support/api.ts';
+import { insertRow } from '../support/rows.ts';
+import { type Floor, fillFloor, harbourMark, withQuery } from './helpers/floor.ts';
+import { makeUser } from './helpers/users.ts';
+
+const nothing = {
+  customer: [],
+  alert: [],
+  betslip: [],
+  deposit: [],
+  withdraw: [],
+  casino: [],
+  live_casino: [],
+  trigger: [],
+  risk: [],
+};
+const at = '2026-01-05T10:00:00.000Z';
+
+describeApi('search', (api) => {
+  let floor: Floor;
+  let store: Store;
+  let analyst: Client;
+  beforeAll(async () => {
+    floor = await fillFloor(api(), 3);
+    store = floor.northgate.store;
+    analyst = await api().as('analyst');
+    const person = (id: number, partner: string, name: string, last: string, mail: string) =>
+      insertRow(store, 'customer', {
+        id,
+        partner_customerId: partner,
+        customer_details_name: name,
+        customer_details_last_name: last,
+        customer_details_mail: mail,
+      });
+    await person(7001, 'N-0001', 'Anna Maria', 'Lindqvist', 'anna@lind.test');
+    await person(7002, 'N-0002', 'Anna', 'Lindberg', 'berg@lind.test');
+    await person(7003, '7001', 'Lars', 'Anna_x', 'lars@lind.test');
+    await insertRow(store, 'betslip', {
+      id: 7001,
+      partner_betslipId: 'BS-77-1',
+      customer_id: 7001,
+      currency: 'GBP',
+      stake: '12.50',
+      price: '2.0000',
+      created_at: at,
+    });
+    for (const id of [7001, 7002])
+      await insertRow(store, 'alert', {
+        id,
+        type: 'SPORTSBOOK',
+        text: `Alert ${id}`,
+        data: '{}',
+        customer_id: 7001,
+        state: id === 7001 ? 'OPEN' : 'CLOSED',
+        created_at: `2026-01-05T1${id - 7001}:00:00.000Z`,
+      });
+  });
+  const search = async (q: string, client: Client = analyst) =>
+    (await client.get(withQuery('v1/search', { q }))).body.data;
+  const customers = async (q: string) =>
+    (await search(q)).customer.map(({ partner_customerId }: { partner_customerId: string }) => partner_customerId);
+
+  test('a record of every kind is found by its id, and by its id with a # in front', async () => {
+    const found = await search('7001');
+    expect(found.customer[0]).toEqual({
+      id: '7001',
+      partner_customerId: 'N-0001',
+      name: 'Anna Maria',
+      last_name: 'Lindqvist',
+      mail: 'anna@lind.test',
+    });
+    expect(found.betslip).toEqual([
+      {
+        id: '7001',
+        partner_id: 'BS-77-1',
+        customer: { id: '7001', partner_customerId: 'N-0001' },
+        result: 'OPEN',
+        amount: '12.50',
+        currency: 'GBP',
+        at,
+      },
+    ]);
+    expect(found.alert[0]).toMatchObject({ id: '7001', state: 'OPEN', at });
+    expect(await search('#7001')).toEqual(found);
+    const trigger = floor.northgate.rows.trigger?.[0];
+    expect((await search(String(trigger?.id))).trigger[0]).toMatchObject({
+      id: String(trigger?.id),
+      name: trigger?.name,
+    });
+  });
+
+  test('the customer who has that id comes before the one whose partner id it is', async () => {
+    expect(await customers('7001')).toEqual(['N-0001', '7001']);
+  });
+
+  test('by the beginning of a partner id, whatever its capitals; by the whole of it the newest alerts, too', async () => {
+    expect(await customers('n-00')).toEqual(expect.arrayContaining(['N-0001', 'N-0002']));
+    expect((await search('bs-77')).betslip).toHaveLength(1);
+    expect((await search('N-0001')).alert.map(({ id }: { id: string }) => id)).toEqual(['7002', '7001']);
+    expect((await search('N-000')).alert).toEqual([]);
+  });
+
+  test('payments and spins by their whole partner id', async () => {
+    for (const [kind, column] of Object.entries({
+      deposit: 'partner_depositId',
+      withdraw: 'partner_withdrawalId',
+      casino: 'partner_casino_spinId',
+      live_casino: 'partner_live_casino_betId',
+    })) {
+      const row = floor.northgate.rows[kind]?.[0];
+      const partner = String(row?.[column]);
+      expect((await search(partner))[kind], kind).toMatchObject([{ id: String(row?.id), partner_id: partner }]);
+      expect((await search(partner.slice(0, -1)))[kind], kind).toEqual([]);
+    }
+  });
+
+  test.each([
+    ['lindq', ['N-0001']],
+    ['ANNA', ['N-0002', 'N-0001', '7001']],
+    ['anna lindb', ['N-0002']],
+    ['lindberg an', ['N-0002']],
+    ['lindberg, anna', ['N-0002']],
+    ['anna maria lind', ['N-0001']],
+    ['anna m', ['N-0001']],
+    ['anna@', ['N-0001']],
+    ['anna_', ['7001']],
+    ['anna%', []],
+    ['indqvist', []],
+  ])('customers by the beginning of a name: %s', async (q, wanted) => {
+    expect((await customers(q)).sort()).toEqual([...wanted].sort());
+  });
+
+  test('triggers and risks by any part of their name', async () => {
+    await insertRow(store, 'trigger', {
+      id: 7001,
+      name: 'Late 100%_bets',
+      type: 'BETSLIP PLACED',
+      trigger_settings: [],
+      final_setting_result: 'S1',
+      trigger_actions: [],
+    });
+    const found = { id: '7001', name: 'Late 100%_bets', sort: 'BETSLIP PLACED', mode: 'DRAFT' };
+    for (const q of ['late', '100%_B', '%_', '7001']) expect((await search(q)).trigger, q).toContainEqual(found);
+    expect((await search('%%')).trigger).toEqual([]);
+  });
+
+  test('records by kind and id, with the places at which they were asked for; what is gone is left out', async () => {
+    const { body } = await analyst.get('v1/search?of=alert.7001,customer.7002,alert.999999,customer.7001');
+    expect(body.data.customer.map(({ id, place }: { id: string; place: number }) => [id, place])).toEqual([
+      ['7002', 1],
+      ['7001', 3],
+    ]);
+    expect(body.data.alert).toMatchObject([{ id: '7001', place: 0 }]);
+  });
+
+  test.each([
+    ['v1/search', 'q'],
+    ['v1/search?q=a&of=customer.1', 'q'],
+    ['v1/search?q=a&q=b', 'q'],
+    [`v1/search?q=${'x'.repeat(101)}`, 'q'],
+    ['v1/search?q=%00', 'q'],
+    ['v1/search?q=a&only=user', 'only'],
+    ['v1/search?of=user.1', 'of'],
+    ['v1/search?of=customer.x', 'of'],
+    [`v1/search?of=${Array.from({ length: 21 }, () => 'customer.1').join()}`, 'of'],
+    ['v1/search?q=a&limit=5', 'limit'],
+  ])('VAL-6 %s is refused by name', async (path, field) => {
+    const { status, body } = await analyst.get(path);
+    expect([status, Object.keys(body.errors)]).toEqual([422, [field]]);
+  });
+
+  test('nothing but blanks finds nothing; odd texts do no harm', async () => {
+    expect(await search('   ')).toEqual(nothing);
+    for (const q of ["'; drop table customer; --", '\\', '%', '_', '\u202e', '💥', '٧٠٠١', '1e5', '-1', ','])
+      expect(Object.keys(await search(q)), q).toEqual(Object.keys(nothing));
+    expect(await search('9'.repeat(18))).toEqual(nothing);
+  });
+
+  test('ROL-3 nothing of another tenant is found, by whatever it is looked for', async () => {
+    const { rows } = floor.harbour;
+    const ids = ['customer', 'alert', 'betslip', 'trigger', 'risk', 'deposit'].map((kind) => [
+      kind,
+      rows[kind]?.[0]?.id,
+    ]);
+    for (const login of ['admin', 'partner', 'risk', 'analyst', 'auditor'] satisfies Login[]) {
+      const client = await api().as(login);
+      expect(await search(harbourMark, client), login).toEqual(nothing);
+      for (const [kind, id] of ids) {
+        expect(await search(String(id), client), `${login} ${kind}`).toEqual(nothing);
+        expect(JSON.stringify((await client.get(`v1/search?of=${kind}.${id}`)).body)).not.toContain(String(id));
+      }
+      for (const row of [rows.customer?.[0], rows.betslip?.[0]]) {
+        const partner = String(row?.partner_customerId ?? row?.partner_betslipId);
+        expect(await search(partner, client), partner).toEqual(nothing);
+      }
+    }
+  });
+
+  test('ROL-3 each kind only with the permission for its list', async () => {
+    const admin = await api().as('admin');
+    await admin.post('v1/crud/role/', { name: 'role.only.customers', permissions: ['customer.list'] });
+    const { client } = await makeUser(api(), { roles: ['role.only.customers'] });
+    expect(Object.keys(await search('7001', client))).toEqual(['customer']);
+    expect((await client.get('v1/search?of=alert.7001,customer.7001')).body.data).toMatchObject({
+      customer: [{ id: '7001' }],
+    });
+    expect((await client.get('v1/search?of=alert.7001')).body.data).toEqual({});
+    await admin.post('v1/crud/role/', { name: 'role.nothing.much', permissions: ['fixture.list'] });
+    const other = await makeUser(api(), { roles: ['role.nothing.much'] });
+    expect(await search('7001', other.client)).toEqual({});
+  });
+
+  test('ROL-3 who works in no tenant finds nothing, and stays logged in', async () => {
+    const { client } = await makeUser(api(), { roles: ['role.admin'], tenants: [] });
+    const answer = await client.get('v1/search?q=a');
+    expect([answer.status, answer.body.data]).toEqual([200, {}]);
+  });
+
+  test('only some kinds, where that is asked for', async () => {
+    const { body } = await analyst.get('v1/search?q=7001&only=customer,alert');
+    expect(Object.keys(body.data)).toEqual(['customer', 'alert']);
+  });
+
+  test('ten thousand customers whose names begin alike: an index gives the first few, and no other is read', async () => {
+    await sql`insert into ${table(store, 'customer')} (id, "partner_customerId", customer_details_name, customer_details_last_name, customer_details_mail)
+      select 100000 + n, 'bulk-' || n, case when n % 2 = 0 then 'Smitty' else 'Other' end, 'Smith' || n % 7, 'smi' || n || '@x.test'
+      from generate_series(1, 10000) n`.execute(store.db);
+    await sql`analyze ${table(store, 'customer')}`.execute(store.db);
+    for (const q of ['bulk-', 'smi', 'smitty smi', 'smith3 o', 'smi1@', 'bulk-77']) {
+      const parts = matches.customer(store, wantedOf(q));
+      const { rows } = await sql<{ 'QUERY PLAN': string }>`explain (analyze, timing off) ${parts}`.execute(store.db);
+      const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+      expect(plan, `${q}\n${plan}`).not.toMatch(/Seq Scan|Sort/);
+      // a name that all of them have is no reason to look at all of them
+      for (const [, read] of plan.matchAll(/actual rows=(\d+)/g)) expect(Number(read), plan).toBeLessThan(100);
+    }
+  });
+
+  test('every kind that can be searched is an entity with a list of its own', () => {
+    for (const kind of Object.keys(nothing)) expect(Object.keys(manifest.entities)).toContain(kind);
+  });
+});

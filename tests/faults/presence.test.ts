@@ -1,0 +1,123 @@
+import type { ChildProcess } from 'node:child_process';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import { io, type Socket } from 'socket.io-client';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { buildApp } from '../../server/app.ts';
+import { openEmbedded } from '../../server/database/embedded.ts';
+import type { Database } from '../../server/database/types.ts';
+import { type AttachedPush, attachPush } from '../../server/realtime/attach.ts';
+import { openRedis, type RedisLink } from '../../server/realtime/redis.ts';
+import type { AlertChanges, Lookers } from '../../src/contracts/triage.ts';
+import { platformOn, prepareWorld } from '../support/world.ts';
+import { freePort, missing, startRedis, stop } from './redisServer.ts';
+
+/** An API process, but for the process: an app, its sockets and its own connections to Redis. */
+interface Desk {
+  app: FastifyInstance;
+  push: AttachedPush;
+  redis: RedisLink;
+  url: string;
+}
+
+let database: Database;
+const tokens: string[] = [];
+beforeAll(async () => {
+  database = await openEmbedded('memory');
+  await prepareWorld(database);
+  const { sessions } = await platformOn(database);
+  for (const user of ['2', '3']) tokens.push(await sessions.start(user));
+});
+afterAll(() => database.close());
+
+describe.skipIf(missing !== '')(`what people do with alerts, between processes over Redis${missing}`, () => {
+  let redis: ChildProcess;
+  let address = '';
+  let desks: Desk[] = [];
+  let sockets: Socket[] = [];
+
+  beforeEach(async () => {
+    const port = await freePort();
+    redis = await startRedis(port);
+    address = `redis://127.0.0.1:${port}`;
+    for (const _ of tokens) desks.push(await open(address));
+  });
+  afterEach(async () => {
+    for (const socket of sockets) socket.disconnect();
+    for (const desk of desks) await close(desk);
+    [sockets, desks] = [[], []];
+    await stop(redis);
+  });
+
+  async function open(url: string): Promise<Desk> {
+    const platform = await platformOn(database);
+    const app = await buildApp(platform, { version: 'test' });
+    const link = await openRedis(url);
+    const push = attachPush(app.server, platform, { redis: link });
+    return { app, push, redis: link, url: await app.listen({ host: '127.0.0.1', port: 0 }) };
+  }
+  async function close({ push, app, redis: link }: Desk): Promise<void> {
+    await push.close();
+    await app.close();
+    link.close();
+  }
+
+  async function sit(at: number, token = tokens[at]) {
+    const socket = io(desks[at]?.url ?? '', { transports: ['websocket'], auth: { token }, forceNew: true });
+    sockets.push(socket);
+    const heard: { people: number; changes: AlertChanges[] } = { people: 0, changes: [] };
+    socket.on('lookers', ({ people }: Lookers) => {
+      heard.people = people.length;
+    });
+    socket.on('alertChanged', (changes: AlertChanges) => heard.changes.push(changes));
+    await new Promise<void>((resolve, reject) => {
+      socket.on('connect', resolve);
+      socket.on('connect_error', reject);
+    });
+    return { socket, heard };
+  }
+
+  test('who looks at an alert is known at the others, and forgotten when they leave, here or there', async () => {
+    const [ann, rita] = [await sit(0), await sit(1)];
+    ann.socket.emit('look', '12');
+    rita.socket.emit('look', '12');
+    await expect.poll(() => [ann.heard.people, rita.heard.people], { timeout: 5_000 }).toEqual([2, 2]);
+    rita.socket.emit('look', '13');
+    await expect.poll(() => ann.heard.people, { timeout: 5_000 }).toBe(1);
+    rita.socket.emit('look', '12');
+    await expect.poll(() => ann.heard.people, { timeout: 5_000 }).toBe(2);
+    rita.socket.disconnect();
+    await expect.poll(() => ann.heard.people, { timeout: 5_000 }).toBe(1);
+  });
+
+  test('a process that comes later learns who looks already', async () => {
+    const ann = await sit(0);
+    ann.socket.emit('look', '12');
+    await expect.poll(() => ann.heard.people, { timeout: 5_000 }).toBe(1);
+    // it has been said, and is not said again for a while
+    await sleep(500);
+    desks.push(await open(address));
+    const rita = await sit(2, tokens[1]);
+    rita.socket.emit('look', '12');
+    await expect.poll(() => rita.heard.people, { timeout: 5_000 }).toBe(2);
+  });
+
+  test('what becomes of an alert is heard in both, once', async () => {
+    const [ann, rita] = [await sit(0), await sit(1)];
+    desks[0]?.push.changed('1', [{ id: '12', state: 'CLOSED', verdict: 'CONFIRMED' }]);
+    const told = [[{ id: '12', state: 'CLOSED', verdict: 'CONFIRMED' }]];
+    await expect.poll(() => [ann.heard.changes, rita.heard.changes], { timeout: 5_000 }).toEqual([told, told]);
+    await sleep(300);
+    expect(rita.heard.changes).toEqual(told);
+  });
+
+  test('without Redis each process goes on with its own', async () => {
+    const [ann, again] = [await sit(0), await sit(0)];
+    await stop(redis);
+    ann.socket.emit('look', '12');
+    again.socket.emit('look', '12');
+    await expect.poll(() => ann.heard.people, { timeout: 5_000 }).toBe(1);
+    desks[0]?.push.changed('1', [{ id: '12', hits: 2 }]);
+    await expect.poll(() => again.heard.changes, { timeout: 5_000 }).toEqual([[{ id: '12', hits: 2 }]]);
+  });
+});

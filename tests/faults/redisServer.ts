@@ -1,0 +1,44 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+
+/** Why tests that need Redis can't run here; empty where they can. */
+export const missing = hasRedis()
+  ? ''
+  : ' (skipped: no redis-server on this machine; Debian: apt-get install redis-server)';
+
+function hasRedis(): boolean {
+  try {
+    execFileSync('redis-server', ['--version'], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+export async function startRedis(port: number, more: string[] = []): Promise<ChildProcess> {
+  const settings = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', ...more];
+  const child = spawn('redis-server', settings, { stdio: ['ignore', 'pipe', 'ignore'], cwd: '/tmp' });
+  await new Promise<void>((resolve, reject) => {
+    child.once('exit', () => reject(new Error('Redis did not start.')));
+    child.stdout?.on('data', (part: Buffer) => part.includes('Ready to accept connections') && resolve());
+  });
+  return child;
+}
+
+export function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
+  const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  child.kill('SIGCONT');
+  child.kill('SIGTERM');
+  return gone;
+}
