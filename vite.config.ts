@@ -52,14 +52,16 @@ const alias = {
 /**
  * What is needed together comes as one file, compressed as a whole, and nothing that isn't needed comes with it: the
  * first calls (boot), the login page (gate), the manifest for the first list (manifest), the frame and the lists
- * (console, with the forms' library: react-admin's lists use parts of it). A group takes its file's static imports along, unless a group above it has them.
+ * (console, with the forms' library: react-admin's lists use parts of it), what starts by itself behind the first list
+ * (early). A group takes its file's static imports along, unless a group above it has them.
  */
 const groups = [
   { name: 'boot', test: /src[\\/]main\.tsx$/, priority: 5 },
   { name: 'gate', test: /src[\\/]Gate\.tsx$/, priority: 4 },
   { name: 'manifest', test: /src[\\/]dataProvider[\\/]earlyList\.ts$/, priority: 3 },
   { name: 'console', test: /src[\\/](App|SignedIn)\.tsx$|node_modules[\\/]react-hook-form[\\/]/, priority: 2 },
-  { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 10_000, priority: 1 },
+  { name: 'early', test: /src[\\/](bootstrap[\\/](bootstrap|vocabulary)|realtime[\\/]presence)\.ts$/, priority: 2 },
+  { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 1_000, priority: 1 },
 ];
 
 /** Short class names of CSS modules: the file's and the class's own, told apart by a hash of the path. */

@@ -9,7 +9,10 @@ import { dataProvider } from './dataProvider/dataProvider.ts';
 import { useI18nProvider } from './i18n/i18nProvider.ts';
 import { TextsTrouble } from './i18n/TextsTrouble.tsx';
 import { PreferenceKeeper } from './preferences/PreferenceKeeper.tsx';
+import { KeyHelpPlace } from './resources/keys/KeyHelpPlace.tsx';
+import { LiveRecords } from './resources/list/live/LiveRecords.tsx';
 import { resourcesOf } from './resources/resourcesOf.tsx';
+import { ViewDialogs, type ViewMap } from './resources/views/ViewDialogs.tsx';
 import { TenantDesk, UserDesk } from './shell/account/desks.tsx';
 import { Loader } from './shell/Loader.tsx';
 import { aliases, pages } from './shell/routes.ts';
@@ -32,6 +35,21 @@ const OperationsPage = lazy(() =>
 const TranslationTool = lazy(() =>
   import('./custom/translations/TranslationTool.tsx').then((page) => ({ default: page.TranslationTool })),
 );
+
+const CustomerPage = lazy(() =>
+  import('./custom/customer/CustomerPage.tsx').then((page) => ({ default: page.CustomerPage })),
+);
+
+const records = () => import('./custom/records/chunk.ts');
+/** What opens as a dialog over whatever page one is on. */
+const views: ViewMap = {
+  alert: lazy(() => import('./custom/alerts/AlertDialog.tsx').then((view) => ({ default: view.AlertDialog }))),
+  betslip: lazy(async () => ({ default: (await records()).BetslipDialog })),
+  casino: lazy(async () => ({ default: (await records()).CasinoDialog })),
+  live_casino: lazy(async () => ({ default: (await records()).LiveCasinoDialog })),
+  deposit: lazy(async () => ({ default: (await records()).DepositDialog })),
+  withdraw: lazy(async () => ({ default: (await records()).WithdrawalDialog })),
+};
 
 /** Hand-written pages by their key in the menu; each loads on demand. */
 const written: { [page: string]: ReactElement } = {
@@ -69,7 +87,7 @@ const routes = (
     {edited.map((route) => (
       <Route key={`${route}/edit`} path={`/${route}/edit/:id`} element={<EditAlias route={route} />} />
     ))}
-    <Route path="/customer-details/:id" element={<CustomerAlias />} />
+    <Route path="/customer-details/:id" element={<CustomerPage />} />
   </CustomRoutes>
 );
 const children = [routes, ...resourcesOf(manifest)];
@@ -95,6 +113,8 @@ function Console() {
       <ToastPlace />
       <TextsTrouble />
       <PreferenceKeeper />
+      <LiveRecords />
+      <KeyHelpPlace />
       <BootstrapStart />
     </CoreAdminContext>
   );
@@ -102,7 +122,10 @@ function Console() {
 
 const Framed = ({ children }: { children?: ReactNode }) => (
   <Shell>
-    <OfTenant>{children}</OfTenant>
+    <OfTenant>
+      {children}
+      <ViewDialogs of={views} />
+    </OfTenant>
   </Shell>
 );
 const Astray = () => <ErrorPage />;
@@ -117,10 +140,4 @@ function Alias({ to }: { to: string }) {
 function EditAlias({ route }: { route: string }) {
   const { id = '' } = useParams();
   return <Navigate to={`/${route}/${encodeURIComponent(id)}`} replace />;
-}
-
-/** The specification's address of a customer. */
-function CustomerAlias() {
-  const { id = '' } = useParams();
-  return <Navigate to={`/customers/${encodeURIComponent(id)}/show`} replace />;
 }

@@ -12,12 +12,32 @@ declare module 'virtual:contract/BacktestResult' {
   export function conforms(answer: unknown): answer is import('./contracts/backtest.ts').BacktestResult;
 }
 
+declare module 'virtual:contract/ChartData' {
+  export function conforms(answer: unknown): answer is import('./contracts/charts.ts').ChartData;
+}
+
 declare module 'virtual:contract/SettingsEvidence' {
   export function conforms(value: unknown): value is import('./contracts/alert.ts').SettingsEvidence;
 }
 
 declare module 'virtual:contract/SuspectItems' {
   export function conforms(value: unknown): value is import('./contracts/alert.ts').SuspectItems;
+}
+
+declare module 'virtual:contract/CustomerTimeline' {
+  export function conforms(answer: unknown): answer is import('./contracts/timeline.ts').CustomerTimeline;
+}
+
+declare module 'virtual:contract/RelatedCustomers' {
+  export function conforms(answer: unknown): answer is import('./contracts/related.ts').RelatedCustomers;
+}
+
+declare module 'virtual:contract/MiningStats' {
+  export function conforms(value: unknown): value is import('./contracts/customer.ts').MiningStats;
+}
+
+declare module 'virtual:contract/ArbitragePrices' {
+  export function conforms(value: unknown): value is import('./contracts/customer.ts').ArbitragePrices;
 }
 
 declare module 'virtual:contract/PlatformSettings' {
@@ -40,6 +60,14 @@ declare module 'virtual:contract/JobRun' {
   export function conforms(answer: unknown): answer is JobRun;
 }
 
+declare module 'virtual:contract/SearchAnswer' {
+  export function conforms(answer: unknown): answer is import('./contracts/search.ts').SearchAnswer;
+}
+
+declare module 'virtual:contract/SavedViews' {
+  export function conforms(answer: unknown): answer is import('./contracts/savedViews.ts').SavedViews;
+}
+
 declare module 'virtual:judge/PlatformSettingsChange' {
   import type { SchemaError } from './manifest/fieldErrors.ts';
   /** The errors of a body that is to be sent, none where it is right. */
@@ -50,4 +78,16 @@ declare module 'virtual:judge/RatesChange' {
   import type { SchemaError } from './manifest/fieldErrors.ts';
   /** The errors of a body that is to be sent, none where it is right. */
   export function judge(body: unknown): readonly SchemaError[];
+}
+
+declare module 'virtual:contract/AlertHistory' {
+  export function conforms(answer: unknown): answer is import('./contracts/triage.ts').AlertHistory;
+}
+
+declare module 'virtual:contract/TriageOutcome' {
+  export function conforms(answer: unknown): answer is import('./contracts/triage.ts').TriageOutcome;
+}
+
+declare module 'virtual:contract/TriggerVerdicts' {
+  export function conforms(answer: unknown): answer is import('./contracts/triage.ts').TriggerVerdicts;
 }

@@ -2,7 +2,7 @@ import type { DataProvider, Identifier, RaRecord } from 'ra-core';
 import simpleRest from 'ra-data-simple-rest';
 import { readRecord } from './answers.ts';
 import { createBody, updateBody } from './body.ts';
-import { type RequestOptions, request } from './http.ts';
+import { type Query, type RequestOptions, request } from './http.ts';
 import { fetchMany, fetchPage } from './lists.ts';
 import { fieldLabel, type Resource, resourceOf } from './resources.ts';
 
@@ -37,7 +37,10 @@ export const dataProvider: DataProvider = {
 
   getOne(resource, params) {
     const found = resourceOf(resource);
-    return restFor(found).getOne(found.entity.path, params);
+    const { customer_id } = params.meta ?? {};
+    // SPEC §7: a betslip is asked for with its customer, where that is known
+    const query = typeof customer_id === 'string' ? { customer_id } : undefined;
+    return restFor(found, query).getOne(found.entity.path, params);
   },
 
   create(resource, { data, ...params }) {
@@ -70,10 +73,14 @@ export const dataProvider: DataProvider = {
 };
 
 /** ra-data-simple-rest over our http client, which words the fields of one entity. */
-function restFor(resource: Resource): DataProvider {
+function restFor(resource: Resource, query?: Query): DataProvider {
   return simpleRest('', async (url, options) => {
     const { pathname } = new URL(url, 'http://path');
-    const json = await request(pathname, { ...optionsOf(options), labelOf: (field) => fieldLabel(resource, field) });
+    const json = await request(pathname, {
+      ...optionsOf(options),
+      query,
+      labelOf: (field) => fieldLabel(resource, field),
+    });
     return { status: 200, headers: new Headers(), body: '', json: readRecord(json, resource.entity.path) };
   });
 }

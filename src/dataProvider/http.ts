@@ -31,12 +31,19 @@ const base = (import.meta.env.VITE_API_BASE ?? '/api').replace(/\/+$/, '');
  * gets, anything else.
  */
 export async function request(path: string, options: RequestOptions = {}): Promise<unknown> {
+  const { asked, response } = await answered(path, options);
+  const answer = await readJson(response);
+  return isDemoMode() ? maskedAnswer(asked, answer) : answer;
+}
+
+/** The same up to the answer's body, which is as the backend sent it: whoever reads it masks it. */
+export async function answered(path: string, options: RequestOptions = {}) {
   const token = getToken();
   const asked = { ...options, path };
   const call = hasMasks() ? await unmasked(asked) : asked;
   const response = await send(urlOf(call.path, call.query, token !== null), call, token);
-  const answer = response.ok ? await readJson(response) : await readRefusal(response);
-  if (response.ok) return isDemoMode() ? maskedAnswer(asked, answer) : answer;
+  if (response.ok) return { asked, response };
+  const answer = await readRefusal(response);
   const error = errorOf(response, isDemoMode() ? await maskedRefusal(asked, answer) : answer, options.labelOf);
   // an answer to an earlier login's call says nothing about this one
   if (token !== null && token === getToken() && !options.early) endIfRefused(error);

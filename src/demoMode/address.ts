@@ -22,7 +22,10 @@ export function maskedAddress({ pseudonyms }: Masks, address: string): string {
   const isCustomers = resource?.name === customerEntity || route.toLowerCase() === 'customer-details';
   const path = below.map((part) => (isCustomers && part !== '' && !verbs.includes(part) ? mask(part) : part));
   for (const [name, value] of [...search]) {
-    const kind = name === 'filter' ? undefined : kindOfKey(name);
+    // a list that is one tab of a page keeps its filters under the tab's name
+    const tabbed = name.endsWith('.filter') ? readFilter(value) : undefined;
+    if (tabbed) search.set(name, JSON.stringify(maskedFilters(tabbed, '', kindOfKey, mask)));
+    const kind = name === 'filter' || tabbed ? undefined : kindOfKey(name);
     if (kind === 'customerId') search.set(name, mask(value));
     else if (kind) search.delete(name);
   }

@@ -7,6 +7,8 @@ export type Shape =
   | { of: 'entity'; name: string }
   | { of: 'contract'; name: string }
   | { of: 'versions'; name: string }
+  /** Lists under names: what their filters tell goes by the lists' entities. */
+  | { of: 'views' }
   /** Nothing of anybody's: the console's own texts and choices. */
   | { of: 'nothing' }
   /** Nobody has declared it: it is judged by its keys. */
@@ -27,6 +29,7 @@ const others: { readonly [path: string]: Shape } = {
   'v1/auth/login': nothing,
   'v1/auth/me': entity('user'),
   'v1/auth/switch-tenant': entity('user'),
+  'v1/crud/alert/triage': contract('TriageOutcome'),
   'v1/crud/get-language-translations': nothing,
   'v1/crud/risk-changed-status': entity('customer_risk_status'),
   'v1/crud/trigger/backtest': contract('BacktestResult'),
@@ -39,11 +42,16 @@ const others: { readonly [path: string]: Shape } = {
   'v1/platform/settings': nothing,
   'v1/reporter/customer-arbitrage-logs': entity('arbitrage_log'),
   'v1/reporter/customer-bet-flags': entity('bet_flag'),
+  'v1/reporter/get-chart': contract('ChartData'),
+  'v1/reporter/customer-timeline': contract('CustomerTimeline'),
+  'v1/reporter/related-customers': contract('RelatedCustomers'),
   'v1/reporter/top-customers-by-relation': entity('customer'),
   'v1/reporter/top-fixtures-by-customer-trigger-logs': entity('fixture'),
   'v1/reporter/top-trigger-by-relation': entity('trigger'),
+  'v1/saved-views': { of: 'views' },
   'v1/schema/get-all': nothing,
   'v1/schema/get-models': nothing,
+  'v1/search': contract('SearchAnswer'),
   'v1/user/user-state': nothing,
   'v1/user/user-state/get-all': nothing,
 };
@@ -51,9 +59,12 @@ const others: { readonly [path: string]: Shape } = {
 /** The form of a call's answer. */
 export function shapeOf(manifest: ManifestDef, { path, query = {} }: Asked): Shape {
   const plain = path.replace(/\?.*$/, '').replace(/^\/+|\/+$/g, '');
-  const known = Object.hasOwn(others, plain) ? others[plain] : undefined;
+  const known = Object.hasOwn(others, plain) ? others[plain] : viewsShape(plain);
   return known ?? namedByQuery(manifest, plain, query) ?? crudShape(manifest, plain) ?? { of: 'unknown' };
 }
+
+const viewsShape = (path: string): Shape | undefined =>
+  path.startsWith('v1/saved-views/') ? { of: 'views' } : undefined;
 
 function namedByQuery(manifest: ManifestDef, path: string, query: Asked['query'] = {}): Shape | undefined {
   const byModel = (model: unknown) => Object.keys(manifest.entities).find((name) => className(name) === model);
@@ -76,5 +87,7 @@ function crudShape(manifest: ManifestDef, path: string): Shape | undefined {
   const [name, { path: own }] = found;
   const [, below] = path.slice(own.length + 1).split('/');
   if (below === 'versions') return { of: 'versions', name };
+  if (below === 'history') return contract('AlertHistory');
+  if (below === 'verdicts') return contract('TriggerVerdicts');
   return below === 'backtest' ? contract('BacktestResult') : entity(name);
 }

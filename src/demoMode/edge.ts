@@ -8,6 +8,8 @@ import { demoKey, isDemoMode } from './mode.ts';
 /** The masks at work, and how to end that. */
 export interface Masking {
   masks: Masks;
+  /** Masks with the same key that know nobody yet, for what is read once and does not stay on the page. */
+  apart(): Masks;
   stop(): void;
 }
 
@@ -37,6 +39,23 @@ export async function unmasked<C extends Outgoing>(call: C) {
   return (await masksOfPage()).outgoing(call);
 }
 
+/** After so many parts what was learnt of people is forgotten: a stream may tell of millions. */
+const forgetAfter = 80;
+
+/** Masks the parts of a long answer, each as an answer of the call; what they tell does not pile up. */
+export async function streamMask(): Promise<(call: Asked, part: unknown) => unknown> {
+  await masksOfPage();
+  const page = await masking;
+  if (!page) throw new ApiError('network', translate('errors.chunk'));
+  let masks = page.apart();
+  let parts = 0;
+  return (call, part) => {
+    parts += 1;
+    if (parts % forgetAfter === 0) masks = page.apart();
+    return masks.answer(call, part);
+  };
+}
+
 /** What the console gets of an answer, by the mode of the moment: it may have been another when the call was made. */
 export async function maskedAnswer(call: Asked, answer: unknown): Promise<unknown> {
   const masks = await masksOfPage();
@@ -49,10 +68,10 @@ export async function maskedRefusal(call: Asked, body: unknown): Promise<unknown
   return isDemoMode() ? masks.refusal(call, body) : body;
 }
 
-/** The same of a push. */
-export async function maskedPush(push: unknown): Promise<unknown> {
+/** The same of a push; `contract` names the form it has. */
+export async function maskedPush(push: unknown, contract?: string): Promise<unknown> {
   const masks = await masksOfPage();
-  return isDemoMode() ? masks.push(push) : push;
+  return isDemoMode() ? masks.push(push, contract) : push;
 }
 
 // the next session has a key of its own

@@ -41,6 +41,8 @@ const isOneName = (kind: Pii, text: string) => kind === 'name' && !/\s/.test(tex
 
 /** A text that may speak of anybody. Where it is JSON, it is judged as what it stands for. */
 export function maskText(sources: Sources, text: string, prose = false): string {
+  // an amount is nobody's id, whatever numbers ids are
+  if (/^-?\d+\.\d{2}$/.test(text)) return text;
   if (/^\s*[{[]/.test(text) && isJson(text)) return maskJsonText(sources, text, maskKeys);
   return sources.texts.mask(text, { prose });
 }

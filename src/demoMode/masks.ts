@@ -8,6 +8,7 @@ import type { Key } from './keyedHash.ts';
 import { isObject, maskKeys, maskText, type Sources, withEach } from './keys.ts';
 import { Pseudonyms } from './pseudonyms.ts';
 import { maskRecord } from './records.ts';
+import { maskSavedView } from './savedViews.ts';
 
 export interface Outgoing extends Asked {
   query?: { readonly [name: string]: string | number | boolean | undefined };
@@ -45,9 +46,9 @@ export class Masks {
     });
   }
 
-  /** What the console gets of a push. */
-  push(push: unknown): unknown {
-    return twice(() => maskContract(this.#sources, 'NotificationForm', push));
+  /** What the console gets of a push, whose form is a contract's. */
+  push(push: unknown, contract = 'NotificationForm'): unknown {
+    return twice(() => maskContract(this.#sources, contract, push));
   }
 
   /** A call as the backend takes it. An ApiError where its body holds a mask that this page has never given out. */
@@ -78,6 +79,7 @@ export class Masks {
   #shaped(shape: Shape, data: unknown): unknown {
     if (shape.of === 'contract') return maskContract(this.#sources, shape.name, data);
     if (Array.isArray(data)) return data.map((one) => this.#shaped(shape, one));
+    if (shape.of === 'views') return maskSavedView(this.#sources, data);
     if (shape.of === 'entity') return maskRecord(this.#sources, shape.name, data);
     if (shape.of !== 'versions' || !isObject(data)) return maskKeys(this.#sources, data);
     return withEach(data, (name, value) =>

@@ -46,7 +46,7 @@ function maskField(sources: Sources, name: string, placed: PlacedField, value: u
     case 'ref':
     case 'refs':
       return each(value, (one) => {
-        if (isObject(one)) return maskRecord(sources, field.to, one);
+        if (isObject(one)) return maskReference(sources, name, field.to, one);
         return kind ? maskValue(sources, kind, one) : one;
       });
     case 'many':
@@ -66,8 +66,24 @@ function maskField(sources: Sources, name: string, placed: PlacedField, value: u
 
 /** What staff write about a customer may name them in any way. */
 const isNote = ({ manifest }: Sources, name: string, { field }: PlacedField) =>
-  field.kind === 'longText' &&
-  Object.values(manifest.entities[name]?.fields ?? {}).some((one) => one.kind === 'ref' && one.to === customerEntity);
+  field.kind === 'longText' && isAboutCustomer(manifest, name);
+
+const isAboutCustomer = ({ entities }: Sources['manifest'], name: string) =>
+  Object.values(entities[name]?.fields ?? {}).some((one) => one.kind === 'ref' && one.to === customerEntity);
+
+/**
+ * What a record shows of another. Where that is about a customer and this one is not, nothing here tells who it is about,
+ * and so nobody could be found in its texts: they are hidden as a whole.
+ */
+function maskReference(sources: Sources, name: string, to: string, reference: Values): unknown {
+  const masked = maskRecord(sources, to, reference);
+  const { manifest } = sources;
+  const entity = manifest.entities[to];
+  if (!isObject(masked) || !entity || isAboutCustomer(manifest, name) || !isAboutCustomer(manifest, to)) return masked;
+  return withEach(masked, (key, value) =>
+    fieldAt(entity, key)?.field.kind === 'text' ? maskValue(sources, 'text', value) : value,
+  );
+}
 
 /** What people or servers write in; all else has forms of its own. */
 const textual: readonly string[] = ['text', 'longText', 'texts', 'partnerId', 'email'];
@@ -79,7 +95,8 @@ const each = (value: unknown, mask: (one: unknown) => unknown) =>
 function maskImages(sources: Sources, { entity, record_id: id, before, after }: Values): Values {
   const about = String(entity);
   return {
-    record_id: about === customerEntity ? maskValue(sources, 'customerId', id) : id,
+    // an export is about no single record
+    record_id: about === customerEntity && id !== '*' ? maskValue(sources, 'customerId', id) : id,
     before: maskRecord(sources, about, before),
     after: maskRecord(sources, about, after),
   };

@@ -31,6 +31,7 @@ export function startMasking(key: Key): Masking {
   readdress();
   return {
     masks,
+    apart: () => new Masks(manifest, contracts, key),
     stop() {
       stopBlur();
       stopMode();

@@ -1,15 +1,44 @@
 import { bundled } from './bundled.ts';
+import { alerts } from './en/alerts.ts';
+import { charts } from './en/charts.ts';
+import { customer } from './en/customer.ts';
 import { demo } from './en/demo.ts';
 import { dialogs } from './en/dialogs.ts';
+import { finding } from './en/finding.ts';
+import { keys } from './en/keys.ts';
+import { live } from './en/live.ts';
 import { platform } from './en/platform.ts';
 import { preferences } from './en/preferences.ts';
+import { records } from './en/records.ts';
 import { rmt } from './en/rmt.ts';
 import { rules } from './en/rules.ts';
+import { story } from './en/story.ts';
 import { translations } from './en/translations.ts';
+import { triage } from './en/triage.ts';
+import { views } from './en/views.ts';
 import type { KeysOf } from './phrases.ts';
 
 /** Every English text: those of the first page, and those that come with the code that says them. */
-export const en = { ...bundled, demo, dialogs, platform, preferences, rmt, rules, translations } as const;
+export const en = {
+  ...bundled,
+  alerts,
+  charts,
+  customer,
+  demo,
+  dialogs,
+  finding,
+  keys,
+  live,
+  platform,
+  preferences,
+  records,
+  rmt,
+  rules,
+  story,
+  translations,
+  triage,
+  views,
+} as const;
 
 /** Every key there is an English text for. */
 export type LabelKey = KeysOf<typeof en>;

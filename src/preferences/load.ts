@@ -3,6 +3,7 @@ import { getOnce } from '../dataProvider/early.ts';
 import { request } from '../dataProvider/http.ts';
 import { knownChoices, type Preferences } from '../theme/choices.ts';
 import { receiveChosen, receiveDefaults } from '../theme/preferences.ts';
+import { readOwn, receiveOwn } from './ownState.ts';
 import { allStatesPath, readUserState } from './userState.ts';
 
 const settingsPath = 'v1/platform/settings';
@@ -17,11 +18,13 @@ const patienceMs = 300;
  * can't be read keeps nobody from their work, so that it rejects only where `user` does.
  */
 export async function loadPreferences(user: Promise<unknown>): Promise<void> {
-  const chosen = getOnce(allStatesPath).then(readUserState);
+  const states = getOnce(allStatesPath);
+  const chosen = states.then(readUserState);
   // `early`: a backend may refuse this call, or not have it at all; neither says anything about the session
   const defaults = request(settingsPath, { early: true }).then(readDefaults);
   const loaded = Promise.all([
     take(user, chosen, receiveChosen, "The user's preferences could not be read; this browser's serve"),
+    take(user, states.then(readOwn), receiveOwn, 'What the user keeps of lists could not be read'),
     take(user, defaults, receiveDefaults, "The installation's defaults could not be read; those known serve"),
   ]);
   await user;

@@ -6,7 +6,9 @@ import { resourceOf } from '../dataProvider/resources.ts';
 import { isDemoMode, onDemoMode } from '../demoMode/mode.ts';
 import { realtimeUrl } from './address.ts';
 import { addNews, fillFeed, forgetFeed, mostShown, setFeed } from './feed.ts';
+import { tellChanges, tellMissed, tellNews } from './news.ts';
 import { type Notification, readAlert } from './notification.ts';
+import { connectPresence, hearLookers, lookedAt } from './presence.ts';
 import { type Watch, watchAlerts } from './watch.ts';
 
 /** An answer that doesn't come isn't waited for: the next one may. */
@@ -50,25 +52,40 @@ function follow(): void {
   watch?.close();
   watch = undefined;
   forgetFeed();
+  connectPresence(undefined);
   if (wanted && token !== null) watch = begin(token);
 }
 
 function begin(token: string): Watch {
-  return watchAlerts({
+  let before = false;
+  const started = watchAlerts({
     url: realtimeUrl(),
     token,
     ask,
     largest,
     onStart: fillFeed,
-    onNews: addNews,
+    onNews(news) {
+      addNews(news);
+      tellNews(news.flatMap(({ id }) => id ?? []));
+    },
+    onChanges: tellChanges,
+    onLookers: hearLookers,
     onAsked: (error) => {
       if (error !== undefined) console.warn(`The alerts could not be looked up: ${String(error)}`);
       setFeed({ status: error === undefined ? 'ready' : 'failed' });
     },
-    onLive: (live) => setFeed({ live }),
+    onLive(live) {
+      setFeed({ live });
+      if (!live) return;
+      connectPresence(started.look);
+      started.look(lookedAt());
+      if (before) tellMissed();
+      before = true;
+    },
     // a 401 ends the session, another tenant begins another watch
     onRefused: refreshMe,
   });
+  return started;
 }
 
 /** SPEC §9: at the start page 1, 10 items, newest first; later those above an id. */

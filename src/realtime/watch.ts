@@ -1,8 +1,10 @@
 import { io, type Socket } from 'socket.io-client';
+import type { AlertChange, Lookers } from '../contracts/triage.ts';
 import { maskedPush } from '../demoMode/edge.ts';
 import { isDemoMode } from '../demoMode/mode.ts';
 import { Ledger } from './ledger.ts';
 import { type Notification, readPush } from './notification.ts';
+import { readChanges, readLookers } from './readPushes.ts';
 
 export interface WatchOptions {
   /** Address of the socket's host. */
@@ -16,6 +18,10 @@ export interface WatchOptions {
   onStart(found: Notification[]): void;
   /** What has come since, newest first; each alert once. */
   onNews(news: Notification[]): void;
+  /** What has become of alerts. */
+  onChanges?(changes: AlertChange[]): void;
+  /** Who has the alert open that was last looked at. */
+  onLookers?(lookers: Lookers): void;
   /** The API has been asked. Where it could not say what there is, the error tells why; it is asked again. */
   onAsked(error?: unknown): void;
   onLive(live: boolean): void;
@@ -26,6 +32,8 @@ export interface WatchOptions {
 export interface Watch {
   /** Asks the API again, now. */
   retry(): void;
+  /** Tells the server which alert is open; it forgets when the connection ends. */
+  look(id: string | null): void;
   close(): void;
 }
 
@@ -62,14 +70,21 @@ export function watchAlerts(options: WatchOptions): Watch {
     options.onLive(true);
     sync.now();
   });
-  const take = (push: unknown) => {
+  const hear = (event: string, contract: string, take: (push: unknown) => void) =>
+    socket.on(event, (push: unknown) => {
+      const taken = (shown: unknown) => !closed && take(shown);
+      // a push whose masks can't be fetched shows nobody; the API has the alert when it is asked next
+      if (isDemoMode()) void maskedPush(push, contract).then(taken, options.onAsked);
+      else taken(push);
+    });
+  hear('newAlert', 'NotificationForm', (push) => {
     const notification = readPush(push);
-    if (notification && !closed) sync.push(notification);
-  };
-  socket.on('newAlert', (push: unknown) => {
-    // a push whose masks can't be fetched shows nobody; the API has the alert when it is asked next
-    if (isDemoMode()) void maskedPush(push).then(take, options.onAsked);
-    else take(push);
+    if (notification) sync.push(notification);
+  });
+  hear('alertChanged', 'AlertChanges', (push) => options.onChanges?.(readChanges(push)));
+  hear('lookers', 'Lookers', (push) => {
+    const lookers = readLookers(push);
+    if (lookers) options.onLookers?.(lookers);
   });
   socket.on('catchUp', () => later(Math.random() * catchUpWithinMs, sync.now));
   later(socketFirstMs, sync.first);
@@ -87,6 +102,8 @@ export function watchAlerts(options: WatchOptions): Watch {
 
   return {
     retry: sync.now,
+    // said again at each connection: what was said before it is not kept
+    look: (id) => void (socket.connected && socket.emit('look', id)),
     close() {
       closed = true;
       sync.close();

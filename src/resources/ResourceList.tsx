@@ -1,22 +1,27 @@
 import AddOutlined from '@mui/icons-material/AddOutlined';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { LinkBase, ListBase, useCreatePath, useListContext } from 'ra-core';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import { useLabel } from '../i18n/useLabel.ts';
+import { pushedEntities } from '../realtime/news.ts';
 import { Failure } from './Failure.tsx';
 import { FilterBar } from './filters/FilterBar.tsx';
 import { BulkBar } from './list/BulkBar.tsx';
 import { columnsOf } from './list/columns.ts';
 import { EmptyList } from './list/EmptyList.tsx';
 import { ExportButton } from './list/ExportButton.tsx';
+import { ListKeys } from './list/ListKeys.tsx';
 import { ListSkeleton } from './list/ListSkeleton.tsx';
 import styles from './list/list.module.css';
 import { Pager } from './list/Pager.tsx';
 import { RecordCards } from './list/RecordCards.tsx';
 import { RecordTable } from './list/RecordTable.tsx';
 import { type RowTools, RowToolsProvider } from './list/RowTools.tsx';
-import { useColumns } from './list/useHiddenColumns.ts';
+import { useColumns } from './list/useColumns.ts';
+import { useFixed } from './list/useFixed.ts';
 import { ViewMenu } from './list/ViewMenu.tsx';
+import { StartView } from './list/views/StartView.tsx';
+import { ViewsButton } from './list/views/ViewsButton.tsx';
 import { useEntity } from './ManifestContext.tsx';
 import { NotAllowed } from './NotAllowed.tsx';
 import { usePermitted } from './permitted.ts';
@@ -24,8 +29,12 @@ import { phone } from './phone.ts';
 import { sortOf } from './sortOf.ts';
 import { useLabels } from './useLabels.ts';
 
+const LiveMark = lazy(async () => ({ default: (await import('./list/live/LiveMark.tsx')).LiveMark }));
+
 /** A failure is shown where the rows would be, not as a toast besides. */
 const quiet = { onError: () => undefined };
+/** What is pushed to tells by itself what is new: its rows stay where they are when somebody comes back to the window. */
+const still = { ...quiet, refetchOnWindowFocus: false, refetchOnReconnect: false };
 
 interface Props {
   entity: string;
@@ -33,30 +42,42 @@ interface Props {
   tools?: ReactNode;
   /** At the end of each row; the same function as long as it gives the same. */
   rowTools?: RowTools;
+  /** CST-1: ten where nothing else is said. */
+  perPage?: number;
+  /** Over the filters. */
+  above?: ReactNode;
+  /** What can be done with selected rows, beside their deletion. */
+  bulk?: ReactNode;
 }
 
 /** The list of an entity as the manifest declares it. Filters, page and order live in the address (RTE-16). */
-export function ResourceList({ entity: name, tools, rowTools }: Props) {
+export function ResourceList({ entity: name, tools, rowTools, perPage = 10, above, bulk }: Props) {
   const entity = useEntity(name);
   if (!usePermitted()(name, 'list')) return <NotAllowed />;
+  const wait = <ListSkeleton rows={perPage} columns={columnsOf(entity).length} />;
   return (
-    <ListBase
-      key={name}
-      resource={entity.route}
-      perPage={10}
-      sort={sortOf(entity)}
-      storeKey={false}
-      disableAuthentication
-      queryOptions={quiet}
-    >
-      <div className={styles.page}>
-        <ListHead entity={name} tools={tools} />
-        <FilterBar entity={name} />
-        <RowToolsProvider value={rowTools}>
-          <ListPanel entity={name} />
-        </RowToolsProvider>
-      </div>
-    </ListBase>
+    <StartView entity={name} wait={wait}>
+      <ListBase
+        key={name}
+        resource={entity.route}
+        perPage={perPage}
+        sort={sortOf(entity)}
+        storeKey={false}
+        disableAuthentication
+        queryOptions={pushedEntities.includes(name) ? still : quiet}
+      >
+        <ListKeys>
+          <ListHead entity={name} tools={tools} />
+          <div className={styles.bars}>
+            {above}
+            <FilterBar entity={name} />
+          </div>
+          <RowToolsProvider value={rowTools}>
+            <ListPanel entity={name} bulk={bulk} />
+          </RowToolsProvider>
+        </ListKeys>
+      </ListBase>
+    </StartView>
   );
 }
 
@@ -70,7 +91,13 @@ function ListHead({ entity: name, tools }: { entity: string; tools?: ReactNode }
   return (
     <div className={styles.head}>
       <h1 className={styles.headTitle}>{labels.many(name)}</h1>
+      {pushedEntities.includes(name) && (
+        <Suspense>
+          <LiveMark entity={name} />
+        </Suspense>
+      )}
       <div className={styles.tools}>
+        <ViewsButton entity={name} />
         {!small && <ViewMenu entity={name} />}
         {permitted(name, 'export') && <ExportButton entity={name} />}
         {tools}
@@ -86,7 +113,7 @@ function ListHead({ entity: name, tools }: { entity: string; tools?: ReactNode }
 }
 
 /** The rows of the list around it, or what there is to say in their place. */
-export function ListPanel({ entity: name }: { entity: string }) {
+export function ListPanel({ entity: name, bulk }: { entity: string; bulk?: ReactNode }) {
   const words = useLabel();
   const { data, error, isPending, isFetching, refetch } = useListContext();
   return (
@@ -97,7 +124,7 @@ export function ListPanel({ entity: name }: { entity: string }) {
           {errorText(error)} {words('resources.list.stale')}
         </p>
       )}
-      <Rows entity={name} retry={() => void refetch()} />
+      <Rows entity={name} bulk={bulk} retry={() => void refetch()} />
       <Pager />
     </section>
   );
@@ -105,12 +132,15 @@ export function ListPanel({ entity: name }: { entity: string }) {
 
 const errorText = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-function Rows({ entity: name, retry }: { entity: string; retry: () => void }) {
+function Rows({ entity: name, bulk, retry }: { entity: string; bulk?: ReactNode; retry: () => void }) {
   const words = useLabel();
   const entity = useEntity(name);
-  const columns = useColumns(entity);
+  const fixed = useFixed(name);
+  const chosen = useColumns(entity);
+  const columns = useMemo(() => chosen.filter(({ path }) => !fixed.column(path)), [chosen, fixed]);
   const small = useMediaQuery(phone, { noSsr: true });
-  const selectable = usePermitted()(name, 'delete');
+  const deletes = usePermitted()(name, 'delete');
+  const selectable = deletes || (bulk !== undefined && bulk !== null);
   const { data, error, isPending, perPage, filterValues, setFilters } = useListContext();
   if (isPending) return <ListSkeleton rows={perPage} columns={columns.length} />;
   if (error && !data)
@@ -124,10 +154,10 @@ function Rows({ entity: name, retry }: { entity: string; retry: () => void }) {
       </Failure>
     );
   if (!data || data.length === 0) return <EmptyList entity={name} />;
-  if (small) return <RecordCards entity={name} columns={columnsOf(entity)} />;
+  if (small) return <RecordCards entity={name} columns={columnsOf(entity).filter(({ path }) => !fixed.column(path))} />;
   return (
     <>
-      <BulkBar entity={name} />
+      <BulkBar entity={name}>{bulk}</BulkBar>
       <div className={styles.scroll}>
         <RecordTable entity={name} columns={columns} selectable={selectable} />
       </div>

@@ -13,16 +13,30 @@ const left = ['many', 'computed', 'password', 'json'];
 const numeric = ['integer', 'decimal', 'money'];
 const plainNumber = /^-?\d+(\.\d+)?$/;
 
+/** A CSV file in the making: its head, and any number of rows after it. */
+export interface CsvParts {
+  head: string;
+  rows: (records: readonly RecordData[]) => string;
+}
+
 /**
  * Records as CSV (RFC 4180, with a BOM by which spreadsheets know it for UTF-8): values as the API serves them,
  * references by name and id. Cells that a spreadsheet would take for a formula are defused.
  */
-export function exportCsv(records: readonly RecordData[], entity: EntityDef, options: ExportOptions): string {
+export function csvParts(entity: EntityDef, options: ExportOptions): CsvParts {
   const columns = placedFields(entity).filter(({ field }) => !left.includes(field.kind));
   const heading = options.heading ?? ((path: string) => path);
-  const head = columns.map(({ path }) => quoted(defused(heading(path))));
-  const rows = records.map((record) => columns.map((column) => cell(record, column, options)));
-  return `\u{feff}${[head, ...rows].map((cells) => cells.join(',')).join('\r\n')}\r\n`;
+  const line = (cells: string[]) => `${cells.join(',')}\r\n`;
+  return {
+    head: `\u{feff}${line(columns.map(({ path }) => quoted(defused(heading(path)))))}`,
+    rows: (records) => records.map((record) => line(columns.map((column) => cell(record, column, options)))).join(''),
+  };
+}
+
+/** The same of records that are all there already. */
+export function exportCsv(records: readonly RecordData[], entity: EntityDef, options: ExportOptions): string {
+  const { head, rows } = csvParts(entity, options);
+  return head + rows(records);
 }
 
 function cell(record: RecordData, { path, field }: PlacedField, { manifest }: ExportOptions): string {
@@ -51,7 +65,14 @@ const quoted = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"
 
 /** Hands a text to the browser as a file. */
 export function downloadText(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
+  downloadFile(name, new Blob([text], { type: csvType }));
+}
+
+export const csvType = 'text/csv;charset=utf-8';
+
+/** The same of a file that the browser holds already. */
+export function downloadFile(name: string, file: Blob): void {
+  const url = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = url;
   link.download = name;

@@ -37,21 +37,23 @@ export function useStepText(): (step: Step) => string {
   return (step) => (step.own ? label(step.own.key, step.own.params) : derived(step.derived ?? ''));
 }
 
-/** Scrolls to the last step, whenever they change and whenever the window does. */
+/** Scrolls to the last step, whenever they change and whenever there is other room for them. */
 function useEndInSight(steps: Step[]) {
   const ref = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: other steps are the reason
   useLayoutEffect(() => {
+    const crumbs = ref.current;
+    if (!crumbs) return;
     const toEnd = () => {
-      const crumbs = ref.current;
-      if (!crumbs) return;
       const beyond = crumbs.scrollWidth - crumbs.clientWidth;
       crumbs.scrollLeft = getComputedStyle(crumbs).direction === 'rtl' ? -beyond : beyond;
       noteCut(crumbs);
     };
     toEnd();
-    window.addEventListener('resize', toEnd);
-    return () => window.removeEventListener('resize', toEnd);
+    // the window, what stands beside it, and the fonts
+    const observer = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(toEnd);
+    for (const one of [crumbs, ...crumbs.children]) observer?.observe(one);
+    return () => observer?.disconnect();
   }, [steps]);
   return ref;
 }

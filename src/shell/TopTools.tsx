@@ -7,6 +7,7 @@ import { useLabel } from '../i18n/useLabel.ts';
 import { setPreferences } from '../theme/preferences.ts';
 import { usePreferences } from '../theme/usePreferences.ts';
 import { Bell } from './notifications/Bell.tsx';
+import { SearchButton } from './palette/SearchButton.tsx';
 import styles from './parts.module.css';
 import { UserMenu } from './UserMenu.tsx';
 
@@ -14,6 +15,7 @@ import { UserMenu } from './UserMenu.tsx';
 export function TopTools() {
   return (
     <>
+      <SearchButton />
       <TenantBadge />
       <AppearanceToggle />
       <Bell />

@@ -20,14 +20,21 @@ export const pages: readonly MenuNode[] = leaves(menuTree(definition)).filter(
   (node) => !Object.hasOwn(definition.entities, node.key),
 );
 /** A customer's page, which no menu leads to. */
-const customerPage = /^\/customer-details\/[^/]+$/i;
+const customerPage = /^\/customer-details\/([^/]+)$/i;
 
 /** The place that an address leads to, or undefined: any other path shows the error page. */
 export function placeOf(pathname: string): Place | undefined {
   const path = pathname.replace(/(.)\/$/, '$1');
   const page = pages.find((node) => node.to?.toLowerCase() === path.toLowerCase());
   if (page?.to) return { key: page.key, to: page.to, permission: page.permission };
-  if (customerPage.test(path)) return { key: 'customer', to: '/customers', permission: 'customer.show' };
+  const [, id] = customerPage.exec(path) ?? [];
+  if (id !== undefined)
+    return {
+      key: 'customer',
+      to: '/customers',
+      permission: 'customer.show',
+      record: { action: 'show', id: decode(id) },
+    };
   return entityPlace(path);
 }
 

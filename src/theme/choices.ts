@@ -12,6 +12,8 @@ export interface Preferences {
   direction: 'ltr' | 'rtl';
   /** Height of table rows: 28, 36 or 44 px. */
   density: 'compact' | 'regular' | 'roomy';
+  /** Whether single letters do something: j, k, x, / and the like. */
+  keys: 'on' | 'off';
 }
 
 export type PreferenceName = keyof Preferences;
@@ -26,6 +28,7 @@ export const defaultPreferences: Preferences = {
   appearance: 'light',
   direction: 'ltr',
   density: 'regular',
+  keys: 'on',
 };
 
 export const preferenceChoices = {
@@ -35,6 +38,7 @@ export const preferenceChoices = {
   appearance: ['light', 'dark'],
   direction: ['ltr', 'rtl'],
   density: ['compact', 'regular', 'roomy'],
+  keys: ['on', 'off'],
   locale: enums.Locales,
 } as const satisfies { [K in keyof Preferences]?: readonly Preferences[K][] };
 

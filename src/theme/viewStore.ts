@@ -1,24 +1,7 @@
-import { localStorageStore, memoryStore, type Store } from 'ra-core';
-
-const isView = (key: string) => key.endsWith('.hiddenColumns');
+import { memoryStore, type Store } from 'ra-core';
 
 /**
- * react-admin's store. Which columns a list shows is kept in this browser; all else lasts as long as the page: what
- * people filtered by (react-admin notes that here, too) may name a customer.
+ * react-admin's store, as long as the page lasts: what people filtered by (react-admin notes that there) may name a
+ * customer. What they choose of lists is kept on the server (src/preferences/ownState.ts).
  */
-export function viewStore(): Store {
-  const kept = localStorageStore(undefined, 'pitboss');
-  const passing = memoryStore();
-  const both = [kept, passing];
-  const storeOf = (key: string) => (isView(key) ? kept : passing);
-  return {
-    setup: () => both.forEach((store) => void store.setup()),
-    teardown: () => both.forEach((store) => void store.teardown()),
-    getItem: (key, fallback) => storeOf(key).getItem(key, fallback),
-    setItem: (key, value) => storeOf(key).setItem(key, value),
-    removeItem: (key) => storeOf(key).removeItem(key),
-    removeItems: (prefix) => both.forEach((store) => void store.removeItems(prefix)),
-    reset: () => passing.reset(),
-    subscribe: (key, callback) => storeOf(key).subscribe(key, callback),
-  };
-}
+export const viewStore = (): Store => memoryStore();

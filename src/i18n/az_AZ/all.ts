@@ -1,10 +1,16 @@
 import type { PhraseTree } from '../phrases.ts';
 import { account } from './account.ts';
+import { alerts } from './alerts.ts';
+import { charts } from './charts.ts';
 import { common } from './common.ts';
+import { customer } from './customer.ts';
 import { demo } from './demo.ts';
 import { dialogs } from './dialogs.ts';
 import { entities, enums } from './entities.ts';
 import { errors } from './errors.ts';
+import { finding } from './finding.ts';
+import { keys } from './keys.ts';
+import { live } from './live.ts';
 import { menu } from './menu.ts';
 import { notices } from './notices.ts';
 import { notifications } from './notifications.ts';
@@ -12,22 +18,30 @@ import { openers } from './openers.ts';
 import { platform } from './platform.ts';
 import { preferences } from './preferences.ts';
 import { ra } from './ra.ts';
+import { records } from './records.ts';
 import { resources } from './resources.ts';
 import { rmt } from './rmt.ts';
 import { rules } from './rules.ts';
 import { shell } from './shell.ts';
+import { story } from './story.ts';
 import { translations } from './translations.ts';
+import { triage } from './triage.ts';
 import { validation } from './validation.ts';
+import { views } from './views.ts';
 
 /** Every text of the locale, by area. */
 export const all = {
   account,
+  alerts,
+  charts,
   common,
+  customer,
   demo,
   dialogs,
   entities,
   enums,
   errors,
+  finding,
   menu,
   notices,
   notifications,
@@ -35,10 +49,16 @@ export const all = {
   platform,
   preferences,
   ra,
+  records,
   resources,
   rmt,
   rules,
   shell,
+  story,
   translations,
   validation,
+  views,
+  keys,
+  live,
+  triage,
 } satisfies PhraseTree;

@@ -190,6 +190,13 @@ export const entities = {
     many: 'Xəbərdarlıqlar',
     fields: {
       state: 'Vəziyyət',
+      verdict: 'Nəticə',
+      owner_id: 'Məsul şəxsin ID-si',
+      owner_name: 'Məsul şəxs',
+      assigned: 'Təyin edilib',
+      closed_by: 'Bağlayan',
+      closed_at: 'Bağlanıb',
+      comments: 'Şərhlər',
       hits: 'Təkrar',
       last_hit_at: 'Son təkrar',
       risk: 'Risk',
@@ -210,6 +217,18 @@ export const entities = {
       after_date: 'Yaranma vaxtından',
       before_date: 'Yaranma vaxtınadək',
     },
+  },
+  alert_comment: {
+    one: 'Xəbərdarlıq şərhi',
+    many: 'Xəbərdarlıq şərhləri',
+    fields: {
+      id,
+      alert: 'Xəbərdarlıq',
+      user_name: 'Yazan',
+      text: 'Şərh',
+      created_at: 'Yazılıb',
+    },
+    filters: { alert_id: 'Xəbərdarlıq' },
   },
   betslip: {
     one: 'Kupon',
@@ -517,6 +536,7 @@ export const entities = {
     },
     filters: {
       customer_id: customerId,
+      alert_id: 'Xəbərdarlıq',
       trigger_id: 'Qayda',
       after_date: 'Sorğu vaxtından',
       before_date: 'Sorğu vaxtınadək',
@@ -752,6 +772,7 @@ export const enums = {
     fa_IR: 'Fars',
   },
   AlertStates: { OPEN: 'Açıq', 'IN REVIEW': 'Araşdırılır', CLOSED: 'Bağlı' },
+  AlertVerdicts: { CONFIRMED: 'Təsdiqləndi', 'FALSE POSITIVE': 'Yanlış həyəcan', 'NO ACTION': 'Tədbirsiz' },
   AlertClasses: {
     Betslip: 'Kupon',
     CasinoSpin: 'Kazino spini',
@@ -763,5 +784,5 @@ export const enums = {
   ActionRequestStates: { PENDING: 'Gözləyir', DONE: 'Görülüb', REJECTED: 'Rədd edilib' },
   DeliveryStates: { WAITING: 'Gözləyir', DELIVERED: 'Çatdırılıb', FAILED: 'Alınmayıb' },
   LabelSources: { BUNDLED: 'Hazır', EDITED: 'Redaktə edilib' },
-  AuditVerbs: { CREATE: 'Yaradılıb', UPDATE: 'Dəyişdirilib', DELETE: 'Silinib' },
+  AuditVerbs: { CREATE: 'Yaradılıb', UPDATE: 'Dəyişdirilib', DELETE: 'Silinib', EXPORT: 'İxrac edilib' },
 } satisfies Worded<typeof englishEnums>;

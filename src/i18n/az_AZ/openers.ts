@@ -4,6 +4,8 @@ import type { Worded } from '../worded.ts';
 export const openers = {
   edit: 'Redaktə: %{name}',
   workIn: 'Burada işlə: %{name}',
+  search: 'Axtar',
+  views: 'Saxlanmış görünüşlər',
   menu: {
     addUser: 'Yeni istifadəçi',
     resetPassword: 'Parolu dəyiş',

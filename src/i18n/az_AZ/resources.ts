@@ -29,7 +29,6 @@ export const resources = {
     regular: 'Adi',
     roomy: 'Geniş',
     columns: 'Sütunlar',
-    reset: 'Bütün sütunları göstər',
   },
   pager: {
     label: 'Səhifələr',
@@ -140,6 +139,7 @@ export const resources = {
     tenant_any: 'Bütün təşkilatlara çıxış',
     platform_operate: 'Platformanın idarə olunması',
     ingest_write: 'Hadisələrin göndərilməsi',
+    view_share: 'Siyahı görünüşlərinin paylaşılması',
   },
   show: {
     id: 'ID %{id}',

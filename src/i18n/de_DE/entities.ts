@@ -191,6 +191,13 @@ export const entities = {
     many: 'Alarme',
     fields: {
       state: 'Status',
+      verdict: 'Ergebnis',
+      owner_id: 'ID des Zuständigen',
+      owner_name: 'Zuständig',
+      assigned: 'Zugewiesen',
+      closed_by: 'Geschlossen von',
+      closed_at: 'Geschlossen am',
+      comments: 'Kommentare',
       hits: 'Treffer',
       last_hit_at: 'Letzter Treffer',
       risk: 'Risiko',
@@ -211,6 +218,18 @@ export const entities = {
       after_date: 'Erzeugt ab',
       before_date: 'Erzeugt vor',
     },
+  },
+  alert_comment: {
+    one: 'Alarmkommentar',
+    many: 'Alarmkommentare',
+    fields: {
+      id,
+      alert: 'Alarm',
+      user_name: 'Geschrieben von',
+      text: 'Kommentar',
+      created_at: 'Geschrieben',
+    },
+    filters: { alert_id: 'Alarm' },
   },
   betslip: {
     one: 'Wettschein',
@@ -518,6 +537,7 @@ export const entities = {
     },
     filters: {
       customer_id: customerId,
+      alert_id: 'Alarm',
       trigger_id: 'Trigger',
       after_date: 'Angefragt ab',
       before_date: 'Angefragt vor',
@@ -758,6 +778,7 @@ export const enums = {
     fa_IR: 'Persisch',
   },
   AlertStates: { OPEN: 'Offen', 'IN REVIEW': 'In Prüfung', CLOSED: 'Geschlossen' },
+  AlertVerdicts: { CONFIRMED: 'Bestätigt', 'FALSE POSITIVE': 'Fehlalarm', 'NO ACTION': 'Keine Maßnahme' },
   AlertClasses: {
     Betslip: 'Wettschein',
     CasinoSpin: 'Casino-Spin',
@@ -769,5 +790,5 @@ export const enums = {
   ActionRequestStates: { PENDING: 'Wartet', DONE: 'Erledigt', REJECTED: 'Abgelehnt' },
   DeliveryStates: { WAITING: 'Wartet', DELIVERED: 'Zugestellt', FAILED: 'Fehlgeschlagen' },
   LabelSources: { BUNDLED: 'Mitgeliefert', EDITED: 'Bearbeitet' },
-  AuditVerbs: { CREATE: 'Angelegt', UPDATE: 'Geändert', DELETE: 'Gelöscht' },
+  AuditVerbs: { CREATE: 'Angelegt', UPDATE: 'Geändert', DELETE: 'Gelöscht', EXPORT: 'Exportiert' },
 } satisfies Worded<typeof englishEnums>;

@@ -4,6 +4,8 @@ import type { Worded } from '../worded.ts';
 export const openers = {
   edit: '%{name} bearbeiten',
   workIn: 'In %{name} arbeiten',
+  search: 'Suchen',
+  views: 'Gespeicherte Ansichten',
   menu: {
     addUser: 'Benutzer hinzufügen',
     resetPassword: 'Passwort ändern',

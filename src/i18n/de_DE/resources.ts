@@ -30,7 +30,6 @@ export const resources = {
     regular: 'Normal',
     roomy: 'Luftig',
     columns: 'Spalten',
-    reset: 'Alle Spalten anzeigen',
   },
   pager: {
     label: 'Seiten',
@@ -142,6 +141,7 @@ export const resources = {
     tenant_any: 'Zugriff auf alle Mandanten',
     platform_operate: 'Plattform betreiben',
     ingest_write: 'Ereignisse einspielen',
+    view_share: 'Ansichten von Listen freigeben',
   },
   show: {
     id: 'ID %{id}',

@@ -190,6 +190,13 @@ export const entities = {
     many: 'Προειδοποιήσεις',
     fields: {
       state: 'Κατάσταση',
+      verdict: 'Αποτέλεσμα',
+      owner_id: 'ID υπευθύνου',
+      owner_name: 'Υπεύθυνος',
+      assigned: 'Ανατεθειμένη',
+      closed_by: 'Έκλεισε από',
+      closed_at: 'Έκλεισε',
+      comments: 'Σχόλια',
       hits: 'Φορές',
       last_hit_at: 'Τελευταία φορά',
       risk: 'Κίνδυνος',
@@ -210,6 +217,18 @@ export const entities = {
       after_date: 'Έκδοση από',
       before_date: 'Έκδοση πριν από',
     },
+  },
+  alert_comment: {
+    one: 'Σχόλιο προειδοποίησης',
+    many: 'Σχόλια προειδοποιήσεων',
+    fields: {
+      id,
+      alert: 'Προειδοποίηση',
+      user_name: 'Γράφτηκε από',
+      text: 'Σχόλιο',
+      created_at: 'Γράφτηκε',
+    },
+    filters: { alert_id: 'Προειδοποίηση' },
   },
   betslip: {
     one: 'Δελτίο',
@@ -512,6 +531,7 @@ export const entities = {
     },
     filters: {
       customer_id: customerId,
+      alert_id: 'Προειδοποίηση',
       trigger_id: 'Κανόνας',
       after_date: 'Αίτημα από',
       before_date: 'Αίτημα πριν από',
@@ -747,6 +767,7 @@ export const enums = {
     fa_IR: 'Περσικά',
   },
   AlertStates: { OPEN: 'Ανοικτή', 'IN REVIEW': 'Υπό εξέταση', CLOSED: 'Κλειστή' },
+  AlertVerdicts: { CONFIRMED: 'Επιβεβαιωμένη', 'FALSE POSITIVE': 'Ψευδής συναγερμός', 'NO ACTION': 'Χωρίς ενέργεια' },
   AlertClasses: {
     Betslip: 'Δελτίο',
     CasinoSpin: 'Περιστροφή καζίνο',
@@ -758,5 +779,5 @@ export const enums = {
   ActionRequestStates: { PENDING: 'Σε αναμονή', DONE: 'Ολοκληρώθηκε', REJECTED: 'Απορρίφθηκε' },
   DeliveryStates: { WAITING: 'Σε αναμονή', DELIVERED: 'Παραδόθηκε', FAILED: 'Απέτυχε' },
   LabelSources: { BUNDLED: 'Ενσωματωμένο', EDITED: 'Επεξεργασμένο' },
-  AuditVerbs: { CREATE: 'Δημιουργία', UPDATE: 'Αλλαγή', DELETE: 'Διαγραφή' },
+  AuditVerbs: { CREATE: 'Δημιουργία', UPDATE: 'Αλλαγή', DELETE: 'Διαγραφή', EXPORT: 'Εξαγωγή' },
 } satisfies Worded<typeof englishEnums>;

@@ -4,6 +4,8 @@ import type { Worded } from '../worded.ts';
 export const openers = {
   edit: 'Επεξεργασία: %{name}',
   workIn: 'Εργασία σε: %{name}',
+  search: 'Αναζήτηση',
+  views: 'Αποθηκευμένες προβολές',
   menu: {
     addUser: 'Νέος χρήστης',
     resetPassword: 'Αλλαγή κωδικού',

@@ -29,7 +29,6 @@ export const resources = {
     regular: 'Κανονικό',
     roomy: 'Άνετο',
     columns: 'Στήλες',
-    reset: 'Εμφάνιση όλων των στηλών',
   },
   pager: {
     label: 'Σελίδες',
@@ -141,6 +140,7 @@ export const resources = {
     tenant_any: 'Πρόσβαση σε κάθε οργανισμό',
     platform_operate: 'Λειτουργία της πλατφόρμας',
     ingest_write: 'Αποστολή συμβάντων',
+    view_share: 'Κοινή χρήση προβολών λιστών',
   },
   show: {
     id: 'ID %{id}',

@@ -188,6 +188,13 @@ export const entities = {
     many: 'Alerts',
     fields: {
       state: 'State',
+      verdict: 'Outcome',
+      owner_id: 'Owner ID',
+      owner_name: 'Owner',
+      assigned: 'Assigned',
+      closed_by: 'Closed by',
+      closed_at: 'Closed',
+      comments: 'Comments',
       hits: 'Hits',
       last_hit_at: 'Last hit',
       risk: 'Risk',
@@ -208,6 +215,18 @@ export const entities = {
       after_date: 'Raised from',
       before_date: 'Raised before',
     },
+  },
+  alert_comment: {
+    one: 'Alert comment',
+    many: 'Alert comments',
+    fields: {
+      id,
+      alert: 'Alert',
+      user_name: 'Written by',
+      text: 'Comment',
+      created_at: 'Written',
+    },
+    filters: { alert_id: 'Alert' },
   },
   betslip: {
     one: 'Betslip',
@@ -508,7 +527,13 @@ export const entities = {
       created_at: 'Asked',
       updated_at,
     },
-    filters: { customer_id: customerId, trigger_id: 'Trigger', after_date: 'Asked from', before_date: 'Asked before' },
+    filters: {
+      customer_id: customerId,
+      alert_id: 'Alert',
+      trigger_id: 'Trigger',
+      after_date: 'Asked from',
+      before_date: 'Asked before',
+    },
   },
   webhook_delivery: {
     one: 'Webhook delivery',
@@ -741,6 +766,7 @@ export const enums = {
     fa_IR: 'Persian',
   },
   AlertStates: { OPEN: 'Open', 'IN REVIEW': 'In review', CLOSED: 'Closed' },
+  AlertVerdicts: { CONFIRMED: 'Confirmed', 'FALSE POSITIVE': 'False positive', 'NO ACTION': 'No action' },
   AlertClasses: {
     Betslip: 'Betslip',
     CasinoSpin: 'Casino spin',
@@ -752,5 +778,5 @@ export const enums = {
   ActionRequestStates: { PENDING: 'Waiting', DONE: 'Done', REJECTED: 'Rejected' },
   DeliveryStates: { WAITING: 'Waiting', DELIVERED: 'Delivered', FAILED: 'Failed' },
   LabelSources: { BUNDLED: 'Bundled', EDITED: 'Edited' },
-  AuditVerbs: { CREATE: 'Created', UPDATE: 'Changed', DELETE: 'Deleted' },
+  AuditVerbs: { CREATE: 'Created', UPDATE: 'Changed', DELETE: 'Deleted', EXPORT: 'Exported' },
 } as const;

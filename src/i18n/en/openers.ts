@@ -2,6 +2,8 @@
 export const openers = {
   edit: 'Edit %{name}',
   workIn: 'Work in %{name}',
+  search: 'Search',
+  views: 'Saved views',
   menu: {
     addUser: 'Add User',
     resetPassword: 'Reset Password',

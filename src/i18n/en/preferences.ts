@@ -22,6 +22,10 @@ export const preferences = {
   shades: { default: 'Blue', 'theme-1': 'Green', 'theme-2': 'Navy' },
   appearance: 'Appearance',
   appearances: { light: 'Light', dark: 'Dark' },
+  keys: 'Single-letter keys',
+  keyChoices: { on: 'On', off: 'Off' },
+  keysHelp:
+    'Such as j and k for the rows, / for the filters, ? for all of them. Enter, Esc and the arrows always work.',
   reset: 'Reset to defaults',
   isReset: 'Set back to the defaults.',
   saving: 'Saving',

@@ -27,7 +27,6 @@ export const resources = {
     regular: 'Regular',
     roomy: 'Roomy',
     columns: 'Columns',
-    reset: 'Show all columns',
   },
   pager: {
     label: 'Pages',
@@ -139,6 +138,7 @@ export const resources = {
     tenant_any: 'Reach every tenant',
     platform_operate: 'Operate the platform',
     ingest_write: 'Send events in',
+    view_share: 'Share views of lists',
   },
   show: {
     id: 'ID %{id}',

@@ -191,6 +191,13 @@ export const entities = {
     many: 'Alertas',
     fields: {
       state: 'Estado',
+      verdict: 'Conclusión',
+      owner_id: 'ID del responsable',
+      owner_name: 'Responsable',
+      assigned: 'Asignada',
+      closed_by: 'Cerrada por',
+      closed_at: 'Cerrada el',
+      comments: 'Comentarios',
       hits: 'Veces',
       last_hit_at: 'Última vez',
       risk: 'Riesgo',
@@ -211,6 +218,18 @@ export const entities = {
       after_date: 'Generada desde',
       before_date: 'Generada antes de',
     },
+  },
+  alert_comment: {
+    one: 'Comentario de alerta',
+    many: 'Comentarios de alertas',
+    fields: {
+      id,
+      alert: 'Alerta',
+      user_name: 'Escrito por',
+      text: 'Comentario',
+      created_at: 'Escrito',
+    },
+    filters: { alert_id: 'Alerta' },
   },
   betslip: {
     one: 'Boleto',
@@ -518,6 +537,7 @@ export const entities = {
     },
     filters: {
       customer_id: customerId,
+      alert_id: 'Alerta',
       trigger_id: 'Disparador',
       after_date: 'Solicitada desde',
       before_date: 'Solicitada antes de',
@@ -753,6 +773,7 @@ export const enums = {
     fa_IR: 'Persa',
   },
   AlertStates: { OPEN: 'Abierta', 'IN REVIEW': 'En revisión', CLOSED: 'Cerrada' },
+  AlertVerdicts: { CONFIRMED: 'Confirmada', 'FALSE POSITIVE': 'Falso positivo', 'NO ACTION': 'Sin medidas' },
   AlertClasses: {
     Betslip: 'Boleto',
     CasinoSpin: 'Tirada de casino',
@@ -764,5 +785,5 @@ export const enums = {
   ActionRequestStates: { PENDING: 'En espera', DONE: 'Hecha', REJECTED: 'Rechazada' },
   DeliveryStates: { WAITING: 'En espera', DELIVERED: 'Entregado', FAILED: 'Fallido' },
   LabelSources: { BUNDLED: 'Incluido', EDITED: 'Editado' },
-  AuditVerbs: { CREATE: 'Creado', UPDATE: 'Cambiado', DELETE: 'Eliminado' },
+  AuditVerbs: { CREATE: 'Creado', UPDATE: 'Cambiado', DELETE: 'Eliminado', EXPORT: 'Exportado' },
 } satisfies Worded<typeof englishEnums>;

@@ -4,6 +4,8 @@ import type { Worded } from '../worded.ts';
 export const openers = {
   edit: 'Editar %{name}',
   workIn: 'Trabajar en %{name}',
+  search: 'Buscar',
+  views: 'Vistas guardadas',
   menu: {
     addUser: 'Añadir usuario',
     resetPassword: 'Cambiar la contraseña',

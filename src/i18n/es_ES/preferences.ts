@@ -24,6 +24,10 @@ export const preferences = {
   shades: { default: 'Azul', 'theme-1': 'Verde', 'theme-2': 'Azul marino' },
   appearance: 'Apariencia',
   appearances: { light: 'Clara', dark: 'Oscura' },
+  keys: 'Teclas de una letra',
+  keyChoices: { on: 'Activadas', off: 'Desactivadas' },
+  keysHelp:
+    'Por ejemplo, j y k para las filas, / para los filtros, ? para todas. Intro, Esc y las flechas funcionan siempre.',
   reset: 'Restablecer los valores',
   isReset: 'Valores predeterminados restablecidos.',
   saving: 'Guardando',

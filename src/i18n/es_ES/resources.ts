@@ -29,7 +29,6 @@ export const resources = {
     regular: 'Normal',
     roomy: 'Amplia',
     columns: 'Columnas',
-    reset: 'Mostrar todas las columnas',
   },
   pager: {
     label: 'Páginas',
@@ -141,6 +140,7 @@ export const resources = {
     tenant_any: 'Acceder a todas las entidades',
     platform_operate: 'Operar la plataforma',
     ingest_write: 'Introducir eventos',
+    view_share: 'Compartir vistas de listas',
   },
   show: {
     id: 'ID %{id}',

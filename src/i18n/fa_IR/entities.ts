@@ -190,6 +190,13 @@ export const entities = {
     many: 'هشدارها',
     fields: {
       state: 'وضعیت',
+      verdict: 'نتیجه',
+      owner_id: 'شناسهٔ مسئول',
+      owner_name: 'مسئول',
+      assigned: 'واگذارشده',
+      closed_by: 'بسته‌شده توسط',
+      closed_at: 'زمان بسته شدن',
+      comments: 'یادداشت‌ها',
       hits: 'تکرار',
       last_hit_at: 'آخرین تکرار',
       risk: 'ریسک',
@@ -210,6 +217,18 @@ export const entities = {
       after_date: 'هشدار از',
       before_date: 'هشدار پیش از',
     },
+  },
+  alert_comment: {
+    one: 'یادداشت هشدار',
+    many: 'یادداشت‌های هشدار',
+    fields: {
+      id,
+      alert: 'هشدار',
+      user_name: 'نویسنده',
+      text: 'یادداشت',
+      created_at: 'زمان نوشتن',
+    },
+    filters: { alert_id: 'هشدار' },
   },
   betslip: {
     one: 'برگهٔ شرط',
@@ -510,7 +529,13 @@ export const entities = {
       created_at: 'درخواست',
       updated_at,
     },
-    filters: { customer_id: customerId, trigger_id: 'قاعده', after_date: 'درخواست از', before_date: 'درخواست پیش از' },
+    filters: {
+      customer_id: customerId,
+      alert_id: 'هشدار',
+      trigger_id: 'قاعده',
+      after_date: 'درخواست از',
+      before_date: 'درخواست پیش از',
+    },
   },
   webhook_delivery: {
     one: 'ارسال وب‌هوک',
@@ -742,6 +767,7 @@ export const enums = {
     fa_IR: 'فارسی',
   },
   AlertStates: { OPEN: 'باز', 'IN REVIEW': 'در دست بررسی', CLOSED: 'بسته' },
+  AlertVerdicts: { CONFIRMED: 'تأییدشده', 'FALSE POSITIVE': 'هشدار نادرست', 'NO ACTION': 'بدون اقدام' },
   AlertClasses: {
     Betslip: 'برگهٔ شرط',
     CasinoSpin: 'چرخش کازینو',
@@ -753,5 +779,5 @@ export const enums = {
   ActionRequestStates: { PENDING: 'در انتظار', DONE: 'انجام‌شده', REJECTED: 'ردشده' },
   DeliveryStates: { WAITING: 'در انتظار', DELIVERED: 'تحویل‌شده', FAILED: 'ناموفق' },
   LabelSources: { BUNDLED: 'پیش‌فرض', EDITED: 'ویرایش‌شده' },
-  AuditVerbs: { CREATE: 'ایجاد', UPDATE: 'تغییر', DELETE: 'حذف' },
+  AuditVerbs: { CREATE: 'ایجاد', UPDATE: 'تغییر', DELETE: 'حذف', EXPORT: 'خروجی' },
 } satisfies Worded<typeof englishEnums>;

@@ -4,6 +4,8 @@ import type { Worded } from '../worded.ts';
 export const openers = {
   edit: 'ویرایش %{name}',
   workIn: 'کار در %{name}',
+  search: 'جستجو',
+  views: 'نماهای ذخیره‌شده',
   menu: {
     addUser: 'افزودن کاربر',
     resetPassword: 'تغییر گذرواژه',

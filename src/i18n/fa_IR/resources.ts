@@ -29,7 +29,6 @@ export const resources = {
     regular: 'معمولی',
     roomy: 'باز',
     columns: 'ستون‌ها',
-    reset: 'نمایش همهٔ ستون‌ها',
   },
   pager: {
     label: 'صفحه‌ها',
@@ -140,6 +139,7 @@ export const resources = {
     tenant_any: 'دسترسی به همهٔ سازمان‌ها',
     platform_operate: 'راهبری سامانه',
     ingest_write: 'ارسال رویداد به سامانه',
+    view_share: 'اشتراک‌گذاری نماهای فهرست‌ها',
   },
   show: {
     id: 'شناسهٔ %{id}',

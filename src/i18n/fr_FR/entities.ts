@@ -191,6 +191,13 @@ export const entities = {
     many: 'Alertes',
     fields: {
       state: 'État',
+      verdict: 'Conclusion',
+      owner_id: 'ID du responsable',
+      owner_name: 'Responsable',
+      assigned: 'Attribuée',
+      closed_by: 'Close par',
+      closed_at: 'Close le',
+      comments: 'Commentaires',
       hits: 'Fois',
       last_hit_at: 'Dernière fois',
       risk: 'Risque',
@@ -211,6 +218,18 @@ export const entities = {
       after_date: 'Émise dès le',
       before_date: 'Émise avant le',
     },
+  },
+  alert_comment: {
+    one: 'Commentaire d’alerte',
+    many: 'Commentaires d’alertes',
+    fields: {
+      id,
+      alert: 'Alerte',
+      user_name: 'Écrit par',
+      text: 'Commentaire',
+      created_at: 'Écrit le',
+    },
+    filters: { alert_id: 'Alerte' },
   },
   betslip: {
     one: 'Ticket',
@@ -518,6 +537,7 @@ export const entities = {
     },
     filters: {
       customer_id: customerId,
+      alert_id: 'Alerte',
       trigger_id: 'Déclencheur',
       after_date: 'Demandée dès le',
       before_date: 'Demandée avant le',
@@ -753,6 +773,7 @@ export const enums = {
     fa_IR: 'Persan',
   },
   AlertStates: { OPEN: 'Ouverte', 'IN REVIEW': 'En examen', CLOSED: 'Close' },
+  AlertVerdicts: { CONFIRMED: 'Confirmée', 'FALSE POSITIVE': 'Faux positif', 'NO ACTION': 'Sans suite' },
   AlertClasses: {
     Betslip: 'Ticket',
     CasinoSpin: 'Spin de casino',
@@ -764,5 +785,5 @@ export const enums = {
   ActionRequestStates: { PENDING: 'En attente', DONE: 'Faite', REJECTED: 'Refusée' },
   DeliveryStates: { WAITING: 'En attente', DELIVERED: 'Livré', FAILED: 'Échoué' },
   LabelSources: { BUNDLED: 'Fourni', EDITED: 'Modifié' },
-  AuditVerbs: { CREATE: 'Créé', UPDATE: 'Modifié', DELETE: 'Supprimé' },
+  AuditVerbs: { CREATE: 'Créé', UPDATE: 'Modifié', DELETE: 'Supprimé', EXPORT: 'Exporté' },
 } satisfies Worded<typeof englishEnums>;

@@ -4,6 +4,8 @@ import type { Worded } from '../worded.ts';
 export const openers = {
   edit: 'Modifier %{name}',
   workIn: 'Travailler dans %{name}',
+  search: 'Rechercher',
+  views: 'Vues enregistrées',
   menu: {
     addUser: 'Ajouter un utilisateur',
     resetPassword: 'Changer le mot de passe',

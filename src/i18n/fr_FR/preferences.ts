@@ -24,6 +24,10 @@ export const preferences = {
   shades: { default: 'Bleu', 'theme-1': 'Vert', 'theme-2': 'Bleu marine' },
   appearance: 'Affichage',
   appearances: { light: 'Clair', dark: 'Sombre' },
+  keys: 'Touches d’une lettre',
+  keyChoices: { on: 'Activées', off: 'Désactivées' },
+  keysHelp:
+    'Par exemple j et k pour les lignes, / pour les filtres, ? pour toutes. Entrée, Échap et les flèches fonctionnent toujours.',
   reset: 'Rétablir les valeurs par défaut',
   isReset: 'Valeurs par défaut rétablies.',
   saving: 'Enregistrement',

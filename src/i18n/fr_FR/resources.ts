@@ -30,7 +30,6 @@ export const resources = {
     regular: 'Normale',
     roomy: 'Aérée',
     columns: 'Colonnes',
-    reset: 'Afficher toutes les colonnes',
   },
   pager: {
     label: 'Pages',
@@ -142,6 +141,7 @@ export const resources = {
     tenant_any: 'Accéder à toutes les entités',
     platform_operate: 'Exploiter la plateforme',
     ingest_write: 'Injecter des événements',
+    view_share: 'Partager des vues de listes',
   },
   show: {
     id: 'ID %{id}',

@@ -191,6 +191,13 @@ export const entities = {
     many: 'Alert',
     fields: {
       state: 'Stato',
+      verdict: 'Esito',
+      owner_id: 'ID del responsabile',
+      owner_name: 'Responsabile',
+      assigned: 'Assegnato',
+      closed_by: 'Chiuso da',
+      closed_at: 'Chiuso il',
+      comments: 'Commenti',
       hits: 'Volte',
       last_hit_at: 'Ultima volta',
       risk: 'Rischio',
@@ -211,6 +218,18 @@ export const entities = {
       after_date: 'Generato dal',
       before_date: 'Generato prima del',
     },
+  },
+  alert_comment: {
+    one: 'Commento all’alert',
+    many: 'Commenti agli alert',
+    fields: {
+      id,
+      alert: 'Alert',
+      user_name: 'Scritto da',
+      text: 'Commento',
+      created_at: 'Scritto',
+    },
+    filters: { alert_id: 'Alert' },
   },
   betslip: {
     one: 'Schedina',
@@ -518,6 +537,7 @@ export const entities = {
     },
     filters: {
       customer_id: customerId,
+      alert_id: 'Alert',
       trigger_id: 'Trigger',
       after_date: 'Richiesta dal',
       before_date: 'Richiesta prima del',
@@ -753,6 +773,7 @@ export const enums = {
     fa_IR: 'Persiano',
   },
   AlertStates: { OPEN: 'Aperto', 'IN REVIEW': 'In verifica', CLOSED: 'Chiuso' },
+  AlertVerdicts: { CONFIRMED: 'Confermato', 'FALSE POSITIVE': 'Falso positivo', 'NO ACTION': 'Nessun intervento' },
   AlertClasses: {
     Betslip: 'Schedina',
     CasinoSpin: 'Spin di casinò',
@@ -764,5 +785,5 @@ export const enums = {
   ActionRequestStates: { PENDING: 'In attesa', DONE: 'Eseguita', REJECTED: 'Rifiutata' },
   DeliveryStates: { WAITING: 'In attesa', DELIVERED: 'Consegnato', FAILED: 'Non riuscito' },
   LabelSources: { BUNDLED: 'Di serie', EDITED: 'Modificato' },
-  AuditVerbs: { CREATE: 'Creato', UPDATE: 'Modificato', DELETE: 'Eliminato' },
+  AuditVerbs: { CREATE: 'Creato', UPDATE: 'Modificato', DELETE: 'Eliminato', EXPORT: 'Esportato' },
 } satisfies Worded<typeof englishEnums>;

@@ -4,6 +4,8 @@ import type { Worded } from '../worded.ts';
 export const openers = {
   edit: 'Modifica %{name}',
   workIn: 'Lavora in %{name}',
+  search: 'Cerca',
+  views: 'Viste salvate',
   menu: {
     addUser: 'Aggiungi utente',
     resetPassword: 'Cambia la password',

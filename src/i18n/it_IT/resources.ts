@@ -30,7 +30,6 @@ export const resources = {
     regular: 'Normale',
     roomy: 'Ampia',
     columns: 'Colonne',
-    reset: 'Mostra tutte le colonne',
   },
   pager: {
     label: 'Pagine',
@@ -142,6 +141,7 @@ export const resources = {
     tenant_any: 'Accedere a tutti i tenant',
     platform_operate: 'Gestire la piattaforma',
     ingest_write: 'Immettere eventi',
+    view_share: 'Condividere viste degli elenchi',
   },
   show: {
     id: 'ID %{id}',

@@ -3,6 +3,7 @@ import { useListContext } from 'ra-core';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLabel } from '../../i18n/useLabel.ts';
 import { type FilterDef, filtersOf } from '../../manifest/filters.ts';
+import { useFixed } from '../list/useFixed.ts';
 import { useEntity, useManifest } from '../ManifestContext.tsx';
 import { phone } from '../phone.ts';
 import { AddFilter } from './AddFilter.tsx';
@@ -26,7 +27,11 @@ export function FilterBar({ entity: name }: { entity: string }) {
   const entity = useEntity(name);
   const small = useMediaQuery(phone, { noSsr: true });
   const { filterValues, setFilters } = useListContext();
-  const items = useMemo(() => filterItemsOf(manifest, entity), [manifest, entity]);
+  const fixed = useFixed(name);
+  const items = useMemo(
+    () => filterItemsOf(manifest, entity).filter(({ def }) => !fixed.filter(def)),
+    [manifest, entity, fixed],
+  );
   const defs = useMemo(() => filtersOf(manifest, entity), [manifest, entity]);
   const [added, setAdded] = useState<string[]>([]);
   const [opened, setOpened] = useState<string | null>(null);

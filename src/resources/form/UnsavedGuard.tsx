@@ -2,6 +2,8 @@ import { useBlocker, useCanBlock } from 'ra-core';
 import { type RefObject, useEffect } from 'react';
 import { useDialog } from '../dialog/guard.ts';
 import { LeaveQuestion } from '../dialog/LeaveQuestion.tsx';
+import { useDepth } from '../views/depth.ts';
+import { leaves } from '../views/views.ts';
 import { holdUnsaved } from './unsaved.ts';
 
 interface Props {
@@ -39,9 +41,9 @@ export function UnsavedGuard(props: Props) {
 }
 
 function RouteGuard({ unsaved, leaving }: Props) {
+  const depth = useDepth();
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      unsaved && !leaving.current && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) => unsaved && !leaving.current && leaves(currentLocation, nextLocation, depth),
   );
   return (
     <LeaveQuestion

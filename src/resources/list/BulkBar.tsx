@@ -1,6 +1,6 @@
 import Delete from '@mui/icons-material/DeleteOutlineOutlined';
 import { useBulkDeleteController, useListContext } from 'ra-core';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { LabelKey } from '../../i18n/en.ts';
 import { useLabel } from '../../i18n/useLabel.ts';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
@@ -9,7 +9,7 @@ import { usePermitted } from '../permitted.ts';
 import styles from './list.module.css';
 
 /** What can be done with the selected rows. Lies over the table's head, so that nothing moves. */
-export function BulkBar({ entity }: { entity: string }) {
+export function BulkBar({ entity, children }: { entity: string; children?: ReactNode }) {
   const words = useLabel();
   const { selectedIds, onUnselectItems } = useListContext();
   const deletes = usePermitted()(entity, 'delete');
@@ -17,6 +17,7 @@ export function BulkBar({ entity }: { entity: string }) {
   return (
     <div className={styles.bulk}>
       <span aria-live="polite">{words('resources.list.selected', { count: selectedIds.length })}</span>
+      {children}
       {deletes && <BulkDelete entity={entity} />}
       <button type="button" className={styles.textButton} onClick={() => onUnselectItems()}>
         {words('resources.list.unselect')}

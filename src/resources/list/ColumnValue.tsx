@@ -1,8 +1,8 @@
-import { LinkBase, useCreatePath } from 'ra-core';
 import { FieldValue } from '../kinds/FieldValue.tsx';
-import { useEntity } from '../ManifestContext.tsx';
 import { isEmpty, type RecordData, valueAt } from '../records.ts';
 import type { Column } from './columns.ts';
+import { OpenLink } from './OpenLink.tsx';
+import { useOwnCells } from './ownCells.ts';
 import styles from './table.module.css';
 
 interface Props {
@@ -15,13 +15,16 @@ interface Props {
 
 /** A cell's content; in the column that names the record, as the link to its page. */
 export function ColumnValue({ entity, column, record, linked }: Props) {
-  const { route } = useEntity(entity);
-  const createPath = useCreatePath();
-  const value = <FieldValue as="Cell" field={column.field} record={record} entity={entity} path={column.path} />;
-  if (!column.opens || !linked || isEmpty(valueAt(record, column.path))) return value;
+  const Own = useOwnCells().cells[column.path];
+  const value = Own ? (
+    <Own record={record} />
+  ) : (
+    <FieldValue as="Cell" field={column.field} record={record} entity={entity} path={column.path} />
+  );
+  if (!column.opens || !linked || (!Own && isEmpty(valueAt(record, column.path)))) return value;
   return (
-    <LinkBase className={styles.open} to={createPath({ resource: route, type: 'show', id: record.id })}>
+    <OpenLink entity={entity} record={record} className={styles.open}>
       {value}
-    </LinkBase>
+    </OpenLink>
   );
 }

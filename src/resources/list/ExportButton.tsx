@@ -1,22 +1,24 @@
 import Download from '@mui/icons-material/FileDownloadOutlined';
-import { useListContext } from 'ra-core';
+import { lazy, Suspense, useState } from 'react';
 import { useLabel } from '../../i18n/useLabel.ts';
 import styles from './list.module.css';
-import { useExport } from './useExport.ts';
+
+const ExportRun = lazy(() => import('./views/chunk.ts').then(({ ExportRun }) => ({ default: ExportRun })));
 
 /** Everything that the filters let through, as a CSV file. */
 export function ExportButton({ entity }: { entity: string }) {
   const words = useLabel();
-  const { total = 0 } = useListContext();
-  const { run, progress } = useExport(entity);
-  return (
-    <button type="button" className={styles.tool} disabled={progress !== null} onClick={run}>
+  const [running, setRunning] = useState(false);
+  const button = (
+    <button type="button" className={styles.tool} disabled={running} onClick={() => setRunning(true)}>
       <Download aria-hidden />
-      <span aria-live="polite">
-        {progress === null
-          ? words('resources.export.button')
-          : words('resources.export.busy', { done: progress, total })}
-      </span>
+      <span>{words('resources.export.button')}</span>
     </button>
+  );
+  if (!running) return button;
+  return (
+    <Suspense fallback={button}>
+      <ExportRun entity={entity} onEnd={() => setRunning(false)} />
+    </Suspense>
   );
 }

@@ -18,8 +18,8 @@ function isAtLeast(meta: unknown): boolean {
   return isObject(meta) && (meta.total_is === 'at least' || meta.totalIs === 'at least');
 }
 
-/** Where in the list one is, how many there are, and the way to the other pages. */
-export function Pager() {
+/** Where in the list one is, how many there are, and the way to the other pages; `of` names it where there are several. */
+export function Pager({ of }: { of?: string }) {
   const words = useLabel();
   const locale = useIntlLocale();
   const { page, perPage, total, data, meta, setPage } = useListContext();
@@ -33,7 +33,10 @@ export function Pager() {
     <PageButton label={words(label)} Icon={Icon} disabled={to === page || to < 1 || to > last} go={() => setPage(to)} />
   );
   return (
-    <nav className={styles.pager} aria-label={words('resources.pager.label')}>
+    <nav
+      className={styles.pager}
+      aria-label={of ? `${of}: ${words('resources.pager.label')}` : words('resources.pager.label')}
+    >
       <PageSize />
       <bdi className={styles.range} aria-live="polite">
         {range}

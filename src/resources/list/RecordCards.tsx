@@ -1,14 +1,16 @@
-import { LinkBase, useCreatePath, useListContext } from 'ra-core';
+import { useEvent, useListContext } from 'ra-core';
 import { useLabel } from '../../i18n/useLabel.ts';
 import { FieldValue } from '../kinds/FieldValue.tsx';
-import { useEntity } from '../ManifestContext.tsx';
 import { usePermitted } from '../permitted.ts';
 import { isEmpty, type RecordData, valueAt } from '../records.ts';
 import { useLabels } from '../useLabels.ts';
 import { useRecordName } from '../useRecordName.ts';
+import { AmongProvider } from '../views/among.ts';
 import { cardOf } from './cardOf.ts';
 import styles from './cards.module.css';
 import type { Column } from './columns.ts';
+import { OpenLink } from './OpenLink.tsx';
+import { useOwnCells } from './ownCells.ts';
 import { useRowTools } from './RowTools.tsx';
 
 interface Props {
@@ -21,14 +23,18 @@ export function RecordCards({ entity, columns }: Props) {
   const words = useLabel();
   const labels = useLabels();
   const { data = [] } = useListContext<RecordData>();
+  const { Card } = useOwnCells();
+  const among = useEvent(() => data.map(({ id }) => String(id)));
   return (
-    <ul className={styles.cards} aria-label={words('resources.list.rows', { many: labels.many(entity) })}>
-      {data.map((record) => (
-        <li key={record.id} className={styles.card}>
-          <CardLines entity={entity} columns={columns} record={record} />
-        </li>
-      ))}
-    </ul>
+    <AmongProvider value={among}>
+      <ul className={styles.cards} aria-label={words('resources.list.rows', { many: labels.many(entity) })}>
+        {data.map((record) => (
+          <li key={record.id} className={styles.card}>
+            {Card ? <Card record={record} /> : <CardLines entity={entity} columns={columns} record={record} />}
+          </li>
+        ))}
+      </ul>
+    </AmongProvider>
   );
 }
 
@@ -60,8 +66,6 @@ function CardLines({ entity, columns, record }: Props & { record: RecordData }) 
 }
 
 function CardTitle({ entity: name, column, record }: { entity: string; column?: Column; record: RecordData }) {
-  const { route } = useEntity(name);
-  const createPath = useCreatePath();
   const nameOf = useRecordName(name);
   const shown =
     column && !isEmpty(valueAt(record, column.path)) ? (
@@ -71,8 +75,8 @@ function CardTitle({ entity: name, column, record }: { entity: string; column?: 
     );
   if (!usePermitted()(name, 'show')) return shown;
   return (
-    <LinkBase className={styles.link} to={createPath({ resource: route, type: 'show', id: record.id })}>
+    <OpenLink entity={name} record={record} className={styles.link}>
       {shown}
-    </LinkBase>
+    </OpenLink>
   );
 }

@@ -1,5 +1,12 @@
-import { useDataTableCallbacksContext, useDataTableDataContext, useDataTableSelectedIdsContext } from 'ra-core';
-import { type KeyboardEvent, useState } from 'react';
+import {
+  useDataTableCallbacksContext,
+  useDataTableDataContext,
+  useDataTableSelectedIdsContext,
+  useEvent,
+} from 'ra-core';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { useKeys } from '../keys/useKeys.ts';
+import { AmongProvider } from '../views/among.ts';
 import type { Column } from './columns.ts';
 import { TableRow } from './TableRow.tsx';
 import { useOpenRecord } from './useOpenRecord.ts';
@@ -14,21 +21,40 @@ interface Props {
 /** How far a key moves from row to row; ends are clamped. */
 const steps: { [key: string]: number } = {
   ArrowDown: 1,
-  j: 1,
   ArrowUp: -1,
-  k: -1,
   Home: Number.NEGATIVE_INFINITY,
   End: Number.POSITIVE_INFINITY,
 };
 
-/** The rows. One of them is in the tab order; from there the arrow keys (or j, k) lead to the others. */
+/** The rows. One of them is in the tab order; from there the arrow keys lead to the others, j and k from anywhere. */
 export function TableBody({ entity, columns, selectable, opens }: Props) {
   const data = useDataTableDataContext() ?? [];
   const selected = useDataTableSelectedIdsContext() ?? [];
   const { handleToggleItem } = useDataTableCallbacksContext();
-  const open = useOpenRecord(entity);
+  const among = useEvent(() => data.map(({ id }) => String(id)));
+  const open = useOpenRecord(entity, among);
   const [active, setActive] = useState(0);
   const current = Math.min(active, data.length - 1);
+
+  const body = useRef<HTMLTableSectionElement>(null);
+  const focusedRow = () => [...(body.current?.rows ?? [])].find((row) => row.contains(document.activeElement));
+  const step = (by: number) => {
+    const at = focusedRow()?.sectionRowIndex;
+    const to = at === undefined ? current : Math.max(0, Math.min(data.length - 1, at + by));
+    body.current?.rows[to]?.focus();
+  };
+  const tick = (row: HTMLTableRowElement | undefined) => {
+    const box = row?.querySelector<HTMLInputElement>('input[type=checkbox]');
+    box?.click();
+    return box !== undefined;
+  };
+  useKeys(body, {
+    j: { says: 'keys.next', run: () => step(1) },
+    k: { says: 'keys.previous', run: () => step(-1) },
+    // whoever has the focus in a row opens it by itself
+    ...(opens && { Enter: { says: 'keys.open', run: () => false } }),
+    ...(selectable && { x: { says: 'keys.select', run: () => tick(focusedRow()) } }),
+  });
 
   const onKeyDown = (event: KeyboardEvent<HTMLTableSectionElement>) => {
     const row = event.target;
@@ -36,33 +62,34 @@ export function TableBody({ entity, columns, selectable, opens }: Props) {
     if (!(row instanceof HTMLTableRowElement) || event.metaKey || event.ctrlKey || event.altKey) return;
     const at = row.sectionRowIndex;
     const record = data[at];
-    const step = steps[event.key];
-    if (step !== undefined) event.currentTarget.rows[Math.max(0, Math.min(data.length - 1, at + step))]?.focus();
+    const by = steps[event.key];
+    if (by !== undefined) step(by);
     else if (event.key === 'Enter' && opens && record) open(record.id);
-    else if ((event.key === 'x' || event.key === ' ') && selectable && record)
-      row.querySelector<HTMLInputElement>('input[type=checkbox]')?.click();
+    else if (event.key === ' ' && selectable && record) tick(row);
     else return;
     event.preventDefault();
   };
 
   return (
-    <tbody onKeyDown={onKeyDown}>
-      {data.map((record, index) => (
-        <TableRow
-          key={record.id}
-          entity={entity}
-          columns={columns}
-          record={record}
-          selectable={selectable}
-          selected={selected.includes(record.id)}
-          opens={opens}
-          inTabOrder={index === current}
-          index={index}
-          onActive={setActive}
-          onToggle={handleToggleItem}
-          onOpen={open}
-        />
-      ))}
-    </tbody>
+    <AmongProvider value={among}>
+      <tbody ref={body} onKeyDown={onKeyDown}>
+        {data.map((record, index) => (
+          <TableRow
+            key={record.id}
+            entity={entity}
+            columns={columns}
+            record={record}
+            selectable={selectable}
+            selected={selected.includes(record.id)}
+            opens={opens}
+            inTabOrder={index === current}
+            index={index}
+            onActive={setActive}
+            onToggle={handleToggleItem}
+            onOpen={open}
+          />
+        ))}
+      </tbody>
+    </AmongProvider>
   );
 }

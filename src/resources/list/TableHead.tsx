@@ -9,6 +9,7 @@ import { useLabel } from '../../i18n/useLabel.ts';
 import { Tick } from '../Tick.tsx';
 import { useLabels } from '../useLabels.ts';
 import type { Column } from './columns.ts';
+import { useOwnCells } from './ownCells.ts';
 import { useRowTools } from './RowTools.tsx';
 import styles from './table.module.css';
 
@@ -40,6 +41,7 @@ export function TableHead({ entity, columns, selectable }: Props) {
 const ariaSort = { ASC: 'ascending', DESC: 'descending' } as const;
 
 function HeadCell({ entity, column }: { entity: string; column: Column }) {
+  const { spans = [] } = useOwnCells();
   const sort = useDataTableSortContext();
   const { handleSort } = useDataTableCallbacksContext();
   const label = useLabels().field(entity, column.path);
@@ -47,7 +49,7 @@ function HeadCell({ entity, column }: { entity: string; column: Column }) {
   const text = (
     <>
       <span className={styles.headText}>{label}</span>
-      {column.field.kind === 'time' && <span className={styles.zone}>UTC</span>}
+      {column.field.kind === 'time' && !spans.includes(column.path) && <span className={styles.zone}>UTC</span>}
     </>
   );
   if (!column.sortable || !handleSort)

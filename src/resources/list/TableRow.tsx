@@ -39,6 +39,7 @@ export const TableRow = memo(function TableRow(props: Props) {
     // the row's link is what screen readers and the keyboard open it by; the wider click is for the mouse
     <tr
       className={styles.row}
+      data-id={record.id}
       data-opens={opens || undefined}
       data-selected={selected || undefined}
       tabIndex={inTabOrder ? 0 : -1}

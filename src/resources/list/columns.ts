@@ -1,6 +1,6 @@
 import type { EntityDef } from '../../manifest/entity.ts';
 import type { FieldDef } from '../../manifest/fieldDef.ts';
-import { fieldAt } from '../../manifest/fields.ts';
+import { fieldAt, placedFields } from '../../manifest/fields.ts';
 import { sortsOf } from '../../manifest/sorts.ts';
 import { kindOf } from '../kinds/registry.ts';
 
@@ -17,29 +17,66 @@ export interface Column {
 }
 
 const built = new WeakMap<EntityDef, Column[]>();
+const whole = new WeakMap<EntityDef, Column[]>();
 const largestFirst = ['id', 'integer', 'decimal', 'money', 'time', 'date'];
 const relations = ['ref', 'refs', 'many'];
 
-/** The columns of an entity's list, built once. */
+/** The columns that an entity's list has before anybody chooses others, built once. */
 export function columnsOf(entity: EntityDef): Column[] {
   const found = built.get(entity);
   if (found) return found;
-  const columns = build(entity);
+  const columns = build(entity, entity.list);
   built.set(entity, columns);
   return columns;
 }
 
-function build(entity: EntityDef): Column[] {
+/** No list serves these, or no cell holds them. */
+const tooMuch = ['many', 'computed', 'password', 'json'];
+
+/** Every column that the list may have: the usual ones in their order, then those of the other fields. */
+export function allColumnsOf(entity: EntityDef): Column[] {
+  const found = whole.get(entity);
+  if (found) return found;
+  const others = placedFields(entity).filter(
+    ({ path, field }) => !entity.list.includes(path) && !tooMuch.includes(field.kind),
+  );
+  const columns = [
+    ...columnsOf(entity),
+    ...build(
+      entity,
+      others.map(({ path }) => path),
+    ),
+  ];
+  whole.set(entity, columns);
+  return columns;
+}
+
+/** The columns of these paths, in their order; the usual ones where none of them is known. */
+export function columnsAt(entity: EntityDef, paths: readonly string[] | null): Column[] {
+  const all = allColumnsOf(entity);
+  const chosen = (paths ?? []).flatMap((path) => all.find((column) => column.path === path) ?? []);
+  return chosen.length > 0 ? [...new Set(chosen)] : columnsOf(entity);
+}
+
+function build(entity: EntityDef, paths: readonly string[]): Column[] {
   const sorts = sortsOf(entity);
-  const placed = entity.list.map((path) => fieldAt(entity, path)).filter((one) => one !== undefined);
-  const own = placed.filter(({ field }) => !relations.includes(field.kind));
-  const opener = own.find(({ path }) => path === entity.label) ?? own[0];
+  const placed = paths.map((path) => fieldAt(entity, path)).filter((one) => one !== undefined);
+  const opener = openerOf(entity);
   return placed.map(({ path, field }) => ({
     path,
     field,
     align: kindOf(field).align,
     sortable: sorts.includes(path),
     firstOrder: largestFirst.includes(field.kind) ? 'DESC' : 'ASC',
-    opens: path === opener?.path,
+    opens: path === opener,
   }));
+}
+
+/** The usual column that names the record, or else the first. */
+function openerOf(entity: EntityDef): string | undefined {
+  const own = entity.list.filter((path) => {
+    const field = fieldAt(entity, path)?.field;
+    return field && !relations.includes(field.kind);
+  });
+  return own.find((path) => path === entity.label) ?? own[0];
 }

@@ -1,14 +1,19 @@
-import { type Identifier, useCreatePath, useEvent, useNavigate } from 'ra-core';
-import { useEntity } from '../ManifestContext.tsx';
+import { type Identifier, useEvent, useNavigate } from 'ra-core';
+import { useRecordPath } from '../recordPath.ts';
+import type { Among } from '../views/among.ts';
+import { useViews } from '../views/useViews.ts';
+import { isViewKind } from '../views/views.ts';
 
-/** Goes to a record's page; in a tab of its own where that is wanted. */
-export function useOpenRecord(entity: string): (id: Identifier, ownTab?: boolean) => void {
-  const { route } = useEntity(entity);
-  const createPath = useCreatePath();
+/** Goes to a record's page, or opens its dialog over the list where it has one; in a tab of its own where that is wanted. */
+export function useOpenRecord(entity: string, among?: Among): (id: Identifier, ownTab?: boolean) => void {
+  const pathOf = useRecordPath();
   const navigate = useNavigate();
+  const { open, hrefOf } = useViews();
   return useEvent((id: Identifier, ownTab = false) => {
-    const path = createPath({ resource: route, type: 'show', id });
-    if (ownTab) window.open(path, '_blank', 'noopener');
-    else navigate(path);
+    const page = pathOf(entity, id);
+    const place = isViewKind(entity) ? hrefOf(entity, String(id)) : null;
+    if (ownTab) window.open(place ? place.pathname + place.search : page, '_blank', 'noopener');
+    else if (isViewKind(entity)) open(entity, String(id), among?.());
+    else navigate(page);
   });
 }

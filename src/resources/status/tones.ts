@@ -81,6 +81,17 @@ const statuses: { [N in EnumName]?: { [value: string]: Status } } = {
     CASINO: status('warn', Casino),
     FINANCIALS: status('good', Payments),
   },
+  AlertStates: {
+    OPEN: status('info', AddCircle),
+    'IN REVIEW': status('warn', Visibility),
+    CLOSED: status('quiet', CheckCircle),
+  },
+  AlertVerdicts: {
+    CONFIRMED: status('bad', Report),
+    'FALSE POSITIVE': off,
+    'NO ACTION': status('quiet', CheckCircle),
+  },
+  ActionRequestStates: { PENDING: open, DONE: done, REJECTED: failed },
   TriggerTypes: {
     'BETSLIP PLACED': status('quiet', SportsSoccer),
     'BETSLIP SETTLED': status('quiet', SportsSoccer),
@@ -96,5 +107,7 @@ const statuses: { [N in EnumName]?: { [value: string]: Status } } = {
 /** Colour and icon of an enum's value; null where the value is a word like any other. */
 export function statusOf(of: EnumName, value: string): Status | null {
   if (of === 'BetFlagTypes') return flag;
-  return statuses[of]?.[value] ?? null;
+  const known = statuses[of];
+  // a value that nobody knows may be called like something that every object has
+  return known && Object.hasOwn(known, value) ? (known[value] ?? null) : null;
 }

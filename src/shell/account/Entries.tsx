@@ -1,7 +1,6 @@
 import Logout from '@mui/icons-material/LogoutOutlined';
 import Tune from '@mui/icons-material/TuneOutlined';
 import Visibility from '@mui/icons-material/VisibilityOffOutlined';
-import Divider from '@mui/material/Divider';
 import MenuItem from '@mui/material/MenuItem';
 import MenuList from '@mui/material/MenuList';
 import { useState } from 'react';
@@ -53,7 +52,8 @@ export function Entries({ name, autoFocus, open, close }: Props) {
         <Tune fontSize="small" />
         {label('openers.menu.preferences')}
       </MenuItem>
-      <Divider />
+      {/* biome-ignore lint/a11y/useSemanticElements lint/a11y/noNoninteractiveElementToInteractiveRole: a list holds no hr, and this one nothing to act on */}
+      <li role="separator" className={menu.line} />
       <MenuItem onClick={leave} aria-disabled={leaving}>
         <Logout fontSize="small" />
         {label(leaving ? 'shell.user.loggingOut' : 'shell.user.logout')}

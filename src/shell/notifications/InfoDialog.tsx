@@ -3,12 +3,13 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import { useId } from 'react';
-import { Link } from 'react-router';
+import { LinkBase } from 'ra-core';
+import { type MouseEvent, type ReactNode, useId } from 'react';
 import { has } from '../../authProvider/me.ts';
 import { useLabel } from '../../i18n/useLabel.ts';
 import type { Notification } from '../../realtime/notification.ts';
 import { StatusChip } from '../../resources/status/StatusChip.tsx';
+import { useViews, type ViewKind } from '../../resources/views/useViews.ts';
 import styles from './panel.module.css';
 
 interface Props {
@@ -19,13 +20,13 @@ interface Props {
   leave: () => void;
 }
 
-/** NTF-7: what a notification is about, and the ways on. */
+/** NTF-7: what a notification is about, and the ways on: its alert and its betslip, over the page one is on. */
 export function InfoDialog({ notification, back, leave }: Props) {
   const label = useLabel();
   const titleId = useId();
   if (!notification) return null;
   const { type, subject } = notification;
-  const betslip = betslipAddress(notification);
+  const betslip = betslipOf(notification);
   return (
     <Dialog open onClose={back} maxWidth="sm" aria-labelledby={titleId}>
       <DialogTitle id={titleId}>{label('notifications.about')}</DialogTitle>
@@ -43,25 +44,64 @@ export function InfoDialog({ notification, back, leave }: Props) {
       </DialogContent>
       <DialogActions className={styles.actions}>
         <Button onClick={back}>{label('common.close')}</Button>
-        {betslip && (
-          <Button component={Link} to={betslip} onClick={leave}>
+        {betslip !== null && (
+          <ViewButton kind="betslip" id={betslip} leave={leave}>
             {label('notifications.betslip')}
-          </Button>
+          </ViewButton>
         )}
-        <Button variant="contained" component={Link} to={detailsAddress(notification)} onClick={leave} autoFocus>
-          {label('notifications.details')}
-        </Button>
+        <Details notification={notification} leave={leave} />
       </DialogActions>
     </Dialog>
   );
 }
 
-/** The alert's own page; the list where a push did not name the alert, or the role stops there. */
-function detailsAddress({ id }: Notification): string {
-  return id !== null && has('alert.show') ? `/customer-alerts/${encodeURIComponent(id)}/show` : '/customer-alerts';
+/** To the alert's details; to the list where a push did not name the alert, or the role stops there. */
+function Details({ notification: { id }, leave }: { notification: Notification; leave: () => void }) {
+  const text = useLabel()('notifications.details');
+  if (id !== null && has('alert.show'))
+    return (
+      <ViewButton main kind="alert" id={id} leave={leave}>
+        {text}
+      </ViewButton>
+    );
+  return (
+    <Button variant="contained" component={LinkBase} to="/customer-alerts" onClick={leave} autoFocus>
+      {text}
+    </Button>
+  );
 }
 
-function betslipAddress({ type, betslipId }: Notification): string | null {
-  if (type !== 'SPORTSBOOK' || betslipId === null || !has('betslip.show')) return null;
-  return `/betslips/${encodeURIComponent(betslipId)}/show`;
+interface ViewButtonProps {
+  kind: ViewKind;
+  id: string;
+  leave: () => void;
+  /** What one mostly comes for. */
+  main?: boolean;
+  children: ReactNode;
+}
+
+/** A link that opens a record over the page in the panel's place; with a modifier key in a tab of its own. */
+function ViewButton({ kind, id, leave, main = false, children }: ViewButtonProps) {
+  const { open, hrefOf } = useViews();
+  const onClick = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    leave();
+    open(kind, id);
+  };
+  return (
+    <Button
+      variant={main ? 'contained' : 'text'}
+      component={LinkBase}
+      to={hrefOf(kind, id)}
+      onClick={onClick}
+      autoFocus={main}
+    >
+      {children}
+    </Button>
+  );
+}
+
+function betslipOf({ type, betslipId }: Notification): string | null {
+  return type === 'SPORTSBOOK' && has('betslip.show') ? betslipId : null;
 }

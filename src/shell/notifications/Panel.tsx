@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import Popover from '@mui/material/Popover';
+import { LinkBase } from 'ra-core';
 import { useId, useState } from 'react';
-import { Link } from 'react-router';
 import { useLabel } from '../../i18n/useLabel.ts';
 import type { Notification } from '../../realtime/notification.ts';
 import parts from '../parts.module.css';
@@ -52,7 +52,7 @@ export function Panel({ id, anchor, close }: PanelProps) {
         <Items feed={feed} choose={setShown} />
       </div>
       <footer className={styles.foot}>
-        <Button component={Link} to="/customer-alerts" onClick={close} fullWidth>
+        <Button component={LinkBase} to="/customer-alerts" onClick={close} fullWidth>
           {label('notifications.viewAll')}
         </Button>
       </footer>

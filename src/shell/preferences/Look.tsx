@@ -64,6 +64,15 @@ export function Look({ chosen, choose }: SectionProps) {
         value={chosen.density}
         onChoose={(density) => choose({ density })}
       />
+      <div>
+        <Choices
+          label={words('preferences.keys')}
+          choices={preferenceChoices.keys.map((value) => ({ value, label: words(`preferences.keyChoices.${value}`) }))}
+          value={chosen.keys}
+          onChoose={(keys) => choose({ keys })}
+        />
+        <p className={styles.help}>{words('preferences.keysHelp')}</p>
+      </div>
     </section>
   );
 }

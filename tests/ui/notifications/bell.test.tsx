@@ -150,7 +150,7 @@ describe('NTF-7 clicking a notification', () => {
     return screen.findByRole('dialog', { name: 'Notification' });
   }
 
-  test('opens a dialog with Type and Subject, Show Details and, for SPORTSBOOK, Show Betslip', async () => {
+  test('NTF-7 opens a dialog with Type and Subject, Show Details and, for SPORTSBOOK, Show Betslip', async () => {
     const info = await choose(pushOf(7));
     expect(
       within(info)
@@ -162,9 +162,9 @@ describe('NTF-7 clicking a notification', () => {
         .getAllByRole('definition')
         .map((one) => one.textContent),
     ).toEqual(['Sportsbook', 'Alert 7']);
-    expect(within(info).getByRole('link', { name: 'Show Betslip' })).toHaveAttribute('href', '/betslips/97/show');
+    expect(within(info).getByRole('link', { name: 'Show Betslip' })).toHaveAttribute('href', '/?view=betslip.97');
     await userEvent.click(within(info).getByRole('link', { name: 'Show Details' }));
-    expect(place()).toBe('/customer-alerts/7/show');
+    expect(place()).toBe('/?view=alert.7');
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
@@ -174,13 +174,14 @@ describe('NTF-7 clicking a notification', () => {
     expect(within(info).queryByRole('link', { name: 'Show Betslip' })).toBeNull();
   });
 
-  test('Show Betslip leads to the betslip; Esc leads back to the panel', async () => {
+  test('NTF-7 Show Betslip opens the betslip over the page; Esc leads back to the panel', async () => {
     const info = await choose(pushOf(7));
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(info).not.toBeInTheDocument());
     await userEvent.click(within(await panel()).getByRole('button', { name: /Alert 7/ }));
     await userEvent.click(await screen.findByRole('link', { name: 'Show Betslip' }));
-    expect(place()).toBe('/betslips/97/show');
+    expect(place()).toBe('/?view=betslip.97');
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   test('markup in a subject stays text, and cut data hides the betslip only', async () => {

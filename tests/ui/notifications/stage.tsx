@@ -1,6 +1,5 @@
 import { act, render, screen } from '@testing-library/react';
-import { I18nContextProvider } from 'ra-core';
-import { MemoryRouter, useLocation } from 'react-router';
+import { I18nContextProvider, TestMemoryRouter } from 'ra-core';
 import { vi } from 'vitest';
 import { manifest } from '../../../resources.manifest.ts';
 import { loadMe, refreshMe } from '../../../src/authProvider/me.ts';
@@ -97,12 +96,16 @@ export async function ring(): Promise<{ calls: Call[]; socket: FakeSocket }> {
   render(
     <I18nContextProvider value={i18nProvider}>
       <ConsoleTheme>
-        <MemoryRouter initialEntries={['/']}>
+        <TestMemoryRouter
+          initialEntries={['/']}
+          locationCallback={({ pathname, search }) => {
+            at = pathname + search;
+          }}
+        >
           <main>
             <Bell />
           </main>
-          <Place />
-        </MemoryRouter>
+        </TestMemoryRouter>
       </ConsoleTheme>
     </I18nContextProvider>,
   );
@@ -128,8 +131,7 @@ export async function moveTo(tenant: { id: string; name: string }): Promise<void
   await act(() => refreshMe());
 }
 
-function Place() {
-  return <output>{useLocation().pathname}</output>;
-}
-export const place = () => screen.getByRole('status').textContent;
+let at = '';
+/** Where the console is now. */
+export const place = () => at;
 export const bell = (name: string | RegExp = /^Notifications/) => screen.getByRole('button', { name });

@@ -85,6 +85,7 @@ describe('the panel', () => {
     await userEvent.click(radio(panel, /Theme 2/));
     await userEvent.click(radio(panel, 'Dark'));
     await userEvent.click(radio(panel, 'Compact'));
+    await userEvent.click(radio(panel, 'Off'));
     await userEvent.click(radio(panel, 'Right to left'));
     await sent(
       'theme=rubick',
@@ -92,6 +93,7 @@ describe('the panel', () => {
       'color=theme-2',
       'appearance=dark',
       'density=compact',
+      'keys=off',
       'direction=rtl',
     );
     expect(await within(panel).findByText('Saved')).toBeVisible();

@@ -4,9 +4,9 @@ import { expect, test } from 'vitest';
 import { resources } from '../../../src/i18n/en/resources.ts';
 import { flatten } from '../../../src/i18n/phrases.ts';
 
-const folder = join(import.meta.dirname, '../../../src/resources');
+const folder = join(import.meta.dirname, '../../../src');
 const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-  .filter((name) => /\.tsx?$/.test(name))
+  .filter((name) => /\.tsx?$/.test(name) && !name.startsWith('i18n'))
   .map((name) => readFileSync(join(folder, name), 'utf8'))
   .join('\n');
 

@@ -186,7 +186,7 @@ test('RMT-1 a backtest shows its figures, and says when the trigger has changed 
   expect(await screen.findByText('1,234')).toBeInTheDocument();
   expect(screen.getByText('1,250')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'N1' })).toHaveAttribute('href', '/customer-details/3');
-  await userEvent.click(screen.getByRole('button', { name: 'As a table' }));
+  await userEvent.click(screen.getByRole('button', { name: 'As a table: Firings by day' }));
   expect(screen.getByRole('row', { name: /Jan 02, 2026 1/ })).toBeInTheDocument();
   const asked = calls.find(({ path }) => path.endsWith('backtest'))?.body;
   expect(asked).toMatchObject({ trigger: { type: 'DEPOSIT', final_setting_result: 'S1' } });

@@ -1,5 +1,5 @@
 import { render } from '@testing-library/react';
-import { I18nContextProvider, NotificationContextProvider, useNotificationContext } from 'ra-core';
+import { I18nContextProvider, NotificationContextProvider, TestMemoryRouter, useNotificationContext } from 'ra-core';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router';
 import { manifest } from '../../../resources.manifest.ts';
@@ -29,9 +29,12 @@ export async function openShell(pathname: string, page: ReactNode, role: RoleNam
     <I18nContextProvider value={i18nProvider}>
       <NotificationContextProvider>
         <ConsoleTheme>
-          <MemoryRouter initialEntries={[pathname]}>
-            <Shell>{page}</Shell>
-          </MemoryRouter>
+          {/* react-admin's hooks and the frame's own find the router in two copies of its module here */}
+          <TestMemoryRouter initialEntries={[pathname]}>
+            <MemoryRouter initialEntries={[pathname]}>
+              <Shell>{page}</Shell>
+            </MemoryRouter>
+          </TestMemoryRouter>
         </ConsoleTheme>
         <Said />
       </NotificationContextProvider>

@@ -1,15 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
+import { LineChart } from '../../../charts/LineChart.tsx';
 import type { BacktestResult } from '../../../contracts/backtest.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
 import { useIntlLocale } from '../../../resources/format/locale.ts';
 import { formatCount } from '../../../resources/format/numbers.ts';
-import { formatDay } from '../../../resources/format/times.ts';
 import { StatePanel } from '../../../resources/StatePanel.tsx';
-import { PanelBoundary } from '../../../shell/PanelBoundary.tsx';
 import styles from './backtest.module.css';
 import { FirstFirings } from './FirstFirings.tsx';
-
-const Chart = lazy(() => import('./FiringsChart.tsx').then((module) => ({ default: module.FiringsChart })));
 
 /** What a backtest found: how much, when, and the first of it. */
 export function BacktestOutcome({ result }: { result: BacktestResult }) {
@@ -63,46 +59,11 @@ export function BacktestOutcome({ result }: { result: BacktestResult }) {
 /** Firings by day, drawn or as a table that says the same. */
 function ByDay({ result }: { result: BacktestResult }) {
   const words = useLabel();
-  const locale = useIntlLocale();
-  const [table, setTable] = useState(false);
-  const data = result.datasets[0]?.data ?? [];
+  const label = words('rmt.backtest.chart');
   return (
-    <section className={styles.block} aria-label={words('rmt.backtest.chart')}>
-      <div className={styles.blockHead}>
-        <h3>{words('rmt.backtest.chart')}</h3>
-        <button type="button" className={styles.textButton} aria-pressed={table} onClick={() => setTable(!table)}>
-          {words(table ? 'rmt.backtest.asChart' : 'rmt.backtest.asTable')}
-        </button>
-      </div>
-      {table ? (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
-        <section className={styles.table} tabIndex={0} aria-label={words('rmt.backtest.table')}>
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">{words('rmt.backtest.day')}</th>
-                <th scope="col">{words('rmt.backtest.count')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {result.labels.map((label, at) => (
-                <tr key={label} data-none={data[at] === 0 || undefined}>
-                  <th scope="row">
-                    <bdi>{formatDay(label, locale)}</bdi>
-                  </th>
-                  <td>{formatCount(data[at] ?? 0, locale)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </section>
-      ) : (
-        <PanelBoundary>
-          <Suspense fallback={<div className={styles.chart} />}>
-            <Chart labels={result.labels} data={data} />
-          </Suspense>
-        </PanelBoundary>
-      )}
+    <section className={styles.block} aria-label={label}>
+      <h3>{label}</h3>
+      <LineChart data={result} label={label} height={190} time />
     </section>
   );
 }

@@ -13,6 +13,10 @@ const signs: { readonly [operator: string]: string } = {
   'LESS THAN OR EQUALS TO': '≤',
 };
 
+/** A number operator as people write it; undefined where they use words. */
+export const signOf = (operator: string): string | undefined =>
+  Object.hasOwn(signs, operator) ? signs[operator] : undefined;
+
 const numbers = kept((locale = '') => new Intl.NumberFormat(locale, { maximumFractionDigits: 6 }));
 type Numeric = `${number}`;
 const isNumeric = (text: string): text is Numeric => /^-?\d+(\.\d+)?$/.test(text);
@@ -37,7 +41,7 @@ function Found({ of: { key, found, operator, bar, holds } }: { of: SettingEviden
   const words = useLabel();
   const labels = useLabels();
   const locale = useIntlLocale();
-  const sign = operator && (signs[operator] ?? labels.value('NumberOperators', operator));
+  const sign = operator && (signOf(operator) ?? labels.value('NumberOperators', operator));
   return (
     <>
       <bdi className={styles.key}>{key}</bdi>
@@ -47,7 +51,7 @@ function Found({ of: { key, found, operator, bar, holds } }: { of: SettingEviden
       {operator && bar !== null && (
         <bdi
           className={styles.bar}
-          dir={signs[operator] ? 'ltr' : undefined}
+          dir={signOf(operator) ? 'ltr' : undefined}
           title={labels.value('NumberOperators', operator)}
         >
           {sign} {numberText(bar, locale)}

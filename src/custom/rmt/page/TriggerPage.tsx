@@ -4,6 +4,7 @@ import { DialogWait } from '../../../resources/dialog/DialogWait.tsx';
 import { Failure } from '../../../resources/Failure.tsx';
 import { usePermitted } from '../../../resources/permitted.ts';
 import { asText, type RecordData } from '../../../resources/records.ts';
+import { noEngine } from '../engine/noEngine.ts';
 import { type Engine, useEngine } from '../engine/useEngine.ts';
 import { readTrigger } from '../trigger/draft.ts';
 import { useSay } from '../trigger/useSay.ts';
@@ -13,6 +14,7 @@ import { RecordPage } from './RecordPage.tsx';
 import { TriggerLog } from './TriggerLog.tsx';
 import { TriggerSays } from './TriggerSays.tsx';
 import { useActionNames } from './useActionNames.ts';
+import { Verdicts } from './Verdicts.tsx';
 import { Versions } from './Versions.tsx';
 
 /** A trigger's page: what it says, its mode, what it has done, and what it was before. */
@@ -28,28 +30,6 @@ export function TriggerPage({ entity }: { entity: string }) {
     </RecordPage>
   );
 }
-
-const noEngine: Engine = {
-  enums: {
-    DatetimeOperators: [],
-    DatetimeUnits: [],
-    NumberOperators: [],
-    TextOperators: [],
-    QueryOperators: [],
-    ResultFunctions: [],
-    TriggerTypes: [],
-    TriggerModes: [],
-    TriggerSubjects: [],
-    TriggerSettingUsages: [],
-    MathSymbols: [],
-    RiskStatuses: [],
-    RiskCategoryTypes: [],
-    BetFlagTypes: [],
-  },
-  handlers: [],
-  actionTypes: [],
-  models: [],
-};
 
 /** What a trigger does where it fires, for the question before its mode is changed. */
 function useDoes(engine: Engine = noEngine): (record: RecordData) => string {
@@ -90,6 +70,7 @@ function Content({ record, engine }: { record: RecordData; engine: Engine }) {
           </p>
         )}
       </section>
+      {permitted('alert', 'list') && <Verdicts triggerId={String(record.id)} />}
       <PageTabs label={words('rmt.page.about')} tabs={tabs} />
     </>
   );

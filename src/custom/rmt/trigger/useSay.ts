@@ -34,6 +34,8 @@ export interface Say {
   /** A value of a column as people call it. */
   inColumn: (model: string, column: string, value: string) => string;
   setting: (setting: DraftSetting) => string;
+  /** What a setting measures, without the bar that it is held against. */
+  measure: (setting: DraftSetting) => string;
   action: (action: DraftAction, nameOf?: (record: string, id: string) => string | undefined) => string;
 }
 
@@ -71,6 +73,7 @@ export function useSay(engine: Engine): Say {
       inColumn,
       value: labels.value,
       setting: (setting) => settingText(told, setting, labels.value),
+      measure: (setting) => measureText(told, setting, labels.value),
       action: ({ handler, type, params }, nameOf) => {
         const param = paramOf(handler);
         const value = param ? (params[param.name] ?? '') : '';
@@ -92,6 +95,12 @@ type Told = Pick<Say, 'part' | 'operator' | 'column' | 'inColumn'> & {
 };
 
 function settingText(told: Told, setting: DraftSetting, value: Say['value']): string {
+  return joined(measureText(told, setting, value), usageText(told, setting));
+}
+
+const joined = (...parts: string[]) => parts.filter((one) => one !== '').join(' ');
+
+function measureText(told: Told, setting: DraftSetting, value: Say['value']): string {
   const { translate, part, column } = told;
   const { model, filters } = setting;
   const rows = translate('rmt.say.rows', {
@@ -102,9 +111,7 @@ function settingText(told: Told, setting: DraftSetting, value: Say['value']): st
   });
   const where = filters.map((filter, at) => filterText(told, model, filter, at === 0, value)).join(' ');
   const filtered = filters.length > 0 ? translate('rmt.say.filters', { filters: where }) : '';
-  return [rows, windowText(told, setting, value), filtered, usageText(told, setting)]
-    .filter((one) => one !== '')
-    .join(' ');
+  return joined(rows, windowText(told, setting, value), filtered);
 }
 
 function filterText(told: Told, model: string, filter: DraftFilter, first: boolean, value: Say['value']): string {

@@ -1,0 +1,75 @@
+import './texts.ts';
+import type { ChartData } from '../contracts/charts.ts';
+import { useLabel } from '../i18n/useLabel.ts';
+import { Failure } from '../resources/Failure.tsx';
+import { useIntlLocale } from '../resources/format/locale.ts';
+import { StatePanel } from '../resources/StatePanel.tsx';
+import type { ChartKey } from './catalogue.ts';
+import { LineChart } from './LineChart.tsx';
+import styles from './panel.module.css';
+import type { TimeframeSpan } from './timeframe.ts';
+import { type ChartSubject, useChart } from './useChart.ts';
+import { saysSomething } from './values.ts';
+
+interface Props {
+  chart: ChartKey;
+  subject: ChartSubject;
+  span: TimeframeSpan;
+  height: number;
+  /** What to do where there is nothing to show. */
+  remedy?: string;
+}
+
+/** One chart of the API with its title, from the first wait to its failure. Other charts around it go on by themselves. */
+export function ChartPanel({ chart, subject, span, height, remedy }: Props) {
+  const words = useLabel();
+  const { data, error, isPlaceholderData, refetch } = useChart(chart, subject, span);
+  const title = words(`charts.names.${chart}`);
+  return (
+    <section className={styles.panel} aria-label={title} aria-busy={isPlaceholderData || (!data && !error)}>
+      <header className={styles.head}>
+        <h2>{title}</h2>
+        <p>{words(`charts.about.${chart}`)}</p>
+      </header>
+      {isPlaceholderData && !error && <div className={styles.progress} />}
+      {error && <Failure error={error} onRetry={() => void refetch()} />}
+      {!error && !data && <Wait height={height} />}
+      {!error && data && <Shown data={data} title={title} height={height} remedy={remedy} />}
+    </section>
+  );
+}
+
+/** The legend above the drawing and the gap between them, so that nothing jumps when they come. */
+const rest = 32;
+
+function Shown({ data, title, height, remedy }: { data: ChartData; title: string } & Pick<Props, 'height' | 'remedy'>) {
+  const words = useLabel();
+  const locale = useIntlLocale();
+  if (!saysSomething(data)) return <StatePanel compact state="filtered" title={words('charts.none')} text={remedy} />;
+  const missing = data.missing_rates ?? [];
+  return (
+    <>
+      <LineChart data={data} label={title} height={height} time />
+      {missing.length > 0 && (
+        <p className={styles.note} data-warning="">
+          {words('charts.missingRates', { currencies: new Intl.ListFormat(locale).format(missing) })}
+        </p>
+      )}
+      {missing.length === 0 && data.converted && data.currency && (
+        <p className={styles.note}>{words('charts.converted', { currency: data.currency })}</p>
+      )}
+    </>
+  );
+}
+
+/** What stands where a chart is on its way; nothing for a wait below 200 ms. */
+function Wait({ height }: { height: number }) {
+  const words = useLabel();
+  return (
+    <div className={styles.wait} style={{ blockSize: height + rest }}>
+      <p role="status" className="pb-sr">
+        {words('common.loading')}
+      </p>
+    </div>
+  );
+}

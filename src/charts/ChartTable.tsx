@@ -1,0 +1,74 @@
+import type { ChartData } from '../contracts/charts.ts';
+import { useLabel } from '../i18n/useLabel.ts';
+import { useIntlLocale } from '../resources/format/locale.ts';
+import styles from './charts.module.css';
+import { formatLabel } from './format.ts';
+import { areDays } from './ticks.ts';
+import { drawn, formatValue } from './values.ts';
+
+interface Props {
+  data: ChartData;
+  past: number;
+  lines: readonly { name: string }[];
+  totals: readonly string[];
+  label: string;
+  height: number;
+  time: boolean;
+}
+
+/** What a chart draws, in numbers. */
+export function ChartTable({ data, past, lines, totals, label, height, time }: Props) {
+  const words = useLabel();
+  const locale = useIntlLocale();
+  const { labels, datasets } = data;
+  return (
+    <section
+      className={styles.table}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+      tabIndex={0}
+      aria-label={words('charts.table', { chart: label })}
+      style={{ maxBlockSize: height }}
+    >
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{time ? words(areDays(labels) ? 'charts.day' : 'charts.hour') : ''}</th>
+            {lines.map(({ name }) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {labels.slice(0, past).map((one, at) => (
+            <tr key={one} data-none={datasets.every(({ data: values }) => drawn(values[at]) === 0) || undefined}>
+              <th scope="row">
+                <bdi>{time ? formatLabel(one, locale) : one}</bdi>
+              </th>
+              {datasets.map((dataset, n) => (
+                <td key={lines[n]?.name ?? n}>
+                  {drawn(dataset.data[at]) === null ? (
+                    <i>{words('charts.noRate')}</i>
+                  ) : (
+                    <bdi>{formatValue(dataset.data[at] ?? null, dataset, data, locale)}</bdi>
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{words('charts.total')}</th>
+            {totals.map((total, n) => (
+              <td key={lines[n]?.name ?? n}>
+                <bdi>{total}</bdi>
+              </td>
+            ))}
+          </tr>
+        </tfoot>
+      </table>
+    </section>
+  );
+}

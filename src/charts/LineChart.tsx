@@ -1,0 +1,86 @@
+import './texts.ts';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import type { ChartData } from '../contracts/charts.ts';
+import { useLabel } from '../i18n/useLabel.ts';
+import { useIntlLocale } from '../resources/format/locale.ts';
+import { PanelBoundary } from '../shell/PanelBoundary.tsx';
+import { ChartTable } from './ChartTable.tsx';
+import { seriesName } from './catalogue.ts';
+import styles from './charts.module.css';
+import { formatLabel } from './format.ts';
+import { lookOf } from './look.ts';
+import { Swatch } from './Swatch.tsx';
+import { momentOf } from './ticks.ts';
+import { useTokens } from './useTokens.ts';
+import { formatValue, totalOf } from './values.ts';
+
+const Drawing = lazy(() => import('./Drawing.tsx').then((module) => ({ default: module.Drawing })));
+
+interface Props {
+  data: ChartData;
+  /** What is drawn: names the chart and its table. */
+  label: string;
+  /** Of the drawing, in px; the table scrolls within the same. */
+  height: number;
+  /** Labels are moments, as the API gives them. */
+  time?: boolean;
+}
+
+/** Lines over time, with what they are and what they come to; the same as a table for whoever prefers numbers. */
+export function LineChart({ data, label, height, time = false }: Props) {
+  const words = useLabel();
+  const locale = useIntlLocale();
+  const tokens = useTokens();
+  const [asTable, setAsTable] = useState(false);
+  const past = useMemo(() => (time ? begun(data.labels) : data.labels.length), [data, time]);
+  const lines = useMemo(
+    () => data.datasets.map((one, at) => ({ ...lookOf(at, tokens), name: seriesName(one.label, words) })),
+    [data, tokens, words],
+  );
+  const totals = data.datasets.map((one) => formatValue(totalOf(one.data.slice(0, past)), one, data, locale));
+  const said = lines.map(({ name }, at) => words('charts.seriesOf', { name, total: totals[at] ?? '' }));
+  const ends = [data.labels[0] ?? '', data.labels[Math.max(0, past - 1)] ?? ''];
+  const [from = '', to = ''] = time ? ends.map((end) => formatLabel(end, locale)) : ends;
+  return (
+    <div className={styles.chart} data-chart="">
+      <div className={styles.head}>
+        <ul className={styles.legend}>
+          {lines.map(({ name, ...look }, at) => (
+            <li key={name}>
+              <Swatch {...look} />
+              <span>{name}</span>
+              <bdi>{totals[at]}</bdi>
+            </li>
+          ))}
+        </ul>
+        <button type="button" className={styles.textButton} onClick={() => setAsTable(!asTable)}>
+          {words(asTable ? 'charts.asChart' : 'charts.asTable')}
+          <span className="pb-sr">: {label}</span>
+        </button>
+      </div>
+      {asTable ? (
+        <ChartTable data={data} past={past} lines={lines} totals={totals} label={label} height={height} time={time} />
+      ) : (
+        <PanelBoundary>
+          <Suspense fallback={<div aria-busy="true" style={{ blockSize: height }} />}>
+            <Drawing
+              data={data}
+              past={past}
+              lines={lines}
+              height={height}
+              time={time}
+              summary={words('charts.summary', { chart: label, from, to, series: said.join(', ') })}
+            />
+          </Suspense>
+        </PanelBoundary>
+      )}
+    </div>
+  );
+}
+
+/** How many labels have begun by now: nothing can be said of the rest of the month. */
+function begun(labels: readonly string[]): number {
+  const now = Date.now();
+  const ahead = labels.findIndex((label) => (momentOf(label) ?? 0) > now);
+  return ahead < 0 ? labels.length : ahead;
+}

@@ -1,0 +1,40 @@
+import type { ChartData, ChartDataset } from '../contracts/charts.ts';
+import { formatCount, formatDecimal, formatMoney } from '../resources/format/numbers.ts';
+
+type Value = ChartDataset['data'][number];
+
+/** A value as a number to draw; null where there is none. */
+export function drawn(value: Value | undefined): number | null {
+  const number = value === null || value === undefined || value === '' ? Number.NaN : Number(value);
+  return Number.isFinite(number) ? number : null;
+}
+
+/** The sum of a line's values, exact: no floats, however long the amounts are. */
+export function totalOf(values: readonly Value[]): string {
+  const texts = values.map((value) => (value === null ? '' : String(value))).filter((text) => plain.test(text));
+  const places = Math.max(0, ...texts.map((text) => text.split('.')[1]?.length ?? 0));
+  const sum = texts.reduce((all, text) => all + scaled(text, places), 0n);
+  const digits = String(sum < 0n ? -sum : sum).padStart(places + 1, '0');
+  const whole = digits.slice(0, digits.length - places);
+  return `${sum < 0n ? '-' : ''}${whole}${places > 0 ? `.${digits.slice(-places)}` : ''}`;
+}
+
+const plain = /^-?\d+(\.\d+)?$/;
+
+function scaled(text: string, places: number): bigint {
+  const [whole = '', part = ''] = text.split('.');
+  return BigInt(whole + part.padEnd(places, '0'));
+}
+
+/** A value of a line in words: an amount with its currency, a count without decimals, anything else with two (CST-4). */
+export function formatValue(value: Value, { unit }: ChartDataset, { currency }: ChartData, locale: string): string {
+  const text = String(value ?? '');
+  if (unit === 'MONEY') return formatMoney(text, currency ?? null, locale);
+  const number = Number(text);
+  return Number.isInteger(number) && text !== '' ? formatCount(number, locale) : formatDecimal(text, 2, locale);
+}
+
+/** Whether a chart says anything: some value other than nought. */
+export function saysSomething({ datasets }: ChartData): boolean {
+  return datasets.some(({ data }) => data.some((value) => value === null || drawn(value) !== 0));
+}

@@ -1,0 +1,74 @@
+import { ApiError } from '../../dataProvider/errors.ts';
+import { alerts } from '../../i18n/en/alerts.ts';
+import { rmt } from '../../i18n/en/rmt.ts';
+import { addPhrases } from '../../i18n/translate.ts';
+import { useLabel } from '../../i18n/useLabel.ts';
+import { ConsoleDialog } from '../../resources/dialog/ConsoleDialog.tsx';
+import { DialogWait } from '../../resources/dialog/DialogWait.tsx';
+import house from '../../resources/dialog/dialog.module.css';
+import type { RecordData } from '../../resources/records.ts';
+import { useRecord } from '../../resources/useRecord.ts';
+import type { ViewProps } from '../../resources/views/ViewDialogs.tsx';
+import { ViewFailure } from '../../resources/views/ViewFailure.tsx';
+import { ViewSteps } from '../../resources/views/ViewSteps.tsx';
+import { TriagePanel } from '../triage/TriagePanel.tsx';
+import styles from './alerts.module.css';
+import { Actions } from './detail/Actions.tsx';
+import { Glance } from './detail/Glance.tsx';
+import { MissingNote } from './detail/MissingNote.tsx';
+import { Risks } from './detail/Risks.tsx';
+import { Today } from './detail/Today.tsx';
+import { Why } from './detail/Why.tsx';
+import { RiskNames } from './list/cells.tsx';
+import { storyOf } from './story/storyOf.ts';
+
+addPhrases({ alerts, rmt });
+
+/** An alert's whole story beside what is made of it (ALR-3, ALR-4, ALR-5). */
+export function AlertDialog({ id, onClose }: ViewProps) {
+  const words = useLabel();
+  const { data, error, refetch } = useRecord('alert', id);
+  // one that is gone by now is not told from what a list still knows of it
+  const gone = error instanceof ApiError && error.code === 'not_found';
+  const record = gone ? undefined : data;
+  return (
+    <ConsoleDialog
+      routed
+      tall
+      size="xl"
+      title={
+        <span className={styles.title}>
+          <span>{words('alerts.title', { id })}</span>
+          {record && <RiskNames record={record} />}
+        </span>
+      }
+      tools={<ViewSteps id={id} />}
+      onClose={onClose}
+    >
+      <div key={id} className={`${house.body} ${styles.body}`}>
+        {record && <Content alert={record} />}
+        {!record && !error && <DialogWait />}
+        {!record && error && <ViewFailure error={error} onRetry={() => void refetch()} onClose={onClose} />}
+      </div>
+    </ConsoleDialog>
+  );
+}
+
+function Content({ alert }: { alert: RecordData }) {
+  const story = storyOf(alert);
+  return (
+    <>
+      <div className={styles.story}>
+        {story.missing.length > 0 && <MissingNote missing={story.missing} data={alert.data} />}
+        <Glance alert={alert} story={story} />
+        <Risks story={story} />
+        <Why alert={alert} story={story} />
+        <Actions alert={alert} story={story} />
+        <Today story={story} />
+      </div>
+      <aside className={styles.aside}>
+        <TriagePanel alert={alert} />
+      </aside>
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import Close from '@mui/icons-material/CloseOutlined';
+import { Fragment, useState } from 'react';
+import { ChartPanel } from '../../charts/ChartPanel.tsx';
+import { lastHours } from '../../charts/timeframe.ts';
+import { useLabel } from '../../i18n/useLabel.ts';
+import { Failure } from '../../resources/Failure.tsx';
+import { useIntlLocale } from '../../resources/format/locale.ts';
+import { formatTime, isoOf } from '../../resources/format/times.ts';
+import { usePermitted } from '../../resources/permitted.ts';
+import { asText, type RecordData } from '../../resources/records.ts';
+import { SmallTool } from '../../resources/SmallTool.tsx';
+import { StatusChip } from '../../resources/status/StatusChip.tsx';
+import { useRecord } from '../../resources/useRecord.ts';
+import styles from './fixture.module.css';
+
+/** SPEC §9: the fixture chart covers the last 3 days in hourly groups; height 300. */
+const [hours, height] = [72, 300];
+
+/** A fixture: what it is, and the bets on it of the last days by the hour. */
+export function FixtureView({ id, onClose }: { id: string; onClose: () => void }) {
+  const words = useLabel();
+  const seesBets = usePermitted()('bet', 'list');
+  const [span] = useState(() => lastHours(hours));
+  const { data, error, refetch } = useRecord('fixture', id);
+  return (
+    <div className={styles.view}>
+      <div className={styles.top}>
+        <div className={styles.facts} aria-busy={!data && !error}>
+          {data ? <Facts fixture={data} /> : !error && <div className={styles.factsWait} />}
+        </div>
+        <SmallTool label={words('common.close')} Icon={Close} onClick={onClose} />
+      </div>
+      {!data && error ? (
+        <Failure error={error} onRetry={() => void refetch()} />
+      ) : (
+        seesBets && (
+          <ChartPanel chart="betsByHour" subject={{ column: 'fixture_id', value: id }} span={span} height={height} />
+        )
+      )}
+    </div>
+  );
+}
+
+function Facts({ fixture }: { fixture: RecordData }) {
+  const words = useLabel();
+  const locale = useIntlLocale();
+  const starts = asText(fixture.starts_at);
+  const [status, result] = [asText(fixture.status), asText(fixture.result)];
+  const place = [fixture.sport, fixture.region, fixture.competition].map(asText).filter((text) => text);
+  return (
+    <>
+      <h2 className={styles.name}>
+        <bdi>{asText(fixture.name)}</bdi>
+      </h2>
+      <p className={styles.place}>
+        {place.map((text, at) => (
+          <Fragment key={text}>
+            {at > 0 && ' · '}
+            <bdi>{text}</bdi>
+          </Fragment>
+        ))}
+      </p>
+      <div className={styles.marks}>
+        {status && <StatusChip of="FixtureStatuses" value={status} />}
+        {starts && (
+          <span>
+            {words('charts.fixture.starts')}{' '}
+            <time dateTime={isoOf(starts)}>
+              <bdi>{formatTime(starts, locale)}</bdi>
+            </time>
+          </span>
+        )}
+        {result && (
+          <span>
+            {words('charts.fixture.result')} <bdi>{result}</bdi>
+          </span>
+        )}
+      </div>
+    </>
+  );
+}

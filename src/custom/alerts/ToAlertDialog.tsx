@@ -1,0 +1,11 @@
+import { useCreatePath, useParams, useRouterProvider } from 'ra-core';
+import { useEntity } from '../../resources/ManifestContext.tsx';
+import { searchWith } from '../../resources/views/views.ts';
+
+/** The manifest's address of an alert, `/customer-alerts/:id/show`, leads to its dialog over the list (RTE-7). */
+export function ToAlertDialog({ entity }: { entity: string }) {
+  const { id = '' } = useParams();
+  const { Navigate } = useRouterProvider();
+  const list = useCreatePath()({ resource: useEntity(entity).route, type: 'list' });
+  return <Navigate to={list + searchWith('', [{ kind: 'alert', id }])} replace />;
+}

@@ -1,0 +1,31 @@
+import { useLabel } from '../../i18n/useLabel.ts';
+import { useIntlLocale } from '../../resources/format/locale.ts';
+import styles from './alerts.module.css';
+import { progressTone } from './progress.ts';
+import { formatShare } from './share.ts';
+
+/** How many of a risk's triggers have fired, as a bar and in words (ALR-7). */
+export function TriggerProgress({ fired, all }: { fired: number; all: number }) {
+  const words = useLabel();
+  const locale = useIntlLocale();
+  if (all === 0) return null;
+  const share = formatShare(fired / all, locale);
+  const told = words('alerts.risks.progress', { fired, all });
+  return (
+    <div className={styles.progress} data-tone={progressTone(fired, all)}>
+      <div
+        role="progressbar"
+        aria-label={words('alerts.risks.share', { share })}
+        aria-valuemin={0}
+        aria-valuemax={all}
+        aria-valuenow={fired}
+        aria-valuetext={told}
+      >
+        <i style={{ inlineSize: `${(100 * fired) / all}%` }} />
+      </div>
+      <span>
+        <bdi>{told}</bdi> · <bdi>{share}</bdi>
+      </span>
+    </div>
+  );
+}

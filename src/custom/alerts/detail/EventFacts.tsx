@@ -1,0 +1,138 @@
+import { ApiError } from '../../../dataProvider/errors.ts';
+import { useLabel } from '../../../i18n/useLabel.ts';
+import { type EnumName, enums } from '../../../manifest/enums.ts';
+import { fieldAt } from '../../../manifest/fields.ts';
+import cells from '../../../resources/kinds/cells.module.css';
+import { FieldValue } from '../../../resources/kinds/FieldValue.tsx';
+import { useEntity, useManifest } from '../../../resources/ManifestContext.tsx';
+import { usePermitted } from '../../../resources/permitted.ts';
+import { asText, isEmpty, type RecordData, valueAt } from '../../../resources/records.ts';
+import { StatusChip } from '../../../resources/status/StatusChip.tsx';
+import { useLabels } from '../../../resources/useLabels.ts';
+import { useRecord } from '../../../resources/useRecord.ts';
+import { ViewLink } from '../../../resources/views/ViewLink.tsx';
+import styles from '../alerts.module.css';
+import { type EventClass, factsOf } from '../classes.ts';
+import type { Story } from '../story/story.ts';
+import { Fact, Unknown } from './Glance.tsx';
+
+/** The event that was judged: the betslip, spin, deposit or withdrawal by its ids, its result, and what it was worth. */
+export function EventFacts({ story }: { story: Story }) {
+  const { className, eventId } = story;
+  const permitted = usePermitted();
+  if (!className) return null;
+  const { entity } = factsOf(className);
+  return (
+    <dl className={styles.facts}>
+      <Ids story={story} className={className} />
+      {eventId !== null && permitted(entity, 'show') ? (
+        <Now entity={entity} id={eventId} then={story.result} facts={factsOf(className).facts} />
+      ) : (
+        <Then entity={entity} result={story.result} />
+      )}
+    </dl>
+  );
+}
+
+function Ids({ story: { eventId, partnerId }, className }: { story: Story; className: EventClass }) {
+  const words = useLabel();
+  const labels = useLabels();
+  const { entity: name } = factsOf(className);
+  const link = (text: string | null) => {
+    if (text === null) return <Unknown />;
+    if (eventId === null) return <bdi>{text}</bdi>;
+    return (
+      <ViewLink kind={name} id={eventId} className={cells.link}>
+        <bdi>{text}</bdi>
+      </ViewLink>
+    );
+  };
+  return (
+    <>
+      <Fact label={labels.field(name, useEntity(name).label)}>{link(partnerId)}</Fact>
+      <Fact label={words('alerts.facts.id', { one: labels.one(name) })}>{link(eventId)}</Fact>
+    </>
+  );
+}
+
+/** The result as it was judged. */
+function Then({ entity, result }: { entity: string; result: string | null }) {
+  const words = useLabel();
+  const of = useResultsOf(entity);
+  if (result === null || !of) return null;
+  return (
+    <Fact label={words('alerts.facts.resultThen')}>
+      <StatusChip of={of} value={result} />
+    </Fact>
+  );
+}
+
+/** The enum of an entity's result; a casino spin has none. */
+function useResultsOf(entity: string): EnumName | null {
+  const field = fieldAt(useEntity(entity), 'result')?.field;
+  return field?.kind === 'choice' && Object.hasOwn(enums, field.of) ? field.of : null;
+}
+
+interface NowProps {
+  entity: string;
+  id: string;
+  then: string | null;
+  facts: readonly string[];
+}
+
+/** The event as it stands by now. */
+function Now({ entity, id, then, facts }: NowProps) {
+  const words = useLabel();
+  const labels = useLabels();
+  const of = useResultsOf(entity);
+  const { data, error, refetch } = useRecord(entity, id);
+  const result = asText(data?.result);
+  return (
+    <>
+      <Then entity={entity} result={then} />
+      {data && of && result !== null && result !== then && (
+        <Fact label={words(then === null ? 'alerts.facts.result' : 'alerts.facts.resultNow')}>
+          <StatusChip of={of} value={result} />
+        </Fact>
+      )}
+      {data && facts.map((path) => <Value key={path} entity={entity} path={path} record={data} />)}
+      {error && !data && <Trouble one={labels.one(entity)} error={error} retry={() => void refetch()} />}
+    </>
+  );
+}
+
+function Trouble({ one, error, retry }: { one: string; error: unknown; retry: () => void }) {
+  const words = useLabel();
+  const gone = error instanceof ApiError && error.code === 'not_found';
+  return (
+    <div className={styles.trouble}>
+      <dt className="pb-sr">{one}</dt>
+      <dd role="alert">
+        {words(gone ? 'alerts.facts.gone' : 'alerts.facts.failed', { one })}{' '}
+        {!gone && (
+          <button type="button" className={styles.textButton} onClick={retry}>
+            {words('common.retry')}
+          </button>
+        )}
+      </dd>
+    </div>
+  );
+}
+
+/** A field of the event, or of a record that it names, such as its game's provider; nothing where it has none. */
+function Value({ entity, path, record }: { entity: string; path: string; record: RecordData }) {
+  const labels = useLabels();
+  const manifest = useManifest();
+  const own = useEntity(entity);
+  const [head = '', ...rest] = path.split('.');
+  const ref = fieldAt(own, head)?.field;
+  const owner = ref?.kind === 'ref' && rest.length > 0 ? ref.to : entity;
+  const inner = owner === entity ? path : rest.join('.');
+  const placed = fieldAt(manifest.entities[owner] ?? own, inner);
+  if (!placed || isEmpty(valueAt(record, path))) return null;
+  return (
+    <Fact label={labels.field(owner, inner)}>
+      <FieldValue as="Detail" field={placed.field} record={record} entity={entity} path={path} />
+    </Fact>
+  );
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { useLabel } from '../../../i18n/useLabel.ts';
+import { asText, type RecordData } from '../../../resources/records.ts';
+import { StatusChip } from '../../../resources/status/StatusChip.tsx';
+import { useLabels } from '../../../resources/useLabels.ts';
+import styles from '../alerts.module.css';
+import { Age, Hits, Moment } from '../list/cells.tsx';
+import type { Story } from '../story/story.ts';
+import { CustomerLink } from './CustomerLink.tsx';
+import { EventFacts } from './EventFacts.tsx';
+
+/** Who and what an alert is about, when, and how often. */
+export function Glance({ alert, story }: { alert: RecordData; story: Story }) {
+  const words = useLabel();
+  const labels = useLabels();
+  const { customerId, partnerCustomerId } = story;
+  return (
+    <section className={styles.glance} aria-label={words('alerts.facts.label')}>
+      <dl className={styles.lead}>
+        <Fact label={labels.field('alert', 'type')}>
+          <StatusChip of="AlertTypes" value={asText(alert.type) ?? ''} />
+        </Fact>
+        <Fact label={labels.field('customer', 'partner_customerId')}>
+          <CustomerLink id={customerId} text={partnerCustomerId} />
+        </Fact>
+        <Fact label={words('alerts.facts.id', { one: labels.one('customer') })}>
+          <CustomerLink id={customerId} text={customerId} />
+        </Fact>
+        <Fact label={labels.field('alert', 'created_at')}>
+          <Moment at={alert.created_at} />
+          {' · '}
+          <Age record={alert} />
+        </Fact>
+        <Fact label={labels.field('alert', 'hits')}>
+          <Hits record={alert} />
+        </Fact>
+      </dl>
+      <EventFacts story={story} />
+    </section>
+  );
+}
+
+/** One thing that is known, or that it is not. */
+export function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className={styles.fact}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+export function Unknown() {
+  return <span className={styles.soft}>{useLabel()('alerts.facts.unknown')}</span>;
+}

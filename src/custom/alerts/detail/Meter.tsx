@@ -1,0 +1,23 @@
+import styles from '../why.module.css';
+
+const amount = (text: string | null): number | null =>
+  text !== null && /^\d+(\.\d+)?$/.test(text) ? Number(text) : null;
+
+interface Props {
+  found: string | null;
+  bar: string | null;
+  holds: boolean | null;
+}
+
+/** How far a number is above or below its bar, at a glance; nothing where one is no single number. The numbers stand beside it. */
+export function Meter({ found, bar, holds }: Props) {
+  const [value, mark] = [amount(found), amount(bar)];
+  if (value === null || mark === null || mark === 0) return null;
+  const most = Math.max(value, mark) * 1.1;
+  return (
+    <span className={styles.meter} data-holds={holds ?? undefined} aria-hidden>
+      <i style={{ inlineSize: `${(100 * value) / most}%` }} />
+      <b style={{ insetInlineStart: `${(100 * mark) / most}%` }} />
+    </span>
+  );
+}

@@ -1,0 +1,39 @@
+import Warning from '@mui/icons-material/WarningAmberOutlined';
+import { useState } from 'react';
+import { useLabel } from '../../../i18n/useLabel.ts';
+import { prettyJson } from '../../../resources/kinds/json.tsx';
+import styles from '../alerts.module.css';
+import type { Story } from '../story/story.ts';
+
+/** ALR-8: what the alert's data lacks, and the data as it came. */
+export function MissingNote({ missing, data }: { missing: Story['missing']; data: unknown }) {
+  const words = useLabel();
+  const [open, setOpen] = useState(false);
+  const raw = prettyJson(data);
+  return (
+    <div className={styles.missing} role="note">
+      <Warning aria-hidden className={styles.warning} />
+      <div>
+        <h2>{words('alerts.missing.title')}</h2>
+        <p>{words('alerts.missing.text')}</p>
+        <ul>
+          {missing.map(({ part, count }) => {
+            const told = words(`alerts.missing.${part}`);
+            return <li key={part}>{count > 1 ? words('alerts.missing.several', { part: told, count }) : told}</li>;
+          })}
+        </ul>
+        {raw !== '' && (
+          <button type="button" className={styles.textButton} aria-expanded={open} onClick={() => setOpen(!open)}>
+            {words('alerts.missing.raw')}
+          </button>
+        )}
+        {open && (
+          // what scrolls must be reached by the keyboard
+          <pre dir="ltr" tabIndex={open ? 0 : undefined}>
+            {raw}
+          </pre>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { type ReactNode, useId } from 'react';
+import styles from '../alerts.module.css';
+
+interface Props {
+  title: string;
+  /** In small print beside it. */
+  note?: ReactNode;
+  children: ReactNode;
+}
+
+/** One part of an alert's story under its own heading. */
+export function Part({ title, note, children }: Props) {
+  const id = useId();
+  return (
+    <section className={styles.part} aria-labelledby={id}>
+      <header className={styles.partHead}>
+        <h2 id={id}>{title}</h2>
+        {note && <span className={styles.note}>{note}</span>}
+      </header>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import Shield from '@mui/icons-material/GppMaybeOutlined';
+import { LinkBase, useCreatePath } from 'ra-core';
+import { useLabel } from '../../../i18n/useLabel.ts';
+import { useEntity } from '../../../resources/ManifestContext.tsx';
+import { usePermitted } from '../../../resources/permitted.ts';
+import styles from '../alerts.module.css';
+import type { Named, Story } from '../story/story.ts';
+import { TriggerProgress } from '../TriggerProgress.tsx';
+import { Part } from './Part.tsx';
+
+/** The risks that hold for the customer, and how far their triggers have got. */
+export function Risks({ story: { risks, triggers } }: { story: Story }) {
+  const words = useLabel();
+  const known = triggers.filter(({ fired }) => fired !== null);
+  return (
+    <Part title={words('alerts.risks.title')}>
+      {risks.length === 0 ? (
+        <p className={styles.soft}>{words('alerts.risks.none')}</p>
+      ) : (
+        <ul className={styles.risks}>
+          {risks.map((risk) => (
+            <li key={`${risk.id} ${risk.name}`}>
+              <Shield aria-hidden />
+              <RiskName risk={risk} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <TriggerProgress fired={known.filter(({ fired }) => fired).length} all={known.length} />
+    </Part>
+  );
+}
+
+function RiskName({ risk: { id, name } }: { risk: Named }) {
+  const createPath = useCreatePath();
+  const { route } = useEntity('risk');
+  const sees = usePermitted()('risk', 'show');
+  if (id === null || !sees) return <bdi>{name}</bdi>;
+  return (
+    <LinkBase to={createPath({ resource: route, type: 'show', id })} target="_blank" rel="noopener">
+      <bdi>{name}</bdi>
+    </LinkBase>
+  );
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { useLabel } from '../../../i18n/useLabel.ts';
+import { usePermitted } from '../../../resources/permitted.ts';
+import shared from '../alerts.module.css';
+import type { Story } from '../story/story.ts';
+import { suspectsOf } from '../story/suspectsOf.ts';
+import styles from '../work.module.css';
+import { Part } from './Part.tsx';
+import { TodayRow } from './TodayRow.tsx';
+
+/** How many are looked up before one asks for the rest. */
+const shown = 5;
+
+/** What each suspect customer has done since midnight UTC. */
+export function Today({ story }: { story: Story }) {
+  const words = useLabel();
+  const [all, setAll] = useState(false);
+  const sees = usePermitted()('customer', 'show');
+  const customers = suspectsOf(story);
+  if (!sees) return null;
+  const seen = all ? customers : customers.slice(0, shown);
+  return (
+    <Part title={words('alerts.today.title')} note={words('alerts.today.utc')}>
+      {customers.length === 0 ? (
+        <p className={shared.soft}>{words('alerts.today.none')}</p>
+      ) : (
+        <div className={styles.scroll}>
+          <table className={styles.today}>
+            <caption className="pb-sr">{words('alerts.today.title')}</caption>
+            <thead>
+              <tr>
+                <th scope="col">{words('alerts.today.customer')}</th>
+                <th scope="col" colSpan={2}>
+                  {words('alerts.today.betslips')}
+                </th>
+                <th scope="col" colSpan={2}>
+                  {words('alerts.today.bets')}
+                </th>
+                <th scope="col" data-align="end">
+                  {words('alerts.today.stake')}
+                </th>
+                <th scope="col" data-align="end">
+                  {words('alerts.today.return')}
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {seen.map((customer) => (
+                <TodayRow key={customer.id} customer={customer} />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {seen.length < customers.length && (
+        <button type="button" className={shared.textButton} onClick={() => setAll(true)}>
+          {words('alerts.today.all', { count: customers.length })}
+        </button>
+      )}
+    </Part>
+  );
+}

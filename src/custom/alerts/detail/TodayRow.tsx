@@ -1,0 +1,62 @@
+import { conforms as areStats } from 'virtual:contract/MiningStats';
+import type { MiningStats } from '../../../contracts/customer.ts';
+import { ApiError } from '../../../dataProvider/errors.ts';
+import { useLabel } from '../../../i18n/useLabel.ts';
+import { useIntlLocale } from '../../../resources/format/locale.ts';
+import { formatCount, formatMoney } from '../../../resources/format/numbers.ts';
+import { Nothing } from '../../../resources/kinds/Nothing.tsx';
+import { useRecord } from '../../../resources/useRecord.ts';
+import shared from '../alerts.module.css';
+import type { Suspect } from '../story/suspectsOf.ts';
+import { CustomerLink } from './CustomerLink.tsx';
+
+/** One customer's day; looked up on its own, so that one that is gone does not hide the others. */
+export function TodayRow({ customer: { id, partnerId } }: { customer: Suspect }) {
+  const words = useLabel();
+  const { data, error, refetch } = useRecord('customer', id);
+  const stats: unknown = data?.mining_bets_today;
+  const gone = error instanceof ApiError && error.code === 'not_found';
+  return (
+    <tr>
+      <th scope="row">
+        <CustomerLink id={id} text={partnerId ?? `#${id}`} />
+      </th>
+      {areStats(stats) && <Figures stats={stats} />}
+      {!areStats(stats) && (
+        <td colSpan={6} className={shared.soft} aria-busy={!data && !error}>
+          {error && words(gone ? 'alerts.today.gone' : 'alerts.today.failed')}{' '}
+          {error && !gone && (
+            <button type="button" className={shared.textButton} onClick={() => void refetch()}>
+              {words('common.retry')}
+            </button>
+          )}
+        </td>
+      )}
+    </tr>
+  );
+}
+
+function Figures({ stats }: { stats: MiningStats }) {
+  const words = useLabel();
+  const locale = useIntlLocale();
+  const count = (value: number) => formatCount(value, locale);
+  const ended = (won: number, lost: number) =>
+    won + lost === 0 ? '' : words('alerts.today.wonLost', { won: count(won), lost: count(lost) });
+  const amount = (value: string | null) =>
+    value === null ? <Nothing /> : <bdi>{formatMoney(value, stats.currency, locale)}</bdi>;
+  const converted = stats.converted ? words('alerts.today.converted', { currency: stats.currency }) : undefined;
+  return (
+    <>
+      <td data-align="end">{count(stats.betslips_played)}</td>
+      <td className={shared.soft}>{ended(stats.betslips_won, stats.betslips_lost)}</td>
+      <td data-align="end">{count(stats.bets_played)}</td>
+      <td className={shared.soft}>{ended(stats.bets_won, stats.bets_lost)}</td>
+      <td data-align="end" title={converted}>
+        {amount(stats.avg_stake)}
+      </td>
+      <td data-align="end" title={converted}>
+        {amount(stats.avg_return)}
+      </td>
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import Bolt from '@mui/icons-material/BoltOutlined';
+import Help from '@mui/icons-material/HelpOutlineOutlined';
+import RemoveCircle from '@mui/icons-material/RemoveCircleOutlineOutlined';
+import { useLabel } from '../../../i18n/useLabel.ts';
+import chip from '../../../resources/status/status.module.css';
+import { RecordLink } from '../../rmt/evidence/RecordLink.tsx';
+import shared from '../alerts.module.css';
+import type { StoryTrigger } from '../story/story.ts';
+import styles from '../why.module.css';
+import { Found } from './Found.tsx';
+import { SuspectGroups } from './SuspectGroups.tsx';
+import type { Rule } from './useRules.ts';
+
+interface Props {
+  trigger: StoryTrigger;
+  rule: Rule | null;
+}
+
+/** One trigger: whether it fired, its numbers against their bars, and what it suspects. */
+export function TriggerCard({ trigger, rule }: Props) {
+  const words = useLabel();
+  const { id, name, fired, settings, suspects } = trigger;
+  const shown = name ?? words('alerts.why.unnamed');
+  const keys = settings.map(({ key }) => key);
+  // rows of older alerts do not say which number they made
+  const others = suspects.filter(({ settings: of }) => !of?.some((key) => keys.includes(key)));
+  const assigned = others.length < suspects.length;
+  return (
+    <article className={styles.trigger} aria-label={shown}>
+      <header>
+        <h3>{id === null ? <bdi>{shown}</bdi> : <RecordLink type="TRIGGER" id={id} text={shown} />}</h3>
+        <Fired fired={fired} />
+      </header>
+      {rule?.changed && fired && <p className={shared.note}>{words('alerts.why.changed')}</p>}
+      {settings.length > 0 && <Found name={shown} settings={settings} suspects={suspects} rule={rule} />}
+      {fired && settings.length === 0 && <p className={shared.soft}>{words('alerts.why.noSettings')}</p>}
+      {others.length > 0 && (
+        <div>
+          <h4>{words(assigned ? 'alerts.why.event' : 'alerts.why.suspects')}</h4>
+          <SuspectGroups items={others} />
+        </div>
+      )}
+      {fired && suspects.length === 0 && <p className={shared.soft}>{words('alerts.why.noSuspects')}</p>}
+    </article>
+  );
+}
+
+const states = {
+  fired: { tone: 'bad', Icon: Bolt, word: 'alerts.why.fired' },
+  quiet: { tone: 'quiet', Icon: RemoveCircle, word: 'alerts.why.notFired' },
+  unknown: { tone: 'quiet', Icon: Help, word: 'alerts.why.unknown' },
+} as const;
+
+function Fired({ fired }: { fired: boolean | null }) {
+  const words = useLabel();
+  const { tone, Icon, word } = states[fired === null ? 'unknown' : fired ? 'fired' : 'quiet'];
+  return (
+    <span className={chip.chip} data-tone={tone}>
+      <Icon aria-hidden className={chip.icon} />
+      <span className={chip.word}>{words(word)}</span>
+    </span>
+  );
+}

@@ -1,0 +1,55 @@
+import { useGetMany } from 'ra-core';
+import { useMemo } from 'react';
+import type { SettingEvidence } from '../../../contracts/alert.ts';
+import { useEntity } from '../../../resources/ManifestContext.tsx';
+import { usePermitted } from '../../../resources/permitted.ts';
+import { asText, type RecordData } from '../../../resources/records.ts';
+import { noEngine } from '../../rmt/engine/noEngine.ts';
+import { useEngine } from '../../rmt/engine/useEngine.ts';
+import { type DraftSetting, readTrigger } from '../../rmt/trigger/draft.ts';
+import { useSay } from '../../rmt/trigger/useSay.ts';
+import type { StoryTrigger } from '../story/story.ts';
+
+/** What a trigger asks for by now, in words. */
+export interface Rule {
+  /** Setting key → what it measures; none where nobody knows. */
+  measures: (key: string) => string | null;
+  /** It was changed after the alert was last added to. */
+  changed: boolean;
+}
+
+/** The triggers of an alert as they are by now, by their ids; without permission, or until they are there, none. */
+export function useRules(alert: RecordData, triggers: readonly StoryTrigger[]): (told: StoryTrigger) => Rule | null {
+  const permitted = usePermitted();
+  const { route } = useEntity('trigger');
+  const engine = useEngine();
+  const say = useSay(engine.data ?? noEngine);
+  const ids = triggers.flatMap(({ id }) => id ?? []);
+  const enabled = permitted('trigger', 'list') && ids.length > 0;
+  const { data } = useGetMany<RecordData>(route, { ids }, { enabled, retry: false });
+  const written = asText(alert.updated_at) ?? '';
+  return useMemo(() => {
+    const known = new Map((data ?? []).flatMap((one) => (one ? [[String(one.id), one] as const] : [])));
+    return ({ id, settings: found }) => {
+      const record = id === null ? undefined : known.get(id);
+      if (!record || !engine.data) return null;
+      const settings = new Map(readTrigger(record).settings.map((one): [string, DraftSetting] => [one.key, one]));
+      return {
+        measures: (key) => {
+          const setting = settings.get(key);
+          return setting ? say.measure(setting) : null;
+        },
+        changed: isLater(asText(record.updated_at), written) || found.some((one) => !isOf(one, settings.get(one.key))),
+      };
+    };
+  }, [data, engine.data, say, written]);
+}
+
+const isLater = (one: string | null, other: string) => one !== null && Date.parse(one) > Date.parse(other);
+
+/** Whether a number may have been held against a setting's bar as it is by now. */
+function isOf({ operator, bar }: SettingEvidence, setting: DraftSetting | undefined): boolean {
+  if (!setting) return false;
+  if (operator === null || bar === null) return setting.usage !== 'CONDITION';
+  return operator === setting.number_operator && bar === setting.value.join(' – ');
+}

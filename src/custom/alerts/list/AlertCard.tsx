@@ -1,0 +1,50 @@
+import { useLabel } from '../../../i18n/useLabel.ts';
+import cards from '../../../resources/list/cards.module.css';
+import { OpenLink } from '../../../resources/list/OpenLink.tsx';
+import { usePermitted } from '../../../resources/permitted.ts';
+import { asText, type RecordData } from '../../../resources/records.ts';
+import { StatusChip } from '../../../resources/status/StatusChip.tsx';
+import { storyOf } from '../story/storyOf.ts';
+import { Age, Hits, RiskNames, State } from './cells.tsx';
+import styles from './list.module.css';
+import { alertRowTools } from './rowTools.tsx';
+
+/** An alert on a phone: what it is and how old; below where it stands and whose customer it is about. */
+export function AlertCard({ record }: { record: RecordData }) {
+  const words = useLabel();
+  const opens = usePermitted()('alert', 'show');
+  const names = <RiskNames record={record} />;
+  const { partnerCustomerId } = storyOf(record);
+  const hits = Number(record.hits);
+  return (
+    <>
+      <div className={cards.line}>
+        <span className={cards.title}>
+          {opens ? (
+            <OpenLink entity="alert" record={record} className={cards.link}>
+              {names}
+            </OpenLink>
+          ) : (
+            names
+          )}
+        </span>
+        <span className={`${cards.value} ${styles.end}`}>
+          {hits > 1 && (
+            <span title={words('alerts.list.hits', { count: hits })}>
+              ×<Hits record={record} />
+            </span>
+          )}
+          <Age record={record} />
+        </span>
+      </div>
+      <div className={cards.line} data-second="">
+        <span className={cards.meta}>
+          <StatusChip of="AlertTypes" value={asText(record.type) ?? ''} />
+          <State record={record} />
+          <bdi className={cards.value}>{partnerCustomerId}</bdi>
+        </span>
+        <span className={cards.value}>{alertRowTools(record)}</span>
+      </div>
+    </>
+  );
+}

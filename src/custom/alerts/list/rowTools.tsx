@@ -1,0 +1,58 @@
+import ReadMore from '@mui/icons-material/ReadMoreOutlined';
+import ReceiptLong from '@mui/icons-material/ReceiptLongOutlined';
+import { useLabel } from '../../../i18n/useLabel.ts';
+import type { RowTools } from '../../../resources/list/RowTools.tsx';
+import tool from '../../../resources/list/rowTool.module.css';
+import { usePermitted } from '../../../resources/permitted.ts';
+import type { RecordData } from '../../../resources/records.ts';
+import { useRecordName } from '../../../resources/useRecordName.ts';
+import { useAmong } from '../../../resources/views/among.ts';
+import { ViewLink } from '../../../resources/views/ViewLink.tsx';
+import { storyOf } from '../story/storyOf.ts';
+import styles from './list.module.css';
+
+/** The ways on from an alert's row: its details and, of a sportsbook alert, its betslip (ALR-1). */
+export const alertRowTools: RowTools = (record) => <AlertRowTools record={record} />;
+
+function AlertRowTools({ record }: { record: RecordData }) {
+  const words = useLabel();
+  const permitted = usePermitted();
+  const among = useAmong();
+  const name = useRecordName('alert')(record);
+  const betslip = betslipOf(record);
+  return (
+    <span className={styles.tools}>
+      {betslip !== null && permitted('betslip', 'show') && (
+        <ViewLink
+          kind="betslip"
+          id={betslip}
+          className={tool.rowTool}
+          title={words('alerts.list.betslip')}
+          label={words('alerts.list.betslipOf', { name })}
+        >
+          <ReceiptLong aria-hidden />
+        </ViewLink>
+      )}
+      {permitted('alert', 'show') && (
+        <ViewLink
+          kind="alert"
+          id={String(record.id)}
+          among={among}
+          className={tool.rowTool}
+          title={words('alerts.list.details')}
+          label={words('alerts.list.detailsOf', { name })}
+        >
+          <ReadMore aria-hidden />
+        </ViewLink>
+      )}
+    </span>
+  );
+}
+
+/** The betslip that a sportsbook alert is about; null for other kinds, and where the alert does not tell it. */
+export function betslipOf(record: RecordData): string | null {
+  if (record.type !== 'SPORTSBOOK') return null;
+  const { className, eventId, subjects } = storyOf(record);
+  const named = subjects.find(({ type }) => type === 'BETSLIP')?.id ?? null;
+  return className === 'Betslip' ? (eventId ?? named) : named;
+}

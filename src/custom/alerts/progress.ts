@@ -1,0 +1,9 @@
+/** ALR-7: what the share of triggers that are TRIGGERED sets the bar's colour to. */
+export type ProgressTone = 'primary' | 'yellow' | 'orange' | 'red';
+
+/** Under a quarter primary, up to a half yellow, under all orange, exactly all red. In whole numbers: a third is no rounding. */
+export function progressTone(fired: number, all: number): ProgressTone {
+  if (fired >= all) return 'red';
+  if (fired * 2 > all) return 'orange';
+  return fired * 4 < all ? 'primary' : 'yellow';
+}

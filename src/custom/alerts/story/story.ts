@@ -1,0 +1,157 @@
+import type { SettingEvidence, SuspectItem } from '../../../contracts/alert.ts';
+import { asText, isObject, type RecordData, valueAt } from '../../../resources/records.ts';
+import { type EventClass, isEventClass } from '../classes.ts';
+import { readJson } from './cut.ts';
+import { Missed, type MissingPart } from './missed.ts';
+import { listIn, settingsIn, suspectsIn } from './parts.ts';
+
+/** A risk or a trigger by its name, and its id where it is told. */
+export interface Named {
+  id: string | null;
+  name: string;
+}
+
+/** A trigger in an alert's story: whether it fired, what it found, and the rows behind that. */
+export interface StoryTrigger {
+  id: string | null;
+  name: string | null;
+  /** null where the story does not say. */
+  fired: boolean | null;
+  settings: SettingEvidence[];
+  suspects: SuspectItem[];
+}
+
+export interface StoryAction {
+  handler: string | null;
+  type: string | null;
+  text: string;
+}
+
+/** What an alert tells, as far as its data goes (ALR-8). */
+export interface Story {
+  /** What happened: the event that was judged. */
+  className: EventClass | null;
+  eventId: string | null;
+  partnerId: string | null;
+  customerId: string | null;
+  partnerCustomerId: string | null;
+  /** The event's result as it was then. */
+  result: string | null;
+  risks: Named[];
+  triggers: StoryTrigger[];
+  subjects: SuspectItem[];
+  actions: StoryAction[];
+  /** What the data should have held and does not; how many of several. */
+  missing: { part: MissingPart; count: number }[];
+}
+
+/** Reads an alert's story. What its data lacks is taken from the alert itself where that knows it, and named as missing. */
+export function readStory(alert: RecordData): Story {
+  const missed = new Missed();
+  const data = dataOf(alert.data, missed);
+  const input = partOf(data, 'input', missed);
+  const output = partOf(data, 'output', missed);
+  const text = (name: string, part: MissingPart) => {
+    const value = idOf(input?.[name]);
+    if (input && value === null) missed.add(part);
+    return value;
+  };
+  const className = asText(input?.class_name);
+  if (input && !isEventClass(className)) missed.add('className');
+  return {
+    className: isEventClass(className) ? className : null,
+    eventId: text('id', 'eventId'),
+    partnerId: text('partnerId', 'partnerId'),
+    customerId: text('customerId', 'customerId') ?? idOf(valueAt(alert, 'customer.id')),
+    partnerCustomerId:
+      text('partnerCustomerId', 'partnerCustomerId') ?? idOf(valueAt(alert, 'customer.partner_customerId')),
+    result: asText(input?.result),
+    risks: risksIn(output, alert, missed),
+    triggers: triggersIn(output, alert, missed),
+    subjects: output ? suspectsIn(output.subjects_triggerred, missed, 'subjects') : [],
+    actions: output ? actionsIn(output.trigger_actions, missed) : [],
+    missing: missed.list(),
+  };
+}
+
+type Fields = { [name: string]: unknown };
+
+function dataOf(data: unknown, missed: Missed): Fields | null {
+  if (data === null || data === undefined || data === '') {
+    missed.add('data');
+    return null;
+  }
+  const { value, whole } = typeof data === 'string' ? readJson(data) : { value: data, whole: true };
+  if (!isObject(value)) {
+    missed.add('notJson');
+    return null;
+  }
+  if (!whole) missed.add('cut');
+  return value;
+}
+
+function partOf(data: Fields | null, name: 'input' | 'output', missed: Missed): Fields | null {
+  const part = data?.[name];
+  if (isObject(part)) return part;
+  if (data) missed.add(name);
+  return null;
+}
+
+const idOf = (value: unknown): string | null => {
+  const text = typeof value === 'boolean' ? null : asText(value);
+  return text === '' ? null : text;
+};
+
+function risksIn(output: Fields | null, alert: RecordData, missed: Missed): Named[] {
+  const told = output ? listIn(output.risks, missed, 'risks').flatMap((one) => namedIn(one, missed, 'risks')) : [];
+  return told.length > 0 ? told : ownNamed(alert.risk);
+}
+
+function namedIn(value: unknown, missed: Missed, part: MissingPart): Named[] {
+  const name = isObject(value) ? asText(value.name) : null;
+  if (!name) missed.add(part);
+  return name ? [{ id: idOf(valueAt(value, 'id')), name }] : [];
+}
+
+/** What the alert itself is of, its risk or its trigger. */
+function ownNamed(reference: unknown): Named[] {
+  const name = asText(valueAt(reference, 'name'));
+  return name ? [{ id: idOf(valueAt(reference, 'id')), name }] : [];
+}
+
+function triggersIn(output: Fields | null, alert: RecordData, missed: Missed): StoryTrigger[] {
+  const told = output
+    ? listIn(output.triggers, missed, 'triggers').flatMap((one) => {
+        if (isObject(one)) return [triggerIn(one, missed)];
+        missed.add('triggers');
+        return [];
+      })
+    : [];
+  if (told.length > 0) return told;
+  return ownNamed(alert.trigger).map((own) => ({ ...own, fired: true, settings: [], suspects: [] }));
+}
+
+function triggerIn(value: Fields, missed: Missed): StoryTrigger {
+  const { status } = value;
+  const known = status === 'TRIGGERED' || status === 'NOT TRIGGERED';
+  if (!known) missed.add('status');
+  const name = asText(value.name);
+  if (!name) missed.add('triggerName');
+  return {
+    id: idOf(value.id),
+    name: name === '' ? null : name,
+    fired: known ? status === 'TRIGGERED' : null,
+    settings: settingsIn(value.trigger_settings, missed),
+    suspects: suspectsIn(value.suspect_items, missed, 'suspects'),
+  };
+}
+
+function actionsIn(value: unknown, missed: Missed): StoryAction[] {
+  return listIn(value, missed, 'actions').flatMap((one) => {
+    const action = isObject(one) ? one : {};
+    const handler = asText(action.handler);
+    const text = asText(action.text) || handler;
+    if (!text) missed.add('actions');
+    return text ? [{ handler, type: asText(action.type), text }] : [];
+  });
+}

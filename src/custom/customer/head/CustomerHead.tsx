@@ -1,0 +1,36 @@
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useLabel } from '../../../i18n/useLabel.ts';
+import { usePermitted } from '../../../resources/permitted.ts';
+import { phone } from '../../../resources/phone.ts';
+import type { RecordData } from '../../../resources/records.ts';
+import { useOpenTab } from '../tabs/useOpenTab.ts';
+import styles from './head.module.css';
+import { Identity } from './Identity.tsx';
+import { OpenAlerts } from './OpenAlerts.tsx';
+import { Tagging } from './Tagging.tsx';
+import { Today } from './Today.tsx';
+import { WorstRisk } from './WorstRisk.tsx';
+
+/** Who the customer is and how things stand, on every tab. */
+export function CustomerHead({ record }: { record: RecordData }) {
+  const words = useLabel();
+  const tab = useOpenTab();
+  const seesAlerts = usePermitted()('alert', 'list');
+  // on a phone what one came for is in sight: figures and tags are on the first tab
+  const brief = useMediaQuery(phone, { noSsr: true }) && tab !== 'overview';
+  return (
+    <section className={styles.head} aria-label={words('customer.about')}>
+      <div className={styles.top}>
+        <div className={styles.who}>
+          <Identity record={record} brief={brief} />
+          {!brief && <Tagging record={record} />}
+        </div>
+        <div className={styles.standing}>
+          <WorstRisk statuses={record.customerRiskStatuses} />
+          {seesAlerts && <OpenAlerts customerId={String(record.id)} />}
+        </div>
+      </div>
+      {!brief && <Today stats={record.mining_bets_today} />}
+    </section>
+  );
+}

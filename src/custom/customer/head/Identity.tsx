@@ -1,0 +1,59 @@
+import { useLabel } from '../../../i18n/useLabel.ts';
+import { useIntlLocale } from '../../../resources/format/locale.ts';
+import { formatDay, isoOf } from '../../../resources/format/times.ts';
+import list from '../../../resources/list/list.module.css';
+import { asText, type RecordData, valueAt } from '../../../resources/records.ts';
+import { useLabels } from '../../../resources/useLabels.ts';
+import { useRecordName } from '../../../resources/useRecordName.ts';
+import { CopyTool } from './CopyTool.tsx';
+import styles from './head.module.css';
+
+/** By which ids and names the customer is known (CUS-2); `brief` where room is short. */
+export function Identity({ record, brief }: { record: RecordData; brief: boolean }) {
+  const words = useLabel();
+  const labels = useLabels();
+  const name = useRecordName('customer')(record);
+  const detail = (field: string) => asText(valueAt(record, `customer_details.${field}`)) ?? '';
+  const person = [detail('name'), detail('last_name')].filter((part) => part !== '').join(' ');
+  const [sex, mail, id] = [detail('sex'), detail('mail'), String(record.id)];
+  return (
+    <div className={styles.identity}>
+      <div className={styles.names}>
+        <h1 className={list.headTitle}>
+          <bdi>{name}</bdi>
+        </h1>
+        <CopyTool text={name} what={labels.field('customer', 'partner_customerId')} />
+        <p className={styles.person} data-none={person === '' || undefined} title={person}>
+          <bdi>{person === '' ? words('customer.identity.unnamed') : person}</bdi>
+        </p>
+      </div>
+      <ul className={styles.facts}>
+        <li>
+          <bdi>{words('resources.show.id', { id })}</bdi>
+          <CopyTool text={id} what={labels.field('customer', 'id')} />
+        </li>
+        {sex !== '' && <li>{labels.value('Sexes', sex)}</li>}
+        {mail !== '' && !brief && (
+          <li className={styles.mail} title={mail}>
+            <bdi dir="ltr">{mail}</bdi>
+            <CopyTool text={mail} what={labels.field('customer', 'customer_details.mail')} />
+          </li>
+        )}
+        {!brief && <Registered at={asText(record.registered_at)} />}
+      </ul>
+    </div>
+  );
+}
+
+function Registered({ at }: { at: string | null }) {
+  const words = useLabel();
+  const locale = useIntlLocale();
+  if (at === null) return null;
+  return (
+    <li>
+      <time dateTime={isoOf(at)} title={isoOf(at)}>
+        {words('customer.identity.registered', { day: formatDay(at, locale) })}
+      </time>
+    </li>
+  );
+}

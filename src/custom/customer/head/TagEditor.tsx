@@ -1,0 +1,120 @@
+import Button from '@mui/material/Button';
+import { useNotify, useRefresh } from 'ra-core';
+import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import { useLabel } from '../../../i18n/useLabel.ts';
+import { ErrorBanner } from '../../../resources/dialog/ErrorBanner.tsx';
+import { currentOf } from '../../../resources/form/currentOf.ts';
+import { useSave } from '../../../resources/form/useSave.ts';
+import { useManifest } from '../../../resources/ManifestContext.tsx';
+import { usePermitted } from '../../../resources/permitted.ts';
+import { type Choice, choiceOf } from '../../../resources/pickers/choices.ts';
+import { RecordPicker } from '../../../resources/pickers/RecordPicker.tsx';
+import { asReference, asReferences, type RecordData, type Reference } from '../../../resources/records.ts';
+import { useLabels } from '../../../resources/useLabels.ts';
+import styles from './head.module.css';
+
+interface Props {
+  record: RecordData;
+  onClose: () => void;
+}
+
+/** Tags and their category, picked in place. Esc leaves them as they were. */
+export function TagEditor({ record, onClose }: Props) {
+  const words = useLabel();
+  const labels = useLabels();
+  const picksCategory = usePermitted()('customer_tag_category', 'list');
+  const known = useKnown();
+  // later answers must not change what somebody is picking
+  const [base] = useState(record);
+  const had = asReferences(base.customer_tags);
+  const category = asReference(base.customer_tag_category);
+  const [tags, setTags] = useState(had.map(({ id }) => id));
+  const [picked, setPicked] = useState(category?.id ?? null);
+  const { save, busy, error, dismiss } = useSaveTags(base, onClose);
+
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    void save({ customer_tags: tags, ...(picksCategory && { customer_tag_category_id: picked }) });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    // with a list of choices open, Esc closes that
+    if (event.key !== 'Escape' || event.defaultPrevented || event.currentTarget.querySelector('[aria-expanded=true]'))
+      return;
+    event.preventDefault();
+    onClose();
+  };
+  return (
+    <form className={styles.editor} aria-label={words('customer.tags.edit')} onSubmit={onSubmit} onKeyDown={onKeyDown}>
+      <div className={styles.pickers}>
+        <RecordPicker
+          multiple
+          autoFocus
+          entity="customer_tag"
+          label={labels.field('customer', 'customer_tags')}
+          known={known('customer_tag', had)}
+          value={tags}
+          onChange={setTags}
+        />
+        {picksCategory && (
+          <RecordPicker
+            multiple={false}
+            entity="customer_tag_category"
+            label={labels.field('customer', 'customer_tag_category')}
+            known={known('customer_tag_category', category ? [category] : [])}
+            value={picked === null ? [] : [picked]}
+            onChange={([one]) => setPicked(one ?? null)}
+          />
+        )}
+        <div className={styles.editorFoot}>
+          <Button onClick={onClose}>{words('customer.tags.cancel')}</Button>
+          <Button
+            type="submit"
+            variant="contained"
+            aria-disabled={busy}
+            onClick={(event) => busy && event.preventDefault()}
+          >
+            {words(busy ? 'customer.tags.saving' : 'customer.tags.save')}
+          </Button>
+        </div>
+      </div>
+      <ErrorBanner error={error} onDismiss={dismiss} />
+    </form>
+  );
+}
+
+/** What the record itself says of what it refers to, so that its name needs no call. */
+function useKnown() {
+  const manifest = useManifest();
+  return (name: string, records: readonly Reference[]): Choice[] => {
+    const entity = manifest.entities[name];
+    return entity ? records.map((one) => choiceOf(manifest, entity, one)).filter((one) => one !== null) : [];
+  };
+}
+
+/** Saves, and lets the whole page know. What somebody else has changed meanwhile is never overwritten unseen. */
+function useSaveTags(record: RecordData, onSaved: () => void) {
+  const words = useLabel();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const write = useSave('customer');
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  const save = async (change: { [field: string]: unknown }) => {
+    if (busy) return;
+    setBusy(true);
+    setError(null);
+    try {
+      await write({ ...change, id: String(record.id), updated_at: record.updated_at }, record);
+      refresh();
+      notify(words('customer.tags.saved'), { type: 'success' });
+      onSaved();
+    } catch (cause) {
+      setBusy(false);
+      if (!currentOf(cause)) return setError(cause);
+      refresh();
+      notify(words('customer.tags.stale'), { type: 'warning' });
+      onSaved();
+    }
+  };
+  return { save, busy, error, dismiss: () => setError(null) };
+}

@@ -1,0 +1,52 @@
+import { useLabel } from '../../../i18n/useLabel.ts';
+import { useIntlLocale } from '../../../resources/format/locale.ts';
+import { formatCount, formatMoney } from '../../../resources/format/numbers.ts';
+import { asText, isObject } from '../../../resources/records.ts';
+import styles from './head.module.css';
+
+/** CUS-10: the eight figures of SPEC §3, in its order. */
+const figures = [
+  'betslips_played',
+  'bets_played',
+  'betslips_won',
+  'betslips_lost',
+  'bets_won',
+  'bets_lost',
+  'avg_stake',
+  'avg_return',
+] as const;
+
+/** What the customer has bet since midnight UTC; the place is kept until it is known. */
+export function Today({ stats }: { stats: unknown }) {
+  const words = useLabel();
+  const found = isObject(stats) ? stats : null;
+  const currency = asText(found?.currency);
+  return (
+    <section className={styles.today} aria-label={words('customer.today.label')} aria-busy={found === null}>
+      <h2 className={styles.todayTitle}>{words('customer.today.label')}</h2>
+      <dl className={styles.tiles}>
+        {figures.map((name) => (
+          <div key={name}>
+            <dt>{words(`resources.figures.${name}`)}</dt>
+            <dd>
+              <Figure value={found?.[name]} currency={currency} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {found?.converted === true && currency && (
+        <p className={styles.converted}>
+          {words(figures.some((name) => found[name] === null) ? 'notices.noRate' : 'notices.converted', { currency })}
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** Counts are numbers, amounts decimal text with 2 places in the currency that comes with them. */
+function Figure({ value, currency }: { value: unknown; currency: string | null }) {
+  const locale = useIntlLocale();
+  if (typeof value === 'number') return <bdi>{formatCount(value, locale)}</bdi>;
+  const text = asText(value);
+  return <bdi>{text ? formatMoney(text, currency, locale) : '–'}</bdi>;
+}

@@ -1,0 +1,86 @@
+import { conforms as arePrices } from 'virtual:contract/ArbitragePrices';
+import { useLabel } from '../../../i18n/useLabel.ts';
+import { kept, useIntlLocale } from '../../../resources/format/locale.ts';
+import { formatDecimal } from '../../../resources/format/numbers.ts';
+import { Nothing } from '../../../resources/kinds/Nothing.tsx';
+import { asText, valueAt } from '../../../resources/records.ts';
+import { useLabels } from '../../../resources/useLabels.ts';
+import type { TabProps } from '../tabs/contents.tsx';
+import { Fixture } from './BetCell.tsx';
+import { reports } from './calls.ts';
+import { AmountCell, FieldCell, RecordCell } from './cells.tsx';
+import { ListTab } from './ListTab.tsx';
+import styles from './lists.module.css';
+import { type ReportColumn, ReportPanel } from './ReportPanel.tsx';
+import { TabList } from './TabList.tsx';
+
+/** The sure-bets that the customer's betslips were part of (CUS-8). */
+export function ArbitrageLogs({ customerId }: TabProps) {
+  const words = useLabel();
+  const labels = useLabels();
+  const field = (path: string): ReportColumn => ({
+    key: path,
+    label: labels.field('arbitrage_log', path),
+    cell: (row) => <FieldCell entity="arbitrage_log" path={path} row={row} />,
+  });
+  const columns: ReportColumn[] = [
+    field('created_at'),
+    { ...field('fixture'), cell: ({ fixture }) => <Fixture value={fixture} /> },
+    field('market'),
+    {
+      ...field('margin'),
+      align: 'end',
+      cell: ({ margin }) => <Margin value={margin} />,
+    },
+    { ...field('prices'), label: words('customer.lists.prices'), cell: ({ prices }) => <Prices value={prices} /> },
+    { ...field('betslip'), cell: ({ betslip }) => <RecordCell to="betslip" value={betslip} /> },
+    {
+      key: 'stake',
+      label: words('customer.lists.stake'),
+      align: 'end',
+      cell: (row) => <AmountCell value={valueAt(row, 'betslip.stake')} currency={valueAt(row, 'betslip.currency')} />,
+    },
+  ];
+  return (
+    <TabList tab="arbitrage_logs" entity="arbitrage_log" customerId={customerId} call={reports.arbitrage_log}>
+      <ListTab entity="arbitrage_log" columns={false}>
+        <ReportPanel
+          caption={words('customer.tabs.arbitrage_logs')}
+          columns={columns}
+          empty={words('customer.lists.nothing.arbitrage_logs')}
+        />
+      </ListTab>
+    </TabList>
+  );
+}
+
+const percent = kept(
+  (locale = '') =>
+    new Intl.NumberFormat(locale, { style: 'percent', minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+);
+const isNumeric = (text: string): text is `${number}` => /^-?\d+(\.\d+)?$/.test(text);
+
+/** What a stake spread over all outcomes wins for certain. */
+function Margin({ value }: { value: unknown }) {
+  const locale = useIntlLocale();
+  const text = asText(value);
+  if (!text) return <Nothing />;
+  return <bdi title={text}>{isNumeric(text) ? percent(locale).format(text) : text}</bdi>;
+}
+
+/** The best price of each outcome, and where it stood. */
+function Prices({ value }: { value: unknown }) {
+  const words = useLabel();
+  const locale = useIntlLocale();
+  if (!arePrices(value) || value.length === 0) return <Nothing />;
+  return (
+    <ul className={styles.prices}>
+      {value.map(({ selection, bookmaker, price }) => (
+        <li key={selection}>
+          <bdi className={styles.pick}>{selection}</bdi>{' '}
+          <span>{words('customer.lists.from', { price: formatDecimal(price, 2, locale), bookmaker })}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,28 @@
+import { Nothing } from '../../../resources/kinds/Nothing.tsx';
+import { asReference, asText, isObject, valueAt } from '../../../resources/records.ts';
+import { FixturePopover } from '../../alerts/FixturePopover.tsx';
+import styles from './lists.module.css';
+
+/** What was bet on: the fixture, and the market with what was picked in it. */
+export function BetCell({ bet }: { bet: unknown }) {
+  if (!isObject(bet)) return <Nothing />;
+  const picked = [asText(bet.market), asText(valueAt(bet, 'odd.name'))].filter((part) => part);
+  return (
+    <span className={styles.bet}>
+      <Fixture value={bet.fixture} />
+      <small title={picked.join(' · ')}>
+        {picked.map((part, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a market and a pick, in that order
+          <bdi key={at}>{part}</bdi>
+        ))}
+      </small>
+    </span>
+  );
+}
+
+/** A fixture, with what is known of it a press away. */
+export function Fixture({ value }: { value: unknown }) {
+  const fixture = asReference(value);
+  if (!fixture) return <Nothing />;
+  return <FixturePopover fixtureId={fixture.id}>{asText(fixture.name) ?? `#${fixture.id}`}</FixturePopover>;
+}

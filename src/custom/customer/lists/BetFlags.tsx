@@ -1,0 +1,66 @@
+import { useLabel } from '../../../i18n/useLabel.ts';
+import { valueAt } from '../../../resources/records.ts';
+import { StatusChip } from '../../../resources/status/StatusChip.tsx';
+import { useLabels } from '../../../resources/useLabels.ts';
+import type { TabProps } from '../tabs/contents.tsx';
+import { BetCell } from './BetCell.tsx';
+import { reports } from './calls.ts';
+import { AmountCell, FieldCell, PriceCell, RecordCell } from './cells.tsx';
+import { ListTab } from './ListTab.tsx';
+import { type ReportColumn, ReportPanel } from './ReportPanel.tsx';
+import { TabList } from './TabList.tsx';
+
+/** The customer's flagged bets: what was flagged and why it stands out (CUS-6). */
+export function BetFlags({ customerId }: TabProps) {
+  const words = useLabel();
+  const labels = useLabels();
+  const columns: ReportColumn[] = [
+    {
+      key: 'created_at',
+      label: labels.field('bet_flag', 'created_at'),
+      cell: (row) => <FieldCell entity="bet_flag" path="created_at" row={row} />,
+    },
+    {
+      key: 'type',
+      label: labels.field('bet_flag', 'type'),
+      cell: (row) => <FieldCell entity="bet_flag" path="type" row={row} />,
+    },
+    { key: 'bet', label: words('customer.lists.bet'), cell: ({ bet }) => <BetCell bet={bet} /> },
+    {
+      key: 'price',
+      label: words('customer.lists.price'),
+      align: 'end',
+      cell: (row) => <PriceCell value={valueAt(row, 'bet.odd.price')} />,
+    },
+    {
+      key: 'result',
+      label: labels.field('bet', 'result'),
+      cell: (row) => <Result value={valueAt(row, 'bet.result')} />,
+    },
+    {
+      key: 'betslip',
+      label: words('customer.lists.betslip'),
+      cell: ({ betslip }) => <RecordCell to="betslip" value={betslip} />,
+    },
+    {
+      key: 'stake',
+      label: words('customer.lists.stake'),
+      align: 'end',
+      cell: (row) => <AmountCell value={valueAt(row, 'betslip.stake')} currency={valueAt(row, 'betslip.currency')} />,
+    },
+  ];
+  return (
+    <TabList tab="bet_flags" entity="bet_flag" customerId={customerId} call={reports.bet_flag}>
+      <ListTab entity="bet_flag" columns={false}>
+        <ReportPanel
+          caption={words('customer.tabs.bet_flags')}
+          columns={columns}
+          empty={words('customer.lists.nothing.bet_flags')}
+        />
+      </ListTab>
+    </TabList>
+  );
+}
+
+const Result = ({ value }: { value: unknown }) =>
+  typeof value === 'string' ? <StatusChip of="BetslipResults" value={value} /> : null;

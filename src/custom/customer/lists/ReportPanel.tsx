@@ -1,0 +1,86 @@
+import { useListContext } from 'ra-core';
+import type { ReactNode } from 'react';
+import { useLabel } from '../../../i18n/useLabel.ts';
+import { Failure } from '../../../resources/Failure.tsx';
+import { ListSkeleton } from '../../../resources/list/ListSkeleton.tsx';
+import list from '../../../resources/list/list.module.css';
+import { Pager } from '../../../resources/list/Pager.tsx';
+import type { RecordData } from '../../../resources/records.ts';
+import { StatePanel } from '../../../resources/StatePanel.tsx';
+import styles from './lists.module.css';
+
+/** A column of a table whose rows say more than their entity's fields. */
+export interface ReportColumn {
+  key: string;
+  label: string;
+  align?: 'end';
+  /** Never broken over lines. */
+  tight?: boolean;
+  /** What the column is for is plain to see. */
+  silent?: boolean;
+  cell: (row: RecordData) => ReactNode;
+}
+
+interface Props {
+  caption: string;
+  columns: readonly ReportColumn[];
+  /** Why there may be nothing. */
+  empty: string;
+}
+
+/** The rows of the list around it as a table with columns of its own; on a phone each row is a small card. */
+export function ReportPanel(props: Props) {
+  const { isFetching, isPending } = useListContext();
+  return (
+    <div className={list.panel} aria-busy={isFetching}>
+      {isFetching && !isPending && <div className={list.progress} />}
+      <Rows {...props} />
+      <Pager of={props.caption} />
+    </div>
+  );
+}
+
+function Rows({ caption, columns, empty }: Props) {
+  const words = useLabel();
+  const { data, error, isPending, refetch, filterValues } = useListContext<RecordData>();
+  if (isPending) return <ListSkeleton rows={4} columns={columns.length} />;
+  if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />;
+  if (!data || data.length === 0) {
+    const filtered = Object.keys(filterValues ?? {}).length > 0;
+    return (
+      <StatePanel
+        compact
+        state={filtered ? 'filtered' : 'empty'}
+        title={words('resources.list.noData')}
+        text={filtered ? words('resources.list.nothingMatches') : empty}
+      />
+    );
+  }
+  return (
+    <div className={list.scroll}>
+      <table className={styles.report}>
+        <caption className="pb-sr">{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map(({ key, label, align, silent }) => (
+              <th key={key} scope="col" data-align={align}>
+                {silent ? <span className="pb-sr">{label}</span> : label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {data.map((row) => (
+            <tr key={row.id}>
+              {columns.map(({ key, label, align, tight, silent, cell }) => (
+                <td key={key} data-align={align} data-tight={tight || undefined} data-label={silent ? '' : label}>
+                  {cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { type DataProvider, DataProviderContext, type GetListParams, ListBase, type RaRecord } from 'ra-core';
+import { type ReactNode, useMemo } from 'react';
+import type { Page } from '../../../dataProvider/answers.ts';
+import { dataProvider } from '../../../dataProvider/dataProvider.ts';
+import type { EntityDef } from '../../../manifest/entity.ts';
+import { TabAddress } from '../../../resources/list/TabAddress.tsx';
+import { useEntity } from '../../../resources/ManifestContext.tsx';
+import { sortOf } from '../../../resources/sortOf.ts';
+import { type CallOfList, fetchList } from './calls.ts';
+
+/** A failure is shown where the rows would be, not as a toast besides. */
+const quiet = { onError: () => undefined };
+
+interface Props {
+  /** Under which name its page, order and filters stand in the address. */
+  tab: string;
+  entity: string;
+  customerId: string;
+  /** The call that gives the rows, where it is not the entity's own list. */
+  call?: CallOfList;
+  children: ReactNode;
+}
+
+/** The list of an entity, of one customer only, around what is drawn in it. */
+export function TabList({ tab, entity: name, customerId, call, children }: Props) {
+  const entity = useEntity(name);
+  // a new object would be another list
+  const filter = useMemo(() => ({ customer_id: customerId }), [customerId]);
+  const options = useMemo(() => (call ? { ...quiet, meta: { call: call.path } } : quiet), [call]);
+  const list = (content: ReactNode) => (
+    <ListBase
+      resource={entity.route}
+      filter={filter}
+      perPage={10}
+      sort={sortOf(entity)}
+      storeKey={false}
+      disableAuthentication
+      queryOptions={options}
+    >
+      {content}
+    </ListBase>
+  );
+  const tabbed = (
+    <TabAddress tab={tab} list={list}>
+      {children}
+    </TabAddress>
+  );
+  return call ? (
+    <ByCall entity={entity} call={call}>
+      {tabbed}
+    </ByCall>
+  ) : (
+    tabbed
+  );
+}
+
+interface ByCallProps {
+  entity: EntityDef;
+  call: CallOfList;
+  children: ReactNode;
+}
+
+/** Lists of this resource come by another call; whatever else is asked for comes as ever. */
+function ByCall({ entity, call, children }: ByCallProps) {
+  const provider = useMemo((): DataProvider => {
+    const { getList } = dataProvider;
+    return {
+      ...dataProvider,
+      getList: async <R extends RaRecord>(resource: string, params: GetListParams) => {
+        if (resource !== entity.route) return getList<R>(resource, params);
+        return named<R>(await fetchList(call, entity, params));
+      },
+    };
+  }, [entity, call]);
+  return <DataProviderContext.Provider value={provider}>{children}</DataProviderContext.Provider>;
+}
+
+/** Whoever calls a react-admin hook names the records' type; that they are records at all has been checked. */
+const named = <R extends RaRecord>(page: Page) => ({ ...page, data: page.data.map((record) => record as R) });

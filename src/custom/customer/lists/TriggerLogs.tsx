@@ -1,0 +1,86 @@
+import { rmt } from '../../../i18n/en/rmt.ts';
+import { addPhrases } from '../../../i18n/translate.ts';
+import { useLabel } from '../../../i18n/useLabel.ts';
+import { asText, type RecordData } from '../../../resources/records.ts';
+import { StatusChip } from '../../../resources/status/StatusChip.tsx';
+import { useLabels } from '../../../resources/useLabels.ts';
+import { Evidence } from '../../rmt/evidence/Evidence.tsx';
+import { RecordLink } from '../../rmt/evidence/RecordLink.tsx';
+import { readEvidence, readSuspects } from '../../rmt/evidence/readEvidence.ts';
+import { SuspectLinks } from '../../rmt/evidence/SuspectLinks.tsx';
+import type { TabProps } from '../tabs/contents.tsx';
+import { FieldCell } from './cells.tsx';
+import { ListTab } from './ListTab.tsx';
+import styles from './lists.module.css';
+import { type ReportColumn, ReportPanel } from './ReportPanel.tsx';
+import { TabList } from './TabList.tsx';
+
+// how numbers and their bars are said
+addPhrases({ rmt });
+
+const textOf = (row: RecordData, field: string) => asText(row[field]) ?? '';
+
+/** Every trigger that has fired for the customer: the numbers, their bars, and the rows that made them. */
+export function TriggerLogs({ customerId }: TabProps) {
+  const words = useLabel();
+  const labels = useLabels();
+  const columns: ReportColumn[] = [
+    {
+      key: 'at',
+      label: labels.field('trigger_log', 'at'),
+      cell: (row) => <FieldCell entity="trigger_log" path="at" row={row} />,
+    },
+    {
+      key: 'trigger',
+      label: labels.field('trigger_log', 'trigger_name'),
+      cell: (row) => (
+        <RecordLink here type="TRIGGER" id={textOf(row, 'trigger_id')} text={textOf(row, 'trigger_name')} />
+      ),
+    },
+    { key: 'outcome', label: words('rmt.page.outcome'), tight: true, cell: (row) => <Outcome row={row} /> },
+    { key: 'event', label: words('rmt.backtest.event'), tight: true, cell: (row) => <Event row={row} /> },
+    { key: 'found', label: words('rmt.backtest.found'), cell: (row) => <Found row={row} /> },
+    {
+      key: 'suspects',
+      label: words('rmt.page.suspects'),
+      cell: (row) => <SuspectLinks items={readSuspects(row.suspect_items)} />,
+    },
+  ];
+  return (
+    <TabList tab="trigger_logs" entity="trigger_log" customerId={customerId}>
+      <ListTab entity="trigger_log" columns={false}>
+        <ReportPanel
+          caption={words('customer.tabs.trigger_logs')}
+          columns={columns}
+          empty={words('customer.lists.nothing.trigger_logs')}
+        />
+      </ListTab>
+    </TabList>
+  );
+}
+
+function Outcome({ row }: { row: RecordData }) {
+  return (
+    <>
+      <StatusChip of="TriggerOutcomes" value={textOf(row, 'outcome')} />{' '}
+      {row.mode === 'SHADOW' && <StatusChip of="TriggerModes" value="SHADOW" />}
+    </>
+  );
+}
+
+function Event({ row }: { row: RecordData }) {
+  const labels = useLabels();
+  const kind = textOf(row, 'class_name');
+  const text = `${labels.value('AlertClasses', kind)} ${textOf(row, 'partner_id')}`;
+  return <RecordLink type={kind} id={textOf(row, 'event_id')} text={text} />;
+}
+
+function Found({ row }: { row: RecordData }) {
+  const reason = textOf(row, 'reason');
+  return (
+    <>
+      <Evidence settings={readEvidence(row.trigger_settings)} />
+      {reason !== '' && <p className={styles.reason}>{reason}</p>}
+    </>
+  );
+}

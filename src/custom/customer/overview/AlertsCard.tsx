@@ -1,0 +1,67 @@
+import { useLabel } from '../../../i18n/useLabel.ts';
+import { Failure } from '../../../resources/Failure.tsx';
+import { useIntlLocale } from '../../../resources/format/locale.ts';
+import { formatTime, isoOf } from '../../../resources/format/times.ts';
+import { asText, type RecordData } from '../../../resources/records.ts';
+import { StatusChip } from '../../../resources/status/StatusChip.tsx';
+import { ViewLink } from '../../../resources/views/ViewLink.tsx';
+import { useOpenAlerts } from '../head/useOpenAlerts.ts';
+import { Card } from './Card.tsx';
+import styles from './overview.module.css';
+
+/** The newest alerts that wait for a decision; each opens over the page. */
+export function AlertsCard({ customerId }: { customerId: string }) {
+  const words = useLabel();
+  return (
+    <Card title={words('customer.alerts.title')} tab="alerts" more={words('customer.alerts.all')}>
+      <Alerts customerId={customerId} />
+    </Card>
+  );
+}
+
+function Alerts({ customerId }: { customerId: string }) {
+  const words = useLabel();
+  const { alerts, error, isPending, retry } = useOpenAlerts(customerId);
+  if (isPending) return <Wait />;
+  if (error && !alerts) return <Failure error={error} onRetry={retry} />;
+  if (!alerts || alerts.length === 0) return <p className={styles.none}>{words('customer.alerts.noneText')}</p>;
+  const ids = () => alerts.map(({ id }) => String(id));
+  return (
+    <ul className={styles.lines}>
+      {alerts.map((alert) => (
+        <AlertLine key={alert.id} alert={alert} among={ids} />
+      ))}
+    </ul>
+  );
+}
+
+function AlertLine({ alert, among }: { alert: RecordData; among: () => string[] }) {
+  const words = useLabel();
+  const locale = useIntlLocale();
+  const [type, at] = [asText(alert.type), asText(alert.last_hit_at) ?? asText(alert.created_at)];
+  const hits = typeof alert.hits === 'number' ? alert.hits : 1;
+  return (
+    <li>
+      {type && <StatusChip of="AlertTypes" value={type} />}
+      <ViewLink kind="alert" id={String(alert.id)} className={styles.alert} among={among}>
+        <bdi>{asText(alert.text) ?? `#${alert.id}`}</bdi>
+      </ViewLink>
+      <span className={styles.aside}>
+        {hits > 1 && <span>{words('customer.alerts.hits', { smart_count: hits })}</span>}
+        {at && (
+          <time dateTime={isoOf(at)} title={isoOf(at)}>
+            <bdi>{formatTime(at, locale)}</bdi>
+          </time>
+        )}
+      </span>
+    </li>
+  );
+}
+
+/** Keeps the place of a line or two for what is on its way. */
+export const Wait = () => (
+  <div className={styles.wait} aria-hidden>
+    <i />
+    <i />
+  </div>
+);

@@ -1,0 +1,32 @@
+import { lazy, Suspense } from 'react';
+import { DialogWait } from '../../../resources/dialog/DialogWait.tsx';
+import { usePermitted } from '../../../resources/permitted.ts';
+import { PanelBoundary } from '../../../shell/PanelBoundary.tsx';
+import type { TabProps } from '../tabs/contents.tsx';
+import { AlertsCard } from './AlertsCard.tsx';
+import styles from './overview.module.css';
+import { RisksCard } from './RisksCard.tsx';
+
+const Charts = lazy(async () => ({ default: (await import('../charts/CustomerCharts.tsx')).CustomerCharts }));
+
+/** What calls for a decision, and beneath it how the customer plays and pays (CUS-9). */
+export function Overview({ record, customerId }: TabProps) {
+  const permitted = usePermitted();
+  const seesAlerts = permitted('alert', 'list');
+  const seesRisks = permitted('customer_risk_status', 'list');
+  return (
+    <div className={styles.overview}>
+      {(seesAlerts || seesRisks) && (
+        <div className={styles.cards}>
+          {seesAlerts && <AlertsCard customerId={customerId} />}
+          {seesRisks && <RisksCard statuses={record.customerRiskStatuses} />}
+        </div>
+      )}
+      <PanelBoundary>
+        <Suspense fallback={<DialogWait />}>
+          <Charts customerId={customerId} />
+        </Suspense>
+      </PanelBoundary>
+    </div>
+  );
+}

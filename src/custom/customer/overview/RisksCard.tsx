@@ -1,0 +1,56 @@
+import { useLabel } from '../../../i18n/useLabel.ts';
+import { ReferenceLink } from '../../../resources/kinds/ReferenceLink.tsx';
+import { StatusChip } from '../../../resources/status/StatusChip.tsx';
+import { useLabels } from '../../../resources/useLabels.ts';
+import { Progress } from '../risk/Progress.tsx';
+import { type HeldStatus, readStatuses } from '../risk/statuses.ts';
+import { Wait } from './AlertsCard.tsx';
+import { Card } from './Card.tsx';
+import styles from './overview.module.css';
+
+/** As many as stand beside the alerts; the tab has all of them. */
+const shown = 5;
+
+/** The gravest risk statuses, and how far each risk has come. */
+export function RisksCard({ statuses }: { statuses: unknown }) {
+  const words = useLabel();
+  const all = readStatuses(statuses);
+  const rest = all.length - shown;
+  const more = rest > 0 ? ` (${words('customer.worst.other', { count: rest })})` : '';
+  const content = () => {
+    // what a list knew of the customer says nothing of these
+    if (!Array.isArray(statuses)) return <Wait />;
+    if (all.length === 0) return <p className={styles.none}>{words('customer.lists.nothing.risk_statuses')}</p>;
+    return (
+      <ul className={styles.lines}>
+        {all.slice(0, shown).map((one) => (
+          <RiskLine key={`${one.type} ${one.risk?.id}`} of={one} />
+        ))}
+      </ul>
+    );
+  };
+  return (
+    <Card title={words('customer.risk.title')} tab="risk_statuses" more={words('customer.risk.all') + more}>
+      {content()}
+    </Card>
+  );
+}
+
+function RiskLine({ of: { risk, type, status, triggered, triggers } }: { of: HeldStatus }) {
+  const words = useLabel();
+  const labels = useLabels();
+  return (
+    <li>
+      <StatusChip of="RiskStatuses" value={status} />
+      <span className={styles.risk}>
+        <span className={styles.named}>
+          {risk ? <ReferenceLink to="risk" value={risk} /> : labels.value('RiskCategoryTypes', type)}
+        </span>
+        <small>{risk ? labels.value('RiskCategoryTypes', type) : words('customer.risk.wholeCategory')}</small>
+      </span>
+      <span className={styles.aside}>
+        <Progress triggered={triggered} triggers={triggers} />
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,44 @@
+import { useLabel } from '../../../i18n/useLabel.ts';
+import { useIntlLocale } from '../../../resources/format/locale.ts';
+import { formatCount } from '../../../resources/format/numbers.ts';
+import { lookOf, reasonName } from './reasons.ts';
+import styles from './related.module.css';
+
+interface Props {
+  reasons: readonly { reason: string; count: number }[];
+  hidden: ReadonlySet<string>;
+  toggle: (reason: string) => void;
+}
+
+/** What the lines mean, by pattern and word; a press leaves the ties of a reason out, another brings them back. */
+export function Legend({ reasons, hidden, toggle }: Props) {
+  const words = useLabel();
+  const locale = useIntlLocale();
+  return (
+    <fieldset aria-label={words('story.related.shown')} className={styles.legend}>
+      {reasons.map(({ reason, count }) => (
+        <button
+          key={reason}
+          type="button"
+          aria-pressed={!hidden.has(reason)}
+          onClick={() => toggle(reason)}
+          title={reasonName(reason, words)}
+        >
+          <Sample reason={reason} />
+          <bdi>{reasonName(reason, words)}</bdi>
+          <span className={styles.count}>{formatCount(count, locale)}</span>
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+/** A piece of the line that stands for a reason. */
+export function Sample({ reason }: { reason: string }) {
+  const { dash, width, tone } = lookOf(reason);
+  return (
+    <svg className={styles.sample} viewBox="0 0 30 8" aria-hidden>
+      <line x1="2" y1="4" x2="28" y2="4" data-tone={tone} strokeDasharray={dash} strokeWidth={width} />
+    </svg>
+  );
+}

@@ -1,0 +1,72 @@
+import '../story.ts';
+import { useState } from 'react';
+import type { RelatedCustomers as Related } from '../../../contracts/related.ts';
+import { useLabel } from '../../../i18n/useLabel.ts';
+import { Failure } from '../../../resources/Failure.tsx';
+import { NotAllowed } from '../../../resources/NotAllowed.tsx';
+import { usePermitted } from '../../../resources/permitted.ts';
+import { StatePanel } from '../../../resources/StatePanel.tsx';
+import { Graph } from './Graph.tsx';
+import { Legend } from './Legend.tsx';
+import styles from './related.module.css';
+import { reasonsIn } from './story.ts';
+import { TieList } from './TieList.tsx';
+import { useRelated } from './useRelated.ts';
+
+/** Who is tied to a customer and by what, within two steps: as a graph and, in the same order, as a list. */
+export function RelatedCustomers({ customerId }: { customerId: string }) {
+  if (!usePermitted()('customer', 'show')) return <NotAllowed />;
+  return <Loaded key={customerId} customerId={customerId} />;
+}
+
+function Loaded({ customerId }: { customerId: string }) {
+  const words = useLabel();
+  const { data, error, refetch } = useRelated(customerId);
+  if (data) return data.nodes.length > 1 ? <Drawn related={data} /> : <Alone related={data} />;
+  if (error) return <Failure error={error} onRetry={() => void refetch()} />;
+  return (
+    <div className={styles.wait}>
+      <p role="status" className="pb-sr">
+        {words('common.loading')}
+      </p>
+    </div>
+  );
+}
+
+function Drawn({ related }: { related: Related }) {
+  const words = useLabel();
+  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
+  const toggle = (reason: string) =>
+    setHidden((now) => new Set(now.has(reason) ? [...now].filter((one) => one !== reason) : [...now, reason]));
+  return (
+    <section className={styles.related} aria-label={words('story.related.label')}>
+      <div className={styles.card}>
+        <Legend reasons={reasonsIn(related.edges)} hidden={hidden} toggle={toggle} />
+        <Graph related={related} hidden={hidden} />
+      </div>
+      <TieList related={related} />
+      <Notes related={related} />
+    </section>
+  );
+}
+
+function Alone({ related }: { related: Related }) {
+  const words = useLabel();
+  return (
+    <>
+      <StatePanel state="empty" title={words('story.related.empty')} text={words('story.related.emptyText')} />
+      <Notes related={related} />
+    </>
+  );
+}
+
+/** How it was looked for, so that nobody takes what is not shown for what is not there. */
+function Notes({ related: { selections, cut } }: { related: Related }) {
+  const words = useLabel();
+  return (
+    <div className={styles.notes}>
+      {cut && <p>{words('story.related.cut')}</p>}
+      {selections !== null && <p>{words('story.related.lookedFor', selections)}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import type { RelatedEdge } from '../../../contracts/related.ts';
+import { story } from '../../../i18n/en/story.ts';
+import type { Translate } from '../../../i18n/translate.ts';
+import { humanise } from '../../../manifest/names.ts';
+
+type Known = keyof typeof story.related.reasons;
+const isKnown = (reason: string): reason is Known => Object.hasOwn(story.related.reasons, reason);
+
+/** How a tie of each reason is drawn: told apart by dashes and strength, and not by its colour alone. */
+export interface TieLook {
+  dash?: string;
+  width: number;
+  tone: 'accent' | 'warning' | 'info' | 'error' | 'text' | 'success';
+}
+
+const looks: { readonly [K in Known]: TieLook } = {
+  'SHARED DEVICE': { width: 2.5, tone: 'error' },
+  'SHARED PAYMENT': { width: 2.5, dash: '9 4', tone: 'warning' },
+  'SHARED ADDRESS': { width: 1.75, dash: '12 3 3 3', tone: 'text' },
+  'SHARED IP': { width: 1.75, dash: '5 5', tone: 'text' },
+  'SAME MAIL': { width: 2, dash: '2 3', tone: 'accent' },
+  'SAME SELECTIONS': { width: 2, dash: '1 5', tone: 'info' },
+};
+const otherLook: TieLook = { width: 1.5, dash: '3 3 9 3', tone: 'text' };
+
+export const lookOf = (reason: string): TieLook => (isKnown(reason) ? looks[reason] : otherLook);
+
+/** A reason in the shown language; what the operator calls it where the console knows no word for it. */
+export function reasonName(reason: string, words: Translate): string {
+  if (isKnown(reason)) return words(`story.related.reasons.${reason}`);
+  return /^[A-Z][A-Z ]*$/.test(reason) ? humanise(reason.toLowerCase()) : reason;
+}
+
+/** A tie in words: why, and how often. */
+export function tieName({ reason, count }: RelatedEdge, words: Translate): string {
+  const name = reasonName(reason, words);
+  return count === null ? name : `${name} ${words('story.related.fixtures', { smart_count: count })}`;
+}

@@ -1,0 +1,124 @@
+import TextField from '@mui/material/TextField';
+import { type FormEvent, useId, useState } from 'react';
+import type { RiskStatus } from '../../../contracts/riskStatus.ts';
+import { useLabel } from '../../../i18n/useLabel.ts';
+import { ConsoleDialog } from '../../../resources/dialog/ConsoleDialog.tsx';
+import { DialogFoot } from '../../../resources/dialog/DialogFoot.tsx';
+import { ErrorBanner } from '../../../resources/dialog/ErrorBanner.tsx';
+import type { RecordData } from '../../../resources/records.ts';
+import { useLabels } from '../../../resources/useLabels.ts';
+import { useRecordName } from '../../../resources/useRecordName.ts';
+import { ChangeStep } from './ChangeStep.tsx';
+import { ChooseStatus } from './ChooseStatus.tsx';
+import styles from './risk.module.css';
+import { type HeldStatus, type RiskCategory, readStatuses, riskName } from './statuses.ts';
+import { useChange } from './useChange.ts';
+
+/** What is to be changed: a status that is held, or a category's that is yet to be chosen. */
+export type Asked = { held: HeldStatus; to: RiskStatus } | { held: null; to: null };
+
+interface Props {
+  customer: RecordData;
+  asked: Asked;
+  onClose: () => void;
+}
+
+/** Asks before a status is changed, and why; then it is changed everywhere (CUS-7). */
+export function ChangeDialog({ customer, asked, onClose }: Props) {
+  const words = useLabel();
+  const labels = useLabels();
+  const form = useId();
+  const name = useRecordName('customer')(customer);
+  const [category, setCategory] = useState<RiskCategory | null>(asked.held?.type ?? null);
+  const [to, setTo] = useState<RiskStatus | null>(asked.to);
+  const [comment, setComment] = useState('');
+  // a category may have a status of its own by now
+  const held = asked.held ?? ofCategory(customer, category);
+  const risk = (asked.held && riskName(asked.held)) ?? (category ? labels.value('RiskCategoryTypes', category) : '');
+  const { change, busy, error, note, dismiss } = useChange(risk, onClose);
+
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!category || !to || busy) return;
+    const risk_id = asked.held?.risk?.id ?? null;
+    const why = comment.trim();
+    void change({
+      customer_id: String(customer.id),
+      type: category,
+      status: to,
+      ...(risk_id !== null && { risk_id }),
+      ...(why !== '' && { comment: why }),
+    });
+  };
+  const status = to ? labels.value('RiskStatuses', to) : '';
+  return (
+    <ConsoleDialog
+      size="sm"
+      title={words('customer.risk.dialog.title')}
+      unsaved={comment.trim() !== ''}
+      onClose={onClose}
+      foot={
+        <DialogFoot
+          form={form}
+          submit={words(submitKey(busy, to), { status })}
+          cancel={words('customer.risk.dialog.cancel')}
+          busy={busy || !category || !to}
+          onCancel={onClose}
+        />
+      }
+    >
+      <form id={form} className={styles.form} onSubmit={onSubmit}>
+        <ErrorBanner error={error} note={note} onDismiss={dismiss} />
+        {risk !== '' && (
+          <p className={styles.of}>
+            <bdi>{words('customer.risk.dialog.of', { risk, customer: name })}</bdi>
+          </p>
+        )}
+        {asked.held && to ? (
+          <ChangeStep from={asked.held.status} to={to} />
+        ) : (
+          <ChooseStatus
+            category={category}
+            held={held}
+            to={to}
+            onCategory={(next) => {
+              setCategory(next);
+              setTo(null);
+            }}
+            onStatus={setTo}
+          />
+        )}
+        <Consequence to={to} />
+        <TextField
+          multiline
+          fullWidth
+          size="small"
+          minRows={2}
+          maxRows={8}
+          autoFocus={asked.held !== null}
+          label={words('customer.risk.dialog.comment')}
+          helperText={words('customer.risk.dialog.commentHelp')}
+          slotProps={{ htmlInput: { maxLength: 2000, dir: 'auto' } }}
+          value={comment}
+          onChange={(event) => setComment(event.target.value)}
+        />
+      </form>
+    </ConsoleDialog>
+  );
+}
+
+function submitKey(busy: boolean, to: RiskStatus | null) {
+  if (busy) return 'customer.risk.dialog.busy';
+  return to ? 'customer.risk.dialog.confirm' : 'customer.risk.dialog.choose';
+}
+
+const ofCategory = (customer: RecordData, category: RiskCategory | null) =>
+  readStatuses(customer.customerRiskStatuses).find(({ risk, type }) => risk === null && type === category) ?? null;
+
+/** What follows from it, where that is more than a word. */
+function Consequence({ to }: { to: RiskStatus | null }) {
+  const words = useLabel();
+  if (to === 'RESTRICTED' || to === 'SUSPENDED')
+    return <p className={styles.note}>{words('customer.risk.dialog.restricts')}</p>;
+  return to === 'DISMISSED' ? <p className={styles.note}>{words('customer.risk.dialog.dismisses')}</p> : null;
+}

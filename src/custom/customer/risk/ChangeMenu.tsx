@@ -1,0 +1,59 @@
+import ExpandMore from '@mui/icons-material/ExpandMoreOutlined';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { useRef, useState } from 'react';
+import type { RiskStatus } from '../../../contracts/riskStatus.ts';
+import { useLabel } from '../../../i18n/useLabel.ts';
+import { StatusChip } from '../../../resources/status/StatusChip.tsx';
+import { useLabels } from '../../../resources/useLabels.ts';
+import styles from './risk.module.css';
+import { changesOf, type HeldStatus, riskName } from './statuses.ts';
+
+interface Props {
+  held: HeldStatus;
+  onPick: (to: RiskStatus) => void;
+}
+
+/** The statuses that one may be changed to. Picking one asks first. */
+export function ChangeMenu({ held, onPick }: Props) {
+  const words = useLabel();
+  const labels = useLabels();
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const risk = riskName(held) ?? labels.value('RiskCategoryTypes', held.type);
+  const label = words('customer.risk.changeOf', { risk });
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={styles.change}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        aria-label={label}
+        onClick={() => setOpen(true)}
+      >
+        {words('customer.risk.change')}
+        <ExpandMore aria-hidden />
+      </button>
+      <Menu
+        open={open}
+        anchorEl={() => button.current}
+        onClose={() => setOpen(false)}
+        slotProps={{ list: { 'aria-label': label } }}
+      >
+        {changesOf(held).map((status) => (
+          <MenuItem
+            key={status}
+            onClick={() => {
+              setOpen(false);
+              onPick(status);
+            }}
+          >
+            <StatusChip of="RiskStatuses" value={status} />
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import { Nothing } from '../../../resources/kinds/Nothing.tsx';
+import { asText } from '../../../resources/records.ts';
+import styles from './risk.module.css';
+
+/** Why a status is what it is: its first lines, the whole in the title. */
+export function Comment({ value }: { value: unknown }) {
+  const text = asText(value);
+  if (!text) return <Nothing />;
+  return (
+    <span className={styles.comment} title={text} dir="auto">
+      {text}
+    </span>
+  );
+}

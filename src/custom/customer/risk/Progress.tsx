@@ -1,0 +1,23 @@
+import { useLabel } from '../../../i18n/useLabel.ts';
+import { Nothing } from '../../../resources/kinds/Nothing.tsx';
+import { progressTone } from '../../alerts/progress.ts';
+import styles from './risk.module.css';
+
+/** How many of a risk's triggers have fired for the customer, as a bar and in numbers. */
+export function Progress({ triggered, triggers }: { triggered: number; triggers: number }) {
+  const words = useLabel();
+  if (triggers <= 0) return <Nothing />;
+  const share = Math.min(1, triggered / triggers);
+  const text = words('customer.risk.progressText', { triggered, triggers });
+  return (
+    <span className={styles.progress} title={text}>
+      <span className={styles.track} data-tone={progressTone(triggered, triggers)} aria-hidden>
+        <i style={{ inlineSize: `${share * 100}%` }} />
+      </span>
+      <bdi aria-hidden dir="ltr">
+        {triggered}/{triggers}
+      </bdi>
+      <span className="pb-sr">{text}</span>
+    </span>
+  );
+}

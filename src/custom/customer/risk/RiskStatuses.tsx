@@ -1,0 +1,41 @@
+import AddOutlined from '@mui/icons-material/AddOutlined';
+import { useState } from 'react';
+import { useMe } from '../../../authProvider/useMe.ts';
+import { useLabel } from '../../../i18n/useLabel.ts';
+import list from '../../../resources/list/list.module.css';
+import { usePermitted } from '../../../resources/permitted.ts';
+import { riskStatuses } from '../lists/calls.ts';
+import { TabList } from '../lists/TabList.tsx';
+import type { TabProps } from '../tabs/contents.tsx';
+import { type Asked, ChangeDialog } from './ChangeDialog.tsx';
+import styles from './risk.module.css';
+import { StatusHistory } from './StatusHistory.tsx';
+import { StatusTable } from './StatusTable.tsx';
+
+/** How the customer stands with each risk, the way to change that, and how it came about (CUS-7). */
+export function RiskStatuses({ record, customerId }: TabProps) {
+  const words = useLabel();
+  const mayChange = useMe()?.permissions.includes('risk-status.change') ?? false;
+  const seesHistory = usePermitted()('customer_risk_status_change', 'list');
+  const [asked, setAsked] = useState<Asked | null>(null);
+  return (
+    <div className={styles.page}>
+      <section className={styles.part}>
+        <div className={styles.head}>
+          <h2>{words('customer.risk.title')}</h2>
+          {mayChange && (
+            <button type="button" className={list.tool} onClick={() => setAsked({ held: null, to: null })}>
+              <AddOutlined aria-hidden />
+              <span>{words('customer.risk.add')}</span>
+            </button>
+          )}
+        </div>
+        <TabList tab="risk_statuses" entity="customer_risk_status" customerId={customerId} call={riskStatuses}>
+          <StatusTable onChange={mayChange ? (held, to) => setAsked({ held, to }) : undefined} />
+        </TabList>
+      </section>
+      {seesHistory && <StatusHistory customerId={customerId} />}
+      {asked && <ChangeDialog customer={record} asked={asked} onClose={() => setAsked(null)} />}
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { useLabel } from '../../../i18n/useLabel.ts';
+import { TextCell } from '../../../resources/kinds/TextValue.tsx';
+import { asText, isEmpty, type RecordData } from '../../../resources/records.ts';
+import { useLabels } from '../../../resources/useLabels.ts';
+import { FieldCell, RecordCell } from '../lists/cells.tsx';
+import { type ReportColumn, ReportPanel } from '../lists/ReportPanel.tsx';
+import { TabList } from '../lists/TabList.tsx';
+import { ChangeStep } from './ChangeStep.tsx';
+import { Comment } from './Comment.tsx';
+import styles from './risk.module.css';
+
+const entity = 'customer_risk_status_change';
+
+/** Who or what changed which status to what, and why. */
+export function StatusHistory({ customerId }: { customerId: string }) {
+  const words = useLabel();
+  const labels = useLabels();
+  const label = (path: string) => labels.field(entity, path);
+  const columns: ReportColumn[] = [
+    {
+      key: 'created_at',
+      label: label('created_at'),
+      cell: (row) => <FieldCell entity={entity} path="created_at" row={row} />,
+    },
+    {
+      key: 'risk',
+      label: words('customer.risk.risk'),
+      cell: (row) => (isEmpty(row.risk) ? <Category row={row} /> : <RecordCell to="risk" value={row.risk} />),
+    },
+    {
+      key: 'status',
+      label: labels.field('customer_risk_status', 'status'),
+      cell: (row) => <ChangeStep from={asText(row.from_status)} to={asText(row.status)} />,
+    },
+    { key: 'comment', label: label('comment'), cell: ({ comment }) => <Comment value={comment} /> },
+    { key: 'by', label: words('customer.risk.by'), cell: (row) => <By row={row} /> },
+  ];
+  return (
+    <section className={styles.part}>
+      <div className={styles.head}>
+        <h2>{words('customer.risk.history')}</h2>
+      </div>
+      <TabList tab="history" entity={entity} customerId={customerId}>
+        <ReportPanel
+          caption={words('customer.risk.history')}
+          columns={columns}
+          empty={words('customer.lists.nothing.history')}
+        />
+      </TabList>
+    </section>
+  );
+}
+
+const Category = ({ row }: { row: RecordData }) => <FieldCell entity={entity} path="type" row={row} />;
+
+/** A person by name, or else a trigger. */
+function By({ row }: { row: RecordData }) {
+  const words = useLabel();
+  const name = asText(row.user_name);
+  return name ? <TextCell value={name} /> : <span className={styles.soft}>{words('customer.risk.trigger')}</span>;
+}

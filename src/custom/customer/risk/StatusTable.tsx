@@ -1,0 +1,69 @@
+import type { RiskStatus } from '../../../contracts/riskStatus.ts';
+import { useLabel } from '../../../i18n/useLabel.ts';
+import type { RecordData } from '../../../resources/records.ts';
+import { useLabels } from '../../../resources/useLabels.ts';
+import { FieldCell, RecordCell } from '../lists/cells.tsx';
+import { type ReportColumn, ReportPanel } from '../lists/ReportPanel.tsx';
+import { ChangeMenu } from './ChangeMenu.tsx';
+import { Comment } from './Comment.tsx';
+import { Progress } from './Progress.tsx';
+import styles from './risk.module.css';
+import { type HeldStatus, readStatus } from './statuses.ts';
+
+interface Props {
+  /** Asks for a change; left out where the role may change none. */
+  onChange?: (held: HeldStatus, to: RiskStatus) => void;
+}
+
+/** The statuses of the list around it: a risk's, or a whole category's. */
+export function StatusTable({ onChange }: Props) {
+  const words = useLabel();
+  const labels = useLabels();
+  const entity = 'customer_risk_status';
+  const field = (path: string): ReportColumn => ({
+    key: path,
+    label: labels.field(entity, path),
+    cell: (row) => <FieldCell entity={entity} path={path} row={row} />,
+  });
+  const columns: ReportColumn[] = [
+    { key: 'risk', label: words('customer.risk.risk'), cell: (row) => <Risk row={row} /> },
+    field('status'),
+    { key: 'progress', label: words('customer.risk.progress'), cell: (row) => <OfRow row={row} /> },
+    { ...field('comment'), cell: ({ comment }) => <Comment value={comment} /> },
+    { ...field('updated_at'), label: words('customer.risk.since') },
+  ];
+  const change: ReportColumn = {
+    key: 'change',
+    label: words('customer.risk.change'),
+    align: 'end',
+    silent: true,
+    cell: (row) => {
+      const held = readStatus(row);
+      return held && onChange && <ChangeMenu held={held} onPick={(to) => onChange(held, to)} />;
+    },
+  };
+  return (
+    <ReportPanel
+      caption={words('customer.risk.title')}
+      columns={onChange ? [...columns, change] : columns}
+      empty={words('customer.lists.nothing.risk_statuses')}
+    />
+  );
+}
+
+function Risk({ row }: { row: RecordData }) {
+  const words = useLabel();
+  const whole = row.risk_id === null || row.risk_id === undefined;
+  const category = <FieldCell entity="customer_risk_status" path="type" row={row} />;
+  return (
+    <span className={styles.risk}>
+      {whole ? category : <RecordCell to="risk" value={row.risk} />}
+      <small>{whole ? words('customer.risk.wholeCategory') : category}</small>
+    </span>
+  );
+}
+
+function OfRow({ row }: { row: RecordData }) {
+  const held = readStatus(row);
+  return held && <Progress triggered={held.triggered} triggers={held.triggers} />;
+}

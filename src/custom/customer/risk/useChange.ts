@@ -1,0 +1,43 @@
+import { useNotify, useRefresh } from 'ra-core';
+import { useState } from 'react';
+import type { RiskStatusChange } from '../../../contracts/riskStatus.ts';
+import { ApiError } from '../../../dataProvider/errors.ts';
+import { useLabel } from '../../../i18n/useLabel.ts';
+import { useLabels } from '../../../resources/useLabels.ts';
+import { changeStatus } from './changeStatus.ts';
+
+/** Changes a status; all that is on screen follows at once: the head, the lists, the history, the timeline. */
+export function useChange(risk: string, onDone: () => void) {
+  const words = useLabel();
+  const labels = useLabels();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  const change = async (wanted: RiskStatusChange) => {
+    setBusy(true);
+    setError(null);
+    try {
+      await changeStatus(wanted, (field) => labels.field('customer_risk_status', field.replace(/_id$/, '')));
+      const status = labels.value('RiskStatuses', wanted.status);
+      notify(words('customer.risk.dialog.done', { risk, status }), { type: 'success' });
+      refresh();
+      onDone();
+    } catch (cause) {
+      setBusy(false);
+      setError(cause);
+      if (hasMoved(cause)) refresh();
+    }
+  };
+  return {
+    change,
+    busy,
+    error,
+    note: hasMoved(error) ? words('customer.risk.dialog.moved') : undefined,
+    dismiss: () => setError(null),
+  };
+}
+
+/** Whether what was to be changed is no longer what it was when somebody looked at it. */
+const hasMoved = (error: unknown) =>
+  error instanceof ApiError && error.code === 'validation' && error.body.errors?.status !== undefined;

@@ -1,0 +1,101 @@
+import ChevronLeft from '@mui/icons-material/ChevronLeftOutlined';
+import ChevronRight from '@mui/icons-material/ChevronRightOutlined';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { useLabel } from '../../../i18n/useLabel.ts';
+import show from '../../../resources/show/show.module.css';
+import styles from './tabs.module.css';
+
+interface Props {
+  /** Which tab is open: it is kept in sight. */
+  open: string;
+  onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
+  children: ReactNode;
+}
+
+/** Tabs in one line. Where there is no room for all of them it scrolls, and says at which end there are more. */
+export function TabStrip({ open, onKeyDown, children }: Props) {
+  const words = useLabel();
+  const strip = useRef<HTMLDivElement>(null);
+  const { before, after, look } = useHidden(strip);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is the reason
+  useEffect(() => {
+    const tab = strip.current?.querySelector<HTMLElement>('[aria-selected="true"]');
+    if (strip.current && tab) keepInSight(strip.current, tab);
+    look();
+  }, [open]);
+  const step = (way: 1 | -1) => {
+    const element = strip.current;
+    if (!element) return;
+    const rtl = document.documentElement.dir === 'rtl' ? -1 : 1;
+    const left = element.scrollLeft + element.clientWidth * 0.7 * way * rtl;
+    element.scrollTo({ left, behavior: 'smooth' });
+  };
+  return (
+    <div className={styles.strip} data-before={before || undefined} data-after={after || undefined}>
+      <div ref={strip} role="tablist" className={show.tabs} onKeyDown={onKeyDown} onScroll={look}>
+        {children}
+      </div>
+      {/* for the mouse: the keyboard walks through the tabs themselves */}
+      {before && (
+        <button
+          type="button"
+          tabIndex={-1}
+          data-end="before"
+          aria-label={words('customer.tabs.back')}
+          onClick={() => step(-1)}
+        >
+          <ChevronLeft aria-hidden />
+        </button>
+      )}
+      {after && (
+        <button
+          type="button"
+          tabIndex={-1}
+          data-end="after"
+          aria-label={words('customer.tabs.on')}
+          onClick={() => step(1)}
+        >
+          <ChevronRight aria-hidden />
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** Room that the buttons at the ends take. */
+const margin = 40;
+
+function keepInSight(strip: HTMLElement, tab: HTMLElement): void {
+  const [outer, inner] = [strip.getBoundingClientRect(), tab.getBoundingClientRect()];
+  if (inner.left < outer.left + margin) strip.scrollLeft += inner.left - outer.left - margin;
+  else if (inner.right > outer.right - margin) strip.scrollLeft += inner.right - outer.right + margin;
+}
+
+/** At which ends of the strip there are tabs out of sight. */
+function useHidden(strip: RefObject<HTMLElement | null>) {
+  const [hidden, setHidden] = useState({ before: false, after: false });
+  const look = () => {
+    const element = strip.current;
+    if (!element) return;
+    const beyond = element.scrollWidth - element.clientWidth;
+    // from right to left it counts down from 0
+    const at = Math.abs(element.scrollLeft);
+    const next = { before: at > 4, after: beyond - at > 4 };
+    setHidden((now) => (now.before === next.before && now.after === next.after ? now : next));
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it looks at the element as it is then
+  useLayoutEffect(() => {
+    look();
+    window.addEventListener('resize', look);
+    return () => window.removeEventListener('resize', look);
+  }, []);
+  return { ...hidden, look };
+}

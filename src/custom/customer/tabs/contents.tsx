@@ -1,0 +1,40 @@
+import { type ComponentType, lazy } from 'react';
+import type { RecordData } from '../../../resources/records.ts';
+import type { TabKey } from './tabs.ts';
+
+/** What a tab is given. */
+export interface TabProps {
+  record: RecordData;
+  customerId: string;
+}
+
+const Overview = lazy(async () => ({ default: (await import('../overview/Overview.tsx')).Overview }));
+const Timeline = lazy(async () => ({ default: (await import('../timeline/Timeline.tsx')).Timeline }));
+const Related = lazy(async () => ({ default: (await import('../related/RelatedCustomers.tsx')).RelatedCustomers }));
+const Alerts = lazy(async () => ({ default: (await import('../lists/CustomerAlerts.tsx')).CustomerAlerts }));
+const RiskStatuses = lazy(async () => ({ default: (await import('../risk/RiskStatuses.tsx')).RiskStatuses }));
+const BetFlags = lazy(async () => ({ default: (await import('../lists/BetFlags.tsx')).BetFlags }));
+const Arbitrage = lazy(async () => ({ default: (await import('../lists/ArbitrageLogs.tsx')).ArbitrageLogs }));
+const TriggerLogs = lazy(async () => ({ default: (await import('../lists/TriggerLogs.tsx')).TriggerLogs }));
+const Lists = lazy(async () => ({ default: (await import('../lists/CustomerList.tsx')).CustomerList }));
+
+const listed =
+  (tab: TabKey, entity: string): ComponentType<TabProps> =>
+  ({ customerId }) => <Lists tab={tab} entity={entity} customerId={customerId} />;
+
+/** What stands in each tab; each loads on demand. */
+export const contents: { readonly [K in TabKey]: ComponentType<TabProps> } = {
+  overview: Overview,
+  timeline: Timeline,
+  alerts: Alerts,
+  risk_statuses: RiskStatuses,
+  betslips: listed('betslips', 'betslip'),
+  casino: listed('casino', 'casino'),
+  live_casino: listed('live_casino', 'live_casino'),
+  deposits: listed('deposits', 'deposit'),
+  withdrawals: listed('withdrawals', 'withdraw'),
+  bet_flags: BetFlags,
+  arbitrage_logs: Arbitrage,
+  related: Related,
+  trigger_logs: TriggerLogs,
+};

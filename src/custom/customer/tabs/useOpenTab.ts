@@ -1,0 +1,10 @@
+import { useLocation } from 'ra-core';
+import type { TabKey } from './tabs.ts';
+import { useTabs } from './useTabs.ts';
+
+/** The tab that the address asks for; the first one where it asks for none that the role may see. */
+export function useOpenTab(): TabKey {
+  const { search } = useLocation();
+  const asked = new URLSearchParams(search).get('tab');
+  return useTabs().find((key) => key === asked) ?? 'overview';
+}

@@ -1,0 +1,6 @@
+import { customer } from '../../i18n/en/customer.ts';
+import { dialogs } from '../../i18n/en/dialogs.ts';
+import { addPhrases } from '../../i18n/translate.ts';
+
+// the texts of the page and of all its tabs come with the page; those of banners with whatever has one
+addPhrases({ customer, dialogs });

@@ -1,0 +1,52 @@
+import type { AlertClosed, AlertCommented, AlertRaised, TimelineEvent } from '../../../contracts/timeline.ts';
+import { useLabel } from '../../../i18n/useLabel.ts';
+import { StatusChip } from '../../../resources/status/StatusChip.tsx';
+import { ViewLink } from '../../../resources/views/ViewLink.tsx';
+import { By, Line, Quote } from './Line.tsx';
+import styles from './timeline.module.css';
+
+export function Raised({ event, raised }: { event: TimelineEvent; raised: AlertRaised }) {
+  const words = useLabel();
+  const { type, text, state, hits } = raised;
+  return (
+    <Line event={event} head={<AlertLink id={event.id}>{text}</AlertLink>}>
+      <StatusChip of="AlertTypes" value={type} />
+      <StatusChip of="AlertStates" value={state} />
+      {hits > 1 && <span>{words('story.timeline.hits', { smart_count: hits })}</span>}
+    </Line>
+  );
+}
+
+export function Closed({ event, closed }: { event: TimelineEvent; closed: AlertClosed }) {
+  const { text, verdict, by } = closed;
+  return (
+    <Line event={event} head={<AlertLink id={event.id}>{text}</AlertLink>}>
+      {verdict !== null && <StatusChip of="AlertVerdicts" value={verdict} />}
+      <By name={by} />
+    </Line>
+  );
+}
+
+export function Commented({ event, commented }: { event: TimelineEvent; commented: AlertCommented }) {
+  const words = useLabel();
+  const { alert_id, comment, by } = commented;
+  return (
+    <Line
+      event={event}
+      head={
+        <>
+          <AlertLink id={alert_id}>{words('story.timeline.alert', { id: alert_id })}</AlertLink>
+          <By name={by} />
+        </>
+      }
+    >
+      <Quote text={comment} />
+    </Line>
+  );
+}
+
+const AlertLink = ({ id, children }: { id: string; children: string }) => (
+  <ViewLink kind="alert" id={id} className={styles.link} title={children}>
+    <bdi>{children}</bdi>
+  </ViewLink>
+);

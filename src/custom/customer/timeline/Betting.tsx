@@ -1,0 +1,119 @@
+import { LinkBase } from 'ra-core';
+import type { BetslipPlaced, BetslipSettled, CasinoRun, TimelineEvent } from '../../../contracts/timeline.ts';
+import { useLabel } from '../../../i18n/useLabel.ts';
+import { useIntlLocale } from '../../../resources/format/locale.ts';
+import { formatDecimal } from '../../../resources/format/numbers.ts';
+import { useRecordPath } from '../../../resources/recordPath.ts';
+import { StatusChip } from '../../../resources/status/StatusChip.tsx';
+import { ViewLink } from '../../../resources/views/ViewLink.tsx';
+import { Amount, HouseResult } from './Amount.tsx';
+import { formatMinute } from './format.ts';
+import { Line } from './Line.tsx';
+import { SlipLink } from './SlipLink.tsx';
+import styles from './timeline.module.css';
+
+export function Placed({ event, placed }: { event: TimelineEvent; placed: BetslipPlaced }) {
+  const words = useLabel();
+  const locale = useIntlLocale();
+  const { partner_id, currency, stake, price, bets, selection } = placed;
+  return (
+    <Line
+      event={event}
+      head={<SlipLink id={event.id} name={partner_id} />}
+      end={<Amount value={stake} currency={currency} />}
+    >
+      {selection && (
+        <bdi>
+          {selection.name} <span className={styles.soft}>·</span> {selection.market}{' '}
+          <span className={styles.soft}>·</span> {selection.fixture}
+        </bdi>
+      )}
+      {bets > 1 && <span>{words('story.timeline.moreBets', { smart_count: bets - 1 })}</span>}
+      <span>{words('story.timeline.atPrice', { price: formatDecimal(price, 4, locale) })}</span>
+    </Line>
+  );
+}
+
+export function Settled({ event, settled }: { event: TimelineEvent; settled: BetslipSettled }) {
+  const { partner_id, currency, result, profit } = settled;
+  const back = settled.return;
+  return (
+    <Line
+      event={event}
+      head={
+        <>
+          <SlipLink id={event.id} name={partner_id} />
+          <StatusChip of="BetslipResults" value={result} />
+        </>
+      }
+      end={
+        <>
+          {back !== null && <Amount value={back} currency={currency} />}
+          {profit !== null && <HouseResult profit={profit} currency={currency} />}
+        </>
+      }
+    />
+  );
+}
+
+interface RunProps {
+  event: TimelineEvent;
+  run: CasinoRun;
+  customerId: string;
+}
+
+/** A run of spins: its link leads to them all, or to the spin itself where it is but one. */
+export function Run({ event, run, customerId }: RunProps) {
+  const words = useLabel();
+  const locale = useIntlLocale();
+  const count = words(event.kind === 'casino' ? 'story.timeline.spins' : 'story.timeline.liveBets', {
+    smart_count: run.count,
+  });
+  return (
+    <Line
+      event={event}
+      head={
+        <>
+          <RunLink event={event} run={run} customerId={customerId}>
+            {count}
+          </RunLink>
+          {run.count > 1 && (
+            <bdi className={styles.soft}>
+              {formatMinute(run.from, locale)} – {formatMinute(event.at, locale)}
+            </bdi>
+          )}
+        </>
+      }
+      end={
+        <>
+          <Amount value={run.stake} currency={run.currency} />
+          <HouseResult profit={run.profit} currency={run.currency} />
+        </>
+      }
+    >
+      <bdi>{run.game}</bdi>
+      {run.games > 1 && <span>{words('story.timeline.otherGames', { smart_count: run.games - 1 })}</span>}
+      {run.rolled_back > 0 && <span>{words('story.timeline.rolledBack', { smart_count: run.rolled_back })}</span>}
+    </Line>
+  );
+}
+
+function RunLink({ event, run, customerId, children }: RunProps & { children: string }) {
+  const pathOf = useRecordPath();
+  const kind = event.kind === 'live_casino' ? 'live_casino' : 'casino';
+  if (run.count === 1)
+    return (
+      <ViewLink kind={kind} id={event.id} className={styles.link}>
+        {children}
+      </ViewLink>
+    );
+  // the end of such a filter does not count itself
+  const before_date = new Date(Date.parse(event.at) + 1).toISOString();
+  const filter = JSON.stringify({ after_date: run.from, before_date });
+  const search = `?${new URLSearchParams({ tab: kind, [`${kind}.filter`]: filter })}`;
+  return (
+    <LinkBase className={styles.link} to={{ pathname: pathOf('customer', customerId), search }}>
+      {children}
+    </LinkBase>
+  );
+}

@@ -1,0 +1,97 @@
+import { type KeyboardEvent, type RefObject, useId } from 'react';
+import type { TimelineEvent } from '../../../contracts/timeline.ts';
+import { useLabel } from '../../../i18n/useLabel.ts';
+import { useIntlLocale } from '../../../resources/format/locale.ts';
+import { EventLine } from './EventLine.tsx';
+import { formatDayName } from './format.ts';
+import styles from './timeline.module.css';
+
+interface Props {
+  events: readonly TimelineEvent[];
+  customerId: string;
+  list: RefObject<HTMLDivElement | null>;
+}
+
+/** What happened, day by day (UTC). The arrow keys go from one thing to the next. */
+export function Days({ events, customerId, list }: Props) {
+  const words = useLabel();
+  const hint = useId();
+  const days = Map.groupBy(events, ({ at }) => at.slice(0, 10));
+  let count = 0;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it hears the arrow keys of what lies in it
+    <div ref={list} className={styles.days} onKeyDown={step}>
+      <p id={hint} className="pb-sr">
+        {words('story.timeline.keys')}
+      </p>
+      {[...days].map(([day, found]) => (
+        <section key={day} className={styles.dayPart}>
+          <DayName day={day} />
+          <ol aria-describedby={hint}>
+            {found.map((event) => {
+              count += 1;
+              return (
+                <li
+                  key={`${event.kind} ${event.id}`}
+                  data-event=""
+                  // one stop of the Tab key for all of them
+                  tabIndex={count === 1 ? 0 : -1}
+                  className={styles.event}
+                >
+                  <EventLine event={event} customerId={customerId} />
+                </li>
+              );
+            })}
+          </ol>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function DayName({ day }: { day: string }) {
+  const words = useLabel();
+  const locale = useIntlLocale();
+  const ago = Math.round((Date.parse(new Date().toISOString().slice(0, 10)) - Date.parse(day)) / 86_400_000);
+  const near = ago === 0 ? words('story.timeline.today') : ago === 1 ? words('story.timeline.yesterday') : null;
+  return (
+    <h3 className={styles.dayName}>
+      <time dateTime={day}>
+        <bdi>{formatDayName(`${day}T00:00:00Z`, locale)}</bdi>
+      </time>
+      {near !== null && <span>{near}</span>}
+    </h3>
+  );
+}
+
+/** Goes from event to event; Enter on one opens what it is about. */
+function step(event: KeyboardEvent<HTMLElement>): void {
+  const { key, currentTarget, target } = event;
+  if (event.altKey || event.ctrlKey || event.metaKey || !(target instanceof Element)) return;
+  const all = [...currentTarget.querySelectorAll<HTMLElement>('[data-event]')];
+  const at = all.findIndex((one) => one.contains(target));
+  if (at < 0) return;
+  if (key === 'Enter' && target === all[at]) {
+    all[at]?.querySelector<HTMLElement>('a[href]')?.click();
+    return;
+  }
+  const next = placeAfter(key, at, all.length);
+  if (next === undefined) return;
+  event.preventDefault();
+  all[next]?.focus();
+}
+
+function placeAfter(key: string, at: number, count: number): number | undefined {
+  switch (key) {
+    case 'ArrowDown':
+      return Math.min(at + 1, count - 1);
+    case 'ArrowUp':
+      return Math.max(at - 1, 0);
+    case 'Home':
+      return 0;
+    case 'End':
+      return count - 1;
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,39 @@
+import { useLabel } from '../../../i18n/useLabel.ts';
+import { Failure } from '../../../resources/Failure.tsx';
+import styles from './timeline.module.css';
+import type { useTimeline } from './useTimeline.ts';
+
+interface Props {
+  query: ReturnType<typeof useTimeline>;
+  onMore: () => void;
+}
+
+/** What stands below the last thing: how to see earlier ones, or that there are none. */
+export function Earlier({ query, onMore }: Props) {
+  const words = useLabel();
+  const { error, isFetchNextPageError, isFetchingNextPage, hasNextPage, data } = query;
+  const added = (data?.pages.length ?? 0) > 1 ? (data?.pages.at(-1)?.events.length ?? 0) : 0;
+  return (
+    <div className={styles.earlier}>
+      <p role="status" className="pb-sr">
+        {isFetchingNextPage
+          ? words('story.timeline.loadingMore')
+          : added > 0 && words('story.timeline.added', { smart_count: added })}
+      </p>
+      {isFetchNextPageError && <Failure error={error} onRetry={onMore} />}
+      {!isFetchNextPageError && hasNextPage && (
+        // stays in focus while it waits
+        <button
+          type="button"
+          className="pb-button"
+          data-quiet=""
+          aria-disabled={isFetchingNextPage}
+          onClick={isFetchingNextPage ? undefined : onMore}
+        >
+          {words(isFetchingNextPage ? 'story.timeline.loadingMore' : 'story.timeline.more')}
+        </button>
+      )}
+      {!hasNextPage && <p className={styles.finish}>{words('story.timeline.end')}</p>}
+    </div>
+  );
+}

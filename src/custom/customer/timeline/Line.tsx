@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import type { TimelineEvent } from '../../../contracts/timeline.ts';
+import { useLabel } from '../../../i18n/useLabel.ts';
+import { useIntlLocale } from '../../../resources/format/locale.ts';
+import { formatTimeFull } from '../../../resources/format/times.ts';
+import { formatClock } from './format.ts';
+import { looks } from './kinds.ts';
+import styles from './timeline.module.css';
+
+interface Props {
+  event: TimelineEvent;
+  /** Beside the name of its kind: what it is about, as a link where there is one. */
+  head?: ReactNode;
+  /** At the end: the amount that it is about. */
+  end?: ReactNode;
+  /** Below: what there is to say besides. */
+  children?: ReactNode;
+}
+
+/** One thing that happened: when, of what kind, what about, and for how much. */
+export function Line({ event, head, end, children }: Props) {
+  const words = useLabel();
+  const locale = useIntlLocale();
+  const { Icon, tone } = looks[event.kind];
+  return (
+    <>
+      <time className={styles.time} dateTime={event.at} title={formatTimeFull(event.at, locale)}>
+        <bdi>{formatClock(event.at, locale)}</bdi>
+      </time>
+      <span className={styles.mark} data-tone={tone} aria-hidden>
+        <Icon />
+      </span>
+      <div className={styles.said}>
+        <p className={styles.head}>
+          <span className={styles.kind}>{words(`story.timeline.kinds.${event.kind}`)}</span>
+          {head}
+        </p>
+        {children && <div className={styles.more}>{children}</div>}
+      </div>
+      {end && <div className={styles.end}>{end}</div>}
+    </>
+  );
+}
+
+/** What somebody wrote: as long as it is, and nothing but text. */
+export function Quote({ text }: { text: string | null }) {
+  if (text === null || text.trim() === '') return null;
+  return (
+    <blockquote className={styles.quote}>
+      <bdi>{text}</bdi>
+    </blockquote>
+  );
+}
+
+/** Who did it, in the same breath. */
+export function By({ name }: { name: string | null }) {
+  const words = useLabel();
+  if (name === null || name === '') return null;
+  return <bdi className={styles.by}>{words('story.timeline.by', { name })}</bdi>;
+}
+
+/** The trigger that did it, as far as it is still there. */
+export function ByTrigger({ trigger }: { trigger: { name: string | null } | null }) {
+  const words = useLabel();
+  if (trigger === null) return null;
+  const text =
+    trigger.name === null
+      ? words('story.timeline.someTrigger')
+      : words('story.timeline.byTrigger', { name: trigger.name });
+  return <bdi className={styles.by}>{text}</bdi>;
+}

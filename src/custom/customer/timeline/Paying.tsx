@@ -1,0 +1,40 @@
+import type { TimelineEvent, TransferMade } from '../../../contracts/timeline.ts';
+import { useLabel } from '../../../i18n/useLabel.ts';
+import { useIntlLocale } from '../../../resources/format/locale.ts';
+import { formatTime } from '../../../resources/format/times.ts';
+import { StatusChip } from '../../../resources/status/StatusChip.tsx';
+import { ViewLink } from '../../../resources/views/ViewLink.tsx';
+import { Amount } from './Amount.tsx';
+import { Line, Quote } from './Line.tsx';
+import styles from './timeline.module.css';
+
+/** A deposit or a withdrawal: when it was asked for, and what became of it. */
+export function TransferLine({ event, transfer }: { event: TimelineEvent; transfer: TransferMade }) {
+  const words = useLabel();
+  const locale = useIntlLocale();
+  const { partner_id, amount, currency, result, processed_at, comment } = transfer;
+  return (
+    <Line
+      event={event}
+      head={
+        <>
+          <ViewLink
+            kind={event.kind === 'withdraw' ? 'withdraw' : 'deposit'}
+            id={event.id}
+            className={styles.link}
+            title={partner_id}
+          >
+            <bdi>{partner_id}</bdi>
+          </ViewLink>
+          <StatusChip of="TransactionResults" value={result} />
+        </>
+      }
+      end={<Amount value={amount} currency={currency} />}
+    >
+      {processed_at !== null && (
+        <span>{words('story.timeline.processed', { time: formatTime(processed_at, locale) })}</span>
+      )}
+      <Quote text={comment} />
+    </Line>
+  );
+}

@@ -1,0 +1,55 @@
+import type { ArbitrageLogged, BetFlagged, RiskStatusChanged, TimelineEvent } from '../../../contracts/timeline.ts';
+import { useLabel } from '../../../i18n/useLabel.ts';
+import { useIntlLocale } from '../../../resources/format/locale.ts';
+import { StatusChip } from '../../../resources/status/StatusChip.tsx';
+import { useLabels } from '../../../resources/useLabels.ts';
+import { formatShare } from './format.ts';
+import { By, ByTrigger, Line, Quote } from './Line.tsx';
+import { SlipLink } from './SlipLink.tsx';
+import styles from './timeline.module.css';
+
+export function StatusChanged({ event, status }: { event: TimelineEvent; status: RiskStatusChanged }) {
+  const words = useLabel();
+  const labels = useLabels();
+  const { type, risk, from_status, comment, by, trigger } = status;
+  return (
+    <Line event={event} head={<bdi>{risk?.name ?? labels.value('RiskCategoryTypes', type)}</bdi>}>
+      {from_status !== null && (
+        <>
+          <StatusChip of="RiskStatuses" value={from_status} />
+          <span>{words('story.timeline.becomes')}</span>
+        </>
+      )}
+      <StatusChip of="RiskStatuses" value={status.status} />
+      <By name={by} />
+      {by === null && <ByTrigger trigger={trigger} />}
+      <Quote text={comment} />
+    </Line>
+  );
+}
+
+export function Flagged({ event, flagged }: { event: TimelineEvent; flagged: BetFlagged }) {
+  return (
+    <Line event={event} head={<SlipLink id={flagged.betslip.id} name={flagged.betslip.name} />}>
+      <StatusChip of="BetFlagTypes" value={flagged.type} />
+      <ByTrigger trigger={flagged.trigger} />
+    </Line>
+  );
+}
+
+export function Arbitrage({ event, arbitrage }: { event: TimelineEvent; arbitrage: ArbitrageLogged }) {
+  const words = useLabel();
+  const locale = useIntlLocale();
+  const { fixture, market, margin, betslip } = arbitrage;
+  return (
+    <Line
+      event={event}
+      head={betslip !== null && <SlipLink id={betslip.id} name={betslip.name} />}
+      end={<bdi>{words('story.timeline.margin', { share: formatShare(margin, locale) })}</bdi>}
+    >
+      <bdi>
+        {market} <span className={styles.soft}>·</span> {fixture.name ?? `#${fixture.id}`}
+      </bdi>
+    </Line>
+  );
+}

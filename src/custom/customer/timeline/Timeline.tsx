@@ -1,0 +1,86 @@
+import '../story.ts';
+import { useEffect, useRef } from 'react';
+import type { TimelineEvent } from '../../../contracts/timeline.ts';
+import { useLabel } from '../../../i18n/useLabel.ts';
+import { Failure } from '../../../resources/Failure.tsx';
+import { NotAllowed } from '../../../resources/NotAllowed.tsx';
+import { usePermitted } from '../../../resources/permitted.ts';
+import { StatePanel } from '../../../resources/StatePanel.tsx';
+import { Days } from './Days.tsx';
+import { Earlier } from './Earlier.tsx';
+import { TimelineBar } from './TimelineBar.tsx';
+import styles from './timeline.module.css';
+import { type Chosen, useAllowedKinds, useChosen } from './useChosen.ts';
+import { useTimeline } from './useTimeline.ts';
+import { Wait } from './Wait.tsx';
+
+/** All that happened to a customer, newest first, as far as the role may see it. */
+export function Timeline({ customerId }: { customerId: string }) {
+  const words = useLabel();
+  const allowed = useAllowedKinds();
+  const [chosen, choose] = useChosen();
+  if (!usePermitted()('customer', 'show')) return <NotAllowed />;
+  return (
+    <section className={styles.timeline} aria-label={words('story.timeline.label')}>
+      <TimelineBar groups={[...allowed.keys()]} chosen={chosen} choose={choose} />
+      <Told
+        // another choice is another timeline
+        key={`${customerId} ${chosen.groups.join()} ${chosen.day}`}
+        customerId={customerId}
+        chosen={chosen}
+        choose={choose}
+        kinds={chosen.groups.flatMap((group) => allowed.get(group) ?? [])}
+      />
+    </section>
+  );
+}
+
+interface ToldProps {
+  customerId: string;
+  chosen: Chosen;
+  choose: (change: Partial<Chosen>) => void;
+  kinds: TimelineEvent['kind'][];
+}
+
+function Told({ customerId, chosen, choose, kinds }: ToldProps) {
+  const query = useTimeline({ customerId, kinds, day: chosen.day });
+  const { data, error, isFetchNextPageError, refetch } = query;
+  const list = useRef<HTMLDivElement>(null);
+  const events = data?.pages.flatMap((page) => page.events) ?? [];
+  const goOnAt = useRef<number | null>(null);
+  // whoever asked for more goes on where it begins
+  useEffect(() => {
+    const at = goOnAt.current;
+    if (at === null || events.length <= at) return;
+    goOnAt.current = null;
+    list.current?.querySelectorAll<HTMLElement>('[data-event]')[at]?.focus();
+  }, [events.length]);
+  if (error && !isFetchNextPageError) return <Failure error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Wait />;
+  if (events.length === 0 && !query.hasNextPage) return <Nothing chosen={chosen} choose={choose} />;
+  return (
+    <>
+      <Days events={events} customerId={customerId} list={list} />
+      <Earlier
+        query={query}
+        onMore={() => {
+          goOnAt.current = events.length;
+          void query.fetchNextPage();
+        }}
+      />
+    </>
+  );
+}
+
+function Nothing({ chosen, choose }: Pick<ToldProps, 'chosen' | 'choose'>) {
+  const words = useLabel();
+  if (chosen.groups.length === 0 && chosen.day === null)
+    return <StatePanel state="empty" title={words('story.timeline.empty')} text={words('story.timeline.emptyText')} />;
+  return (
+    <StatePanel state="filtered" title={words('story.timeline.none')} text={words('story.timeline.noneText')}>
+      <button type="button" className="pb-button" data-quiet="" onClick={() => choose({ groups: [], day: null })}>
+        {words('story.timeline.clear')}
+      </button>
+    </StatePanel>
+  );
+}

@@ -1,0 +1,50 @@
+import { useLabel } from '../../../i18n/useLabel.ts';
+import type { Group } from './kinds.ts';
+import styles from './timeline.module.css';
+import type { Chosen } from './useChosen.ts';
+
+interface Props {
+  /** Those of which the role may see something. */
+  groups: readonly Group[];
+  chosen: Chosen;
+  choose: (change: Partial<Chosen>) => void;
+}
+
+/** What of the timeline is shown: some kinds or all, up to now or to a day. */
+export function TimelineBar({ groups, chosen, choose }: Props) {
+  const words = useLabel();
+  const toggle = (group: Group) =>
+    choose({
+      groups: chosen.groups.includes(group) ? chosen.groups.filter((one) => one !== group) : [...chosen.groups, group],
+    });
+  return (
+    <div className={styles.bar}>
+      <fieldset aria-label={words('story.timeline.show')} className={styles.choices}>
+        <button type="button" aria-pressed={chosen.groups.length === 0} onClick={() => choose({ groups: [] })}>
+          {words('story.timeline.all')}
+        </button>
+        {groups.map((group) => (
+          <button key={group} type="button" aria-pressed={chosen.groups.includes(group)} onClick={() => toggle(group)}>
+            {words(`story.timeline.groups.${group}`)}
+          </button>
+        ))}
+      </fieldset>
+      <div className={styles.day}>
+        <label>
+          <span>{words('story.timeline.until')}</span>
+          <input
+            type="date"
+            max="9999-12-31"
+            value={chosen.day ?? ''}
+            onChange={({ target }) => choose({ day: target.value === '' ? null : target.value })}
+          />
+        </label>
+        {chosen.day !== null && (
+          <button type="button" className={styles.textButton} onClick={() => choose({ day: null })}>
+            {words('story.timeline.toNow')}
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}

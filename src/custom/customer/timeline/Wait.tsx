@@ -1,0 +1,20 @@
+import { useLabel } from '../../../i18n/useLabel.ts';
+import styles from './timeline.module.css';
+
+const lines = ['long', 'short', 'long', 'middle', 'short', 'long'];
+
+/** What stands where a timeline is on its way; nothing for a wait below 200 ms. */
+export function Wait() {
+  const words = useLabel();
+  return (
+    <div className={styles.wait}>
+      <p role="status" className="pb-sr">
+        {words('common.loading')}
+      </p>
+      {lines.map((length, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: places that are all alike
+        <i key={at} aria-hidden data-length={length} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { useLabels } from '../../resources/useLabels.ts';
+import { type BetColumns, betParts } from './Bet.tsx';
+import styles from './records.module.css';
+
+/** What stands in the columns below, for the eye; each value has its name with it for those who hear it. */
+export function BetsHead({ columns }: { columns: BetColumns }) {
+  const labels = useLabels();
+  return (
+    <div aria-hidden className={styles.betsHead} data-columns={columns}>
+      <span>{labels.field('bet', 'fixture')}</span>
+      {betParts[columns].map(({ path, end }) => (
+        <span key={path} data-end={end || undefined}>
+          {labels.field('bet', path)}
+        </span>
+      ))}
+    </div>
+  );
+}

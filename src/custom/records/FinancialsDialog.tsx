@@ -1,0 +1,37 @@
+import { useLabel } from '../../i18n/useLabel.ts';
+import type { RecordData } from '../../resources/records.ts';
+import type { ViewProps } from '../../resources/views/ViewDialogs.tsx';
+import { FiredTriggers } from './FiredTriggers.tsx';
+import { RecordFrame } from './RecordFrame.tsx';
+import { Summary } from './Summary.tsx';
+
+const figures = ['amount', 'result'];
+const partnerIds = { deposit: 'partner_depositId', withdraw: 'partner_withdrawalId' } as const;
+const times = ['submitted_at', 'processed_at', 'created_at', 'updated_at'];
+type Kind = keyof typeof partnerIds;
+
+/** A deposit with all its fields (MDL-4). */
+export const DepositDialog = (props: ViewProps) => <FinancialsDialog {...props} kind="deposit" />;
+
+/** A withdrawal with all its fields (MDL-4). */
+export const WithdrawalDialog = (props: ViewProps) => <FinancialsDialog {...props} kind="withdraw" />;
+
+function FinancialsDialog({ kind, ...props }: ViewProps & { kind: Kind }) {
+  return (
+    <RecordFrame {...props} entity={kind} size="md">
+      {(record, whole) => <Transaction kind={kind} record={record} whole={whole} />}
+    </RecordFrame>
+  );
+}
+
+function Transaction({ kind, record, whole }: { kind: Kind; record: RecordData; whole: boolean }) {
+  const words = useLabel();
+  const facts = ['customer', partnerIds[kind], 'id', 'currency', ...times, 'comments'];
+  return (
+    <>
+      <Summary figures entity={kind} record={record} paths={figures} caption={words('records.amounts')} />
+      <Summary entity={kind} record={record} paths={facts} caption={words('records.facts')} />
+      <FiredTriggers record={record} whole={whole} />
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import Bolt from '@mui/icons-material/BoltOutlined';
+import Notifications from '@mui/icons-material/NotificationsOutlined';
+import { useLabel } from '../../i18n/useLabel.ts';
+import { asReference, asText, isObject, type RecordData } from '../../resources/records.ts';
+import { useLabels } from '../../resources/useLabels.ts';
+import { ViewLink } from '../../resources/views/ViewLink.tsx';
+import { RecordLink } from '../rmt/evidence/RecordLink.tsx';
+import { Moment } from './Moment.tsx';
+import styles from './records.module.css';
+import { Section } from './Section.tsx';
+
+/** The triggers that fired on a record, a link to each and to the alert that came of it. */
+export function FiredTriggers({ record, whole }: { record: RecordData; whole: boolean }) {
+  const words = useLabel();
+  const labels = useLabels();
+  const logs = logsOf(record.customer_trigger_logs);
+  return (
+    <Section title={labels.many('customer_trigger')} count={whole ? logs.length : undefined}>
+      {!whole && <Waiting lines={2} />}
+      {whole && logs.length === 0 && <p className={styles.none}>{words('records.noTriggers')}</p>}
+      <TriggerLogs logs={logs} />
+    </Section>
+  );
+}
+
+/** Fired triggers by name, with when and what came of them. */
+export function TriggerLogs({ logs }: { logs: readonly RecordData[] }) {
+  const labels = useLabels();
+  if (logs.length === 0) return null;
+  return (
+    <ul className={styles.logs}>
+      {logs.map((log) => (
+        <li key={log.id}>
+          <Bolt aria-hidden className={styles.logIcon} />
+          <TriggerName log={log} />
+          <AlertOf log={log} label={labels.one('alert')} />
+          <Moment value={log.created_at} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function TriggerName({ log }: { log: RecordData }) {
+  const trigger = asReference(log.trigger);
+  const partner = isObject(log.bet) ? asText(log.bet.partner_betId) : null;
+  if (!trigger) return null;
+  return (
+    <span className={styles.logName}>
+      <RecordLink type="TRIGGER" id={trigger.id} text={asText(trigger.name) ?? `#${trigger.id}`} />
+      {partner && (
+        <bdi className={styles.of} dir="ltr">
+          {partner}
+        </bdi>
+      )}
+    </span>
+  );
+}
+
+function AlertOf({ log, label }: { log: RecordData; label: string }) {
+  const alert = asReference(log.alert);
+  if (!alert) return null;
+  return (
+    <ViewLink kind="alert" id={alert.id} className={styles.alert} title={asText(alert.text) ?? undefined}>
+      <Notifications aria-hidden />
+      {label}
+    </ViewLink>
+  );
+}
+
+/** Stands where what belongs to the record is still on its way; nothing for a wait below 200 ms. */
+export function Waiting({ lines }: { lines: number }) {
+  const words = useLabel();
+  return (
+    <div className={styles.waiting}>
+      <p role="status" className="pb-sr">
+        {words('common.loading')}
+      </p>
+      {Array.from({ length: lines }, (_, line) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: bare lines
+        <i key={line} aria-hidden />
+      ))}
+    </div>
+  );
+}
+
+/** The fired triggers among what was served. */
+export function logsOf(value: unknown): RecordData[] {
+  return Array.isArray(value) ? value.filter(isRecord) : [];
+}
+
+const isRecord = (value: unknown): value is RecordData =>
+  isObject(value) && (typeof value.id === 'string' || typeof value.id === 'number');

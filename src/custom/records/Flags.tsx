@@ -1,0 +1,51 @@
+import Flag from '@mui/icons-material/FlagOutlined';
+import { useLabel } from '../../i18n/useLabel.ts';
+import { asReference, asText, isObject, type RecordData } from '../../resources/records.ts';
+import { useLabels } from '../../resources/useLabels.ts';
+import { Moment } from './Moment.tsx';
+import styles from './records.module.css';
+
+interface Props {
+  flags: readonly RecordData[];
+  /** The fired triggers of the betslip, to say which of them set a flag. */
+  logs: readonly RecordData[];
+  /** Each says which bet it is on. */
+  named?: boolean;
+}
+
+/** Flags on bets, with when and by what they were set. */
+export function Flags({ flags, logs, named = false }: Props) {
+  const labels = useLabels();
+  const words = useLabel();
+  if (flags.length === 0) return null;
+  return (
+    <ul className={styles.logs}>
+      {flags.map((flag) => {
+        const by = setterOf(flag, logs);
+        const bet = named && isObject(flag.bet) ? asText(flag.bet.partner_betId) : null;
+        return (
+          <li key={flag.id}>
+            <Flag aria-hidden className={styles.flagIcon} />
+            <span className={styles.logName}>
+              <b>{labels.value('BetFlagTypes', asText(flag.type) ?? '')}</b>
+              {bet && (
+                <bdi className={styles.of} dir="ltr">
+                  {bet}
+                </bdi>
+              )}
+              {by && <span className={styles.by}>{words('records.by', { name: by })}</span>}
+            </span>
+            <Moment value={flag.created_at} />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** The name of the trigger that set a flag; null where a person did, or where it is not known. */
+function setterOf(flag: RecordData, logs: readonly RecordData[]): string | null {
+  const fired = asReference(flag.fired_trigger);
+  const log = fired && logs.find(({ id }) => String(id) === fired.id);
+  return log ? asText(asReference(log.trigger)?.name) : null;
+}

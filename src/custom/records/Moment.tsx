@@ -1,0 +1,16 @@
+import { useIntlLocale } from '../../resources/format/locale.ts';
+import { formatTime, isoOf } from '../../resources/format/times.ts';
+import { asText } from '../../resources/records.ts';
+import styles from './records.module.css';
+
+/** A moment in small print beside what happened then; nothing where none is known. */
+export function Moment({ value }: { value: unknown }) {
+  const locale = useIntlLocale();
+  const text = asText(value);
+  if (!text) return null;
+  return (
+    <time className={styles.moment} dateTime={isoOf(text)} title={isoOf(text)}>
+      <bdi>{formatTime(text, locale)}</bdi>
+    </time>
+  );
+}

@@ -1,0 +1,82 @@
+import Article from '@mui/icons-material/ArticleOutlined';
+import { LinkBase, useCreatePath } from 'ra-core';
+import type { ReactNode } from 'react';
+import { useLabel } from '../../i18n/useLabel.ts';
+import { ConsoleDialog } from '../../resources/dialog/ConsoleDialog.tsx';
+import { DialogWait } from '../../resources/dialog/DialogWait.tsx';
+import house from '../../resources/dialog/dialog.module.css';
+import { useEntity } from '../../resources/ManifestContext.tsx';
+import type { RecordData } from '../../resources/records.ts';
+import small from '../../resources/smallTool.module.css';
+import { useLabels } from '../../resources/useLabels.ts';
+import { useRecordName } from '../../resources/useRecordName.ts';
+import type { ViewProps } from '../../resources/views/ViewDialogs.tsx';
+import { ViewFailure } from '../../resources/views/ViewFailure.tsx';
+import { ViewSteps } from '../../resources/views/ViewSteps.tsx';
+import styles from './records.module.css';
+import { useViewRecord } from './useViewRecord.ts';
+
+interface Props extends ViewProps {
+  entity: string;
+  size: 'md' | 'lg' | 'xl';
+  /** What is in it; `whole` says whether what belongs to the record is there, too. */
+  children: (record: RecordData, whole: boolean) => ReactNode;
+}
+
+/** A record in a dialog over the page: what it is called, its neighbours in the list, and what is known of it. */
+export function RecordFrame({ entity, id, size, onClose, children }: Props) {
+  const labels = useLabels();
+  const nameOf = useRecordName(entity);
+  const { record, whole, error, retry } = useViewRecord(entity, id);
+  const content = () => {
+    if (error) return <ViewFailure error={error} onRetry={retry} onClose={onClose} />;
+    if (!record) return <DialogWait />;
+    return children(record, whole);
+  };
+  return (
+    <ConsoleDialog
+      routed
+      size={size}
+      title={
+        <>
+          {labels.one(entity)}
+          {record && !error && (
+            <>
+              {' · '}
+              <bdi>{nameOf(record)}</bdi>
+            </>
+          )}
+        </>
+      }
+      tools={
+        <>
+          <ViewSteps id={id} />
+          {record && !error && <PageLink entity={entity} id={id} />}
+        </>
+      }
+      onClose={onClose}
+    >
+      <div key={id} className={`${house.body} ${styles.body}`}>
+        {content()}
+      </div>
+    </ConsoleDialog>
+  );
+}
+
+/** The record's own page, with the lists of all that belongs to it. */
+function PageLink({ entity, id }: { entity: string; id: string }) {
+  const words = useLabel();
+  const { route } = useEntity(entity);
+  const createPath = useCreatePath();
+  const label = words('records.page');
+  return (
+    <LinkBase
+      className={small.smallTool}
+      to={createPath({ resource: route, type: 'show', id })}
+      aria-label={label}
+      title={label}
+    >
+      <Article aria-hidden />
+    </LinkBase>
+  );
+}

@@ -1,0 +1,28 @@
+import { type ReactNode, useId } from 'react';
+import styles from './records.module.css';
+
+interface Props {
+  title: string;
+  /** How many there are of what it is about. */
+  count?: number;
+  /** At its other end. */
+  tools?: ReactNode;
+  children: ReactNode;
+}
+
+/** One part of a record's dialog under its own heading. */
+export function Section({ title, count, tools, children }: Props) {
+  const id = useId();
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <header className={styles.sectionHead}>
+        <h2 id={id}>
+          {title}
+          {count !== undefined && <span className={styles.count}>{count}</span>}
+        </h2>
+        {tools}
+      </header>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+import { useLabel } from '../../i18n/useLabel.ts';
+import type { RecordData } from '../../resources/records.ts';
+import type { ViewProps } from '../../resources/views/ViewDialogs.tsx';
+import { FiredTriggers } from './FiredTriggers.tsx';
+import { Game } from './Game.tsx';
+import { RecordFrame } from './RecordFrame.tsx';
+import { Summary } from './Summary.tsx';
+
+const figures = ['stake', 'return', 'profit', 'free_stake', 'free_return', 'bonus_stake', 'bonus_return'];
+const partnerIds = { casino: 'partner_casino_spinId', live_casino: 'partner_live_casino_betId' } as const;
+const facts = [
+  'id',
+  'currency',
+  'casino_game_session_id.sessionId',
+  'casino_game_round_id.roundId',
+  'transactionId',
+  'finished',
+  'is_rolled_back',
+  'stats_checked',
+  'submitted_at',
+  'created_at',
+  'updated_at',
+  'deleted_at',
+];
+
+/** A casino spin with all its fields (MDL-3). */
+export const CasinoDialog = (props: ViewProps) => <SpinDialog {...props} kind="casino" />;
+
+/** A bet at a live table: a spin's fields under the live casino's own id (MDL-3). */
+export const LiveCasinoDialog = (props: ViewProps) => <SpinDialog {...props} kind="live_casino" />;
+
+function SpinDialog({ kind, ...props }: ViewProps & { kind: 'casino' | 'live_casino' }) {
+  return (
+    <RecordFrame {...props} entity={kind} size="lg">
+      {(record, whole) => <Spin kind={kind} record={record} whole={whole} />}
+    </RecordFrame>
+  );
+}
+
+function Spin({ kind, record, whole }: { kind: 'casino' | 'live_casino'; record: RecordData; whole: boolean }) {
+  const words = useLabel();
+  return (
+    <>
+      <Summary figures entity={kind} record={record} paths={figures} caption={words('records.amounts')} />
+      <Game entity={kind} record={record} />
+      <Summary
+        entity={kind}
+        record={record}
+        paths={['customer', partnerIds[kind], ...facts]}
+        caption={words('records.facts')}
+      />
+      <FiredTriggers record={record} whole={whole} />
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { fieldAt } from '../../manifest/fields.ts';
+import { FieldValue } from '../../resources/kinds/FieldValue.tsx';
+import { useEntity } from '../../resources/ManifestContext.tsx';
+import type { RecordData } from '../../resources/records.ts';
+import { useLabels } from '../../resources/useLabels.ts';
+import styles from './records.module.css';
+
+interface Props {
+  entity: string;
+  record: RecordData;
+  paths: readonly string[];
+  /** What the table is of, for those who do not see it. */
+  caption: string;
+  /** In large print: what one looks for first. */
+  figures?: boolean;
+}
+
+/** Fields of a record as a table, a row for each; side by side as far as there is room for them. */
+export function Summary({ entity: name, record, paths, caption, figures = false }: Props) {
+  const entity = useEntity(name);
+  const labels = useLabels();
+  const fields = paths.map((path) => fieldAt(entity, path)).filter((one) => one !== undefined);
+  return (
+    <table className={figures ? styles.figures : styles.facts}>
+      <caption className="pb-sr">{caption}</caption>
+      <tbody>
+        {fields.map(({ path, field }) => (
+          <tr key={path} data-wide={field.kind === 'longText' || undefined}>
+            <th scope="row">{labels.field(name, path)}</th>
+            <td>
+              <FieldValue as="Detail" field={field} record={record} entity={name} path={path} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,41 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useGetOne } from 'ra-core';
+import { useMemo } from 'react';
+import { ApiError } from '../../dataProvider/errors.ts';
+import { useEntity } from '../../resources/ManifestContext.tsx';
+import { asReference, isObject, type RecordData } from '../../resources/records.ts';
+
+/**
+ * The record of a dialog, fetched anew. What a list knew of it is shown until then; `whole` says whether what belongs to
+ * it is there, too. A failure counts where there is nothing whole to show, or where the record is gone.
+ */
+export function useViewRecord(name: string, id: string) {
+  const { route } = useEntity(name);
+  const meta = useCustomerOf(name, route, id);
+  const { data, error, refetch } = useGetOne<RecordData>(
+    route,
+    { id, meta },
+    { retry: false, refetchOnMount: 'always' },
+  );
+  const known = useKnown(route, id);
+  const record = data ?? known;
+  const whole = record !== undefined && Array.isArray(record.customer_trigger_logs);
+  const gone = error instanceof ApiError && error.code === 'not_found';
+  return { record, whole, error: gone || !whole ? error : null, retry: () => void refetch() };
+}
+
+/** What a list has told of the record; it carries less. */
+function useKnown(route: string, id: string): RecordData | undefined {
+  return useQueryClient().getQueryData<RecordData>([route, 'getOne', { id, meta: undefined }]);
+}
+
+/** A betslip is asked for with its customer (SPEC §7), where a list has told who that is. */
+function useCustomerOf(name: string, route: string, id: string): { customer_id: string } | undefined {
+  const queries = useQueryClient();
+  return useMemo(() => {
+    if (name !== 'betslip') return undefined;
+    const known: unknown = queries.getQueryData([route, 'getOne', { id, meta: undefined }]);
+    const customer = isObject(known) ? asReference(known.customer) : null;
+    return customer ? { customer_id: customer.id } : undefined;
+  }, [queries, name, route, id]);
+}

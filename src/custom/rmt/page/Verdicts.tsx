@@ -1,0 +1,91 @@
+import { conforms } from 'virtual:contract/TriggerVerdicts';
+import { useQuery } from '@tanstack/react-query';
+import type { TriggerVerdicts } from '../../../contracts/triage.ts';
+import { ApiError } from '../../../dataProvider/errors.ts';
+import { request } from '../../../dataProvider/http.ts';
+import { triage } from '../../../i18n/en/triage.ts';
+import { addPhrases, translate } from '../../../i18n/translate.ts';
+import { useLabel } from '../../../i18n/useLabel.ts';
+import { Failure } from '../../../resources/Failure.tsx';
+import { useIntlLocale } from '../../../resources/format/locale.ts';
+import { formatCount } from '../../../resources/format/numbers.ts';
+import { isObject } from '../../../resources/records.ts';
+import { useLabels } from '../../../resources/useLabels.ts';
+import styles from '../../triage/triage.module.css';
+import page from './page.module.css';
+
+addPhrases({ triage });
+
+/** From so many closed alerts on a share says something, and above this one it is too high. */
+const enough = 10;
+const tooHigh = 0.5;
+
+/** What became of a trigger's alerts: the share of false positives, by which one sees whether its bar is right. */
+export function Verdicts({ triggerId }: { triggerId: string }) {
+  const words = useLabel();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['verdicts', triggerId],
+    retry: false,
+    queryFn: ({ signal }) => fetchVerdicts(triggerId, signal),
+  });
+  // nothing to tell of a trigger that has raised no alert
+  if (data?.alerts === 0 || (!data && !error)) return null;
+  return (
+    <section className={page.card}>
+      <h2>{words('triage.verdicts.title')}</h2>
+      {data ? <Ends verdicts={data} /> : <Failure error={error} onRetry={() => void refetch()} />}
+    </section>
+  );
+}
+
+function Ends({ verdicts }: { verdicts: TriggerVerdicts }) {
+  const words = useLabel();
+  const labels = useLabels();
+  const locale = useIntlLocale();
+  const { days, alerts, open, confirmed, false_positive, no_action } = verdicts;
+  const closed = alerts - open;
+  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 });
+  const ends = [
+    { end: 'confirmed', count: confirmed, word: labels.value('AlertVerdicts', 'CONFIRMED') },
+    { end: 'false_positive', count: false_positive, word: labels.value('AlertVerdicts', 'FALSE POSITIVE') },
+    { end: 'no_action', count: no_action, word: labels.value('AlertVerdicts', 'NO ACTION') },
+    { end: 'open', count: open, word: words('triage.verdicts.open') },
+  ];
+  return (
+    <div className={styles.ends}>
+      {closed === 0 ? (
+        <p>{words('triage.verdicts.none')}</p>
+      ) : (
+        <p>
+          <strong className={styles.share}>
+            {words('triage.verdicts.share', { share: percent.format(false_positive / closed) })}
+          </strong>
+          <span className={styles.quiet}>{words('triage.verdicts.of', { smart_count: closed })}</span>
+        </p>
+      )}
+      <div className={styles.bar} aria-hidden>
+        {ends.map(({ end, count }) => count > 0 && <i key={end} data-end={end} style={{ flexGrow: count }} />)}
+      </div>
+      <ul className={styles.key}>
+        {ends.map(({ end, count, word }) => (
+          <li key={end}>
+            <i data-end={end} aria-hidden />
+            {word} <b>{formatCount(count, locale)}</b>
+          </li>
+        ))}
+      </ul>
+      {closed >= enough && false_positive / closed > tooHigh && (
+        <p className={styles.noisy}>{words('triage.verdicts.noisy')}</p>
+      )}
+      <p className={page.note}>{words('triage.verdicts.period', { days, count: alerts })}</p>
+    </div>
+  );
+}
+
+async function fetchVerdicts(id: string, signal: AbortSignal): Promise<TriggerVerdicts> {
+  const path = `v1/crud/trigger/${encodeURIComponent(id)}/verdicts`;
+  const answer = await request(path, { signal });
+  const data = isObject(answer) ? answer.data : undefined;
+  if (!conforms(data)) throw new ApiError('unexpected', translate('errors.shape', { path }));
+  return data;
+}

@@ -1,0 +1,61 @@
+import { useListContext } from 'ra-core';
+import { useState } from 'react';
+import type { AlertVerdict } from '../../contracts/triage.ts';
+import { useLabel } from '../../i18n/useLabel.ts';
+import { enums } from '../../manifest/enums.ts';
+import list from '../../resources/list/list.module.css';
+import { statusOf } from '../../resources/status/tones.ts';
+import { useLabels } from '../../resources/useLabels.ts';
+import { CloseManyDialog } from './CloseManyDialog.tsx';
+import { useBulk } from './useBulk.ts';
+
+/** What can be done with the selected alerts at once. */
+export function BulkTriage() {
+  const words = useLabel();
+  const labels = useLabels();
+  const { selectedIds = [] } = useListContext();
+  const { run, busy } = useBulk();
+  const [asked, setAsked] = useState<AlertVerdict | null>(null);
+  const ids = selectedIds.map(String);
+  return (
+    <>
+      <button
+        type="button"
+        className={list.textButton}
+        aria-disabled={busy}
+        onClick={() => void run(ids, { owner: 'me' })}
+      >
+        {words(busy ? 'triage.bulk.busy' : 'triage.assign')}
+      </button>
+      {enums.AlertVerdicts.map((verdict) => {
+        const Icon = statusOf('AlertVerdicts', verdict)?.Icon;
+        const name = labels.value('AlertVerdicts', verdict);
+        return (
+          <button
+            key={verdict}
+            type="button"
+            className={list.textButton}
+            aria-haspopup="dialog"
+            aria-label={`${words('triage.closeAs')}: ${name}`}
+            onClick={() => setAsked(verdict)}
+          >
+            {Icon && <Icon aria-hidden />}
+            {name}
+          </button>
+        );
+      })}
+      {asked && (
+        <CloseManyDialog
+          count={ids.length}
+          verdict={asked}
+          busy={busy}
+          onClose={() => setAsked(null)}
+          onConfirm={async (comment) => {
+            const wanted = { state: 'CLOSED', verdict: asked, ...(comment !== '' && { comment }) } as const;
+            if (await run(ids, wanted)) setAsked(null);
+          }}
+        />
+      )}
+    </>
+  );
+}

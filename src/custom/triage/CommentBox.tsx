@@ -1,0 +1,63 @@
+import { type KeyboardEvent, type RefObject, useEffect, useId } from 'react';
+import { useLabel } from '../../i18n/useLabel.ts';
+import { takesComment } from './drafts.ts';
+import styles from './triage.module.css';
+
+/** As many as the API takes. */
+const mostCharacters = 4_000;
+
+interface Props {
+  box: RefObject<HTMLTextAreaElement | null>;
+  id: string;
+  text: string;
+  busy: boolean;
+  write: (text: string) => void;
+  send: () => unknown;
+  /** Out of the box again, with what is in it kept. */
+  leave: () => void;
+}
+
+/** Ctrl or Cmd with Enter sends; Esc leads out of the box, and not out of the dialog. */
+export function CommentBox({ box, id, text, busy, write, send, leave }: Props) {
+  const words = useLabel();
+  const boxId = useId();
+  const empty = text.trim() === '';
+  useEffect(() => {
+    if (takesComment(id)) box.current?.focus();
+  }, [id, box]);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const sends = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
+    if (!sends && event.key !== 'Escape') return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (!sends) leave();
+    else if (!empty) void send();
+  };
+  return (
+    <div className={styles.comment}>
+      <label htmlFor={boxId}>
+        {words('triage.comment')}
+        <kbd dir="ltr" aria-hidden>
+          c
+        </kbd>
+      </label>
+      <textarea
+        ref={box}
+        id={boxId}
+        rows={3}
+        // what is written has its own direction, the hint has the page's
+        dir={text === '' ? undefined : 'auto'}
+        maxLength={mostCharacters}
+        placeholder={words('triage.commentHint')}
+        value={text}
+        onChange={(event) => write(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+      {!empty && (
+        <button type="button" className={styles.send} aria-disabled={busy} onClick={send}>
+          {words('triage.send')}
+        </button>
+      )}
+    </div>
+  );
+}

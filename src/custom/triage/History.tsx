@@ -1,0 +1,94 @@
+import { conforms } from 'virtual:contract/AlertHistory';
+import { useQuery } from '@tanstack/react-query';
+import type { AlertDeed, AlertHistory } from '../../contracts/triage.ts';
+import { ApiError } from '../../dataProvider/errors.ts';
+import { request } from '../../dataProvider/http.ts';
+import { translate } from '../../i18n/translate.ts';
+import { useLabel } from '../../i18n/useLabel.ts';
+import { Failure } from '../../resources/Failure.tsx';
+import { useIntlLocale } from '../../resources/format/locale.ts';
+import { formatTimeFull, isoOf } from '../../resources/format/times.ts';
+import { isObject } from '../../resources/records.ts';
+import { useLabels } from '../../resources/useLabels.ts';
+import { Face } from './Face.tsx';
+import styles from './triage.module.css';
+import { useAgo } from './useAgo.ts';
+
+/** What was done with an alert and said about it, newest first; asked again when the alert has changed. */
+export function History({ id, version }: { id: string; version: string }) {
+  const words = useLabel();
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey: ['alert history', id, version],
+    retry: false,
+    queryFn: ({ signal }) => fetchHistory(id, signal),
+    // of this alert what is known stays until more is; of another nothing
+    placeholderData: (before: AlertHistory | undefined, query) => (query?.queryKey[1] === id ? before : undefined),
+  });
+  return (
+    <section className={styles.history} aria-label={words('triage.history.title')} aria-busy={isPending}>
+      <h3>{words('triage.history.title')}</h3>
+      {error && <Failure error={error} onRetry={() => void refetch()} />}
+      {data?.length === 0 && <p className={styles.quiet}>{words('triage.history.none')}</p>}
+      {data && data.length > 0 && (
+        <ol>
+          {data.map((deed) => (
+            <Deed key={deed.id} deed={deed} />
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+async function fetchHistory(id: string, signal: AbortSignal): Promise<AlertHistory> {
+  const path = `v1/crud/alert/${encodeURIComponent(id)}/history`;
+  const answer = await request(path, { signal });
+  const data = isObject(answer) ? answer.data : undefined;
+  if (!conforms(data)) throw new ApiError('unexpected', translate('errors.shape', { path }));
+  return data;
+}
+
+function Deed({ deed }: { deed: AlertDeed }) {
+  const words = useLabel();
+  const ago = useAgo();
+  const locale = useIntlLocale();
+  const said = useSaid();
+  const name = deed.by ?? words('triage.history.somebody');
+  return (
+    <li>
+      <Face name={deed.by} />
+      <div>
+        <p>
+          <strong>
+            <bdi>{name}</bdi>
+          </strong>{' '}
+          {said(deed)}
+        </p>
+        {deed.comment !== undefined && (
+          <p className={styles.said} dir="auto">
+            {deed.comment}
+          </p>
+        )}
+        <time dateTime={isoOf(deed.at)} title={formatTimeFull(deed.at, locale)}>
+          {ago(deed.at)}
+        </time>
+      </div>
+    </li>
+  );
+}
+
+/** A deed in a few words, after who did it. */
+function useSaid(): (deed: AlertDeed) => string {
+  const words = useLabel();
+  const labels = useLabels();
+  return ({ state, verdict, owner, comment }) => {
+    const outcome = verdict ? labels.value('AlertVerdicts', verdict) : '';
+    if (comment !== undefined) return words('triage.history.commented');
+    if (state === 'CLOSED') return words('triage.history.closed', { verdict: outcome });
+    if (state === 'IN REVIEW') return words('triage.history.inReview');
+    if (owner === 'released') return words('triage.history.released');
+    if (state === 'OPEN') return words('triage.history.OPEN');
+    if (owner === 'taken') return words('triage.history.taken');
+    return verdict ? words('triage.history.verdict', { verdict: outcome }) : words('triage.history.changed');
+  };
+}

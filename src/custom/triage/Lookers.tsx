@@ -1,0 +1,23 @@
+import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
+import type { Looker } from '../../contracts/triage.ts';
+import { useLabel } from '../../i18n/useLabel.ts';
+import { useIntlLocale } from '../../resources/format/locale.ts';
+import styles from './triage.module.css';
+
+/** Who else has the alert open. The place is kept, so that nothing moves when they come and go. */
+export function Lookers({ people }: { people: readonly Looker[] }) {
+  const words = useLabel();
+  const locale = useIntlLocale();
+  const names = new Intl.ListFormat(locale).format(people.map(({ name }) => name));
+  const text = words('triage.lookers', { smart_count: people.length, names });
+  return (
+    <p className={styles.lookers} role="status">
+      {people.length > 0 && (
+        <>
+          <VisibilityOutlined aria-hidden />
+          <bdi title={text}>{text}</bdi>
+        </>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,34 @@
+import AssignmentInd from '@mui/icons-material/AssignmentIndOutlined';
+import { useLabel } from '../../i18n/useLabel.ts';
+import styles from './triage.module.css';
+import type { Work } from './work.ts';
+
+interface Props {
+  work: Work;
+  isMine: boolean;
+  busy: boolean;
+  take: () => unknown;
+  release: () => unknown;
+}
+
+/** Makes the alert one's own, or nobody's again. */
+export function OwnerTools({ work: { ownerName }, isMine, busy, take, release }: Props) {
+  const words = useLabel();
+  if (isMine)
+    return (
+      <button type="button" className={styles.tool} aria-disabled={busy} onClick={release}>
+        {words('triage.release')}
+      </button>
+    );
+  return (
+    <button type="button" className={styles.tool} data-main="" aria-disabled={busy} onClick={take}>
+      <AssignmentInd aria-hidden />
+      <span className={styles.cut}>
+        {ownerName === null ? words('triage.assign') : words('triage.takeOver', { name: ownerName })}
+      </span>
+      <kbd dir="ltr" aria-hidden>
+        a
+      </kbd>
+    </button>
+  );
+}

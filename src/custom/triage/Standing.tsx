@@ -1,0 +1,45 @@
+import { useLabel } from '../../i18n/useLabel.ts';
+import { isoOf } from '../../resources/format/times.ts';
+import { StatusChip } from '../../resources/status/StatusChip.tsx';
+import { Face } from './Face.tsx';
+import styles from './triage.module.css';
+import { useAgo } from './useAgo.ts';
+import type { Work } from './work.ts';
+
+/** State and outcome, whose it is, and for how long it has been there. */
+export function Standing({ work, myId }: { work: Work; myId: string | undefined }) {
+  const words = useLabel();
+  const ago = useAgo();
+  const { state, verdict, ownerId, ownerName, closedBy, closedAt, raisedAt, lastHitAt, hits } = work;
+  const owner = ownerName ?? ownerId;
+  return (
+    <div className={styles.standing}>
+      <p className={styles.states} aria-live="polite">
+        <StatusChip of="AlertStates" value={state} />
+        {verdict && <StatusChip of="AlertVerdicts" value={verdict} />}
+      </p>
+      <p className={styles.owner}>
+        <Face name={owner} />
+        <span>
+          <small>{words('triage.owner')}</small>
+          {owner === null ? (
+            <span className={styles.quiet}>{words('triage.nobody')}</span>
+          ) : (
+            <bdi title={owner}>{ownerId === myId ? words('triage.you', { name: owner }) : owner}</bdi>
+          )}
+        </span>
+      </p>
+      <ul className={styles.times}>
+        {raisedAt && <li title={isoOf(raisedAt)}>{words('triage.raised', { ago: ago(raisedAt) })}</li>}
+        {hits > 1 && lastHitAt && (
+          <li title={isoOf(lastHitAt)}>{words('triage.hits', { smart_count: hits, ago: ago(lastHitAt) })}</li>
+        )}
+        {closedAt && (
+          <li title={isoOf(closedAt)}>
+            {words('triage.closedBy', { name: closedBy ?? words('triage.history.somebody'), ago: ago(closedAt) })}
+          </li>
+        )}
+      </ul>
+    </div>
+  );
+}

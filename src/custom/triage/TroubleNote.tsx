@@ -1,0 +1,60 @@
+import ErrorOutline from '@mui/icons-material/ErrorOutlineOutlined';
+import { ApiError } from '../../dataProvider/errors.ts';
+import { useLabel } from '../../i18n/useLabel.ts';
+import { useIntlLocale } from '../../resources/format/locale.ts';
+import { formatTimeFull } from '../../resources/format/times.ts';
+import { useLabels } from '../../resources/useLabels.ts';
+import styles from './triage.module.css';
+import type { Trouble } from './useTriage.ts';
+import type { Work } from './work.ts';
+
+interface Props {
+  trouble: Trouble;
+  myId: string | undefined;
+  hasDraft: boolean;
+  dismiss: () => void;
+}
+
+/** Nothing came of it: who was quicker with what, or what failed. */
+export function TroubleNote({ trouble, myId, hasDraft, dismiss }: Props) {
+  const words = useLabel();
+  const conflictText = useConflictText(myId);
+  const conflict = trouble.kind === 'conflict';
+  const error = trouble.kind === 'failed' ? trouble.error : null;
+  const id = error instanceof ApiError ? error.requestId : undefined;
+  return (
+    <div className={styles.trouble} role="alert">
+      <ErrorOutline aria-hidden />
+      <div>
+        {conflict && <strong>{words('triage.conflict.title')}</strong>}
+        <p>
+          <bdi>{conflict ? conflictText(trouble) : error instanceof Error ? error.message : String(error)}</bdi>
+        </p>
+        {hasDraft && <p>{words('triage.conflict.kept')}</p>}
+        {id && <small>{words('common.requestId', { id })}</small>}
+        <button type="button" onClick={dismiss}>
+          {words('triage.conflict.dismiss')}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+function useConflictText(myId: string | undefined): (of: { current: Work; seen: Work }) => string {
+  const words = useLabel();
+  const labels = useLabels();
+  const locale = useIntlLocale();
+  return ({ current, seen }) => {
+    const { state, verdict, closedBy, closedAt, ownerId, ownerName } = current;
+    if (state === seen.state && ownerId === seen.ownerId) return words('triage.conflict.openTwice');
+    if (state === 'CLOSED' && verdict && closedBy)
+      return words('triage.conflict.closed', {
+        name: closedBy,
+        time: closedAt ? formatTimeFull(closedAt, locale) : '',
+        verdict: labels.value('AlertVerdicts', verdict),
+      });
+    if (ownerId !== null && ownerId !== myId && ownerId !== seen.ownerId)
+      return words('triage.conflict.taken', { name: ownerName ?? ownerId });
+    return words('triage.conflict.changed');
+  };
+}

@@ -1,0 +1,42 @@
+import type { AlertVerdict } from '../../contracts/triage.ts';
+import { useLabel } from '../../i18n/useLabel.ts';
+import { statusOf } from '../../resources/status/tones.ts';
+import { useLabels } from '../../resources/useLabels.ts';
+import styles from './triage.module.css';
+import { verdictKeys } from './usePanelKeys.ts';
+
+interface Props {
+  busy: boolean;
+  verdicts: readonly AlertVerdict[];
+  close: (verdict: AlertVerdict) => unknown;
+}
+
+/** The ways in which an alert ends, each one press away; it can be reopened. */
+export function VerdictTools({ busy, verdicts, close }: Props) {
+  const words = useLabel();
+  const labels = useLabels();
+  return (
+    <fieldset className={styles.verdicts}>
+      <legend>{words('triage.closeAs')}</legend>
+      {verdicts.map((verdict) => {
+        const status = statusOf('AlertVerdicts', verdict);
+        return (
+          <button
+            key={verdict}
+            type="button"
+            className={styles.verdict}
+            data-tone={status?.tone}
+            aria-disabled={busy}
+            onClick={() => close(verdict)}
+          >
+            {status && <status.Icon aria-hidden />}
+            <span>{labels.value('AlertVerdicts', verdict)}</span>
+            <kbd dir="ltr" aria-hidden>
+              {verdictKeys[verdict]}
+            </kbd>
+          </button>
+        );
+      })}
+    </fieldset>
+  );
+}

@@ -1,0 +1,68 @@
+import { useDataProvider, useLocation, useNotify } from 'ra-core';
+import { useLabel } from '../../i18n/useLabel.ts';
+import { useEntity } from '../../resources/ManifestContext.tsx';
+import { isObject, type RecordData } from '../../resources/records.ts';
+import { sortOf } from '../../resources/sortOf.ts';
+import { useViews } from '../../resources/views/useViews.ts';
+
+/** As far as somebody leafs before what they passed over is offered again. */
+const mostAhead = 50;
+/** Alerts that `next` has shown on this page: the next one is another. */
+const shown = new Set<string>();
+
+/** Opens the next open alert that nobody else has taken, in the order and under the filters of the list that is open. */
+export function useNextAlert(): (current?: string) => Promise<boolean> {
+  const words = useLabel();
+  const notify = useNotify();
+  const dataProvider = useDataProvider();
+  const entity = useEntity('alert');
+  const { pathname, search } = useLocation();
+  const { views, open, replace } = useViews();
+  return async (current) => {
+    const wanted = listWanted(pathname === `/${entity.route}` ? search : '');
+    const params = {
+      sort: wanted.sort ?? sortOf(entity),
+      filter: { ...wanted.filter, state: 'OPEN', assigned: false },
+    };
+    const { data } = await dataProvider.getList<RecordData>(entity.route, {
+      ...params,
+      pagination: { page: 1, perPage: mostAhead },
+    });
+    const ids = data.map(({ id }) => String(id)).filter((id) => id !== current);
+    if (current !== undefined) shown.add(current);
+    const fresh = ids.find((id) => !shown.has(id));
+    if (fresh === undefined) shown.clear();
+    const next = fresh ?? ids[0];
+    if (next === undefined) {
+      notify(words('triage.noNext'), { type: 'info' });
+      return false;
+    }
+    if (views.at(-1)?.kind === 'alert') replace('alert', next);
+    else open('alert', next);
+    return true;
+  };
+}
+
+interface Wanted {
+  sort?: { field: string; order: 'ASC' | 'DESC' };
+  filter: { [name: string]: unknown };
+}
+
+/** Order and filters that the list's address asks for; its own of state and owner do not bind the search for open ones. */
+export function listWanted(search: string): Wanted {
+  const params = new URLSearchParams(search);
+  const field = params.get('sort');
+  const order = params.get('order') === 'ASC' ? 'ASC' : 'DESC';
+  const { state: _, verdict: __, owner_id: ___, assigned: ____, ...filter } = filterIn(params.get('filter'));
+  return { ...(field && { sort: { field, order } }), filter };
+}
+
+function filterIn(text: string | null): { [name: string]: unknown } {
+  try {
+    const filter: unknown = JSON.parse(text ?? 'null');
+    return isObject(filter) ? filter : {};
+  } catch {
+    // a mistyped address; the list itself starts without filters then
+    return {};
+  }
+}

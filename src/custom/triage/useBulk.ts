@@ -1,0 +1,94 @@
+import { conforms } from 'virtual:contract/TriageOutcome';
+import { useQueryClient } from '@tanstack/react-query';
+import { useListContext, useNotify } from 'ra-core';
+import { useState } from 'react';
+import type { Seen, Triage, TriageOfSeveral, TriageOutcome } from '../../contracts/triage.ts';
+import { ApiError } from '../../dataProvider/errors.ts';
+import { request } from '../../dataProvider/http.ts';
+import { translate } from '../../i18n/translate.ts';
+import { useLabel } from '../../i18n/useLabel.ts';
+import { patchRecords } from '../../resources/list/live/patch.ts';
+import { useEntity } from '../../resources/ManifestContext.tsx';
+import { isObject, type RecordData } from '../../resources/records.ts';
+import { readWork, taking } from './work.ts';
+
+/** CONTRACT: as many as one call takes. */
+const mostAtOnce = 200;
+const path = 'v1/crud/alert/triage';
+
+type Wanted = Pick<Triage, 'owner' | 'state' | 'verdict' | 'comment'>;
+
+/** Works on several alerts of the list at once; what can't be done to one is told and keeps nobody from the others. */
+export function useBulk(): { run: (ids: readonly string[], wanted: Wanted) => Promise<boolean>; busy: boolean } {
+  const words = useLabel();
+  const notify = useNotify();
+  const client = useQueryClient();
+  const { route } = useEntity('alert');
+  const { data = [], onUnselectItems, refetch } = useListContext<RecordData>();
+  const [busy, setBusy] = useState(false);
+  const works = new Map(data.map((record) => [String(record.id), readWork(record)]));
+  const seenOf = (ids: readonly string[]): { [id: string]: Seen } =>
+    Object.fromEntries(
+      ids.flatMap((id) => {
+        const work = works.get(id);
+        return work ? [[id, { state: work.state, owner_id: work.ownerId }]] : [];
+      }),
+    );
+  /** Whoever takes an open alert takes it into review; those in review and closed ones only change hands. */
+  const parts = (ids: readonly string[], wanted: Wanted): { ids: string[]; wanted: Wanted }[] => {
+    if (wanted.owner !== 'me') return [{ ids: [...ids], wanted }];
+    const isOpen = (id: string) => works.get(id)?.state === 'OPEN';
+    return [
+      { ids: ids.filter(isOpen), wanted: taking({ state: 'OPEN' }) },
+      { ids: ids.filter((id) => !isOpen(id)), wanted },
+    ];
+  };
+  const run = async (ids: readonly string[], wanted: Wanted) => {
+    if (busy) return false;
+    setBusy(true);
+    try {
+      const outcome: TriageOutcome = { done: [], refused: [] };
+      for (const part of parts(ids, wanted))
+        for (let at = 0; at < part.ids.length; at += mostAtOnce) {
+          const some = part.ids.slice(at, at + mostAtOnce);
+          const { done, refused } = await send({ ...part.wanted, ids: some, seen: seenOf(some) });
+          outcome.done.push(...done);
+          outcome.refused.push(...refused);
+        }
+      tell(outcome);
+      await lookAgain(ids);
+      if (outcome.refused.length === 0) onUnselectItems();
+      return true;
+    } catch (error) {
+      notify(error instanceof Error ? error.message : words('errors.unexpected'), { type: 'error' });
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  };
+  const tell = ({ done, refused }: TriageOutcome) => {
+    if (refused.length === 0) notify(words('triage.bulk.done', { smart_count: done.length }), { type: 'success' });
+    else notify(words('triage.bulk.partly', { done: done.length, smart_count: refused.length }), { type: 'warning' });
+  };
+  /** Rows stay where they are, whatever has become of them. */
+  const lookAgain = async (ids: readonly string[]) => {
+    const rows = await fetchRows(ids);
+    patchRecords(client, route, rows);
+    if (rows.length < ids.length) await refetch();
+  };
+  return { run, busy };
+}
+
+async function send(body: TriageOfSeveral): Promise<TriageOutcome> {
+  const answer = await request(path, { method: 'POST', body });
+  const data = isObject(answer) ? answer.data : undefined;
+  if (!conforms(data)) throw new ApiError('unexpected', translate('errors.shape', { path }));
+  return data;
+}
+
+async function fetchRows(ids: readonly string[]): Promise<(RecordData & { id: string })[]> {
+  const query = { per_page: mostAtOnce, 'filter[id][in]': ids.slice(0, mostAtOnce).join(',') };
+  const answer = await request('v1/crud/alert', { query });
+  const rows = isObject(answer) && Array.isArray(answer.data) ? answer.data : [];
+  return rows.flatMap((row: unknown) => (isObject(row) && typeof row.id === 'string' ? [{ ...row, id: row.id }] : []));
+}

@@ -1,0 +1,56 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Triage } from '../../contracts/triage.ts';
+import { readRecord } from '../../dataProvider/answers.ts';
+import { request } from '../../dataProvider/http.ts';
+import { fieldLabel, resourceOf } from '../../dataProvider/resources.ts';
+import { currentOf } from '../../resources/form/currentOf.ts';
+import { patchRecords } from '../../resources/list/live/patch.ts';
+import { useEntity } from '../../resources/ManifestContext.tsx';
+import type { RecordData } from '../../resources/records.ts';
+import { readWork, type Work } from './work.ts';
+
+/** Why nothing came of it: somebody was quicker, or it failed. */
+export type Trouble = { kind: 'conflict'; current: Work; seen: Work } | { kind: 'failed'; error: unknown };
+
+export interface TriageWork {
+  /** Does it, and says whether it is done. One at a time. */
+  act: (wanted: Triage) => Promise<boolean>;
+  busy: boolean;
+  trouble: Trouble | null;
+  dismiss: () => void;
+}
+
+/** Works on an alert; what it becomes shows at once wherever it is drawn. */
+export function useTriage(work: Work): TriageWork {
+  const client = useQueryClient();
+  const { route } = useEntity('alert');
+  const [busy, setBusy] = useState(false);
+  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const take = (record: RecordData) => patchRecords(client, route, [{ ...record, id: String(record.id) }]);
+  const act = async (wanted: Triage) => {
+    if (busy) return false;
+    setBusy(true);
+    setTrouble(null);
+    try {
+      take(await send(work, wanted));
+      return true;
+    } catch (error) {
+      const current = currentOf(error);
+      if (current) take(current);
+      setTrouble(current ? { kind: 'conflict', current: readWork(current), seen: work } : { kind: 'failed', error });
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { act, busy, trouble, dismiss: () => setTrouble(null) };
+}
+
+async function send({ id, state, ownerId }: Work, wanted: Triage): Promise<RecordData> {
+  const resource = resourceOf('alert');
+  const path = `${resource.entity.path}/${encodeURIComponent(id)}/triage`;
+  const body: Triage = { ...wanted, seen: { state, owner_id: ownerId } };
+  const labelOf = (field: string) => fieldLabel(resource, field);
+  return readRecord(await request(path, { method: 'POST', body, labelOf }), path);
+}

@@ -1,0 +1,73 @@
+import type { RaRecord } from 'ra-core';
+import { translate } from '../i18n/translate.ts';
+import type { EntityDef } from '../manifest/entity.ts';
+import { readPage } from './answers.ts';
+import { ApiError, networkError } from './errors.ts';
+import { type ListParams, listQuery } from './listQuery.ts';
+import { fetchPage } from './lists.ts';
+import { requestLines } from './stream.ts';
+
+export interface ExportParams extends Pick<ListParams, 'sort' | 'filter'> {
+  /** Told where a backend that sends no stream has more rows than are fetched. */
+  onCut: () => void;
+}
+
+/** Of a backend that can't send a list as a stream: as many as a browser pages through without trouble. */
+const mostPaged = 20_000;
+const pageSize = 200;
+
+/**
+ * All records of a list as filtered and sorted, some at a time. Throws an ApiError where they do not come to their end:
+ * what was given until then is not all.
+ */
+export async function* exportRows(
+  entity: EntityDef,
+  params: ExportParams,
+  signal: AbortSignal,
+): AsyncGenerator<RaRecord[]> {
+  const { page: _page, per_page: _perPage, ...query } = listQuery(entity, params);
+  const path = `${entity.path}/export`;
+  let given = 0;
+  try {
+    for await (const line of requestLines(path, { query, signal })) {
+      const end = endOf(line);
+      if (end === null) {
+        const { data } = readPage({ ...asObject(line), total: 0 }, path);
+        given += data.length;
+        yield data;
+      } else if (end === given) return;
+      else break;
+    }
+  } catch (error) {
+    // a backend without this call still has its lists
+    if (!(error instanceof ApiError) || error.code !== 'not_found' || given > 0) throw error;
+    return yield* pagedRows(entity, params, signal);
+  }
+  throw networkError(new Error(translate('finding.export.cut')));
+}
+
+async function* pagedRows(entity: EntityDef, params: ExportParams, signal: AbortSignal): AsyncGenerator<RaRecord[]> {
+  for (let page = 1; (page - 1) * pageSize < mostPaged; page++) {
+    const { data } = await fetchPage(entity, { ...params, pagination: { page, perPage: pageSize } }, signal);
+    if (data.length > 0) yield data;
+    if (data.length < pageSize) return;
+  }
+  params.onCut();
+}
+
+/** The last line says how many rows there were, or why there are no more; null for a line of rows. */
+function endOf(line: unknown): number | null {
+  const { end, error } = asObject(line);
+  if (error !== undefined) {
+    const { message, request_id: requestId } = asObject(error);
+    throw new ApiError('server', typeof message === 'string' ? message : translate('errors.server'), {
+      body: typeof requestId === 'string' ? { requestId } : {},
+    });
+  }
+  if (end === undefined) return null;
+  const { rows } = asObject(end);
+  return typeof rows === 'number' ? rows : -1;
+}
+
+const asObject = (value: unknown): { [name: string]: unknown } =>
+  typeof value === 'object' && value !== null ? { ...value } : {};

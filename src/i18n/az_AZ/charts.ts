@@ -1,0 +1,65 @@
+import type { charts as english } from '../en/charts.ts';
+import type { Worded } from '../worded.ts';
+
+/** Texts of charts and of the timeframe that they are drawn for. */
+export const charts = {
+  asTable: 'Cədvəl kimi',
+  asChart: 'Qrafik kimi',
+  table: '%{chart}, cədvəl şəklində',
+  summary: '%{chart}: %{from} – %{to}. %{series}. Cədvəl eyni şeyi rəqəmlərlə deyir.',
+  seriesOf: '%{name}: cəmi %{total}',
+  day: 'Gün (UTC)',
+  hour: 'Saat (UTC)',
+  total: 'Cəmi',
+  noRate: 'məzənnə yoxdur',
+  none: 'Bu dövrdə heç nə yoxdur',
+  noneText: 'Başqa dövr seçin.',
+  converted: '%{currency} ilə; digər valyutalar hər günün məzənnəsi ilə.',
+  missingRates:
+    'Bəzi günlər üçün %{currencies} məzənnəsi yoxdur: həmin günlər boş qalır. Tərcihlərdə başqa valyuta seçin.',
+  names: {
+    betslips: 'Günlük kuponlar',
+    settled: 'SA – Günlük kuponlar',
+    financials: 'Müştərinin ödənişləri',
+    casino: 'Günlük kazino',
+    liveCasino: 'Günlük canlı kazino',
+    betsByHour: 'Saatlıq mərclər',
+  },
+  about: {
+    betslips: 'Qəbul olunanlar və nəticələri',
+    settled: 'Hesablanmış məbləğlər, hesablanma günü üzrə',
+    financials: 'Təsdiqlənmiş depozit və çıxarışlar, göndərilmə günü üzrə',
+    casino: 'Bitmiş spinlər',
+    liveCasino: 'Bitmiş mərclər',
+    betsByHour: 'Son 3 gün',
+  },
+  series: {
+    betslips: 'Kuponlar',
+    won: 'Udanlar',
+    lost: 'Uduzanlar',
+    stake: 'Mərc məbləği',
+    return: 'Uduş',
+    profit: 'Mənfəət',
+    deposits: 'Depozitlər',
+    withdrawals: 'Çıxarışlar',
+    bets: 'Mərclər',
+    firings: 'İşə düşmələr',
+  },
+  timeframe: {
+    title: 'Dövr',
+    today: 'Bu gün',
+    yesterday: 'Dünən',
+    thisMonth: 'Bu ay',
+    lastMonth: 'Keçən ay',
+    custom: 'Başqa',
+    utc: '%{days}, UTC üzrə',
+    from: 'Başlanğıc',
+    to: 'Son, daxil',
+    wrong: 'İlk və son günü seçin: son gün ilk gündən əvvəl olmamalı, müddət %{days} günü keçməməlidir.',
+  },
+  fixture: {
+    title: 'Qarşılaşma',
+    starts: 'Başlayır',
+    result: 'Hesab',
+  },
+} satisfies Worded<typeof english>;

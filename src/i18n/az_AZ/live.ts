@@ -1,0 +1,12 @@
+import type { live as english } from '../en/live.ts';
+import type { Worded } from '../worded.ts';
+
+export const live = {
+  live: 'Canlı',
+  liveHelp: 'Yenilər və dəyişikliklər özü gəlir.',
+  news: '%{smart_count} yeni xəbərdarlıq |||| %{smart_count} yeni xəbərdarlıq',
+  newsMore: '%{smart_count}-dən çox yeni xəbərdarlıq',
+  asOf: 'Vəziyyət: %{time} UTC',
+  staleHelp: 'Canlı bağlantı kəsilib. Daim yenidən cəhd edilir.',
+  refresh: 'İndi yenilə',
+} satisfies Worded<typeof english>;

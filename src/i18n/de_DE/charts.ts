@@ -1,0 +1,65 @@
+import type { charts as english } from '../en/charts.ts';
+import type { Worded } from '../worded.ts';
+
+/** Texts of charts and of the timeframe that they are drawn for. */
+export const charts = {
+  asTable: 'Als Tabelle',
+  asChart: 'Als Diagramm',
+  table: '%{chart}, als Tabelle',
+  summary: '%{chart}: %{from} bis %{to}. %{series}. Die Tabelle sagt dasselbe in Zahlen.',
+  seriesOf: '%{name} insgesamt %{total}',
+  day: 'Tag (UTC)',
+  hour: 'Stunde (UTC)',
+  total: 'Gesamt',
+  noRate: 'kein Kurs',
+  none: 'In diesem Zeitraum gibt es nichts',
+  noneText: 'Wählen Sie einen anderen Zeitraum.',
+  converted: 'In %{currency}; andere Währungen zum Kurs des jeweiligen Tages.',
+  missingRates:
+    'Für %{currencies} fehlt an einigen Tagen der Wechselkurs: Sie bleiben leer. Wählen Sie in den Einstellungen eine andere Währung.',
+  names: {
+    betslips: 'Wettscheine je Tag',
+    settled: 'SA – Wettscheine je Tag',
+    financials: 'Zahlungen des Kunden',
+    casino: 'Casino je Tag',
+    liveCasino: 'Live-Casino je Tag',
+    betsByHour: 'Wetten je Stunde',
+  },
+  about: {
+    betslips: 'Abgegeben, und wie sie ausgingen',
+    settled: 'Abgerechnete Beträge, am Tag der Abrechnung',
+    financials: 'Genehmigte Ein- und Auszahlungen, am Tag der Einreichung',
+    casino: 'Beendete Spins',
+    liveCasino: 'Beendete Wetten',
+    betsByHour: 'Die letzten 3 Tage',
+  },
+  series: {
+    betslips: 'Wettscheine',
+    won: 'Gewonnen',
+    lost: 'Verloren',
+    stake: 'Einsatz',
+    return: 'Gewinn',
+    profit: 'Rohertrag',
+    deposits: 'Einzahlungen',
+    withdrawals: 'Auszahlungen',
+    bets: 'Wetten',
+    firings: 'Auslösungen',
+  },
+  timeframe: {
+    title: 'Zeitraum',
+    today: 'Heute',
+    yesterday: 'Gestern',
+    thisMonth: 'Dieser Monat',
+    lastMonth: 'Letzter Monat',
+    custom: 'Eigener',
+    utc: '%{days}, nach UTC',
+    from: 'Von',
+    to: 'Bis einschließlich',
+    wrong: 'Wählen Sie einen ersten Tag und einen letzten, der nicht davor liegt; höchstens %{days} Tage.',
+  },
+  fixture: {
+    title: 'Begegnung',
+    starts: 'Beginn',
+    result: 'Spielstand',
+  },
+} satisfies Worded<typeof english>;

@@ -1,0 +1,12 @@
+import type { live as english } from '../en/live.ts';
+import type { Worded } from '../worded.ts';
+
+export const live = {
+  live: 'Live',
+  liveHelp: 'Neues und Änderungen kommen von selbst.',
+  news: '%{smart_count} neuer Alarm |||| %{smart_count} neue Alarme',
+  newsMore: 'Mehr als %{smart_count} neue Alarme',
+  asOf: 'Stand %{time} UTC',
+  staleHelp: 'Die Live-Verbindung ist unterbrochen. Sie wird laufend neu versucht.',
+  refresh: 'Jetzt aktualisieren',
+} satisfies Worded<typeof english>;

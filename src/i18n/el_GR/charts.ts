@@ -1,0 +1,65 @@
+import type { charts as english } from '../en/charts.ts';
+import type { Worded } from '../worded.ts';
+
+/** Texts of charts and of the timeframe that they are drawn for. */
+export const charts = {
+  asTable: 'Ως πίνακας',
+  asChart: 'Ως γράφημα',
+  table: '%{chart}, ως πίνακας',
+  summary: '%{chart}: από %{from} έως %{to}. %{series}. Ο πίνακας λέει τα ίδια με αριθμούς.',
+  seriesOf: '%{name} %{total} συνολικά',
+  day: 'Ημέρα (UTC)',
+  hour: 'Ώρα (UTC)',
+  total: 'Σύνολο',
+  noRate: 'χωρίς ισοτιμία',
+  none: 'Τίποτα σε αυτή την περίοδο',
+  noneText: 'Επιλέξτε άλλη περίοδο.',
+  converted: 'Σε %{currency}· τα άλλα νομίσματα με την ισοτιμία κάθε ημέρας.',
+  missingRates:
+    'Δεν υπάρχει ισοτιμία για %{currencies} ορισμένες ημέρες: μένουν κενές. Επιλέξτε άλλο νόμισμα στις προτιμήσεις.',
+  names: {
+    betslips: 'Δελτία ανά ημέρα',
+    settled: 'SA – Δελτία ανά ημέρα',
+    financials: 'Συναλλαγές πελάτη',
+    casino: 'Καζίνο ανά ημέρα',
+    liveCasino: 'Live καζίνο ανά ημέρα',
+    betsByHour: 'Στοιχήματα ανά ώρα',
+  },
+  about: {
+    betslips: 'Όσα υποβλήθηκαν, και η έκβασή τους',
+    settled: 'Διευθετημένα ποσά, την ημέρα της διευθέτησης',
+    financials: 'Εγκεκριμένες καταθέσεις και αναλήψεις, την ημέρα της υποβολής',
+    casino: 'Ολοκληρωμένες περιστροφές',
+    liveCasino: 'Ολοκληρωμένα στοιχήματα',
+    betsByHour: 'Οι τελευταίες 3 ημέρες',
+  },
+  series: {
+    betslips: 'Δελτία',
+    won: 'Κερδισμένα',
+    lost: 'Χαμένα',
+    stake: 'Ποντάρισμα',
+    return: 'Επιστροφή',
+    profit: 'Κέρδος',
+    deposits: 'Καταθέσεις',
+    withdrawals: 'Αναλήψεις',
+    bets: 'Στοιχήματα',
+    firings: 'Πυροδοτήσεις',
+  },
+  timeframe: {
+    title: 'Χρονική περίοδος',
+    today: 'Σήμερα',
+    yesterday: 'Χθες',
+    thisMonth: 'Αυτός ο μήνας',
+    lastMonth: 'Προηγούμενος μήνας',
+    custom: 'Άλλη',
+    utc: '%{days}, κατά UTC',
+    from: 'Από',
+    to: 'Έως και',
+    wrong: 'Επιλέξτε πρώτη και τελευταία ημέρα· η τελευταία όχι πριν από την πρώτη, έως %{days} ημέρες.',
+  },
+  fixture: {
+    title: 'Αγώνας',
+    starts: 'Έναρξη',
+    result: 'Σκορ',
+  },
+} satisfies Worded<typeof english>;

@@ -1,0 +1,10 @@
+/** How a list stands that is pushed to. */
+export const live = {
+  live: 'Live',
+  liveHelp: 'What is new and what changes comes by itself.',
+  news: '%{smart_count} new alert |||| %{smart_count} new alerts',
+  newsMore: 'More than %{smart_count} new alerts',
+  asOf: 'As of %{time} UTC',
+  staleHelp: 'The live connection is interrupted. It is tried again all the time.',
+  refresh: 'Look again now',
+} as const;

@@ -1,0 +1,65 @@
+import type { charts as english } from '../en/charts.ts';
+import type { Worded } from '../worded.ts';
+
+/** Texts of charts and of the timeframe that they are drawn for. */
+export const charts = {
+  asTable: 'Como tabla',
+  asChart: 'Como gráfico',
+  table: '%{chart}, en tabla',
+  summary: '%{chart}: del %{from} al %{to}. %{series}. La tabla dice lo mismo en cifras.',
+  seriesOf: '%{name} %{total} en total',
+  day: 'Día (UTC)',
+  hour: 'Hora (UTC)',
+  total: 'Total',
+  noRate: 'sin tipo de cambio',
+  none: 'Nada en este periodo',
+  noneText: 'Elija otro periodo.',
+  converted: 'En %{currency}; las demás divisas al tipo de cada día.',
+  missingRates:
+    'No hay tipo de cambio para %{currencies} algunos días: quedan en blanco. Elija otra divisa en las preferencias.',
+  names: {
+    betslips: 'Boletos por día',
+    settled: 'SA – Boletos por día',
+    financials: 'Pagos del cliente',
+    casino: 'Casino por día',
+    liveCasino: 'Casino en vivo por día',
+    betsByHour: 'Apuestas por hora',
+  },
+  about: {
+    betslips: 'Realizados, y cómo acabaron',
+    settled: 'Importes liquidados, el día de la liquidación',
+    financials: 'Depósitos y retiradas aprobados, el día de la solicitud',
+    casino: 'Tiradas finalizadas',
+    liveCasino: 'Apuestas finalizadas',
+    betsByHour: 'Los últimos 3 días',
+  },
+  series: {
+    betslips: 'Boletos',
+    won: 'Ganados',
+    lost: 'Perdidos',
+    stake: 'Apostado',
+    return: 'Ganancia',
+    profit: 'Margen bruto',
+    deposits: 'Depósitos',
+    withdrawals: 'Retiradas',
+    bets: 'Apuestas',
+    firings: 'Disparos',
+  },
+  timeframe: {
+    title: 'Periodo',
+    today: 'Hoy',
+    yesterday: 'Ayer',
+    thisMonth: 'Este mes',
+    lastMonth: 'Mes pasado',
+    custom: 'Otro',
+    utc: '%{days}, en UTC',
+    from: 'Desde',
+    to: 'Hasta, incluido',
+    wrong: 'Elija un primer día y un último día que no sea anterior, %{days} días como máximo.',
+  },
+  fixture: {
+    title: 'Encuentro',
+    starts: 'Inicio',
+    result: 'Marcador',
+  },
+} satisfies Worded<typeof english>;

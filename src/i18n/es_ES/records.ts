@@ -1,0 +1,15 @@
+import type { records as english } from '../en/records.ts';
+import type { Worded } from '../worded.ts';
+
+export const records = {
+  page: 'Abrir como página',
+  amounts: 'Cifras',
+  facts: 'Detalles',
+  noBets: 'Este boleto no trae apuestas.',
+  details: 'Detalles de la apuesta %{id}',
+  openAll: 'Mostrar todos los detalles',
+  closeAll: 'Ocultar todos los detalles',
+  noTriggers: 'No se disparó ningún disparador.',
+  noFlags: 'No se marcó ninguna apuesta.',
+  by: 'por %{name}',
+} satisfies Worded<typeof english>;

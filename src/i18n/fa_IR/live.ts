@@ -1,0 +1,12 @@
+import type { live as english } from '../en/live.ts';
+import type { Worded } from '../worded.ts';
+
+export const live = {
+  live: 'زنده',
+  liveHelp: 'تازه‌ها و تغییرها خودبه‌خود می‌رسند.',
+  news: '%{smart_count} هشدار تازه |||| %{smart_count} هشدار تازه',
+  newsMore: 'بیش از %{smart_count} هشدار تازه',
+  asOf: 'وضعیت ساعت %{time} به وقت UTC',
+  staleHelp: 'ارتباط زنده قطع شده است. پیوسته دوباره تلاش می‌شود.',
+  refresh: 'تازه‌سازی اکنون',
+} satisfies Worded<typeof english>;

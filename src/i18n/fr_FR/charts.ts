@@ -1,0 +1,65 @@
+import type { charts as english } from '../en/charts.ts';
+import type { Worded } from '../worded.ts';
+
+/** Texts of charts and of the timeframe that they are drawn for. */
+export const charts = {
+  asTable: 'En tableau',
+  asChart: 'En graphique',
+  table: '%{chart}, en tableau',
+  summary: '%{chart} : du %{from} au %{to}. %{series}. Le tableau dit la même chose en chiffres.',
+  seriesOf: '%{name} %{total} au total',
+  day: 'Jour (UTC)',
+  hour: 'Heure (UTC)',
+  total: 'Total',
+  noRate: 'pas de taux',
+  none: 'Rien sur cette période',
+  noneText: 'Choisissez une autre période.',
+  converted: 'En %{currency} ; les autres devises au taux de chaque jour.',
+  missingRates:
+    'Pas de taux de change pour %{currencies} certains jours : ils restent vides. Choisissez une autre devise dans les préférences.',
+  names: {
+    betslips: 'Tickets par jour',
+    settled: 'SA – Tickets par jour',
+    financials: 'Paiements du client',
+    casino: 'Casino par jour',
+    liveCasino: 'Casino live par jour',
+    betsByHour: 'Paris par heure',
+  },
+  about: {
+    betslips: 'Placés, et leur issue',
+    settled: 'Montants réglés, au jour du règlement',
+    financials: 'Dépôts et retraits approuvés, au jour de la demande',
+    casino: 'Spins terminés',
+    liveCasino: 'Paris terminés',
+    betsByHour: 'Les 3 derniers jours',
+  },
+  series: {
+    betslips: 'Tickets',
+    won: 'Gagnés',
+    lost: 'Perdus',
+    stake: 'Mise',
+    return: 'Gain',
+    profit: 'Produit brut',
+    deposits: 'Dépôts',
+    withdrawals: 'Retraits',
+    bets: 'Paris',
+    firings: 'Déclenchements',
+  },
+  timeframe: {
+    title: 'Période',
+    today: 'Aujourd’hui',
+    yesterday: 'Hier',
+    thisMonth: 'Ce mois-ci',
+    lastMonth: 'Le mois dernier',
+    custom: 'Personnalisée',
+    utc: '%{days}, en UTC',
+    from: 'Du',
+    to: 'Au, inclus',
+    wrong: 'Choisissez un premier jour et un dernier jour qui ne le précède pas, %{days} jours au plus.',
+  },
+  fixture: {
+    title: 'Rencontre',
+    starts: 'Début',
+    result: 'Score',
+  },
+} satisfies Worded<typeof english>;

@@ -1,0 +1,12 @@
+import type { live as english } from '../en/live.ts';
+import type { Worded } from '../worded.ts';
+
+export const live = {
+  live: 'En direct',
+  liveHelp: 'Les nouveautés et les changements arrivent tout seuls.',
+  news: '%{smart_count} nouvelle alerte |||| %{smart_count} nouvelles alertes',
+  newsMore: 'Plus de %{smart_count} nouvelles alertes',
+  asOf: 'État à %{time} UTC',
+  staleHelp: 'La connexion en direct est interrompue. De nouvelles tentatives ont lieu en continu.',
+  refresh: 'Actualiser maintenant',
+} satisfies Worded<typeof english>;

@@ -1,0 +1,65 @@
+import type { charts as english } from '../en/charts.ts';
+import type { Worded } from '../worded.ts';
+
+/** Texts of charts and of the timeframe that they are drawn for. */
+export const charts = {
+  asTable: 'Come tabella',
+  asChart: 'Come grafico',
+  table: '%{chart}, in tabella',
+  summary: '%{chart}: dal %{from} al %{to}. %{series}. La tabella dice lo stesso in cifre.',
+  seriesOf: '%{name} %{total} in totale',
+  day: 'Giorno (UTC)',
+  hour: 'Ora (UTC)',
+  total: 'Totale',
+  noRate: 'senza cambio',
+  none: 'Niente in questo periodo',
+  noneText: 'Scegliere un altro periodo.',
+  converted: 'In %{currency}; le altre valute al cambio di ogni giorno.',
+  missingRates:
+    'Manca il tasso di cambio di %{currencies} in alcuni giorni: restano vuoti. Scegliere un’altra valuta nelle preferenze.',
+  names: {
+    betslips: 'Schedine al giorno',
+    settled: 'SA – Schedine al giorno',
+    financials: 'Pagamenti del cliente',
+    casino: 'Casinò al giorno',
+    liveCasino: 'Casinò live al giorno',
+    betsByHour: 'Scommesse all’ora',
+  },
+  about: {
+    betslips: 'Giocate, e come sono finite',
+    settled: 'Importi refertati, nel giorno della refertazione',
+    financials: 'Depositi e prelievi approvati, nel giorno della richiesta',
+    casino: 'Spin conclusi',
+    liveCasino: 'Puntate concluse',
+    betsByHour: 'Gli ultimi 3 giorni',
+  },
+  series: {
+    betslips: 'Schedine',
+    won: 'Vinte',
+    lost: 'Perse',
+    stake: 'Puntata',
+    return: 'Vincita',
+    profit: 'Margine lordo',
+    deposits: 'Depositi',
+    withdrawals: 'Prelievi',
+    bets: 'Scommesse',
+    firings: 'Attivazioni',
+  },
+  timeframe: {
+    title: 'Periodo',
+    today: 'Oggi',
+    yesterday: 'Ieri',
+    thisMonth: 'Questo mese',
+    lastMonth: 'Mese scorso',
+    custom: 'Altro',
+    utc: '%{days}, in UTC',
+    from: 'Dal',
+    to: 'Al, incluso',
+    wrong: 'Scegliere un primo giorno e un ultimo giorno non precedente, al massimo %{days} giorni.',
+  },
+  fixture: {
+    title: 'Incontro',
+    starts: 'Inizio',
+    result: 'Risultato',
+  },
+} satisfies Worded<typeof english>;

@@ -1,0 +1,62 @@
+import type { AlertChange } from '../contracts/triage.ts';
+
+/** Whose lists are pushed to. */
+export const pushedEntities: readonly string[] = ['alert'];
+/** Whatever comes within this time is told together: lists are drawn anew at most this often. */
+const gatherMs = 1_000;
+
+interface Told {
+  /** Ids of alerts that are new. */
+  news: readonly string[];
+  /** What has become of others. */
+  changes: readonly AlertChange[];
+}
+
+const listeners = new Set<(told: Told) => void>();
+const missedListeners = new Set<() => void>();
+let news: string[] = [];
+let changes = new Map<string, AlertChange>();
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** Alerts have come, by a push or after a lost connection. */
+export function tellNews(ids: readonly string[]): void {
+  news.push(...ids);
+  soon();
+}
+
+/** Alerts have changed. The first of a while is told at once: somebody may be about to do the same. */
+export function tellChanges(more: readonly AlertChange[]): void {
+  for (const change of more) changes.set(change.id, { ...changes.get(change.id), ...change });
+  const done = more.some(({ state }) => state !== undefined);
+  if (done) tell();
+  else soon();
+}
+
+/** The connection is back: changes of the time without it have not been told. */
+export function tellMissed(): void {
+  for (const listener of missedListeners) listener();
+}
+
+/** Calls the listener with what has come, about once a second. Gives how to stop that. */
+export function onTold(listener: (told: Told) => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function onMissed(listener: () => void): () => void {
+  missedListeners.add(listener);
+  return () => missedListeners.delete(listener);
+}
+
+function soon(): void {
+  timer ??= setTimeout(tell, gatherMs);
+}
+
+function tell(): void {
+  clearTimeout(timer);
+  timer = undefined;
+  const told = { news, changes: [...changes.values()] };
+  news = [];
+  changes = new Map();
+  for (const listener of listeners) listener(told);
+}

@@ -1,0 +1,46 @@
+import type { Looker, Lookers } from '../contracts/triage.ts';
+
+const nobody: readonly Looker[] = [];
+const listeners = new Set<() => void>();
+/** Alerts that are open on this page, the topmost last. */
+const open: string[] = [];
+let told: Lookers | null = null;
+let say: ((id: string | null) => void) | undefined;
+
+/** An alert is open from now on: others who have it open are told, and we of them. Gives how to end that. */
+export function lookAt(id: string): () => void {
+  open.push(id);
+  speak();
+  return () => {
+    open.splice(open.lastIndexOf(id), 1);
+    speak();
+  };
+}
+
+/** Who has an alert open, as far as is known. */
+export const lookersOf = (id: string): readonly Looker[] => (told?.id === id ? told.people : nobody);
+
+/** Calls the listener whenever others come or go. Gives how to stop that. */
+export function onLookers(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The alert that the server is to know of; null for none. */
+export const lookedAt = (): string | null => open.at(-1) ?? null;
+
+/** Gives the way to the server, or takes it away with what it told. */
+export function connectPresence(wire: ((id: string | null) => void) | undefined): void {
+  say = wire;
+  if (!wire) hearLookers(null);
+}
+
+export function hearLookers(next: Lookers | null): void {
+  told = next;
+  for (const listener of listeners) listener();
+}
+
+function speak(): void {
+  if (told && told.id !== lookedAt()) hearLookers(null);
+  say?.(lookedAt());
+}

@@ -1,0 +1,57 @@
+import { keys } from '../../i18n/en/keys.ts';
+import { addPhrases } from '../../i18n/translate.ts';
+import { useLabel } from '../../i18n/useLabel.ts';
+import { setPreferences } from '../../theme/preferences.ts';
+import { usePreferences } from '../../theme/usePreferences.ts';
+import { ConsoleDialog } from '../dialog/ConsoleDialog.tsx';
+import { Tick } from '../Tick.tsx';
+import styles from './keys.module.css';
+import type { KeyBindings } from './keys.ts';
+
+addPhrases({ keys });
+
+/** How keys are written on keyboards, where their name is not what is written there. */
+const caps: { readonly [key: string]: string } = { Enter: '↵', Escape: 'Esc', ' ': '␣' };
+
+/** The order in which people learn them; what is not here comes last. */
+const order = ['j', 'k', 'Enter', 'x', 'a', 'c', 'n', '1', '2', '3', 'r', '/', 'Escape'];
+const placeOf = (key: string) => (order.includes(key) ? order.indexOf(key) : order.length);
+
+/** The keys that do something on the page beneath, and the switch for those of one letter. */
+export function KeyHelp({ bindings, onClose }: { bindings: KeyBindings; onClose: () => void }) {
+  const words = useLabel();
+  const on = usePreferences().keys === 'on';
+  return (
+    <ConsoleDialog size="sm" title={words('keys.title')} onClose={onClose}>
+      <div className={styles.body}>
+        <dl className={styles.keys}>
+          {Object.entries(bindings)
+            .sort(([one], [other]) => placeOf(one) - placeOf(other))
+            .map(([key, { says }]) => (
+              <div key={key}>
+                <dt>
+                  <kbd dir="ltr">{caps[key] ?? key}</kbd>
+                </dt>
+                <dd>{words(says)}</dd>
+              </div>
+            ))}
+          <div>
+            <dt>
+              <kbd>?</kbd>
+            </dt>
+            <dd>{words('keys.help')}</dd>
+          </div>
+        </dl>
+        <div className={styles.switch}>
+          <Tick
+            visible
+            label={words('keys.letters')}
+            checked={on}
+            onChange={(wanted) => setPreferences({ keys: wanted ? 'on' : 'off' })}
+          />
+          <p>{words('keys.lettersHelp')}</p>
+        </div>
+      </div>
+    </ConsoleDialog>
+  );
+}

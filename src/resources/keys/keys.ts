@@ -1,0 +1,79 @@
+import type { LabelKey } from '../../i18n/en.ts';
+import { getPreferences } from '../../theme/preferences.ts';
+
+/** What a key does. */
+export interface KeyBinding {
+  /** For the list of keys; its text comes with that. */
+  says: LabelKey;
+  /** false: there was nothing to do here, and the key is somebody else's. */
+  run: (event: KeyboardEvent) => unknown;
+}
+/** Key, as events name it, → what it does. */
+export interface KeyBindings {
+  readonly [key: string]: KeyBinding;
+}
+interface Scope {
+  anchor: () => Element | null;
+  bindings: () => KeyBindings;
+}
+
+/** Where letters are typed, or mean something of their own. */
+const taken =
+  'input:not([type=checkbox], [type=radio], [type=button]), textarea, select, [contenteditable], [role=menu], [role=listbox], [role=combobox]';
+const scopes: Scope[] = [];
+const helpListeners = new Set<() => void>();
+let help: KeyBindings | null = null;
+
+/**
+ * Has keys do something for as long as the element is on the page and nothing lies over it: what a dialog covers hears
+ * nothing. Gives how to stop that.
+ */
+export function addKeys(scope: Scope): () => void {
+  if (scopes.length === 0) document.addEventListener('keydown', onKeyDown);
+  scopes.push(scope);
+  return () => {
+    scopes.splice(scopes.indexOf(scope), 1);
+    if (scopes.length === 0) document.removeEventListener('keydown', onKeyDown);
+  };
+}
+
+/** The keys that do something just now; of two for one key, what came later to the page first. */
+function bindingsNow(): [string, KeyBinding][] {
+  return scopes
+    .filter(isUncovered)
+    .toReversed()
+    .flatMap(({ bindings }) => Object.entries(bindings()));
+}
+
+/** A dialog hides from screen readers what it covers, and from the keyboard no less. */
+function isUncovered({ anchor }: Scope): boolean {
+  const element = anchor();
+  return element?.isConnected === true && element.closest('[aria-hidden=true], [inert]') === null;
+}
+
+function onKeyDown(event: KeyboardEvent): void {
+  const { key, target } = event;
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+  if (target instanceof Element && target.closest(taken)) return;
+  if (key.length === 1 && !lettersAreKeys()) return;
+  const found = bindingsNow();
+  if (key === '?' && found.length > 0) showKeys(Object.fromEntries(found.toReversed()));
+  else if (!found.some(([name, { run }]) => name === key && run(event) !== false)) return;
+  event.preventDefault();
+}
+
+/** WCAG 2.1.4: keys of one letter can be switched off. */
+export const lettersAreKeys = () => getPreferences().keys === 'on';
+
+/** The list of keys that is shown; null while none is. */
+export const shownKeys = (): KeyBindings | null => help;
+
+export function showKeys(keys: KeyBindings | null): void {
+  help = keys;
+  for (const listener of helpListeners) listener();
+}
+
+export function onShownKeys(listener: () => void): () => void {
+  helpListeners.add(listener);
+  return () => helpListeners.delete(listener);
+}

@@ -1,0 +1,39 @@
+import { useListContext } from 'ra-core';
+import { type ReactNode, useRef } from 'react';
+import { useKeys } from '../keys/useKeys.ts';
+import styles from './list.module.css';
+
+/** A list's page, and the keys that lead about in it: `/` to its filters, Esc back to the rows or out of a selection. */
+export function ListKeys({ children }: { children: ReactNode }) {
+  const page = useRef<HTMLDivElement>(null);
+  const { selectedIds, onUnselectItems } = useListContext();
+  const find = (selector: string) => page.current?.querySelector<HTMLElement>(selector);
+  const search = () => {
+    const box = find('[role=search] input') ?? find('[role=search] button');
+    box?.focus();
+    if (box instanceof HTMLInputElement) box.select();
+  };
+  const leave = () => {
+    if (!selectedIds || selectedIds.length === 0) return false;
+    onUnselectItems();
+    return true;
+  };
+  useKeys(page, {
+    '/': { says: 'keys.search', run: search },
+    Escape: { says: 'keys.leave', run: leave },
+  });
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: whoever types a filter comes back to the rows by Esc
+    <div
+      ref={page}
+      className={styles.page}
+      onKeyDown={({ key, target, defaultPrevented }) => {
+        if (key !== 'Escape' || defaultPrevented || !(target instanceof HTMLInputElement)) return;
+        if (target.closest('[role=search]') && target.getAttribute('aria-expanded') !== 'true')
+          find('tbody tr[tabindex="0"]')?.focus();
+      }}
+    >
+      {children}
+    </div>
+  );
+}

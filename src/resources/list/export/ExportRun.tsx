@@ -1,0 +1,83 @@
+import Close from '@mui/icons-material/CloseOutlined';
+import { useListContext, useNotify } from 'ra-core';
+import { useEffect, useRef, useState } from 'react';
+import { useLabel } from '../../../i18n/useLabel.ts';
+import { useIntlLocale } from '../../format/locale.ts';
+import { formatCount } from '../../format/numbers.ts';
+import { useEntity, useManifest } from '../../ManifestContext.tsx';
+import { SmallTool } from '../../SmallTool.tsx';
+import { useLabels } from '../../useLabels.ts';
+import styles from './export.module.css';
+import { runExport } from './runExport.ts';
+
+interface Props {
+  entity: string;
+  onEnd: () => void;
+}
+
+/** An export of the list around it under way: how far it is, and the way to stop it. Leaving the list stops it, too. */
+export function ExportRun({ entity, onEnd }: Props) {
+  const words = useLabel();
+  const locale = useIntlLocale();
+  const { total = 0, meta } = useListContext();
+  const { rows, cancel } = useRun(entity, onEnd);
+  const exact = total > 0 && meta?.total_is !== 'at least';
+  const done = formatCount(rows, locale);
+  const said = exact
+    ? words('finding.export.ofTotal', { done, total: formatCount(total, locale) })
+    : words('finding.export.soFar', { done });
+  return (
+    <div className={styles.run}>
+      <progress
+        className={styles.bar}
+        aria-label={words('finding.export.running')}
+        max={exact ? total : undefined}
+        value={exact ? Math.min(rows, total) : undefined}
+      />
+      <bdi className={styles.rows}>{said}</bdi>
+      <SmallTool label={words('finding.export.cancel')} Icon={Close} onClick={cancel} />
+    </div>
+  );
+}
+
+function useRun(name: string, onEnd: () => void) {
+  const words = useLabel();
+  const labels = useLabels();
+  const manifest = useManifest();
+  const entity = useEntity(name);
+  const notify = useNotify();
+  const { sort, filterValues, filter } = useListContext();
+  const [rows, setRows] = useState(0);
+  const control = useRef<AbortController | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list as it was when the export began
+  useEffect(() => {
+    const abort = new AbortController();
+    control.current = abort;
+    let count = 0;
+    const onRows = (now: number) => {
+      count = now;
+      setRows(now);
+    };
+    let cut = false;
+    const onCut = () => {
+      cut = true;
+    };
+    const params = { onCut, sort, filter: { ...filterValues, ...filter } };
+    const heading = (path: string) => labels.field(name, path);
+    runExport({ entity, manifest, heading, params, signal: abort.signal, onRows })
+      .then((all) => {
+        if (all === 0) return notify(words('resources.export.empty'), { type: 'info' });
+        return notify(words(cut ? 'resources.export.limited' : 'resources.export.done', { count: all }), {
+          type: 'success',
+        });
+      })
+      .catch((error: unknown) => {
+        if (abort.signal.aborted) return notify(words('finding.export.cancelled'), { type: 'info' });
+        const message = error instanceof Error ? error.message : words('errors.unexpected');
+        return notify(words('finding.export.broke', { count, message }), { type: 'error', autoHideDuration: 8000 });
+      })
+      .finally(onEnd);
+    return () => abort.abort();
+  }, []);
+  return { rows, cancel: () => control.current?.abort() };
+}

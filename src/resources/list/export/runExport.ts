@@ -1,0 +1,29 @@
+import { type ExportParams, exportRows } from '../../../dataProvider/exportRows.ts';
+import type { EntityDef } from '../../../manifest/entity.ts';
+import { csvParts, csvType, downloadFile, type ExportOptions } from '../../exportCsv.ts';
+import { FileParts } from './fileParts.ts';
+
+interface Wanted extends ExportOptions {
+  entity: EntityDef;
+  params: ExportParams;
+  signal: AbortSignal;
+  onRows: (count: number) => void;
+}
+
+/** Downloads a list as a CSV file once all of it is there: what broke off leaves no file. Gives the number of rows. */
+export async function runExport({ entity, params, signal, onRows, ...options }: Wanted): Promise<number> {
+  const csv = csvParts(entity, options);
+  const file = new FileParts(csvType);
+  let count = 0;
+  file.add(csv.head);
+  for await (const rows of exportRows(entity, params, signal)) {
+    file.add(csv.rows(rows));
+    count += rows.length;
+    onRows(count);
+  }
+  signal.throwIfAborted();
+  if (count > 0) downloadFile(fileName(entity.route), file.whole());
+  return count;
+}
+
+const fileName = (route: string) => `${route}-${new Date().toISOString().slice(0, 16).replace(/[:T]/g, '-')}.csv`;

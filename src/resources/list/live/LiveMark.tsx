@@ -1,0 +1,75 @@
+import NorthOutlined from '@mui/icons-material/NorthOutlined';
+import RefreshOutlined from '@mui/icons-material/RefreshOutlined';
+import { type RefObject, useRef } from 'react';
+import { live } from '../../../i18n/en/live.ts';
+import { addPhrases } from '../../../i18n/translate.ts';
+import { useLabel } from '../../../i18n/useLabel.ts';
+import { useIntlLocale } from '../../format/locale.ts';
+import { useKeys } from '../../keys/useKeys.ts';
+import styles from './live.module.css';
+import { useNews } from './useNews.ts';
+import { useStale } from './useStale.ts';
+
+addPhrases({ live });
+
+/**
+ * How a list that is pushed to stands: live; with news that wait until somebody wants them, so that no row moves under
+ * the pointer; or as of a time, where the connection is stuck.
+ */
+export function LiveMark({ entity }: { entity: string }) {
+  const words = useLabel();
+  const anchor = useRef<HTMLDivElement>(null);
+  const { count, more, show } = useNews(entity);
+  const stale = useStale();
+  useKeys(anchor, {
+    r: { says: 'keys.refresh', run: () => (count > 0 || stale !== null ? show() : false) },
+  });
+  return (
+    <div ref={anchor} className={styles.mark}>
+      {count > 0 ? (
+        <button type="button" className={styles.news} onClick={show}>
+          <NorthOutlined aria-hidden />
+          {words(more ? 'live.newsMore' : 'live.news', { smart_count: count })}
+        </button>
+      ) : (
+        <State anchor={anchor} stale={stale} refresh={show} />
+      )}
+      <span className="pb-sr" aria-live="polite">
+        {count > 0 && words(more ? 'live.newsMore' : 'live.news', { smart_count: count })}
+      </span>
+    </div>
+  );
+}
+
+interface StateProps {
+  anchor: RefObject<HTMLElement | null>;
+  stale: Date | null;
+  refresh: () => void;
+}
+
+function State({ stale, refresh }: StateProps) {
+  const words = useLabel();
+  const locale = useIntlLocale();
+  if (stale === null)
+    return (
+      <span className={styles.live} title={words('live.liveHelp')}>
+        {words('live.live')}
+      </span>
+    );
+  const time = stale.toLocaleTimeString(locale, {
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone: 'UTC',
+  });
+  return (
+    <span className={styles.stale}>
+      <span role="status" title={words('live.staleHelp')}>
+        {words('live.asOf', { time })}
+      </span>
+      <button type="button" className={styles.refresh} aria-label={words('live.refresh')} onClick={refresh}>
+        <RefreshOutlined aria-hidden />
+      </button>
+    </span>
+  );
+}

@@ -1,0 +1,53 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useDataProvider } from 'ra-core';
+import { useEffect } from 'react';
+import type { AlertChange } from '../../../contracts/triage.ts';
+import { onMissed, onTold } from '../../../realtime/news.ts';
+import { useEntity } from '../../ManifestContext.tsx';
+import { isObject, type RecordData } from '../../records.ts';
+import { patchRecords } from './patch.ts';
+
+/** The most rows that are looked up again after a lost connection. */
+const mostRows = 200;
+
+/** Brings what is on the page up to date as pushes tell of it. Draws nothing. */
+export function LiveRecords() {
+  const client = useQueryClient();
+  const dataProvider = useDataProvider();
+  const { route } = useEntity('alert');
+  useEffect(
+    () =>
+      onTold(({ changes }) => {
+        if (changes.length === 0) return;
+        patchRecords(client, route, changes);
+        // more hits tell another story: an open dialog tells it, too
+        for (const { id } of changes.filter(isStory))
+          void client.invalidateQueries({ queryKey: [route, 'getOne', { id }], refetchType: 'active' });
+      }),
+    [client, route],
+  );
+  useEffect(
+    () =>
+      onMissed(async () => {
+        const ids = [...idsOnPage(client.getQueryCache().findAll({ queryKey: [route, 'getList'], type: 'active' }))];
+        void client.invalidateQueries({ queryKey: [route, 'getOne'], refetchType: 'active' });
+        if (ids.length === 0) return;
+        const { data } = await dataProvider.getMany<RecordData>(route, { ids: ids.slice(0, mostRows) });
+        patchRecords(
+          client,
+          route,
+          data.map((record) => ({ ...record, id: String(record.id) })),
+        );
+      }),
+    [client, dataProvider, route],
+  );
+  return null;
+}
+
+const isStory = ({ hits, state }: AlertChange) => hits !== undefined && state === undefined;
+
+function* idsOnPage(queries: readonly { state: { data?: unknown } }[]): Generator<string> {
+  for (const { state } of queries)
+    if (isObject(state.data) && Array.isArray(state.data.data))
+      for (const record of state.data.data) if (isObject(record)) yield String(record.id);
+}

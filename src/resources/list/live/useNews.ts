@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider, useEvent, useListContext } from 'ra-core';
+import { useEffect, useRef, useState } from 'react';
+import { onTold } from '../../../realtime/news.ts';
+import { useEntity } from '../../ManifestContext.tsx';
+import type { RecordData } from '../../records.ts';
+import { sortOf } from '../../sortOf.ts';
+
+/** CONTRACT: the most that one call is asked about. */
+const mostCounted = 200;
+
+interface News {
+  count: number;
+  /** There are more than are counted. */
+  more: boolean;
+  /** Fetches the list anew, from its beginning where the newest stand there. */
+  show: () => void;
+}
+
+/** What has come since the list was fetched and would be in it, under its filters. */
+export function useNews(entity: string): News {
+  const declared = useEntity(entity);
+  const { waiting, more } = useWaiting();
+  const { data, filterValues, total, page, setPage, sort, refetch } = useListContext<RecordData>();
+  const shown = new Set(data?.map(({ id }) => String(id)));
+  const ids = waiting.filter((id) => !shown.has(id));
+  const filtered = Object.keys(filterValues).length > 0;
+  const counted = useCounted(entity, filtered ? ids : []);
+  const count = filtered ? counted : ids.length;
+  const newestFirst = sort.order === 'DESC' && sort.field === sortOf(declared).field;
+  const show = useEvent(() => {
+    if (newestFirst && page > 1) setPage(1);
+    else void refetch();
+    document.querySelector('[data-scroller]')?.scrollTo({ top: 0 });
+  });
+  // where there is no row yet, none can move
+  const empty = total === 0 && count > 0;
+  useEffect(() => {
+    if (empty) show();
+  }, [empty, show]);
+  return { count: empty ? 0 : count, more: more && count > 0, show };
+}
+
+/** Ids of what was pushed and no fetch has brought yet, the latest of them. */
+function useWaiting(): { waiting: string[]; more: boolean } {
+  const { isFetching, error } = useListContext();
+  const [state, setState] = useState<{ waiting: string[]; more: boolean }>({ waiting: [], more: false });
+  const asked = useRef<readonly string[]>([]);
+  const now = useEvent(() => state.waiting);
+  useEffect(
+    () =>
+      onTold(({ news }) => {
+        if (news.length === 0) return;
+        setState((before) => {
+          const all = [...new Set([...before.waiting, ...news])];
+          return { waiting: all.slice(-mostCounted), more: before.more || all.length > mostCounted };
+        });
+      }),
+    [],
+  );
+  useEffect(() => {
+    if (isFetching) {
+      asked.current = now();
+      return;
+    }
+    const brought = new Set(asked.current);
+    asked.current = [];
+    if (error || brought.size === 0) return;
+    setState(({ waiting }) => ({ waiting: waiting.filter((id) => !brought.has(id)), more: false }));
+  }, [isFetching, error, now]);
+  return state;
+}
+
+/** How many of these the list's filters let through: the server knows. */
+function useCounted(entity: string, ids: readonly string[]): number {
+  const { route } = useEntity(entity);
+  const dataProvider = useDataProvider();
+  const { filterValues, sort } = useListContext();
+  const { data = 0 } = useQuery<number>({
+    queryKey: ['news', route, filterValues, ids],
+    enabled: ids.length > 0,
+    retry: false,
+    placeholderData: (before) => before,
+    queryFn: async ({ signal }) => {
+      const filter = { ...filterValues, id: { in: ids } };
+      const wanted = { pagination: { page: 1, perPage: 1 }, sort, filter, signal };
+      return (await dataProvider.getList(route, wanted)).total ?? 0;
+    },
+  });
+  return ids.length > 0 ? data : 0;
+}

@@ -1,0 +1,82 @@
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { useLabel } from '../../../i18n/useLabel.ts';
+import { useEntity } from '../../ManifestContext.tsx';
+import { useLabels } from '../../useLabels.ts';
+import { allColumnsOf, type Column, columnsOf } from '../columns.ts';
+import { useChooseColumns, useColumns } from '../useColumns.ts';
+import { ColumnRow } from './ColumnRow.tsx';
+import styles from './look.module.css';
+import { moved, offered } from './order.ts';
+
+/** Which columns the list has, and in which order: by the mouse, or by Alt and the arrow keys. */
+export function ColumnChoice({ entity: name }: { entity: string }) {
+  const words = useLabel();
+  const labels = useLabels();
+  const entity = useEntity(name);
+  const shown = useColumns(entity);
+  const { choose, ofView } = useChooseColumns(entity);
+  const [dragged, setDragged] = useState<string | null>(null);
+  const [said, setSaid] = useState('');
+  const rows = useRef<HTMLUListElement>(null);
+  const paths = shown.map(({ path }) => path);
+  const others = offered(allColumnsOf(entity), shown).slice(shown.length);
+  const usual = columnsOf(entity).map(({ path }) => path);
+
+  const toggle = (path: string) =>
+    choose(paths.includes(path) ? paths.filter((one) => one !== path) : [...paths, path]);
+  const move = (path: string, to: number) => {
+    const place = Math.max(0, Math.min(paths.length - 1, to));
+    if (paths.indexOf(path) === place) return;
+    choose(moved(paths, paths.indexOf(path), place));
+    const column = labels.field(name, path);
+    setSaid(words('finding.columns.moved', { column, place: place + 1, count: paths.length }));
+  };
+  const onKeyDown = (event: KeyboardEvent, path: string) => {
+    const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0;
+    if (!event.altKey || step === 0 || !paths.includes(path)) return;
+    event.preventDefault();
+    move(path, paths.indexOf(path) + step);
+    // the row keeps the keyboard wherever it goes
+    requestAnimationFrame(() => rows.current?.querySelector<HTMLElement>(`[data-path="${path}"] input`)?.focus());
+  };
+  const row = (column: Column, at: number, visible: boolean) => (
+    <ColumnRow
+      key={column.path}
+      path={column.path}
+      label={labels.field(name, column.path)}
+      visible={visible}
+      only={visible && paths.length === 1}
+      first={at === 0}
+      last={at === paths.length - 1}
+      dragged={dragged === column.path}
+      onToggle={() => toggle(column.path)}
+      onStep={(by) => move(column.path, at + by)}
+      onKeyDown={(event) => onKeyDown(event, column.path)}
+      onDrag={setDragged}
+      onOver={() => dragged !== null && dragged !== column.path && visible && move(dragged, at)}
+    />
+  );
+  return (
+    <fieldset className={styles.group}>
+      <legend>{words('resources.view.columns')}</legend>
+      <p className={styles.hint}>{words(ofView ? 'finding.columns.ofView' : 'finding.columns.order')}</p>
+      <ul ref={rows} className={styles.rows}>
+        {shown.map((column, at) => row(column, at, true))}
+      </ul>
+      {others.length > 0 && (
+        <>
+          <h3 className={styles.more}>{words('finding.columns.more')}</h3>
+          <ul className={styles.rows}>{others.map((column, at) => row(column, at, false))}</ul>
+        </>
+      )}
+      {paths.join() !== usual.join() && (
+        <button type="button" className={styles.reset} onClick={() => choose(null)}>
+          {words('finding.columns.reset')}
+        </button>
+      )}
+      <span className="pb-sr" role="status">
+        {said}
+      </span>
+    </fieldset>
+  );
+}

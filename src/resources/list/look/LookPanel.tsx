@@ -1,0 +1,36 @@
+import { useLabel } from '../../../i18n/useLabel.ts';
+import { preferenceChoices, setPreferences } from '../../../theme/preferences.ts';
+import { usePreferences } from '../../../theme/usePreferences.ts';
+import { ColumnChoice } from './ColumnChoice.tsx';
+import styles from './look.module.css';
+
+/** Row height and columns of a list. */
+export function LookPanel({ entity }: { entity: string }) {
+  return (
+    <div className={styles.panel}>
+      <Density />
+      <ColumnChoice entity={entity} />
+    </div>
+  );
+}
+
+function Density() {
+  const words = useLabel();
+  const { density } = usePreferences();
+  return (
+    <fieldset className={styles.group}>
+      <legend>{words('resources.view.density')}</legend>
+      {preferenceChoices.density.map((one) => (
+        <label key={one} className={styles.choice}>
+          <input
+            type="radio"
+            name="density"
+            checked={density === one}
+            onChange={() => setPreferences({ density: one })}
+          />
+          {words(`resources.view.${one}`)}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

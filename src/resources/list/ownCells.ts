@@ -1,0 +1,21 @@
+import { type ComponentType, createContext, useContext } from 'react';
+import type { RecordData } from '../records.ts';
+
+type Drawn = ComponentType<{ record: RecordData }>;
+
+/** What a page draws by hand in a list of the manifest; the same object as long as it is the same. */
+export interface OwnCells {
+  /** Cells by the paths of their columns. */
+  cells: { readonly [path: string]: Drawn };
+  /** Of these the ones that tell a length of time and no moment, which has no zone. */
+  spans?: readonly string[];
+  /** A phone's card of two lines. */
+  Card?: Drawn;
+}
+
+const Context = createContext<OwnCells>({ cells: {} });
+
+/** Gives the list beneath cells of its page's own. */
+export const OwnCellsProvider = Context.Provider;
+
+export const useOwnCells = (): OwnCells => useContext(Context);

@@ -1,0 +1,26 @@
+/** What react-admin keeps of a list in the address. */
+const listKeys = ['displayedFilters', 'filter', 'order', 'page', 'perPage', 'sort'] as const;
+
+/** Of a page's query, what the list of one tab sees: its own page, order and filters, under their plain names. */
+export function searchOfTab(search: string, tab: string): string {
+  const all = new URLSearchParams(search);
+  const own = new URLSearchParams();
+  for (const key of listKeys) {
+    const value = all.get(`${tab}.${key}`);
+    if (value !== null) own.set(key, value);
+  }
+  return own.size > 0 ? `?${own}` : '';
+}
+
+/** The page's query with what the list of one tab has set in the place of what it had; all else stays. */
+export function searchWithTab(search: string, tab: string, own: string): string {
+  const all = new URLSearchParams(search);
+  const set = new URLSearchParams(own);
+  for (const key of listKeys) {
+    const value = set.get(key);
+    // an empty filter says as much as none
+    if (value === null || value === '{}') all.delete(`${tab}.${key}`);
+    else all.set(`${tab}.${key}`, value);
+  }
+  return all.size > 0 ? `?${all}` : '';
+}

@@ -1,0 +1,35 @@
+import { useLocation, useNavigate } from 'ra-core';
+import { useMemo } from 'react';
+import type { EntityDef } from '../../manifest/entity.ts';
+import { useOwnState } from '../../preferences/useOwnState.ts';
+import { type Column, columnsAt, columnsOf } from './columns.ts';
+import { columnsIn, isViewOn, withColumns } from './listAddress.ts';
+
+const ownName = ({ route }: EntityDef) => `list.columns.${route}`;
+
+/** The columns that a list shows: those in its address, else those that the user has chosen, else the usual ones. */
+export function useColumns(entity: EntityDef): Column[] {
+  const { search } = useLocation();
+  const [own] = useOwnState(ownName(entity));
+  return useMemo(() => columnsAt(entity, columnsIn(search) ?? pathsOf(own)), [entity, search, own]);
+}
+
+/**
+ * How to choose them. While the list shows a saved view they are the view's, and stand in the address; else they are the
+ * user's own, on the server. Null: the usual ones.
+ */
+export function useChooseColumns(entity: EntityDef): { choose: (paths: string[] | null) => void; ofView: boolean } {
+  const navigate = useNavigate();
+  const { pathname, search, state } = useLocation();
+  const [, setOwn] = useOwnState(ownName(entity));
+  const ofView = isViewOn(search) || columnsIn(search) !== null;
+  const usual = columnsOf(entity).map(({ path }) => path);
+  const choose = (paths: string[] | null) => {
+    const wanted = paths && paths.join() !== usual.join() ? paths : null;
+    if (ofView) navigate({ pathname, search: withColumns(search, wanted ?? usual) }, { replace: true, state });
+    else setOwn(wanted?.join() ?? '');
+  };
+  return { choose, ofView };
+}
+
+const pathsOf = (text: string) => (text === '' ? null : text.split(','));

@@ -1,0 +1,30 @@
+import { useLocation, useNavigate, useNotify } from 'ra-core';
+import { useEffect } from 'react';
+import { useEntity, useManifest } from '../../ManifestContext.tsx';
+import { plainSearch } from '../listAddress.ts';
+import { useFirstView } from './StartView.tsx';
+import { useLostText } from './useLostText.ts';
+import { useSavedViews } from './useSavedViews.ts';
+import { fitted, searchOf } from './viewState.ts';
+
+/** Goes on to the view that the list opens with; to the list as everybody has it where that is gone, or can't be read. */
+export function OpenFirst({ entity: name }: { entity: string }) {
+  const manifest = useManifest();
+  const entity = useEntity(name);
+  const navigate = useNavigate();
+  const notify = useNotify();
+  const lostText = useLostText();
+  const { pathname } = useLocation();
+  const [first, setFirst] = useFirstView(name);
+  const { data, error } = useSavedViews(name);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once it is known, and only once
+  useEffect(() => {
+    if (data === undefined && !error) return;
+    const view = data?.find(({ id }) => id === first);
+    if (data && !view) setFirst('');
+    navigate({ pathname, search: view ? searchOf(manifest, entity, view, null) : plainSearch }, { replace: true });
+    const lost = view && lostText(view.name, fitted(manifest, entity, view).lost);
+    if (lost) notify(lost, { type: 'warning', autoHideDuration: 8000 });
+  }, [data, error]);
+  return null;
+}

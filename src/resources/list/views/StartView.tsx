@@ -1,0 +1,29 @@
+import { useLocation } from 'ra-core';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { useMe } from '../../../authProvider/useMe.ts';
+import { useOwnState } from '../../../preferences/useOwnState.ts';
+import { useEntity } from '../../ManifestContext.tsx';
+
+const OpenFirst = lazy(() => import('./chunk.ts').then(({ OpenFirst }) => ({ default: OpenFirst })));
+
+/** The id of the view that the user's list opens with, in the tenant that they work in; empty where it is none. */
+export function useFirstView(entity: string): [string, (id: string) => void] {
+  const { route } = useEntity(entity);
+  const tenant = useMe()?.last_tenant?.id ?? 'none';
+  return useOwnState(`list.first.${tenant}.${route}`);
+}
+
+/** A list whose address says nothing of it opens with the view that the user has chosen for that. */
+export function StartView({ entity, wait, children }: { entity: string; wait: ReactNode; children: ReactNode }) {
+  const { search } = useLocation();
+  const [first] = useFirstView(entity);
+  if (first === '' || search !== '') return children;
+  return (
+    <>
+      {wait}
+      <Suspense>
+        <OpenFirst entity={entity} />
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import type { SavedView } from '../../../contracts/savedViews.ts';
+import { useLabel } from '../../../i18n/useLabel.ts';
+import type { useViewsOfList } from './useViewsOfList.ts';
+import styles from './views.module.css';
+
+interface Props {
+  view: SavedView;
+  list: ReturnType<typeof useViewsOfList>;
+  onFailure: (error: unknown) => void;
+}
+
+/** The list is no longer what the view keeps: what to do about that. */
+export function ViewChanges({ view, list, onFailure }: Props) {
+  const words = useLabel();
+  const [busy, setBusy] = useState(false);
+  const keep = async () => {
+    setBusy(true);
+    onFailure(null);
+    try {
+      const { name, shared, columns } = view;
+      await list.save(view, { name, shared, withColumns: columns !== null || list.hasColumns }, true);
+    } catch (error) {
+      onFailure(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <div className={styles.changes}>
+      <span>
+        <bdi>{view.name}</bdi> · {words('finding.views.changed')}
+      </span>
+      {view.editable && (
+        <button type="button" className="pb-button" disabled={busy} onClick={() => void keep()}>
+          {words('finding.views.keep')}
+        </button>
+      )}
+      <button type="button" className="pb-button" data-quiet="" onClick={() => list.apply(view)}>
+        {words('finding.views.back')}
+      </button>
+    </div>
+  );
+}

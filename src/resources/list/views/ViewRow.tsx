@@ -1,0 +1,59 @@
+import Delete from '@mui/icons-material/DeleteOutlineOutlined';
+import Edit from '@mui/icons-material/EditOutlined';
+import StarOn from '@mui/icons-material/Star';
+import Star from '@mui/icons-material/StarBorderOutlined';
+import { LinkBase } from 'ra-core';
+import type { MouseEvent } from 'react';
+import type { SavedView } from '../../../contracts/savedViews.ts';
+import { useLabel } from '../../../i18n/useLabel.ts';
+import { SmallTool } from '../../SmallTool.tsx';
+import styles from './views.module.css';
+
+interface Props {
+  view: SavedView;
+  on: boolean;
+  /** The list opens with it. */
+  first: boolean;
+  href: { pathname: string; search: string };
+  onApply: () => void;
+  onFirst: () => void;
+  onEdit: () => void;
+  onRemove: () => void;
+}
+
+/** A view: a link to the list as it keeps it, and what may be done with it. */
+export function ViewRow({ view, on, first, href, onApply, onFirst, onEdit, onRemove }: Props) {
+  const words = useLabel();
+  const { name } = view;
+  const follow = (event: MouseEvent) => {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    onApply();
+  };
+  return (
+    <li className={styles.row}>
+      <LinkBase className={styles.name} to={href} aria-current={on ? 'true' : undefined} onClick={follow}>
+        <bdi title={name}>{name}</bdi>
+        {!view.own && (
+          <small>
+            <bdi>{words('finding.views.by', { name: view.owner_name })}</bdi>
+          </small>
+        )}
+        {view.own && view.shared && <small>{words('finding.views.shared')}</small>}
+      </LinkBase>
+      <span className={styles.first} data-on={first || undefined}>
+        <SmallTool
+          label={words(first ? 'finding.views.notFirst' : 'finding.views.first', { name })}
+          Icon={first ? StarOn : Star}
+          onClick={onFirst}
+        />
+      </span>
+      {view.editable && (
+        <>
+          <SmallTool label={words('finding.views.edit', { name })} Icon={Edit} onClick={onEdit} />
+          <SmallTool label={words('finding.views.remove', { name })} Icon={Delete} onClick={onRemove} />
+        </>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,136 @@
+import Add from '@mui/icons-material/AddOutlined';
+import { LinkBase } from 'ra-core';
+import { type MouseEvent, useState } from 'react';
+import type { SavedView } from '../../../contracts/savedViews.ts';
+import { useLabel } from '../../../i18n/useLabel.ts';
+import { ConfirmDialog } from '../../ConfirmDialog.tsx';
+import { Failure } from '../../Failure.tsx';
+import { useLabels } from '../../useLabels.ts';
+import { useViewsOfList } from './useViewsOfList.ts';
+import { ViewChanges } from './ViewChanges.tsx';
+import { ViewForm } from './ViewForm.tsx';
+import { ViewRow } from './ViewRow.tsx';
+import styles from './views.module.css';
+
+interface Props {
+  entity: string;
+  onClose: () => void;
+}
+
+/** Every view of the list, what is on now, and the way to keep it. */
+export function ViewsPanel({ entity, onClose }: Props) {
+  const words = useLabel();
+  const list = useViewsOfList(entity);
+  const [form, setForm] = useState<SavedView | 'new' | null>(null);
+  const [leaving, setLeaving] = useState<SavedView | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
+  const { views, error, on } = list;
+  if (error && !views)
+    return (
+      <div className={styles.panel}>
+        <Failure error={error} onRetry={list.retry} />
+      </div>
+    );
+  if (!views) return <div className={styles.panel} data-wait="" aria-busy={views === undefined} />;
+  if (form)
+    return (
+      <div className={styles.panel}>
+        <ViewForm
+          view={form === 'new' ? null : form}
+          save={async (naming) => {
+            await list.save(form === 'new' ? null : form, naming, form === 'new');
+            setForm(null);
+          }}
+          onCancel={() => setForm(null)}
+        />
+      </div>
+    );
+  const row = (view: SavedView) => (
+    <ViewRow
+      key={view.id}
+      view={view}
+      on={on?.id === view.id}
+      first={list.first === view.id}
+      href={list.hrefOf(view)}
+      onApply={() => {
+        list.apply(view);
+        onClose();
+      }}
+      onFirst={() => list.setFirst(list.first === view.id ? '' : view.id)}
+      onEdit={() => setForm(view)}
+      onRemove={() => setLeaving(view)}
+    />
+  );
+  const own = views.filter((view) => view.own);
+  const others = views.filter((view) => !view.own);
+  return (
+    <div className={styles.panel}>
+      {list.gone && <p className={styles.note}>{words('finding.views.gone')}</p>}
+      {list.lost && <p className={styles.note}>{list.lost}</p>}
+      {on && list.changed && <ViewChanges view={on} list={list} onFailure={setFailure} />}
+      {failure !== null && (
+        <p className={styles.trouble} role="alert">
+          {failure instanceof Error ? failure.message : String(failure)}
+        </p>
+      )}
+      <All entity={entity} list={list} onClose={onClose} />
+      <Group title={words('finding.views.mine')} rows={own.map(row)} />
+      <Group title={words('finding.views.shared')} rows={others.map(row)} />
+      {views.length === 0 && <p className={styles.hint}>{words('finding.views.none')}</p>}
+      <button type="button" className={styles.add} onClick={() => setForm('new')}>
+        <Add aria-hidden />
+        {words('finding.views.save')}
+      </button>
+      <ConfirmDialog
+        open={leaving !== null}
+        title={words('finding.views.removeTitle', { name: leaving?.name ?? '' })}
+        text={words(leaving?.shared ? 'finding.views.removeShared' : 'finding.views.removeText')}
+        confirm={words('finding.views.removeConfirm')}
+        cancel={words('finding.views.cancel')}
+        danger
+        onConfirm={() => {
+          if (leaving) list.remove(leaving).catch(setFailure);
+          setLeaving(null);
+        }}
+        onCancel={() => setLeaving(null)}
+      />
+    </div>
+  );
+}
+
+function Group({ title, rows }: { title: string; rows: React.ReactNode[] }) {
+  if (rows.length === 0) return null;
+  return (
+    <section className={styles.group}>
+      <h2>{title}</h2>
+      <ul>{rows}</ul>
+    </section>
+  );
+}
+
+function All({
+  entity,
+  list,
+  onClose,
+}: {
+  entity: string;
+  list: ReturnType<typeof useViewsOfList>;
+  onClose: () => void;
+}) {
+  const words = useLabel();
+  const labels = useLabels();
+  const close = (event: MouseEvent) => {
+    if (!event.metaKey && !event.ctrlKey && !event.shiftKey) onClose();
+  };
+  return (
+    <LinkBase
+      className={styles.name}
+      data-all=""
+      to={list.plain}
+      aria-current={list.on ? undefined : 'true'}
+      onClick={close}
+    >
+      {words('finding.views.all', { many: labels.many(entity) })}
+    </LinkBase>
+  );
+}

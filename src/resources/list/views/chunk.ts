@@ -1,0 +1,11 @@
+import { finding } from '../../../i18n/en/finding.ts';
+import { addPhrases } from '../../../i18n/translate.ts';
+
+// One chunk for what a list offers beyond its rows: it is asked for together, or not at all.
+export { ExportRun } from '../export/ExportRun.tsx';
+export { LookPanel } from '../look/LookPanel.tsx';
+export { OpenFirst } from './OpenFirst.tsx';
+export { ViewName } from './ViewName.tsx';
+export { ViewsPanel } from './ViewsPanel.tsx';
+
+addPhrases({ finding });

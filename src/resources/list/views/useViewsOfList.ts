@@ -1,0 +1,79 @@
+import { useListContext, useLocation, useNavigate, useNotify } from 'ra-core';
+import type { SavedView, SavedViewForm } from '../../../contracts/savedViews.ts';
+import { useLabel } from '../../../i18n/useLabel.ts';
+import { useEntity, useManifest } from '../../ManifestContext.tsx';
+import { columnsIn, plainSearch, savedIn } from '../listAddress.ts';
+import { useColumns } from '../useColumns.ts';
+import { removeView, saveView } from './calls.ts';
+import { useFirstView } from './StartView.tsx';
+import { useLostText } from './useLostText.ts';
+import { useRereadViews, useSavedViews } from './useSavedViews.ts';
+import { currentOf, fitted, sameKept, searchOf } from './viewState.ts';
+
+/** What a person decides of a view besides what it keeps. */
+export type Naming = Pick<SavedViewForm, 'name' | 'shared'> & { withColumns: boolean };
+
+/** The saved views of the list around it: which one is on, and what can be done with them. */
+export function useViewsOfList(name: string) {
+  const words = useLabel();
+  const manifest = useManifest();
+  const entity = useEntity(name);
+  const navigate = useNavigate();
+  const notify = useNotify();
+  const lostText = useLostText();
+  const { pathname, search } = useLocation();
+  const { filterValues, sort, perPage } = useListContext();
+  const { data, error, refetch } = useSavedViews(name);
+  const [first, setFirst] = useFirstView(name);
+  const reread = useRereadViews(name);
+  const shownColumns = useColumns(entity);
+  const id = savedIn(search);
+  const on = data?.find((view) => view.id === id) ?? null;
+  const shown = currentOf(manifest, entity, { filterValues, sort }, columnsIn(search));
+  const of = (view: SavedView) => fitted(manifest, entity, view);
+
+  const hrefOf = (view: SavedView) => ({ pathname, search: searchOf(manifest, entity, view, perPage) });
+  const apply = (view: SavedView) => {
+    navigate(hrefOf(view));
+    const lost = lostText(view.name, of(view).lost);
+    if (lost) notify(lost, { type: 'warning', autoHideDuration: 8000 });
+  };
+  /** Keeps what the list shows, under a name; of a view that there is, only the name where `content` is left out. */
+  const save = async (view: SavedView | null, { withColumns, ...naming }: Naming, content: boolean) => {
+    const kept = view && !content ? view : shown;
+    const columns = withColumns ? (kept.columns ?? shownColumns.map(({ path }) => path)) : null;
+    const { filters, sort: order } = kept;
+    const saved = await saveView(view?.id ?? null, { entity: name, ...naming, filters, sort: order, columns });
+    await reread();
+    notify(words('finding.views.saved', { name: saved.name }), { type: 'success' });
+    if (!view || content) navigate(hrefOf(saved), { replace: true });
+    return saved;
+  };
+  const remove = async (view: SavedView) => {
+    await removeView(view.id);
+    if (first === view.id) setFirst('');
+    await reread();
+    notify(words('finding.views.removed', { name: view.name }), { type: 'success' });
+    const params = new URLSearchParams(search);
+    params.delete('saved');
+    // the list stays as it is: only the name goes
+    if (view.id === id) navigate({ pathname, search: `?${params.toString()}` }, { replace: true });
+  };
+  return {
+    views: data,
+    error,
+    retry: () => void refetch(),
+    on,
+    gone: id !== null && data !== undefined && data !== null && !on,
+    hasColumns: columnsIn(search) !== null,
+    changed: on !== null && !sameKept(of(on).kept, shown),
+    lost: on && lostText(on.name, of(on).lost),
+    first,
+    setFirst,
+    hrefOf,
+    apply,
+    plain: { pathname, search: plainSearch },
+    save,
+    remove,
+  };
+}

@@ -1,0 +1,35 @@
+import { type ComponentType, lazy, Suspense } from 'react';
+import { useLabel } from '../../i18n/useLabel.ts';
+import { useViews, type ViewKind } from './useViews.ts';
+import styles from './views.module.css';
+
+const ViewStack = lazy(async () => ({ default: (await import('./ViewStack.tsx')).ViewStack }));
+
+/** What the dialog of a record is given. The id may become another one while it is open. */
+export interface ViewProps {
+  id: string;
+  onClose: () => void;
+}
+
+/** The dialogs by what they show, each loaded on demand. */
+export type ViewMap = { readonly [K in ViewKind]?: ComponentType<ViewProps> };
+
+/** The stack of record dialogs that the address asks for, over whatever page one is on. */
+export function ViewDialogs({ of }: { of: ViewMap }) {
+  const { views, close } = useViews();
+  if (views.length === 0) return null;
+  return (
+    <Suspense fallback={<Wait />}>
+      <ViewStack of={of} views={views} onClose={close} />
+    </Suspense>
+  );
+}
+
+export function Wait() {
+  const words = useLabel();
+  return (
+    <p role="status" className={styles.wait}>
+      <span className="pb-sr">{words('common.loading')}</span>
+    </p>
+  );
+}

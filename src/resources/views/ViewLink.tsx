@@ -1,0 +1,45 @@
+import { LinkBase } from 'ra-core';
+import type { MouseEvent, ReactNode } from 'react';
+import { usePermitted } from '../permitted.ts';
+import type { Among } from './among.ts';
+import { useDepth } from './depth.ts';
+import { useViews, type ViewKind } from './useViews.ts';
+import { sameView } from './views.ts';
+
+interface Props {
+  kind: ViewKind;
+  id: string;
+  className?: string;
+  /** The list around it, for the steps to its neighbours. */
+  among?: Among;
+  title?: string;
+  /** What it is called, where its content does not say so. */
+  label?: string;
+  children: ReactNode;
+}
+
+/**
+ * A record that opens over the page; a real link, so that it can be opened in a tab or copied. Plain text where the role
+ * may not see it, and in the dialog of that record itself.
+ */
+export function ViewLink({ kind, id, className, among, title, label, children }: Props) {
+  const { open, hrefOf, views } = useViews();
+  const around = views[useDepth()];
+  const shown = around !== undefined && sameView(around, { kind, id });
+  if (!usePermitted()(kind, 'show') || shown)
+    return (
+      <span className={className} title={title}>
+        {children}
+      </span>
+    );
+  const onClick = (event: MouseEvent) => {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    open(kind, id, among?.());
+  };
+  return (
+    <LinkBase className={className} title={title} aria-label={label} to={hrefOf(kind, id)} onClick={onClick}>
+      {children}
+    </LinkBase>
+  );
+}

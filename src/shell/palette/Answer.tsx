@@ -1,0 +1,93 @@
+import { useEffect, useId, useRef } from 'react';
+import { ApiError } from '../../dataProvider/errors.ts';
+import { useLabel } from '../../i18n/useLabel.ts';
+import type { Group, Item } from './items.ts';
+import { Option } from './Option.tsx';
+import styles from './palette.module.css';
+import type { Finding } from './useFinding.ts';
+
+interface Props {
+  id: string;
+  typed: string;
+  finding: Finding;
+  active: Item | undefined;
+  optionId: (item: Item) => string;
+  onActive: (item: Item) => void;
+  onGo: (item: Item, ownTab: boolean) => void;
+}
+
+/** What was found, in groups, or what there is to say in its place. */
+export function Answer({ id, typed, finding, active, optionId, onActive, onGo }: Props) {
+  const words = useLabel();
+  const list = useRef<HTMLDivElement>(null);
+  const { groups, searching, error, unoffered } = finding;
+  const count = groups.reduce((sum, { items }) => sum + items.length, 0);
+  const activeId = active && optionId(active);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another one is in sight then
+  useEffect(() => {
+    const option = list.current?.querySelector('[aria-selected=true]');
+    option?.scrollIntoView?.({ block: 'nearest' });
+  }, [activeId]);
+  const shown = (group: Group) => (
+    <OptionGroup key={group.key} title={group.title}>
+      {group.items.map((item) => (
+        <Option
+          key={item.key}
+          id={optionId(item)}
+          item={item}
+          active={item.key === active?.key}
+          onActive={() => onActive(item)}
+          onGo={(ownTab) => onGo(item, ownTab)}
+        />
+      ))}
+    </OptionGroup>
+  );
+  return (
+    <div className={styles.answer} aria-busy={searching}>
+      {error !== null && error !== undefined && <Failed error={error} retry={finding.retry} />}
+      {unoffered && typed !== '' && <p className={styles.note}>{words('finding.palette.unoffered')}</p>}
+      <div ref={list} id={id} role="listbox" aria-label={words('finding.palette.results')} className={styles.list}>
+        {groups.map(shown)}
+      </div>
+      {count === 0 && (
+        <div className={styles.none}>
+          <p>
+            <bdi>{searching ? words('finding.palette.searching') : words('finding.palette.none', { text: typed })}</bdi>
+          </p>
+          {!searching && <p>{words('finding.palette.hint')}</p>}
+        </div>
+      )}
+      <span className="pb-sr" role="status">
+        {typed !== '' && !searching && words('finding.palette.count', { smart_count: count })}
+      </span>
+    </div>
+  );
+}
+
+function OptionGroup({ title, children }: { title: string; children: React.ReactNode }) {
+  const id = useId();
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: within a list of options there is no fieldset
+    <div role="group" aria-labelledby={id} className={styles.group}>
+      <div id={id} role="presentation" className={styles.groupTitle}>
+        {title}
+      </div>
+      {children}
+    </div>
+  );
+}
+
+function Failed({ error, retry }: { error: unknown; retry: () => void }) {
+  const words = useLabel();
+  const message = error instanceof Error && error.message !== '' ? error.message : words('errors.unexpected');
+  const id = error instanceof ApiError ? error.requestId : undefined;
+  return (
+    <div role="alert" className={styles.failed}>
+      <p>{words('finding.palette.failed', { message })}</p>
+      {id && <small>{words('common.requestId', { id })}</small>}
+      <button type="button" className="pb-button" data-quiet="" onClick={retry}>
+        {words('common.retry')}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { useLabel } from '../../i18n/useLabel.ts';
+import styles from './palette.module.css';
+
+/** The keys, for whoever sees them; a phone has none. */
+export function Foot() {
+  const words = useLabel();
+  const keys = [
+    ['↑ ↓', words('finding.palette.move')],
+    ['↵', words('finding.palette.open')],
+    ['Ctrl ↵', words('finding.palette.newTab')],
+    ['Esc', words('finding.palette.close')],
+  ] as const;
+  return (
+    <div className={styles.foot} aria-hidden>
+      {keys.map(([key, does]) => (
+        <span key={key}>
+          <kbd dir="ltr">{key}</kbd> {does}
+        </span>
+      ))}
+    </div>
+  );
+}

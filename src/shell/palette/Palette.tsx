@@ -1,0 +1,100 @@
+import Close from '@mui/icons-material/CloseOutlined';
+import Search from '@mui/icons-material/SearchOutlined';
+import Dialog from '@mui/material/Dialog';
+import { type KeyboardEvent, useId, useState } from 'react';
+import { useLabel } from '../../i18n/useLabel.ts';
+import { SmallTool } from '../../resources/SmallTool.tsx';
+import type { AccountDialog } from '../account/AccountDialogs.tsx';
+import { Answer } from './Answer.tsx';
+import { Foot } from './Foot.tsx';
+import type { Item } from './items.ts';
+import styles from './palette.module.css';
+import { useActive } from './useActive.ts';
+import { useCommands } from './useCommands.ts';
+import { useFinding } from './useFinding.ts';
+import { usePages } from './usePages.ts';
+
+interface Props {
+  onClose: () => void;
+  openDialog: (dialog: AccountDialog) => void;
+}
+
+const container = () => document.querySelector('main') ?? document.body;
+
+/** Finds records, pages and commands by what is typed; all of it by keyboard (a combobox with its list below). */
+export function Palette({ onClose, openDialog }: Props) {
+  const words = useLabel();
+  const listId = useId();
+  const [typed, setTyped] = useState('');
+  const finding = useFinding(typed, usePages(), useCommands(openDialog));
+  const items = finding.groups.flatMap((group) => group.items);
+  const go = (item: Item, ownTab: boolean) => {
+    if (ownTab && item.href !== undefined) {
+      window.open(item.href, '_blank', 'noopener');
+      return;
+    }
+    onClose();
+    item.run();
+  };
+  const { active, setActive, step, onEnter } = useActive(typed, items, finding.searching, go);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'ArrowDown') step(1);
+    else if (event.key === 'ArrowUp') step(-1);
+    else if (event.key === 'PageDown') step(6);
+    else if (event.key === 'PageUp') step(-6);
+    else if (event.key === 'Enter') onEnter(event.ctrlKey || event.metaKey);
+    // the first Esc empties what is typed, the next one leaves
+    else if (event.key === 'Escape' && typed !== '') setTyped('');
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  const optionId = (item: Item) => `${listId}-${item.key.replaceAll(' ', '-')}`;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      container={container}
+      transitionDuration={0}
+      slotProps={{
+        paper: { className: styles.paper, 'aria-label': words('finding.palette.title') },
+        container: { className: styles.place },
+      }}
+    >
+      <div className={styles.head}>
+        <Search aria-hidden />
+        <input
+          className={styles.input}
+          role="combobox"
+          aria-label={words('finding.palette.title')}
+          aria-expanded={items.length > 0}
+          aria-controls={listId}
+          aria-autocomplete="list"
+          aria-activedescendant={active ? optionId(active) : undefined}
+          placeholder={words('finding.palette.placeholder')}
+          value={typed}
+          maxLength={100}
+          dir="auto"
+          autoFocus
+          autoComplete="off"
+          spellCheck={false}
+          onChange={(event) => setTyped(event.target.value)}
+          onKeyDown={onKeyDown}
+        />
+        {finding.searching && <i className={styles.wait} aria-hidden />}
+        <SmallTool label={words('common.close')} Icon={Close} onClick={onClose} />
+      </div>
+      <Answer
+        id={listId}
+        typed={typed.trim()}
+        finding={finding}
+        active={active}
+        optionId={optionId}
+        onActive={setActive}
+        onGo={go}
+      />
+      <Foot />
+    </Dialog>
+  );
+}

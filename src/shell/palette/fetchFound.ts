@@ -1,0 +1,46 @@
+import { conforms } from 'virtual:contract/SearchAnswer';
+import type { SearchAnswer } from '../../contracts/search.ts';
+import { ApiError } from '../../dataProvider/errors.ts';
+import { type Query, request } from '../../dataProvider/http.ts';
+import { isDemoMode } from '../../demoMode/mode.ts';
+import { translate } from '../../i18n/translate.ts';
+import { isObject } from '../../resources/records.ts';
+
+const path = 'v1/search';
+
+/** Searches records; null where the backend offers no search. */
+export function fetchFound(typed: string, signal?: AbortSignal): Promise<SearchAnswer | null> {
+  return ask(isDemoMode() ? asMask(typed) : { q: typed }, signal);
+}
+
+/** The records of these names, `customer.5`, with their places among them; null where the backend offers none. */
+export function fetchSeen(seen: string, signal?: AbortSignal): Promise<SearchAnswer | null> {
+  return ask({ of: seen }, signal);
+}
+
+async function ask(query: Query, signal?: AbortSignal): Promise<SearchAnswer | null> {
+  try {
+    const answer = await request(path, { query, signal });
+    const data = isObject(answer) ? answer.data : undefined;
+    if (!conforms(data)) throw new ApiError('unexpected', translate('errors.shape', { path }));
+    return data;
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'not_found') return null;
+    throw error;
+  }
+}
+
+const typedMask = /^([cptx])([\s·.:_-]?)([0-9a-hjkmnp-tv-z]{6,})$/i;
+const typedToken = /^#?(9(?:\d{14}|\d{26}))$/;
+
+/**
+ * In demo mode people are looked for by what is shown of them: masks may be typed without their dot. What stands for a
+ * customer's id finds customers and their alerts, and not what has that number by chance: it would tell the number.
+ */
+export function asMask(typed: string): Query {
+  const token = typedToken.exec(typed)?.[1];
+  if (token !== undefined) return { q: token, only: 'customer' };
+  const [, kind, dot, code = ''] = typedMask.exec(typed) ?? [];
+  // without a dot it may be a word
+  return { q: kind && (dot || /\d/.test(code)) ? `${kind.toUpperCase()}·${code.toUpperCase()}` : typed };
+}

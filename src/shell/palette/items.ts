@@ -1,0 +1,52 @@
+import type { SvgIconComponent } from '@mui/icons-material';
+import type { EnumName } from '../../manifest/enums.ts';
+
+/** A way to somewhere, or something to do. */
+export interface Item {
+  key: string;
+  Icon: SvgIconComponent;
+  /** What it is called; a name or an id keeps its own direction. */
+  title: string;
+  /** What tells it from others of its name. */
+  detail?: string;
+  /** At the end: a status of an enum, an amount. */
+  status?: { of: EnumName; value: string };
+  end?: string;
+  /** Its address, for a tab of its own. */
+  href?: string;
+  /** What else it is found by. */
+  words?: string;
+  run: () => void;
+}
+
+export interface Group {
+  key: string;
+  title: string;
+  items: Item[];
+}
+
+/** The same for both: no capitals, no accents. */
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** How well an item meets what is typed: 0 begins so, 1 has words that begin so, 2 contains it; null is not meant. */
+export function closeness({ title, detail = '', words = '' }: Item, typed: string): number | null {
+  const wanted = plain(typed)
+    .split(/\s+/)
+    .filter((word) => word !== '');
+  const name = plain(title);
+  const all = `${name} ${plain(detail)} ${plain(words)}`;
+  if (!wanted.every((word) => all.includes(word))) return null;
+  if (name.startsWith(plain(typed).trim())) return 0;
+  const beginnings = all.split(/[^\p{L}\p{N}]+/u);
+  return wanted.every((word) => beginnings.some((one) => one.startsWith(word))) ? 1 : 2;
+}
+
+/** The items that meet what is typed, the closest first. */
+export function matching(items: readonly Item[], typed: string): Item[] {
+  if (typed.trim() === '') return [...items];
+  return items
+    .map((item) => ({ item, rank: closeness(item, typed) }))
+    .filter((one): one is { item: Item; rank: number } => one.rank !== null)
+    .sort((one, other) => one.rank - other.rank)
+    .map(({ item }) => item);
+}

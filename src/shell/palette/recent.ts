@@ -1,0 +1,24 @@
+import { isSearchable } from '../../contracts/search.ts';
+import { viewsIn } from '../../resources/views/views.ts';
+
+/** As many as somebody comes back to. */
+const most = 8;
+
+/** What an address shows, as a search names it: `customer.5`, the dialog on top first. */
+export function seenAt({ pathname, search }: { pathname: string; search: string }): string | null {
+  const top = viewsIn(search).at(-1);
+  if (top) return named(top.kind, top.id);
+  const [, route = '', id = '', verb] = pathname.split('/');
+  if (route.toLowerCase() === 'customer-details') return named('customer', id);
+  const kind = rules[route.toLowerCase()];
+  return kind && (verb === 'show' || verb === undefined) ? named(kind, id) : null;
+}
+
+const rules: { readonly [route: string]: string } = { triggers: 'trigger', risks: 'risk' };
+
+const named = (kind: string, id: string) => (isSearchable(kind) && /^\d{1,18}$/.test(id) ? `${kind}.${id}` : null);
+
+/** What was seen, with one more at its front. */
+export function withSeen(kept: string, seen: string): string {
+  return [seen, ...kept.split(',').filter((one) => one !== seen && one !== '')].slice(0, most).join();
+}

@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query';
+import { has } from '../../authProvider/me.ts';
+import { useMe } from '../../authProvider/useMe.ts';
+import { searchable } from '../../contracts/search.ts';
+import { useDemoMode } from '../../demoMode/demoMode.ts';
+import { useLabel } from '../../i18n/useLabel.ts';
+import { permission } from '../../manifest/permissions.ts';
+import { useDebounced } from '../../resources/useDebounced.ts';
+import { useLabels } from '../../resources/useLabels.ts';
+import { fetchFound, fetchSeen } from './fetchFound.ts';
+import { type Group, type Item, matching } from './items.ts';
+import { grouped, useRecordItems } from './useRecordItems.ts';
+import { useSeen } from './useSeen.ts';
+
+/** Typing rests this long before the server is asked; SPEC §9 allows 500 ms. */
+const restMs = 200;
+const most = { commands: 6, pages: 6 };
+
+export interface Finding {
+  groups: Group[];
+  /** Records are still on their way. */
+  searching: boolean;
+  error: unknown;
+  retry: () => void;
+  /** The backend has no such call. */
+  unoffered: boolean;
+}
+
+/** Everything that is meant by what is typed: records from the server, pages and commands at once. */
+export function useFinding(typed: string, pages: readonly Item[], commands: readonly Item[]): Finding {
+  const words = useLabel();
+  const labels = useLabels();
+  const text = typed.trim();
+  const records = useRecords(text);
+  const itemsOf = useRecordItems();
+  const found = records.data ? itemsOf(records.data) : [];
+  const group = (key: string, title: string, items: Item[]): Group[] =>
+    items.length > 0 ? [{ key, title, items }] : [];
+  const own = text === '' ? [] : grouped(found, (kind) => labels.many(kind));
+  const seen = text === '' ? found.toSorted((one, other) => (one.place ?? 0) - (other.place ?? 0)) : [];
+  const groups = [
+    ...group(
+      'recent',
+      words('finding.palette.recent'),
+      seen.map(({ item }) => item),
+    ),
+    ...own,
+    ...group('pages', words('finding.palette.pages'), cut(matching(pages, text), text, most.pages)),
+    ...group('commands', words('finding.palette.commands'), cut(matching(commands, text), text, most.commands)),
+  ];
+  return { groups, ...records };
+}
+
+const cut = (items: Item[], text: string, count: number) => (text === '' ? items : items.slice(0, count));
+
+/** What is asked for one text never shows under another. */
+function useRecords(text: string) {
+  const me = useMe();
+  const demo = useDemoMode();
+  const seen = useSeen();
+  const rested = useDebounced(text, restMs);
+  const mayFind = searchable.some((kind) => has(permission(kind, 'list')));
+  const wanted = text === '' ? seen : rested;
+  const current = text === '' || rested === text;
+  const enabled = mayFind && current && wanted !== '';
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['search', me?.last_tenant?.id ?? '', demo, text === '' ? 'seen' : 'typed', wanted],
+    enabled,
+    queryFn: ({ signal }) => (text === '' ? fetchSeen(wanted, signal) : fetchFound(wanted, signal)),
+    retry: false,
+    staleTime: 10_000,
+    gcTime: 60_000,
+  });
+  return {
+    data: enabled ? data : undefined,
+    searching: mayFind && text !== '' && (!current || (isFetching && data === undefined)),
+    error: enabled ? error : null,
+    retry: () => void refetch(),
+    unoffered: enabled && data === null,
+  };
+}

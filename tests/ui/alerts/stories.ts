@@ -1,0 +1,77 @@
+import type { AlertData, SuspectItem } from '../../../src/contracts/alert.ts';
+import type { RecordData } from '../../../src/resources/records.ts';
+
+const customer: SuspectItem = { type: 'CUSTOMER', id: '3', partnerId: 'C-3' };
+
+/** A story as the engine tells it. */
+export function dataOf(more: Partial<AlertData['input']> = {}, output: Partial<AlertData['output']> = {}): AlertData {
+  const input: AlertData['input'] = {
+    class_name: 'Betslip',
+    id: '70',
+    partnerId: 'B-70',
+    customerId: '3',
+    partnerCustomerId: 'C-3',
+    result: 'OPEN',
+    ...more,
+  };
+  return {
+    input,
+    output: {
+      risks: [
+        { id: '5', name: 'Organised betting' },
+        { id: '6', name: 'Arbitrage' },
+      ],
+      triggers: [
+        {
+          id: '8',
+          name: 'Same selection',
+          status: 'TRIGGERED',
+          trigger_settings: [
+            { key: 'S1', found: '6.000', operator: 'GREATER THAN OR EQUALS TO', bar: '4', holds: true },
+            { key: 'S2', found: '97.50', operator: null, bar: null, holds: null },
+            { key: 'S3', found: null, operator: 'LESS THAN', bar: '9', holds: null },
+          ],
+          suspect_items: [
+            { ...customer, settings: ['S1'] },
+            { type: 'CUSTOMER', id: '4', partnerId: 'C-4', settings: ['S1'] },
+            { type: 'BET', id: '701', partnerId: 'B-70-1', settings: ['S1', 'S2'] },
+            { type: 'FIXTURE', id: '9', partnerId: 'F-9', name: 'Arsenal – Chelsea', settings: ['S2'] },
+            { type: 'BETSLIP', id: '70', partnerId: 'B-70' },
+          ],
+        },
+        { id: '9', name: 'Late bets', status: 'NOT TRIGGERED', trigger_settings: [], suspect_items: [] },
+      ],
+      subjects_triggerred: [customer, { type: 'BETSLIP', id: '70', partnerId: 'B-70' }],
+      trigger_actions: [
+        { handler: 'CREATE ALERT', type: 'AUTOMATIC', text: 'Raise an alert' },
+        { handler: 'SET RISK STATUS', type: 'APPROVAL REQUIRED', text: 'Set the status RESTRICTED' },
+      ],
+      ...output,
+    },
+  };
+}
+
+/** An alert as the API serves it. */
+export function alertOf(data: unknown, more: object = {}): RecordData {
+  return {
+    id: '12',
+    type: 'SPORTSBOOK',
+    text: 'Organised betting: Same selection',
+    customer: { id: '3', partner_customerId: 'C-3' },
+    state: 'OPEN',
+    verdict: null,
+    owner_id: null,
+    owner_name: null,
+    assigned: false,
+    closed_by: null,
+    closed_at: null,
+    hits: 3,
+    last_hit_at: '2026-01-05T13:00:00.000Z',
+    risk: { id: '5', name: 'Organised betting' },
+    trigger: null,
+    data: typeof data === 'string' ? data : JSON.stringify(data),
+    created_at: '2026-01-05T12:00:00.000Z',
+    updated_at: '2026-01-05T13:00:01.000Z',
+    ...more,
+  };
+}

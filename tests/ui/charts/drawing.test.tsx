@@ -1,0 +1,74 @@
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { LineChart } from '../../../src/charts/LineChart.tsx';
+import type { ChartData } from '../../../src/contracts/charts.ts';
+import { setPreferences } from '../../../src/theme/preferences.ts';
+import { enter, show } from '../platform/stage.tsx';
+import { logOut } from '../resources/stage.tsx';
+
+beforeEach(async () => {
+  // jsdom lays nothing out
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 640, 220));
+  await enter();
+});
+afterEach(() => logOut());
+
+const labels = Array.from({ length: 20 }, (_, at) => `2026-01-${String(at + 1).padStart(2, '0')}`);
+const data: ChartData = {
+  labels,
+  datasets: [
+    { label: 'Stake', unit: 'MONEY', data: labels.map((_, at) => (at === 5 || at === 7 ? null : `${at}.50`)) },
+    { label: 'Return', unit: 'MONEY', data: labels.map(() => '2.00') },
+    { label: 'Unheard of', unit: 'MONEY', data: labels.map((_, at) => `-${at}.25`) },
+  ],
+  currency: 'EUR',
+};
+const drawing = () => screen.findByRole('img', { name: /^Takings/ });
+
+test('CUS-9 lines are told apart by their dashes, gaps stay gaps, and a point alone is marked', async () => {
+  show(<LineChart data={data} label="Takings" height={220} time />);
+  const svg = await drawing();
+  const paths = [...svg.querySelectorAll('g > path[fill="none"]')];
+  expect(paths).toHaveLength(3);
+  expect(new Set(paths.map((path) => path.getAttribute('stroke-dasharray'))).size).toBe(3);
+  // three pieces: before, between and after the two gaps
+  expect(paths[0]?.getAttribute('d')?.match(/M/g)).toHaveLength(3);
+  expect(svg.querySelectorAll('circle')).toHaveLength(1);
+});
+
+test('SHL-6 time runs from left to right in every direction; the drawing says in words what it shows', async () => {
+  document.documentElement.dir = 'rtl';
+  show(<LineChart data={data} label="Takings" height={220} time />);
+  const svg = await drawing();
+  document.documentElement.dir = '';
+  expect(svg.closest('[dir="ltr"]')).not.toBeNull();
+  const [first, last] = ['Jan 1', 'Jan 19'].map((text) =>
+    screen.getByText(text).closest('g')?.getAttribute('transform'),
+  );
+  const x = (place: string | null | undefined) => Number(/translate\(([\d.]+)/.exec(place ?? '')?.[1]);
+  expect(x(first)).toBeLessThan(x(last));
+  expect(svg).toHaveAccessibleName(
+    'Takings: Jan 01, 2026 to Jan 20, 2026. Stake €187.00 in all, Return €40.00 in all, Unheard of -€195.00 in all. The table says the same in numbers.',
+  );
+});
+
+test('SHL-4 it follows the appearance without being drawn anew', async () => {
+  show(<LineChart data={data} label="Takings" height={220} time />);
+  const svg = await drawing();
+  const colours = () => [...svg.querySelectorAll('g[stroke]')].map((line) => line.getAttribute('stroke'));
+  const light = colours();
+  setPreferences({ appearance: 'dark' });
+  await waitFor(() => expect(colours()).not.toEqual(light));
+  expect(await drawing()).toBe(svg);
+});
+
+test('CUS-9 whatever a backend calls its labels, they are text', async () => {
+  const odd = {
+    labels: ['<b>a</b>', '\u202eb', 'c'.repeat(300)],
+    datasets: [{ label: '<script>x</script>', data: [1, 2, 3] }],
+  };
+  show(<LineChart data={odd} label="Takings" height={220} />);
+  expect(await drawing()).toHaveTextContent('<b>a</b>');
+  expect(screen.getByText('<script>x</script>')).toBeInTheDocument();
+  expect(document.querySelector('script, b')).toBeNull();
+});

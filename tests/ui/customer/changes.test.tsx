@@ -1,0 +1,201 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { allowedChanges } from '../../../src/contracts/riskStatus.ts';
+import { readStatuses } from '../../../src/custom/customer/risk/statuses.ts';
+import { type Answer, type Call, everything, logIn, logOut, page } from '../resources/stage.tsx';
+import { takeComplaints } from '../setup.ts';
+import { asked, backend, openCustomer, rosa } from './stage.tsx';
+
+beforeEach(() => logIn());
+afterEach(logOut);
+
+const [, sharp] = rosa.customerRiskStatuses;
+const change = 'v1/crud/risk-changed-status';
+const posted = (calls: readonly Call[]) => calls.filter(({ method }) => method === 'POST').map(({ body }) => body);
+
+/** A backend with one status of a risk; POST answers as told. */
+const withStatus = (answer: (call: Call) => Answer = () => ({ json: { data: sharp } })) =>
+  backend((call) => {
+    if (call.path === 'v1/relations/index') return page([{ ...sharp, updated_at: '2026-01-05T12:00:00.000Z' }]);
+    return call.path === change ? answer(call) : undefined;
+  });
+
+describe('CUS-7 risk statuses', () => {
+  test('CUS-7 API-12 a status by its risk, category, progress and time; asked of relations/index', async () => {
+    const calls = withStatus();
+    openCustomer('?tab=risk_statuses');
+    const row = await screen.findByRole('row', { name: /Sharp prices/ });
+    for (const text of ['Trading', 'Restricted', '1 of 2 triggers fired']) within(row).getByText(text);
+    expect(asked(calls, 'v1/relations/index').at(-1)).toMatchObject({
+      base_model: 'Customer',
+      base_model_id: '7',
+      relation: 'customerRiskStatuses',
+      page: '1',
+      per_page: '10',
+    });
+    expect(asked(calls, 'v1/crud/customer-risk-status')).toEqual([]);
+  });
+
+  test('CUS-7 API-13 changing one asks first, sends the comment, and asks anew for all that shows it', async () => {
+    const user = userEvent.setup();
+    const calls = withStatus();
+    openCustomer('?tab=risk_statuses');
+    await user.click(await screen.findByRole('button', { name: 'Change the status of Sharp prices' }));
+    const offered = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
+    expect(offered).toHaveLength(allowedChanges('RESTRICTED').length);
+    expect(offered).not.toContain('Restricted');
+    await user.click(screen.getByRole('menuitem', { name: 'Dismissed' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    dialog.getByText('Sharp prices, customer PC-7');
+    dialog.getByText(/Dismissing begins this risk anew/);
+    expect(posted(calls)).toEqual([]);
+    await user.type(dialog.getByLabelText('Comment'), ' a bot of ours ');
+    const before = calls.length;
+    await user.click(dialog.getByRole('button', { name: 'Change to “Dismissed”' }));
+    await screen.findByText('Sharp prices is now “Dismissed”');
+    expect(posted(calls)).toEqual([
+      { customer_id: '7', risk_id: '3', type: 'TRADING', status: 'DISMISSED', comment: 'a bot of ours' },
+    ]);
+    await waitFor(() => {
+      const anew = calls.slice(before).map(({ path }) => path);
+      for (const path of ['v1/crud/customer/7', 'v1/relations/index', 'v1/crud/customer-risk-status-change'])
+        expect(anew).toContain(path);
+    });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  test('CUS-7 a category as a whole: a status for it from those that it may have', async () => {
+    const user = userEvent.setup();
+    const calls = withStatus();
+    openCustomer('?tab=risk_statuses');
+    await user.click(await screen.findByRole('button', { name: 'Set a status for a category' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('combobox', { name: /Risk category/ }));
+    await user.click(await screen.findByRole('option', { name: 'AML' }));
+    await user.click(dialog.getByRole('combobox', { name: /Status/ }));
+    await user.click(await screen.findByRole('option', { name: 'Watch' }));
+    await user.click(dialog.getByRole('button', { name: 'Change to “Watch”' }));
+    await waitFor(() => expect(posted(calls)).toEqual([{ customer_id: '7', type: 'AML', status: 'WATCH' }]));
+  });
+
+  test('CUS-7 a refusal stays in the dialog, and one because the status has moved says so', async () => {
+    const user = userEvent.setup();
+    const errors = { status: ['A status of WATCH can’t become that'] };
+    withStatus(() => ({ status: 422, json: { message: 'No.', errors } }));
+    openCustomer('?tab=risk_statuses');
+    await user.click(await screen.findByRole('button', { name: 'Change the status of Sharp prices' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Watch' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('button', { name: 'Change to “Watch”' }));
+    const alert = await dialog.findByRole('alert');
+    expect(alert).toHaveTextContent(/A status of WATCH can’t become that/i);
+    expect(alert).toHaveTextContent('The status was changed meanwhile.');
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    takeComplaints();
+  });
+
+  test('CUS-7 ROL-3 who may not change statuses sees them without a way to', async () => {
+    await logIn(everything.filter((one) => one !== 'risk-status.change'));
+    withStatus();
+    openCustomer('?tab=risk_statuses');
+    await screen.findByRole('row', { name: /Sharp prices/ });
+    expect(screen.queryByRole('button', { name: /Change the status|Set a status/ })).toBeNull();
+  });
+
+  test('CUS-7 the history: who or what changed which to what, and why', async () => {
+    const changes = [
+      {
+        id: '2',
+        risk: { id: '3', name: 'Sharp prices' },
+        type: 'TRADING',
+        from_status: 'NEW',
+        status: 'WATCH',
+        comment: '<i>seen</i>',
+        user_name: 'Ada',
+        created_at: '2026-01-05T12:00:00.000Z',
+      },
+      { id: '1', risk: null, type: 'AML', from_status: null, status: 'NEW', created_at: '2026-01-04T12:00:00.000Z' },
+    ];
+    const calls = backend(({ path }) => (path === 'v1/crud/customer-risk-status-change' ? page(changes) : undefined));
+    openCustomer('?tab=risk_statuses&history.page=1');
+    const table = within(await screen.findByRole('table', { name: 'History' }));
+    const [, first, second] = table.getAllByRole('row');
+    expect(first).toHaveTextContent('Sharp pricesNewWatch<i>seen</i>Ada');
+    expect(second).toHaveTextContent('AMLNone yetNew–Trigger');
+    expect(asked(calls, 'v1/crud/customer-risk-status-change').at(-1)).toMatchObject({ 'filter[customer_id]': '7' });
+  });
+
+  test('CUS-7 what is no status is left out; the gravest comes first', () => {
+    const read = readStatuses([
+      { type: 'AML', status: 'DISMISSED' },
+      { type: 'AML', status: 'SUSPENDED', risk: { id: '1' } },
+      { type: 'AML', status: 'WATCH', triggered: Number.NaN, triggers: '2' },
+      { type: 'NONE', status: 'WATCH' },
+      { status: 'WATCH' },
+      null,
+      'WATCH',
+    ]);
+    expect(read.map(({ status }) => status)).toEqual(['SUSPENDED', 'WATCH', 'DISMISSED']);
+    expect(read[1]).toMatchObject({ triggered: 0, triggers: 0 });
+    expect(readStatuses(undefined)).toEqual([]);
+  });
+});
+
+describe('CUS-2 tags and their category are changed in place', () => {
+  const tags = (answer: (call: Call) => Answer) =>
+    backend((call) => {
+      if (call.path === 'v1/crud/customer-tag') return page([{ id: '5', name: 'Inactive' }]);
+      if (call.path === 'v1/crud/customer-tag-category') return page([{ id: '2', name: 'Value' }]);
+      return call.method === 'PUT' ? answer(call) : undefined;
+    });
+  const put = (calls: readonly Call[]) => calls.find(({ method }) => method === 'PUT')?.body;
+
+  test('CUS-2 another tag is picked and saved with the version that was read; Esc leaves things as they were', async () => {
+    const user = userEvent.setup();
+    const calls = tags(() => ({ json: { data: { ...rosa, customer_tags: [{ id: '5', name: 'Inactive' }] } } }));
+    openCustomer();
+    const edit = await screen.findByRole('button', { name: 'Edit tags and category' });
+    await user.click(edit);
+    const form = within(await screen.findByRole('form', { name: 'Edit tags and category' }));
+    expect(form.getByRole('combobox', { name: 'Tags' })).toHaveFocus();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Edit tags and category' })).toHaveFocus());
+    expect(put(calls)).toBeUndefined();
+
+    await user.click(screen.getByRole('button', { name: 'Edit tags and category' }));
+    await user.click(await screen.findByRole('combobox', { name: 'Tags' }));
+    await user.click(await screen.findByRole('option', { name: 'Inactive' }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByText('Tags saved');
+    expect(put(calls)).toEqual({
+      id: '7',
+      customer_tags: ['1', '5'],
+      customer_tag_category_id: '2',
+      updated_at: rosa.updated_at,
+    });
+  });
+
+  test('CUS-2 what somebody else has changed meanwhile is not overwritten', async () => {
+    const user = userEvent.setup();
+    tags(() => ({ status: 409, json: { message: 'Stale.', current: rosa } }));
+    openCustomer();
+    await user.click(await screen.findByRole('button', { name: 'Edit tags and category' }));
+    await user.click(await screen.findByRole('button', { name: 'Save' }));
+    await screen.findByText(/Somebody else changed this customer meanwhile/);
+    await screen.findByRole('button', { name: 'Edit tags and category' });
+    takeComplaints();
+  });
+
+  test('CUS-2 a refusal is told beside the pickers, which stay', async () => {
+    const user = userEvent.setup();
+    tags(() => ({ status: 500, json: { message: 'Down.' } }));
+    openCustomer();
+    await user.click(await screen.findByRole('button', { name: 'Edit tags and category' }));
+    await user.click(await screen.findByRole('button', { name: 'Save' }));
+    await screen.findByText('Down.');
+    screen.getByRole('combobox', { name: 'Tags' });
+    takeComplaints();
+  });
+});

@@ -1,0 +1,184 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { logIn, logOut, page } from '../resources/stage.tsx';
+import { takeComplaints } from '../setup.ts';
+import { asked, backend, openCustomer, rosa } from './stage.tsx';
+
+beforeEach(() => logIn());
+afterEach(logOut);
+
+const head = () => screen.findByRole('region', { name: 'About this customer' });
+
+describe('the head', () => {
+  test('CUS-2 who it is: ids to copy, name, sex, mail, tags and their category', async () => {
+    const user = userEvent.setup();
+    backend();
+    openCustomer();
+    const about = await head();
+    within(about).getByRole('heading', { level: 1, name: 'PC-7' });
+    for (const text of ['Rosa Alvarez', 'N/A', 'rosa@mail.test', 'ID 7', 'Registered Apr 23, 2025'])
+      within(about).getByText(text);
+    const tags = within(about).getByRole('list', { name: 'Tags and category' });
+    expect(
+      within(tags)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Category: Value', 'VIP']);
+    await user.click(within(about).getByRole('button', { name: 'Copy Partner customer ID' }));
+    expect(await navigator.clipboard.readText()).toBe('PC-7');
+    await within(about).findByText('Partner customer ID copied');
+  });
+
+  test.each(['MALE', 'FEMALE', 'N/A'])('CUS-2 the sex %s has a word of its own', async (sex) => {
+    backend(({ path }) =>
+      path === 'v1/crud/customer/7'
+        ? { json: { data: { ...rosa, customer_details: { ...rosa.customer_details, sex } } } }
+        : undefined,
+    );
+    openCustomer();
+    within(await head()).getByText({ MALE: 'Male', FEMALE: 'Female', 'N/A': 'N/A' }[sex] ?? '');
+  });
+
+  test('CUS-10 the eight figures of today, amounts with 2 decimals, and that they were converted', async () => {
+    backend(({ path }) =>
+      path === 'v1/crud/customer/7'
+        ? { json: { data: { ...rosa, mining_bets_today: { ...rosa.mining_bets_today, converted: true } } } }
+        : undefined,
+    );
+    openCustomer();
+    const today = within(await head()).getByRole('region', { name: 'Today, UTC' });
+    const told = [...today.querySelectorAll('dl > div')].map((tile) => [
+      tile.querySelector('dt')?.textContent,
+      tile.querySelector('dd')?.textContent,
+    ]);
+    expect(told).toEqual([
+      ['Betslips played', '1,204'],
+      ['Bets played', '12'],
+      ['Betslips won', '3'],
+      ['Betslips lost', '4'],
+      ['Bets won', '5'],
+      ['Bets lost', '6'],
+      ['Average stake', '€10.50'],
+      ['Average return', '€1,234.00'],
+    ]);
+    within(today).getByText('Converted to EUR at the rate of the day');
+  });
+
+  test('CUS-10 without a rate there is no average, and that is said', async () => {
+    const none = { ...rosa.mining_bets_today, avg_stake: null, avg_return: null, converted: true };
+    backend(({ path }) =>
+      path === 'v1/crud/customer/7' ? { json: { data: { ...rosa, mining_bets_today: none } } } : undefined,
+    );
+    openCustomer();
+    within(await head()).getByText('There is no rate to EUR for this day.');
+  });
+
+  test('CUS-7 the gravest status and the number of open alerts stand there, and lead to their tabs', async () => {
+    const user = userEvent.setup();
+    const calls = backend(({ path }) =>
+      path === 'v1/crud/alert'
+        ? page([{ id: '9', text: 'Sharp', type: 'SPORTSBOOK', hits: 1 }], { total: 3 })
+        : undefined,
+    );
+    const { search } = openCustomer();
+    const about = await head();
+    const worst = within(about).getByRole('link', { name: /^Gravest risk status/ });
+    expect(worst).toHaveTextContent('Gravest risk status: RestrictedSharp prices+1 more');
+    await user.click(await within(about).findByRole('link', { name: '3 open alerts' }));
+    expect(search().get('tab')).toBe('alerts');
+    await user.click(worst);
+    expect(search().get('tab')).toBe('risk_statuses');
+    expect(asked(calls, 'v1/crud/alert')[0]).toMatchObject({
+      'filter[customer_id]': '7',
+      'filter[state][in]': 'OPEN,IN REVIEW',
+    });
+  });
+
+  test('CUS-2 names of 300 characters, script tags and turned text are text', async () => {
+    const name = `<script>alert(1)</script>\u202E${'x'.repeat(300)}`;
+    backend(({ path }) =>
+      path === 'v1/crud/customer/7'
+        ? {
+            json: {
+              data: {
+                ...rosa,
+                partner_customerId: name,
+                customer_details: { ...rosa.customer_details, name, mail: name },
+                customer_tags: [{ id: '1', name }],
+                customerRiskStatuses: [{ type: 'AML', status: 'GONE' }, null, 'x'],
+                mining_bets_today: { avg_stake: 'x', currency: '<b>' },
+              },
+            },
+          }
+        : undefined,
+    );
+    openCustomer();
+    const about = await head();
+    expect(within(about).getByRole('heading', { level: 1 })).toHaveTextContent('<script>alert(1)</script>');
+    expect(document.querySelector('script, b')).toBeNull();
+    within(about).getByText('No risk status');
+  });
+});
+
+test('CUS-11 an unknown id shows ‘Resource not found.’ and a way back', async () => {
+  backend();
+  openCustomer('', '999');
+  await screen.findByRole('heading', { name: 'Resource not found.' });
+  expect(screen.getByRole('link', { name: 'Back to the list' })).toHaveAttribute('href', '/customers');
+  takeComplaints();
+});
+
+test('RTE-6 what failed says so with a way to try again', async () => {
+  const user = userEvent.setup();
+  let fails = true;
+  backend(({ path }) =>
+    fails && path === 'v1/crud/customer/7' ? { status: 500, json: { message: 'Down.', request_id: 'r-1' } } : undefined,
+  );
+  openCustomer();
+  const alert = await screen.findByRole('alert');
+  within(alert).getByText('Down.');
+  within(alert).getByText('Request r-1');
+  takeComplaints();
+  fails = false;
+  await user.click(within(alert).getByRole('button', { name: 'Try again' }));
+  await head();
+});
+
+describe('by permission', () => {
+  const tabNames = () => screen.getAllByRole('tab').map(({ textContent }) => textContent);
+
+  test('ROL-3 RTE-6 tabs whose lists the role may not see are not offered, and nothing of theirs is asked for', async () => {
+    await logIn(['customer.show', 'deposit.list']);
+    const calls = backend();
+    openCustomer('?tab=betslips');
+    await head();
+    expect(tabNames()).toEqual(['Overview', 'Timeline', 'Deposits', 'Related']);
+    expect(screen.getByRole('tab', { name: 'Overview' })).toHaveAttribute('aria-selected', 'true');
+    expect(screen.queryByRole('button', { name: 'Edit tags and category' })).toBeNull();
+    await waitFor(() => expect(calls.length).toBeGreaterThan(0));
+    expect(calls.map(({ path }) => path).filter((path) => /alert|betslip|risk/.test(path))).toEqual([]);
+  });
+
+  test('ROL-3 without customer.show nothing is asked for at all', async () => {
+    await logIn(['customer.list']);
+    const calls = backend();
+    openCustomer();
+    await screen.findByRole('heading', { name: 'Not open to your role' });
+    expect(calls).toEqual([]);
+  });
+
+  test('RTE-6 whoever may see everything has all thirteen, by arrow keys too', async () => {
+    const user = userEvent.setup();
+    backend();
+    const { search } = openCustomer();
+    await head();
+    expect(tabNames()).toHaveLength(13);
+    screen.getByRole('tab', { name: 'Overview' }).focus();
+    await user.keyboard('{ArrowLeft}');
+    expect(search().get('tab')).toBe('trigger_logs');
+    await user.keyboard('{Home}{ArrowRight}{ArrowRight}{ArrowRight}');
+    expect(search().get('tab')).toBe('risk_statuses');
+    expect(screen.getByRole('tab', { name: 'Risk statuses' })).toHaveFocus();
+  });
+});

@@ -1,0 +1,270 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { manifest } from '../../../resources.manifest.ts';
+import { setDemoMode } from '../../../src/demoMode/mode.ts';
+import { defaultPermissions } from '../../../src/manifest/roles.ts';
+import { sendOwn } from '../../../src/preferences/ownState.ts';
+import { asMask } from '../../../src/shell/palette/fetchFound.ts';
+import { type Answer, type Call, serve } from '../resources/stage.tsx';
+import { leave, openBar, openPalette, workIn } from './stage.tsx';
+
+const felix = { id: '7', partner_customerId: 'N-7', name: 'Felix', last_name: 'Hofer', mail: 'f@h.test' };
+const owner = { id: '7', partner_customerId: 'N-7' };
+const alert = {
+  id: '9',
+  type: 'SPORTSBOOK',
+  text: 'Late bet',
+  state: 'OPEN',
+  customer: owner,
+  at: '2026-01-05T10:00:00.000Z',
+};
+const betslip = {
+  id: '5',
+  partner_id: 'BS-5',
+  customer: owner,
+  result: 'WON',
+  amount: '12.50',
+  currency: 'GBP',
+  at: '2026-01-05T10:00:00.000Z',
+};
+const found = {
+  customer: [felix],
+  alert: [alert],
+  betslip: [betslip],
+  trigger: [{ id: '3', name: 'Late bets', sort: 'BETSLIP PLACED', mode: 'ACTIVE' }],
+};
+const answering = (data: object, more: (call: Call) => Answer | undefined = () => undefined) =>
+  serve((call) => more(call) ?? (call.path === 'v1/search' ? { json: { data } } : { json: { data: [] } }));
+const names = () => screen.getAllByRole('option').map((option) => option.querySelector('bdi')?.textContent);
+const searched = (calls: Call[]) => calls.filter(({ path }) => path === 'v1/search').map(({ query }) => query.get('q'));
+const current = () => document.getElementById(screen.getByRole('combobox').getAttribute('aria-activedescendant') ?? '');
+
+beforeEach(() => workIn());
+afterEach(async () => {
+  await sendOwn();
+  leave();
+});
+
+describe('finding records', () => {
+  test('by what is typed, grouped by kind, the server being asked once the typing rests', async () => {
+    const calls = answering(found);
+    openBar();
+    const box = await openPalette();
+    expect(box).toHaveFocus();
+    await userEvent.type(box, 'felix');
+    await screen.findByText('Felix Hofer');
+    expect(searched(calls)).toEqual(['felix']);
+    const list = screen.getByRole('listbox', { name: 'Results' });
+    const customers = within(list).getByRole('group', { name: 'Customers' });
+    expect(within(customers).getByRole('option', { name: /Felix Hofer.*N-7 · #7/ })).toHaveAttribute(
+      'href',
+      '/customer-details/7',
+    );
+    expect(within(list).getByRole('group', { name: 'Betslips' })).toHaveTextContent('BS-5');
+    expect(within(list).getByRole('option', { name: /BS-5.*£12.50.*Won/ })).toHaveAttribute(
+      'href',
+      '/customers?view=betslip.5',
+    );
+    expect(within(list).getByRole('option', { name: /Late bets/ })).toHaveAttribute('href', '/triggers/3/show');
+  });
+
+  test('an answer to what was typed before never shows under what is typed now', async () => {
+    const first = Promise.withResolvers<void>();
+    serve(({ path, query }) => {
+      if (path !== 'v1/search') return { json: { data: [] } };
+      return query.get('q') === 'fel'
+        ? { json: { data: { customer: [{ ...felix, name: 'Stale' }] } }, after: first.promise }
+        : { json: { data: { customer: [felix] } } };
+    });
+    openBar();
+    const box = await openPalette();
+    await userEvent.type(box, 'fel');
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await userEvent.type(box, 'ix');
+    await screen.findByText('Felix Hofer');
+    first.resolve();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(screen.queryByText(/Stale/)).toBeNull();
+  });
+
+  test('Enter before the answer is there opens its first record when it comes', async () => {
+    const later = Promise.withResolvers<void>();
+    answering(found, ({ path }) =>
+      path === 'v1/search' ? { json: { data: found }, after: later.promise } : undefined,
+    );
+    const { place } = openBar();
+    const box = await openPalette();
+    await userEvent.type(box, '#7{Enter}');
+    expect(place()).toBe('/customers');
+    later.resolve();
+    await waitFor(() => expect(place()).toBe('/customer-details/7'));
+    expect(screen.queryByRole('combobox')).toBeNull();
+  });
+
+  test('alerts and betslips open over the page that one is on', async () => {
+    answering(found);
+    const { place } = openBar('/customers?page=2');
+    await userEvent.type(await openPalette(), 'late');
+    await screen.findByText('Late bet');
+    await userEvent.click(screen.getByRole('option', { name: /Late bet.*#9/ }));
+    await waitFor(() => expect(place()).toBe('/customers?page=2&view=alert.9'));
+  });
+
+  test('nothing found is said; a failure stays in the palette with Retry and the request’s id', async () => {
+    let fails = true;
+    answering({}, ({ path }) =>
+      path === 'v1/search' && fails ? { status: 500, json: { message: 'No luck', request_id: 'r-1' } } : undefined,
+    );
+    openBar();
+    await userEvent.type(await openPalette(), 'zzzz');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Records could not be searched: No luckRequest r-1');
+    fails = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Nothing found for “zzzz”')).toBeVisible();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('an answer of another form is told as one', async () => {
+    answering({ customer: [{ id: 7 }] });
+    openBar();
+    await userEvent.type(await openPalette(), 'felix');
+    expect(await screen.findByRole('alert')).toHaveTextContent('v1/search');
+  });
+
+  test('a backend without a search: pages and commands are found all the same', async () => {
+    serve(({ path }) => (path === 'v1/search' ? undefined : { json: { data: [] } }));
+    openBar();
+    await userEvent.type(await openPalette(), 'trig');
+    expect(await screen.findByText(/Records cannot be searched here/)).toBeVisible();
+    expect(names()).toContain('Triggers');
+  });
+
+  test('texts that look like code, or turn the direction, stay text in their box', async () => {
+    const name = `<script>alert(1)</script>\u202e${'x'.repeat(300)}`;
+    answering({ customer: [{ ...felix, name, last_name: null }] });
+    openBar();
+    await userEvent.type(await openPalette(), 'x');
+    const title = await screen.findByText(name);
+    expect(title.tagName).toBe('BDI');
+    expect(document.querySelector('script')).toBeNull();
+  });
+});
+
+describe('keyboard', () => {
+  test('arrows go round, Enter opens, Ctrl-Enter opens a tab, Esc empties and then closes', async () => {
+    answering(found);
+    const opened = vi.spyOn(window, 'open').mockReturnValue(null);
+    const { place } = openBar();
+    const box = await openPalette();
+    await userEvent.type(box, 'late');
+    await screen.findByText('Late bet');
+    expect(current()).toHaveTextContent('Felix Hofer');
+    await userEvent.keyboard('{ArrowUp}');
+    expect(current()).toBe(screen.getAllByRole('option').at(-1));
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+    expect(current()).toHaveTextContent('Late bet');
+    expect(current()).toHaveAttribute('aria-selected', 'true');
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    expect(opened).toHaveBeenCalledWith('/customers?view=alert.9', '_blank', 'noopener');
+    expect(screen.getByRole('combobox')).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    expect(box).toHaveValue('');
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull());
+    expect(place()).toBe('/customers');
+  });
+
+  test('the keys that open it close it again; the button opens it, too', async () => {
+    answering({});
+    openBar();
+    await userEvent.click(screen.getByRole('button', { name: /^Search/ }));
+    await screen.findByRole('combobox');
+    await userEvent.keyboard('{Meta>}k{/Meta}');
+    await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull());
+  });
+});
+
+describe('pages and commands', () => {
+  test('MNU-2 of pages, lists and things to create only what the role may', async () => {
+    leave();
+    await workIn(defaultPermissions(manifest, 'role.auditor'));
+    answering({});
+    openBar();
+    await openPalette();
+    expect(names()).toContain('Alerts');
+    expect(names()).toContain('Deposits');
+    for (const closed of ['Create Trigger', 'User List', 'Switch Tenant', 'Settings'])
+      expect(names()).not.toContain(closed);
+    expect(names()).toContain('Log out');
+  });
+
+  test('a page by the beginnings of its words; a command by its name', async () => {
+    answering({});
+    const { place } = openBar();
+    const box = await openPalette();
+    await userEvent.type(box, 'cust ac');
+    expect(names()[0]).toBe('Customer Actions');
+    await userEvent.clear(box);
+    await userEvent.type(box, 'create trigger');
+    expect(names()[0]).toBe('Create Trigger');
+    await screen.findByText('Create Trigger');
+    await waitFor(() => expect(document.querySelector('[aria-busy=true]')).toBeNull());
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(place()).toBe('/triggers/create'));
+  });
+});
+
+describe('recently seen', () => {
+  test('what was looked at is kept on the server as ids, and shown by its name as it is now', async () => {
+    const placed = { alert: [{ ...alert, place: 0 }], customer: [{ ...felix, place: 1 }] };
+    const calls = answering(placed, ({ method }) => (method === 'PUT' ? { json: { data: {} } } : undefined));
+    openBar('/customer-details/7');
+    openBar('/betslips?view=alert.9');
+    await openPalette();
+    const recent = (await screen.findAllByRole('group', { name: 'Recently seen' }))[0];
+    expect(
+      recent &&
+        within(recent)
+          .getAllByRole('option')
+          .map((one) => one.querySelector('bdi')?.textContent),
+    ).toEqual(['Late bet', 'Felix Hofer']);
+    await sendOwn();
+    const kept = calls.filter(({ method }) => method === 'PUT').at(-1);
+    expect(kept).toMatchObject({ path: 'v1/user/user-state', body: { name: 'recent.1', value: 'alert.9,customer.7' } });
+    expect(calls.find(({ query }) => query.has('of'))?.query.get('of')).toBe('alert.9,customer.7');
+  });
+});
+
+describe('DEM-1 in demo mode', () => {
+  afterEach(() => setDemoMode(false));
+
+  test('people are found by their masks, shown as masks, and what is looked at is not remembered', async () => {
+    const calls = answering(found);
+    setDemoMode(true);
+    openBar('/customer-details/7');
+    const box = await openPalette();
+    await userEvent.type(box, 'felix');
+    const list = screen.getByRole('listbox', { name: 'Results' });
+    await within(list).findByRole('group', { name: 'Customers' });
+    expect(list).not.toHaveTextContent(/Felix|Hofer|N-7/);
+    const mask =
+      within(list)
+        .getAllByText(/C·\w{6}/)[0]
+        ?.textContent?.match(/C·(\w{6})/)?.[1] ?? '';
+    await userEvent.clear(box);
+    await userEvent.type(box, `c ${mask.toLowerCase()}`);
+    await waitFor(() => expect(searched(calls).at(-1)).toBe('N-7'));
+    await sendOwn();
+    expect(calls.filter(({ method }) => method === 'PUT')).toEqual([]);
+  });
+
+  test('masks are taken without their dot; what stands for an id looks for customers only', () => {
+    expect(asMask('C·K7M2QX')).toEqual({ q: 'C·K7M2QX' });
+    expect(asMask('c k7m2qx')).toEqual({ q: 'C·K7M2QX' });
+    expect(asMask('k7m2qx')).toEqual({ q: 'k7m2qx' });
+    expect(asMask('thomas')).toEqual({ q: 'thomas' });
+    expect(asMask('912345678901234')).toEqual({ q: '912345678901234', only: 'customer' });
+    expect(asMask('7')).toEqual({ q: '7' });
+  });
+});

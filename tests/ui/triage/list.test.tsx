@@ -1,0 +1,255 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { setFeed } from '../../../src/realtime/feed.ts';
+import { getPreferences, setPreferences } from '../../../src/theme/preferences.ts';
+import { logOut } from '../resources/stage.tsx';
+import { alertOf, change, deeds, open, raise, reset, rita, world } from './stage.tsx';
+
+const ids = () => screen.getAllByRole('row').flatMap((row) => row.dataset.id ?? []);
+const row = (id: number) => screen.findByRole('row', { name: new RegExp(`Alert ${id}\\b`) });
+const focusedRow = () => document.activeElement?.closest('tr')?.dataset.id;
+const lists = (calls: { path: string; query: URLSearchParams }[]) =>
+  calls.filter(({ path, query }) => path === 'v1/crud/alert' && !query.has('filter[id][in]'));
+
+beforeEach(() => {
+  world.alerts = [5, 4, 3, 2, 1].map((id) => alertOf(id));
+});
+afterEach(() => {
+  setPreferences({ keys: 'on' });
+  logOut();
+  reset();
+});
+
+describe('live without jitter', () => {
+  test('new alerts wait until they are wanted: no row moves, selection and focus stay', async () => {
+    const calls = await open();
+    await row(5);
+    await screen.findByText('Live');
+    await userEvent.click(within(await row(3)).getByRole('checkbox'));
+    (await row(4)).focus();
+    const before = lists(calls).length;
+    await raise(alertOf(7), alertOf(6));
+    const news = await screen.findByRole('button', { name: '2 new alerts' });
+    expect(ids()).toEqual(['5', '4', '3', '2', '1']);
+    expect(lists(calls)).toHaveLength(before);
+    await raise(alertOf(8));
+    await screen.findByRole('button', { name: '3 new alerts' });
+    expect(focusedRow()).toBe('4');
+    await userEvent.click(news);
+    await row(8);
+    expect(ids()).toEqual(['8', '7', '6', '5', '4', '3', '2', '1']);
+    expect(within(await row(3)).getByRole('checkbox')).toBeChecked();
+    await screen.findByText('Live');
+  });
+
+  test('under filters only those count that they let through: the server says which', async () => {
+    const filter = encodeURIComponent(JSON.stringify({ type: { in: ['CASINO'] } }));
+    world.alerts = [alertOf(5, { type: 'CASINO' }), alertOf(4)];
+    const calls = await open(`/customer-alerts?filter=${filter}`);
+    await row(5);
+    await raise(alertOf(6), alertOf(7, { type: 'CASINO' }));
+    await screen.findByRole('button', { name: '1 new alert' });
+    const asked = calls.findLast(({ query }) => query.has('filter[id][in]'));
+    expect(Object.fromEntries(asked?.query ?? [])).toMatchObject({
+      'filter[id][in]': '6,7',
+      'filter[type][in]': 'CASINO',
+      per_page: '1',
+    });
+    await raise(alertOf(8));
+    await waitFor(() =>
+      expect(calls.findLast(({ query }) => query.has('filter[id][in]'))?.query.get('filter[id][in]')).toBe('6,7,8'),
+    );
+    expect(screen.getByRole('button', { name: '1 new alert' })).toBeVisible();
+  });
+
+  test('where there is no row yet nothing can move, and they come by themselves', async () => {
+    world.alerts = [];
+    await open();
+    await screen.findByText('No data found.');
+    await raise(alertOf(1));
+    await row(1);
+  });
+
+  test('r shows what is new', async () => {
+    await open();
+    await row(5);
+    await raise(alertOf(6));
+    await screen.findByRole('button', { name: '1 new alert' });
+    await userEvent.keyboard('r');
+    await row(6);
+  });
+
+  test('a stalled connection says as of when; back, what has changed meanwhile is looked up in place', async () => {
+    await open();
+    await row(5);
+    await screen.findByText('Live');
+    act(() => setFeed({ live: false }));
+    expect(screen.queryByText(/^As of/)).toBeNull();
+    expect(await screen.findByText(/^As of \d\d:\d\d UTC$/, undefined, { timeout: 6_000 })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Look again now' })).toBeVisible();
+    act(() => setFeed({ live: true }));
+    await screen.findByText('Live');
+  });
+
+  test('what becomes of alerts shows in their rows, which stay where they are', async () => {
+    const calls = await open();
+    await row(5);
+    const before = lists(calls).length;
+    change(
+      { id: '4', state: 'CLOSED', verdict: 'CONFIRMED', owner_name: rita.name, updated_at: '2026-02-01T00:00:00.000Z' },
+      { id: '2', hits: 9 },
+      { id: '99', state: 'CLOSED' },
+    );
+    await waitFor(async () => expect(await row(4)).toHaveTextContent(/Closed.*Rita Moe/));
+    expect(ids()).toEqual(['5', '4', '3', '2', '1']);
+    expect(lists(calls)).toHaveLength(before);
+  });
+});
+
+describe('by keyboard', () => {
+  test('j and k from anywhere, x selects, a takes the selected ones, Esc clears the selection', async () => {
+    const calls = await open();
+    await row(5);
+    await userEvent.keyboard('j');
+    expect(focusedRow()).toBe('5');
+    await userEvent.keyboard('jjk');
+    expect(focusedRow()).toBe('4');
+    await userEvent.keyboard('xjx');
+    expect(screen.getByText('2 selected')).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByText('2 selected')).toBeNull();
+    await userEvent.keyboard('xkxa');
+    await waitFor(() => expect(deeds(calls)).toHaveLength(1));
+    expect(deeds(calls)[0]).toMatchObject({
+      path: 'v1/crud/alert/triage',
+      body: {
+        owner: 'me',
+        state: 'IN REVIEW',
+        ids: expect.arrayContaining(['3', '4']),
+        seen: { 3: { state: 'OPEN', owner_id: null } },
+      },
+    });
+    await waitFor(async () => expect(await row(4)).toHaveTextContent('Ada Winter'));
+    expect(ids()).toEqual(['5', '4', '3', '2', '1']);
+  });
+
+  test('a without a selection takes the alert in focus; c opens it at its comment; n the next open one', async () => {
+    world.alerts[0] = alertOf(5, { state: 'IN REVIEW', owner_id: rita.id, owner_name: rita.name, assigned: true });
+    const calls = await open();
+    await row(5);
+    await userEvent.keyboard('a');
+    expect(deeds(calls)).toEqual([]);
+    await userEvent.keyboard('jja');
+    await waitFor(() => expect(deeds(calls)).toHaveLength(1));
+    expect(deeds(calls)[0]?.body).toMatchObject({ ids: ['4'], owner: 'me' });
+    (await row(2)).focus();
+    await userEvent.keyboard('c');
+    await waitFor(() => expect(screen.getByRole('textbox', { name: /Comment/ })).toHaveFocus());
+    expect(calls.some(({ path }) => path === 'v1/crud/alert/2/history')).toBe(true);
+  });
+
+  test('n opens the newest that nobody has taken, by the filters of the list', async () => {
+    world.alerts[0] = alertOf(5, { state: 'IN REVIEW', owner_id: rita.id, owner_name: rita.name, assigned: true });
+    const filter = encodeURIComponent(JSON.stringify({ type: { in: ['FINANCIALS'] }, state: { in: ['CLOSED'] } }));
+    const calls = await open(`/customer-alerts?sort=hits&order=ASC&filter=${filter}`);
+    await screen.findByText('Live');
+    await userEvent.keyboard('n');
+    await screen.findByRole('region', { name: 'Triage' });
+    expect(calls.some(({ path }) => path === 'v1/crud/alert/4/history')).toBe(true);
+    const asked = calls.find(({ query }) => query.get('filter[assigned]') === 'false');
+    expect(Object.fromEntries(asked?.query ?? [])).toMatchObject({
+      'filter[state]': 'OPEN',
+      'filter[type][in]': 'FINANCIALS',
+      sort: 'hits',
+    });
+  });
+
+  test('/ leads to the filters, ? lists the keys and can switch them off', async () => {
+    const calls = await open();
+    await row(5);
+    await userEvent.keyboard('/');
+    expect(document.activeElement?.closest('[role=search]')).not.toBeNull();
+    (await row(5)).focus();
+    await userEvent.keyboard('x?');
+    const help = await screen.findByRole('dialog', { name: 'Keys on this page' });
+    const said = within(help)
+      .getAllByRole('definition')
+      .map((one) => one.textContent);
+    for (const text of ['Next row', 'Select the row', 'Assign to me', 'Next open alert', 'To the filters'])
+      expect(said).toContain(text);
+    // what the dialog covers hears nothing
+    await userEvent.keyboard('a');
+    expect(deeds(calls)).toEqual([]);
+    await userEvent.click(within(help).getByRole('checkbox'));
+    expect(getPreferences().keys).toBe('off');
+  });
+});
+
+describe('several at once', () => {
+  async function select(...wanted: number[]) {
+    for (const id of wanted) await userEvent.click(within(await row(id)).getByRole('checkbox'));
+  }
+
+  test('closed after a question, with one comment for all', async () => {
+    const calls = await open();
+    await select(4, 2);
+    await userEvent.click(screen.getByRole('button', { name: 'Close as: False positive' }));
+    const question = await screen.findByRole('dialog', { name: 'Close 2 alerts?' });
+    expect(deeds(calls)).toEqual([]);
+    await userEvent.type(within(question).getByRole('textbox'), 'Promotion');
+    await userEvent.click(within(question).getByRole('button', { name: 'Close them' }));
+    await screen.findByText('2 alerts done');
+    expect(deeds(calls)[0]?.body).toMatchObject({
+      ids: ['4', '2'],
+      state: 'CLOSED',
+      verdict: 'FALSE POSITIVE',
+      comment: 'Promotion',
+    });
+    expect(await row(4)).toHaveTextContent(/Closed/);
+    expect(screen.queryByText('2 selected')).toBeNull();
+  });
+
+  test('those that somebody else was quicker with are told, and stay selected', async () => {
+    await open();
+    await select(4, 2);
+    world.refuse = () => ({ json: { data: { done: ['4'], refused: [{ id: '2', code: 'conflict', message: 'x' }] } } });
+    await userEvent.click(screen.getByRole('button', { name: 'Assign to me' }));
+    await screen.findByText('1 done, 1 not: somebody was quicker.');
+    expect(screen.getByText('2 selected')).toBeVisible();
+  });
+
+  test('ROL-3 whoever may not work on alerts has nothing to select for', async () => {
+    world.role = 'role.auditor';
+    const calls = await open();
+    const first = await row(5);
+    first.focus();
+    await userEvent.keyboard('xa');
+    expect(screen.queryAllByRole('checkbox')).toEqual([]);
+    expect(screen.queryByRole('button', { name: /Assign to me/ })).toBeNull();
+    expect(deeds(calls)).toEqual([]);
+  });
+});
+
+describe('quick filters', () => {
+  test('open, mine, unassigned, all; what else is filtered by stays', async () => {
+    const filter = encodeURIComponent(JSON.stringify({ type: { in: ['FINANCIALS'] } }));
+    const calls = await open(`/customer-alerts?filter=${filter}`);
+    await row(5);
+    const press = async (name: string) => {
+      await userEvent.click(screen.getByRole('button', { name }));
+      await waitFor(() => expect(screen.getByRole('button', { name })).toHaveAttribute('aria-pressed', 'true'));
+      return Object.fromEntries(lists(calls).at(-1)?.query ?? []);
+    };
+    expect(screen.getByRole('button', { name: 'All' })).toHaveAttribute('aria-pressed', 'true');
+    const type = { 'filter[type][in]': 'FINANCIALS' };
+    expect(await press('Open')).toMatchObject({ ...type, 'filter[state][in]': 'OPEN,IN REVIEW' });
+    expect(await press('Mine')).toMatchObject({ ...type, 'filter[owner_id]': '7' });
+    const unassigned = await press('Unassigned');
+    expect(unassigned).toMatchObject({ ...type, 'filter[assigned]': 'false', 'filter[state][in]': 'OPEN,IN REVIEW' });
+    expect(unassigned).not.toHaveProperty('filter[owner_id]');
+    const all = await press('All');
+    expect(all).toMatchObject(type);
+    expect(all).not.toHaveProperty('filter[state][in]');
+  });
+});

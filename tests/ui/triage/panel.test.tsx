@@ -1,0 +1,216 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { connectPresence, hearLookers } from '../../../src/realtime/presence.ts';
+import { setPreferences } from '../../../src/theme/preferences.ts';
+import { logOut } from '../resources/stage.tsx';
+import { alertOf, at, change, deeds, me, open, reset, rita, world } from './stage.tsx';
+
+const panel = () => screen.findByRole('region', { name: 'Triage' });
+const owner = async () => (await panel()).querySelector('bdi')?.textContent ?? null;
+const box = () => screen.getByRole('textbox', { name: /Comment/ });
+const seen = { state: 'OPEN', owner_id: null };
+
+beforeEach(() => {
+  world.alerts = [alertOf(12), alertOf(11)];
+});
+afterEach(() => {
+  setPreferences({ keys: 'on' });
+  connectPresence(undefined);
+  logOut();
+  reset();
+});
+
+describe('ALR-1 working on an alert', () => {
+  test('a takes it, into review; it shows at once here and in the list beneath, which asks for nothing', async () => {
+    const calls = await open('/customer-alerts?view=alert.12');
+    await panel();
+    await screen.findByRole('row', { name: /Alert 12/ });
+    const before = calls.filter(({ path }) => path === 'v1/crud/alert').length;
+    await userEvent.keyboard('a');
+    await waitFor(async () => expect(await owner()).toBe('Ada Winter (you)'));
+    expect(deeds(calls)).toEqual([
+      { path: 'v1/crud/alert/12/triage', body: { owner: 'me', state: 'IN REVIEW', seen } },
+    ]);
+    expect(screen.getByRole('row', { name: /Alert 12/ })).toHaveTextContent('In review');
+    expect(calls.filter(({ path }) => path === 'v1/crud/alert')).toHaveLength(before);
+    await userEvent.click(screen.getByRole('button', { name: 'Give back' }));
+    await screen.findByText('Nobody yet');
+    expect(deeds(calls)[1]?.body).toMatchObject({ owner: null, state: 'OPEN' });
+  });
+
+  test('c comments; Ctrl+Enter sends; Esc leads out of the box and keeps what is in it', async () => {
+    const calls = await open('/customer-alerts?view=alert.12');
+    await panel();
+    await userEvent.keyboard('c');
+    expect(box()).toHaveFocus();
+    await userEvent.keyboard('Asked the bank n a 1');
+    expect(box()).toHaveValue('Asked the bank n a 1');
+    await userEvent.keyboard('{Escape}');
+    expect(await panel()).toHaveFocus();
+    expect(box()).toHaveValue('Asked the bank n a 1');
+    await userEvent.keyboard('c{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(box()).toHaveValue(''));
+    expect(deeds(calls)[0]?.body).toEqual({ comment: 'Asked the bank n a 1', seen });
+    const history = screen.getByRole('region', { name: 'History' });
+    await within(history).findByText('Asked the bank n a 1');
+  });
+
+  test.each([
+    ['1', 'CONFIRMED', 'Confirmed'],
+    ['2', 'FALSE POSITIVE', 'False positive'],
+    ['3', 'NO ACTION', 'No action'],
+  ])(
+    '%s closes it as %s, with the comment that was begun; then the next one is a key away',
+    async (key, verdict, word) => {
+      const calls = await open('/customer-alerts?view=alert.12');
+      await panel();
+      await userEvent.type(box(), 'Known');
+      await userEvent.keyboard(`{Escape}${key}`);
+      await within(await panel()).findByText(word, { selector: 'p *' });
+      expect(deeds(calls)[0]?.body).toEqual({ state: 'CLOSED', verdict, comment: 'Known', seen });
+      await waitFor(() => expect(screen.getByRole('button', { name: /^Next open alert/ })).toHaveFocus());
+      expect(screen.queryByRole('group', { name: 'Close as' })).toBeNull();
+      await userEvent.keyboard('n');
+      await screen.findByRole('group', { name: 'Close as' });
+      expect(calls.at(-1)?.path).toContain('/11');
+    },
+  );
+
+  test('a closed one is reopened', async () => {
+    world.alerts = [alertOf(12, { state: 'CLOSED', verdict: 'CONFIRMED', closed_by: rita.name, closed_at: at })];
+    const calls = await open('/customer-alerts?view=alert.12');
+    expect(await panel()).toHaveTextContent(/Closed by Rita Moe/);
+    await userEvent.keyboard('1a');
+    expect(deeds(calls)).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: 'Reopen' }));
+    await screen.findByRole('group', { name: 'Close as' });
+    expect(deeds(calls)[0]?.body).toMatchObject({ state: 'IN REVIEW', owner: 'me' });
+  });
+
+  test('two close the same alert: the second is told who was first and with what, and keeps their comment', async () => {
+    await open('/customer-alerts?view=alert.12');
+    await panel();
+    const current = alertOf(12, {
+      state: 'CLOSED',
+      verdict: 'CONFIRMED',
+      owner_id: rita.id,
+      owner_name: rita.name,
+      closed_by: rita.name,
+      closed_at: at,
+      updated_at: '2026-01-05T13:00:00.000Z',
+    });
+    world.refuse = () => ({ status: 409, json: { message: 'Somebody has changed it.', current } });
+    await userEvent.type(box(), 'Mine');
+    await userEvent.keyboard('{Escape}3');
+    const told = await screen.findByRole('alert');
+    expect(told).toHaveTextContent(/Somebody was quicker.*Rita Moe closed this alert at .*12:00:00 UTC: Confirmed/);
+    expect(told).toHaveTextContent('Your comment is still here.');
+    expect(box()).toHaveValue('Mine');
+    expect(await panel()).toHaveTextContent(/Closed by Rita Moe/);
+    expect(screen.getByRole('row', { name: /Alert 12/ })).toHaveTextContent('Closed');
+    await userEvent.click(within(told).getByRole('button', { name: 'Understood' }));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('one that somebody else has taken meanwhile is not taken from them unseen', async () => {
+    await open('/customer-alerts?view=alert.12');
+    await panel();
+    const current = alertOf(12, {
+      state: 'IN REVIEW',
+      owner_id: rita.id,
+      owner_name: rita.name,
+      updated_at: '2026-01-06T00:00:00.000Z',
+    });
+    world.refuse = () => ({ status: 409, json: { message: 'x', current } });
+    await userEvent.keyboard('a');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Rita Moe has taken this alert meanwhile.');
+    expect(screen.getByRole('button', { name: /Take over from Rita Moe/ })).toBeVisible();
+  });
+
+  test('what fails stays in the panel, with the request’s id', async () => {
+    await open('/customer-alerts?view=alert.12');
+    await panel();
+    world.refuse = () => ({ status: 500, json: { message: 'Internal server error.', request_id: 'r-77' } });
+    await userEvent.keyboard('a');
+    expect(await screen.findByRole('alert')).toHaveTextContent(/Internal server error.*r-77/);
+    expect(await panel()).toHaveTextContent('Nobody yet');
+  });
+});
+
+describe('ROL-3 whoever may not work on alerts', () => {
+  test('looks at them: no buttons, no keys, and nobody is told that they look', async () => {
+    world.role = 'role.auditor';
+    world.history = [{ id: 'change 1', at, by: rita.name, state: 'IN REVIEW', owner: 'taken' }];
+    const say = vi.fn();
+    connectPresence(say);
+    const calls = await open('/customer-alerts?view=alert.12');
+    const shown = await panel();
+    await within(shown).findByText('Rita Moe');
+    expect(within(shown).queryAllByRole('button')).toEqual([]);
+    expect(within(shown).queryByRole('textbox')).toBeNull();
+    await userEvent.keyboard('a1');
+    expect(deeds(calls)).toEqual([]);
+    expect(say).not.toHaveBeenCalled();
+    expect(screen.queryByRole('button', { name: 'Mine' })).toBeNull();
+  });
+});
+
+describe('what others do', () => {
+  test('shows at once where the alert is open, and in its row', async () => {
+    await open('/customer-alerts?view=alert.12');
+    await panel();
+    const row = await screen.findByRole('row', { name: /Alert 12/ });
+    change({
+      id: '12',
+      state: 'IN REVIEW',
+      owner_id: rita.id,
+      owner_name: rita.name,
+      assigned: true,
+      updated_at: '2026-01-05T12:00:01.000Z',
+    });
+    expect(await owner()).toBe('Rita Moe');
+    expect(row).toHaveTextContent('In review');
+    // older news than what is known changes nothing
+    change({ id: '12', state: 'OPEN', owner_id: null, owner_name: null, updated_at: '2026-01-05T11:00:00.000Z' });
+    expect(await owner()).toBe('Rita Moe');
+  });
+
+  test('who else has it open is told, oneself left out; it ends with the dialog', async () => {
+    const say = vi.fn();
+    connectPresence(say);
+    await open('/customer-alerts?view=alert.12');
+    const shown = await panel();
+    expect(say).toHaveBeenLastCalledWith('12');
+    act(() => hearLookers({ id: '12', people: [me, rita] }));
+    expect(within(shown).getByText('Rita Moe has this open, too')).toBeVisible();
+    act(() => hearLookers({ id: '12', people: [me, rita, { id: '9', name: 'Sam' }] }));
+    expect(within(shown).getByText('Rita Moe and Sam have this open, too')).toBeVisible();
+    act(() => hearLookers({ id: '12', people: [me] }));
+    expect(shown).not.toHaveTextContent('open, too');
+    logOut();
+    expect(say).toHaveBeenLastCalledWith(null);
+  });
+});
+
+test('texts of any kind stay text: names of 300 characters, script tags, right-to-left overrides', async () => {
+  const name = `<script>alert(1)</script>\u202E${'x'.repeat(300)}`;
+  world.alerts = [alertOf(12, { state: 'IN REVIEW', owner_id: rita.id, owner_name: name })];
+  world.history = [{ id: 'comment 1', at, by: name, comment: '<img src=x onerror=alert(1)>' }];
+  await open('/customer-alerts?view=alert.12');
+  const shown = await panel();
+  await within(shown).findByText('<img src=x onerror=alert(1)>');
+  expect(shown.querySelector('script, img')).toBeNull();
+  expect(await owner()).toBe(name);
+});
+
+test('keys of one letter can be switched off; then they do nothing, here and in the list', async () => {
+  setPreferences({ keys: 'off' });
+  const calls = await open('/customer-alerts?view=alert.12');
+  await panel();
+  await screen.findByRole('row', { name: /Alert 12/ });
+  await userEvent.keyboard('ac1jx?');
+  expect(deeds(calls)).toEqual([]);
+  expect(box()).not.toHaveFocus();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});

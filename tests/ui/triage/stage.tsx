@@ -1,0 +1,202 @@
+import { QueryClient } from '@tanstack/react-query';
+import { act, render } from '@testing-library/react';
+import { CoreAdminContext, memoryStore, TestMemoryRouter, useGetOne } from 'ra-core';
+import { Suspense } from 'react';
+import { vi } from 'vitest';
+import { manifest } from '../../../resources.manifest.ts';
+import { authProvider } from '../../../src/authProvider/authProvider.ts';
+import { loadMe } from '../../../src/authProvider/me.ts';
+import { startSession } from '../../../src/authProvider/session.ts';
+import type { AlertDeed } from '../../../src/contracts/triage.ts';
+import { AlertTools, useBulkTools } from '../../../src/custom/triage/AlertTools.tsx';
+import { TriagePanel } from '../../../src/custom/triage/TriagePanel.tsx';
+import { dataProvider } from '../../../src/dataProvider/dataProvider.ts';
+import { i18nProvider } from '../../../src/i18n/i18nProvider.ts';
+import type { RoleName } from '../../../src/manifest/enums.ts';
+import { defaultPermissions } from '../../../src/manifest/roles.ts';
+import { setFeed } from '../../../src/realtime/feed.ts';
+import { tellChanges, tellNews } from '../../../src/realtime/news.ts';
+import { KeyHelpPlace } from '../../../src/resources/keys/KeyHelpPlace.tsx';
+import { showKeys } from '../../../src/resources/keys/keys.ts';
+import { LiveRecords } from '../../../src/resources/list/live/LiveRecords.tsx';
+import { ResourceList } from '../../../src/resources/ResourceList.tsx';
+import type { RecordData } from '../../../src/resources/records.ts';
+import { useViews } from '../../../src/resources/views/useViews.ts';
+import { Toasts } from '../../../src/shell/Toasts.tsx';
+import { type Answer, type Call, page, serve } from '../resources/stage.tsx';
+
+export const me = { id: '7', name: 'Ada Winter' };
+export const rita = { id: '8', name: 'Rita Moe' };
+export const at = '2026-01-05T12:00:00.000Z';
+
+export interface Alert {
+  id: string;
+  state: string;
+  owner_id: string | null;
+  [field: string]: unknown;
+}
+
+/** What the backend holds; a test changes it and reads what became of it. */
+export const world: {
+  alerts: Alert[];
+  history: AlertDeed[];
+  role: RoleName;
+  /** Answers a triage in the place of the backend. */
+  refuse: ((call: Call) => Answer | undefined) | undefined;
+} = { alerts: [], history: [], role: 'role.analyst', refuse: undefined };
+
+export const alertOf = (id: number, more: object = {}): Alert => ({
+  id: String(id),
+  customer_id: '1',
+  customer: { id: '1', partner_customerId: 'C-1' },
+  type: 'FINANCIALS',
+  text: `Alert ${id}`,
+  state: 'OPEN',
+  verdict: null,
+  owner_id: null,
+  owner_name: null,
+  assigned: false,
+  closed_by: null,
+  closed_at: null,
+  hits: 1,
+  last_hit_at: null,
+  data: '{}',
+  created_at: at,
+  updated_at: at,
+  ...more,
+});
+
+const isObject = (value: unknown): value is { [name: string]: unknown } => typeof value === 'object' && value !== null;
+
+/** Does what the API does with an alert, as far as the console sees it. */
+function carryOut(alert: Alert, wanted: { [name: string]: unknown }): Alert {
+  const { state = alert.state, verdict = null, owner } = wanted;
+  const mine = owner === 'me' || (state !== 'OPEN' && alert.owner_id === null);
+  const closed = state === 'CLOSED';
+  Object.assign(alert, {
+    state,
+    verdict: closed ? (verdict ?? alert.verdict) : null,
+    ...(mine && { owner_id: me.id, owner_name: me.name, assigned: true }),
+    ...(owner === null && { owner_id: null, owner_name: null, assigned: false }),
+    closed_by: closed ? me.name : null,
+    closed_at: closed ? at : null,
+    updated_at: new Date(Date.parse(String(alert.updated_at)) + 1_000).toISOString(),
+  });
+  if (typeof wanted.comment === 'string')
+    world.history.unshift({ id: `comment ${world.history.length}`, at, by: me.name, comment: wanted.comment });
+  return alert;
+}
+
+function answer(call: Call): Answer | undefined {
+  const { path, body, query } = call;
+  const [, , entity, id, below] = path.split('/');
+  if (entity !== 'alert') return page([]);
+  const refused = (below === 'triage' || id === 'triage') && world.refuse?.(call);
+  if (refused) return refused;
+  if (id === 'triage' && isObject(body) && Array.isArray(body.ids)) {
+    const ids = body.ids.map(String);
+    const done = world.alerts.filter((one) => ids.includes(one.id));
+    for (const alert of done) carryOut(alert, body);
+    const gone = ids.filter((one) => !done.some((alert) => alert.id === one));
+    return {
+      json: {
+        data: {
+          done: done.map((one) => one.id),
+          refused: gone.map((one) => ({ id: one, code: 'not_found', message: 'Gone' })),
+        },
+      },
+    };
+  }
+  const alert = world.alerts.find((one) => one.id === id);
+  if (below === 'history') return { json: { data: world.history } };
+  if (id !== undefined && !alert) return { status: 404, json: { message: 'Resource not found.' } };
+  if (alert) return { json: { data: below === 'triage' && isObject(body) ? carryOut(alert, body) : alert } };
+  const ids = query.get('filter[id][in]')?.split(',');
+  const state = query.get('filter[state]');
+  const assigned = query.get('filter[assigned]');
+  const type = query.get('filter[type][in]');
+  const rows = world.alerts.filter(
+    (one) =>
+      (!ids || ids.includes(one.id)) &&
+      (!state || one.state === state) &&
+      (!type || one.type === type) &&
+      (!assigned || String(one.assigned) === assigned),
+  );
+  return page(
+    rows.slice(0, Number(query.get('per_page') ?? 10)).map((one) => ({ ...one })),
+    { total: rows.length },
+  );
+}
+
+/** The list of alerts, or one alert's panel where the address asks for it, for whoever holds the role. */
+export async function open(path = '/customer-alerts'): Promise<Call[]> {
+  startSession('token');
+  const permissions = defaultPermissions(manifest, world.role);
+  const data = { ...me, email: 'a@b.test', roles: [], permissions, last_tenant: { id: '1', name: 'Northgate' } };
+  serve(() => ({ json: { original: { data } } }));
+  await loadMe();
+  const calls = serve(answer);
+  queryClient.current = new QueryClient();
+  store.current = memoryStore();
+  setFeed({ live: true });
+  render(
+    <TestMemoryRouter initialEntries={[path]}>
+      <Console />
+    </TestMemoryRouter>,
+  );
+  return calls;
+}
+
+const queryClient = { current: new QueryClient() };
+const store = { current: memoryStore() };
+
+function Console() {
+  return (
+    <CoreAdminContext
+      authProvider={authProvider}
+      dataProvider={dataProvider}
+      i18nProvider={i18nProvider}
+      queryClient={queryClient.current}
+      store={store.current}
+    >
+      <main tabIndex={-1}>
+        <Suspense>
+          <ResourceList entity="alert" above={<AlertTools />} bulk={useBulkTools()} />
+          <View />
+        </Suspense>
+      </main>
+      <LiveRecords />
+      <KeyHelpPlace />
+      <Toasts />
+    </CoreAdminContext>
+  );
+}
+
+function View() {
+  const [view] = useViews().views;
+  return view ? <Loaded id={view.id} /> : null;
+}
+
+function Loaded({ id }: { id: string }) {
+  const { data } = useGetOne<RecordData>('customer-alerts', { id });
+  return data ? <TriagePanel key={id} alert={data} /> : null;
+}
+
+/** Alerts come by the live connection; the list hears of them within a second. */
+export async function raise(...alerts: Alert[]): Promise<void> {
+  world.alerts.unshift(...alerts);
+  tellNews(alerts.map(({ id }) => id));
+  await act(() => new Promise((resolve) => setTimeout(resolve, 1_100)));
+}
+
+export const change = (...changes: Parameters<typeof tellChanges>[0]) => act(() => tellChanges(changes));
+
+/** What was asked of triage, in its order. */
+export const deeds = (calls: Call[]) =>
+  calls.filter(({ path }) => path.endsWith('/triage')).map(({ path, body }) => ({ path, body }));
+
+export function reset(): void {
+  showKeys(null);
+  Object.assign(world, { alerts: [], history: [], role: 'role.analyst', refuse: undefined });
+  vi.unstubAllGlobals();
+}
