@@ -11,6 +11,7 @@ const contracts: { [file: string]: string[] } = {
   'alert.ts': ['AlertData', 'NotificationForm', 'NotificationData', 'SettingsEvidence', 'SuspectItems'],
   'backtest.ts': ['BacktestResult'],
   'audit.ts': ['AuditImage'],
+  'charts.ts': ['ChartData'],
   'customer.ts': ['MiningStats', 'ArbitragePrices'],
   'ingest.ts': [
     'CustomerEvent',
@@ -30,6 +31,11 @@ const contracts: { [file: string]: string[] } = {
     'OperationsSnapshot',
     'JobRun',
   ],
+  'timeline.ts': ['CustomerTimeline'],
+  'related.ts': ['RelatedCustomers'],
+  'triage.ts': ['AlertChanges', 'AlertHistory', 'Lookers', 'TriageOutcome', 'TriggerVerdicts'],
+  'savedViews.ts': ['SavedViewForm', 'SavedView', 'SavedViews'],
+  'search.ts': ['SearchAnswer'],
   'trigger.ts': ['TriggerSettings', 'TriggerActions', 'ActionParams', 'RiskTriggers'],
 };
 

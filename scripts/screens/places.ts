@@ -1,8 +1,10 @@
 import type { Page } from 'playwright-core';
 import { manifest as declared } from '../../resources.manifest.ts';
+import { tabKeys } from '../../src/custom/customer/tabs/tabs.ts';
 import type { EntityDef, ManifestDef } from '../../src/manifest/entity.ts';
 import { menuTree } from '../../src/manifest/menu.ts';
 import { verbsOf } from '../../src/manifest/permissions.ts';
+import { viewKinds } from '../../src/resources/views/views.ts';
 
 /** Something to look at: an address, and what is done there. */
 export interface Place {
@@ -27,7 +29,8 @@ export const firstRecords = entities
 
 /** Every page of the console, its dialogs, and what opens over a page. */
 export function places(first: FirstIds): Place[] {
-  return [...doors, ...pagesOfMenu(), ...entities.flatMap(([name, entity]) => pagesOf(name, entity, first)), ...over];
+  const records = entities.flatMap(([name, entity]) => pagesOf(name, entity, first));
+  return [...doors, ...pagesOfMenu(), ...records, ...tabsOfCustomer(first), ...dialogs(first), ...over];
 }
 
 const doors: Place[] = [
@@ -60,6 +63,19 @@ function pagesOf(name: string, entity: EntityDef, first: FirstIds): Place[] {
   ];
 }
 
+/** The page of a customer stands at its first tab. */
+function tabsOfCustomer(first: FirstIds): Place[] {
+  const path = `/${manifest.entities.customer?.route}/${first.get('customer')}/show`;
+  return tabKeys.slice(1).map((tab) => ({ name: `customer-show-${tab}`, path: `${path}?tab=${tab}` }));
+}
+
+/** Records in dialogs over a list. */
+function dialogs(first: FirstIds): Place[] {
+  return viewKinds
+    .filter((kind) => first.has(kind))
+    .map((kind) => ({ name: `over-${kind}`, path: `/betslips?view=${kind}.${first.get(kind)}` }));
+}
+
 /** What opens over a page, told by place and not by name: it is looked at in every language. */
 const over: Place[] = [
   { name: 'over-bell', path: '/betslips', act: (page) => opens(page, -2) },
@@ -70,6 +86,7 @@ const over: Place[] = [
     act: (page: Page) => entry(page, at),
   })),
   { name: 'over-preferences', path: '/betslips', act: (page) => entry(page, -2) },
+  { name: 'over-palette', path: '/betslips', act: palette },
   { name: 'list-empty', path: `/customers?filter=${encodeURIComponent('{"customerDetails.last_name":"zzz"}')}` },
   { name: 'nowhere', path: '/nowhere' },
 ];
@@ -83,11 +100,16 @@ async function opens(page: Page, at: number): Promise<void> {
   await page.locator('[role=dialog]:visible').first().waitFor();
 }
 
+async function palette(page: Page): Promise<void> {
+  await page.keyboard.press('Control+k');
+  await page.locator('[role=dialog]:visible').first().waitFor();
+}
+
 /** An entry of the user menu, once its own dialog stands in the menu's place. */
 async function entry(page: Page, at: number): Promise<void> {
   await opens(page, -1);
   const chosen = page.locator('[role^=menuitem]').nth(at);
   await chosen.click();
   await chosen.waitFor({ state: 'hidden' });
-  await page.locator('[role=dialog]:visible').first().waitFor();
+  await page.locator('[role=dialog]:visible:not(:has([role^=menuitem]))').first().waitFor();
 }

@@ -7,6 +7,7 @@ import { openBrowser } from '../support/chromium.ts';
 import { startServer } from '../support/server.ts';
 import { storeSmallDemo } from '../support/smallDemo.ts';
 import { furtherPage, signIn, type Visit, visit } from './ui/measure.ts';
+import { type Storm, storm } from './ui/storm.ts';
 
 /** QUALITY, Console: kilobytes of JavaScript as served. */
 const budgets = { login: 75, list: 260, further: 60 };
@@ -36,6 +37,13 @@ function print(what: string, visits: Visit[]): void {
   const of = (key: keyof Visit) => median(visits.map((one) => one[key]));
   console.log(
     `${what.padEnd(34)} ${Math.round(of('ready'))} ms to 25 rows · ${kilobytes(of('bytes'))} kB in ${of('requests')} requests · longest task ${Math.round(of('longestTask'))} ms · shift ${of('layoutShift').toFixed(3)} · heap ${(of('heapBytes') / 1_048_576).toFixed(1)} MB`,
+  );
+}
+
+function printStorm({ raised, heard, seconds, longestFrame, framesAbove50, frames, heapBytes }: Storm): void {
+  const heaps = heapBytes.map((one) => (one / 1_048_576).toFixed(1)).join(' ');
+  console.log(
+    `\n${raised} alerts in ${seconds.toFixed(1)} s with the list open: ${heard} heard · longest frame ${Math.round(longestFrame)} ms · ${framesAbove50} of ${frames} frames above 50 ms · heap ${heaps} MB`,
   );
 }
 
@@ -71,6 +79,7 @@ try {
       for (let i = 0; i < 5; i++) visits.push(await visit(browser, { url, path: list, token, until: rows, slowdown }));
       print(slowdown === 1 ? 'unthrottled' : 'CPU 4× slower', visits);
     }
+    printStorm(await storm(browser, { url, token, rate: 100, seconds: 60 }));
   }
 } finally {
   await browser.close();

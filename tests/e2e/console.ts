@@ -4,6 +4,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playw
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import { demoPassword } from '../../server/tenants/seed.ts';
 import { sharedBrowser } from '../support/chromium.ts';
+import { Http } from './http.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -34,7 +35,7 @@ export interface Desk {
   url: string;
   /** A fresh browser profile, nobody signed in. */
   visit(path: string, profile?: Profile): Promise<Page>;
-  /** A fresh browser profile in which somebody has just signed in by the login page and come to `path`. */
+  /** A fresh browser profile in which somebody has a session of their own and comes to `path`. */
   signIn(who: Who, path?: string, profile?: Profile): Promise<Page>;
   /**
    * A page at `path` with the session of an earlier sign-in. All of a login's pages are of one profile, as tabs of one
@@ -101,15 +102,8 @@ export function openDesk(address: () => string = () => inject('consoleUrl')): ()
   }
 
   async function signIn(who: Who, path = '/', wanted: Profile = {}): Promise<Page> {
-    const context = await profile(wanted);
-    contexts.push(context);
-    return signedIn(context, who, path);
-  }
-
-  async function signedIn(context: BrowserContext, who: Who, path: string): Promise<Page> {
-    const page = await pageAt(context, path === '/' ? '/login' : `/login?redirect=${encodeURIComponent(path)}`);
-    await fillLogin(page, who);
-    await page.waitForURL((url) => url.pathname !== '/login');
+    const { token } = await Http.signIn(address(), who);
+    const page = await visit(path, { ...wanted, stored: { ...wanted.stored, 'pitboss.token': token } });
     await page.getByRole('main').waitFor();
     return page;
   }
@@ -123,10 +117,9 @@ export function openDesk(address: () => string = () => inject('consoleUrl')): ()
   }
 
   async function startSession(login: Login): Promise<Session> {
-    const context = await profile({});
-    const page = await signedIn(context, login, '/');
+    const { token } = await Http.signIn(address(), login);
+    const context = await profile({ stored: { 'pitboss.token': token } });
     const session = { context, state: await context.storageState() };
-    await page.close();
     sessions.set(login, session);
     return session;
   }
@@ -143,7 +136,9 @@ export async function fillLogin(page: Page, who: Who): Promise<void> {
 }
 
 export const credentialsOf = (who: Who) =>
-  typeof who === 'string' ? { email: `${who}@demo.pitboss.test`, password: demoPassword } : who;
+  typeof who === 'string'
+    ? { email: `${who}@demo.pitboss.test`, password: demoPassword }
+    : { email: who.email, password: who.password };
 
 function storageOf(url: string, stored: Profile['stored'] = {}): BrowserContextOptions['storageState'] {
   const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value }));

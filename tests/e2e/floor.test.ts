@@ -49,7 +49,7 @@ describe('ENT-1 every list is there for those who may see it', () => {
       await listed(page, wordsOf(name).many);
       const { total } = await http.list(`${entity.path}?per_page=1`);
       const shown = await rows(page).count();
-      if (shown !== Math.min(10, total)) wrong.push(`${name}: ${shown} rows of ${total}`);
+      if (shown !== Math.min(name === 'alert' ? 25 : 10, total)) wrong.push(`${name}: ${shown} rows of ${total}`);
       if (total === 0) await page.getByRole('heading', { name: 'No data found.' }).waitFor();
       const creates = (await page.getByRole('link', { name: `Create ${wordsOf(name).one}` }).count()) > 0;
       if (creates !== permissions.includes(`${name}.create`))
@@ -69,7 +69,8 @@ test('ENT-1 every record’s page shows every field, and what belongs to it', as
   const page = await desk().enter('admin');
   const http = await Http.signIn(desk().url, 'admin');
   const wrong: string[] = [];
-  for (const [name, entity] of drawn) {
+  // these are written by hand, and have tests of their own
+  for (const [name, entity] of drawn.filter(([one]) => one !== 'customer' && one !== 'alert')) {
     const [first] = (await http.list(`${entity.path}?per_page=1`)).rows;
     if (!first) continue;
     const before = await page.title();

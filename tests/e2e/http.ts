@@ -74,9 +74,13 @@ async function send(url: string, method: string, path: string, body?: unknown, t
 /** A name that no other test uses. */
 export const unique = (name: string) => `${name} ${randomBytes(4).toString('hex')}`;
 
-/** A user of one's own with some roles, in the demo's first tenant. */
-export async function makeUser(admin: Http, roles: string[]): Promise<{ email: string; password: string; id: string }> {
-  const { rows } = await admin.list('v1/crud/tenant?filter[name]=Northgate');
+/** A user of one's own with some roles, in one of the demo's tenants. */
+export async function makeUser(
+  admin: Http,
+  roles: string[],
+  tenant = 'Northgate',
+): Promise<{ email: string; password: string; id: string }> {
+  const { rows } = await admin.list(`v1/crud/tenant?filter[name]=${tenant}`);
   const name = unique('Tester');
   const email = `${name.toLowerCase().replace(' ', '.')}@e2e.pitboss.test`;
   const password = 'a-quiet-afternoon';

@@ -79,7 +79,7 @@ test('by keyboard alone: log in, open the menu, a list and a row, and go back', 
   expect(await focused(page)).toBe(`TR ${second}`);
   await page.keyboard.press('Enter');
   await page.getByRole('tablist').waitFor();
-  expect(placeOf(page)).toMatch(/^\/customers\/\d+\/show/);
+  expect(placeOf(page)).toMatch(/^\/customer-details\/\d+/);
   await tabTo(page, /^A Customer List/);
   await page.keyboard.press('Enter');
   await listed(page, 'Customers');

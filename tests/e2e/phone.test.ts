@@ -69,7 +69,8 @@ describe('360 px wide, no page scrolls sideways', () => {
       if (!first) continue;
       await goWithin(page, `/${entity.route}/${first.id}/show`);
       const shown = page.getByText(`${labels[name]?.one} · ID ${first.id}`);
-      await shown.or(page.getByRole('dialog')).first().waitFor();
+      const written = page.getByRole('dialog').or(page.getByRole('region', { name: 'What is known of this customer' }));
+      await shown.or(written).first().waitFor();
       found[`/${entity.route}/…/show`] = await overflow(page);
     }
     expect(Object.entries(found).filter(([, wide]) => wide.length > 0)).toEqual([]);

@@ -23,10 +23,25 @@ describe('lists at the addresses of the specification', () => {
     await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Alerts' }).click();
     await listed(page, 'Alerts');
     expect(placeOf(page)).toBe('/customer-alerts');
-    // the bell asks for alerts too, for others
+    // the bell asks for alerts too, ten at a time
     const queries = asked.filter((url) => url.includes('/v1/crud/alert?')).map((url) => new URL(url).searchParams);
     const pages = queries.map((query) => [query.get('page'), query.get('per_page'), query.get('sort')]);
-    expect(pages).toContainEqual(['1', '10', '-created_at']);
+    expect(pages).toContainEqual(['1', '25', '-created_at']);
+  });
+
+  test('RTE-6 RTE-7 the manifest’s address of a customer keeps its tab, and that of an alert opens it over the list', async () => {
+    const analyst = await Http.signIn(desk().url, 'analyst');
+    const { rows: alerts } = await analyst.list('v1/crud/alert?per_page=1');
+    const id = String(alerts[0]?.id);
+    const page = await desk().enter('analyst', '/customers/1/show?tab=timeline');
+    await page.getByRole('tab', { name: 'Timeline', selected: true }).waitFor();
+    expect(placeOf(page)).toBe('/customer-details/1?tab=timeline');
+    await page.goto(`${desk().url}/customer-alerts/${id}/show`);
+    await page.getByRole('dialog', { name: new RegExp(`^Alert ${id}\\b`) }).waitFor();
+    expect(placeOf(page)).toBe(`/customer-alerts?view=alert.${id}`);
+    await page.keyboard.press('Escape');
+    await listed(page, 'Alerts');
+    expect(placeOf(page)).toBe('/customer-alerts');
   });
 
   test.each(['/Users', '/users'])('RTE-8 %s reaches the user list', async (path) => {

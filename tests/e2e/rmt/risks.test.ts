@@ -90,7 +90,7 @@ test('RMT-7 a tag and a category are put on a customer, and taken off again', as
   await pick(page, 'Tags', name);
   await save(page);
   await toast(page, 'Changes saved').waitFor();
-  await page.getByRole('link', { name }).first().waitFor();
+  await page.getByRole('main').getByText(name).first().waitFor();
   const stored = await http.one(http.get(`v1/crud/customer/${customer?.id}`));
   expect(JSON.stringify(stored.customer_tags)).toContain(name);
 });

@@ -1,0 +1,228 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { violations } from '../support/axe.ts';
+import { openDesk, shot } from './console.ts';
+import { listed, placeOf, rows, soon } from './flows.ts';
+import { Http, type Row, unique } from './http.ts';
+
+const desk = openDesk();
+let admin: Http;
+const made: { path: string; id: string }[] = [];
+
+const idOf = (name: string) => unique(name).replace(' ', '-');
+const fixture = idOf('fx');
+const game = { game: 'Red Comet', provider: 'Northlight', currency: 'EUR', finished: true, is_rolled_back: false };
+
+/** One value that nothing but this file's events have. */
+const exactly = (model: string, column: string, value: string) => ({
+  ...{ key: 'S1', model, column, result_function: 'VALUE', subject: 'CUSTOMER', filters: [] },
+  ...{ datetime_operator: 'LIFETIME', number_operator: 'EQUALS TO', value, usage: 'CONDITION' },
+});
+const manyCustomers = {
+  ...{
+    key: 'S1',
+    model: 'BET',
+    column: 'customer',
+    result_function: 'COUNT DISTINCT',
+    subject: 'FIXTURE',
+    filters: [],
+  },
+  ...{ datetime_operator: 'LAST', datetime_value: 60, datetime_unit: 'MINUTES' },
+  ...{ number_operator: 'GREATER THAN OR EQUALS TO', value: '2', usage: 'CONDITION' },
+};
+const ofFixture = { ...exactly('BETSLIP', 'stake', '31.41'), key: 'S2', subject: 'BETSLIP' };
+
+async function trigger(name: string, type: string, trigger_settings: object[], final = 'S1'): Promise<Row> {
+  const row = await admin.one(
+    admin.post('v1/crud/trigger', {
+      ...{ name: unique(name), type, mode: 'ACTIVE', final_setting_result: final, trigger_settings },
+      trigger_actions: [
+        { handler: 'CREATE ALERT', type: 'AUTOMATIC', params: {} },
+        { handler: 'ADD BET FLAG', type: 'APPROVAL REQUIRED', params: { flag: 'SYNDICATE' } },
+      ].slice(0, type === 'BETSLIP PLACED' ? 2 : 1),
+    }),
+  );
+  made.push({ path: 'trigger', id: row.id });
+  return row;
+}
+
+async function send(kind: string, events: object[]): Promise<void> {
+  const { body } = await admin.post(`v1/ingest/${kind}`, events);
+  expect(body).toMatchObject({ accepted: events.length, rejected: [] });
+}
+
+/** The one alert of a customer, as the engine has raised it. */
+async function alertOf(customer: string): Promise<Row> {
+  const { rows: found } = await admin.list(`v1/crud/alert?filter[customer.partner_customerId]=${customer}`);
+  const [alert] = found;
+  if (!alert) throw new Error(`The engine raised no alert of ${customer}.`);
+  return alert;
+}
+
+const slipOf = (partner_customerId: string) => ({
+  ...{ partner_betslipId: idOf('slip'), partner_customerId, currency: 'EUR', stake: '31.41', price: '2.0000' },
+  ...{ return_possible: '62.82', result: 'OPEN', settled: false, created_at: new Date().toISOString() },
+  bets: [
+    {
+      ...{ partner_betId: idOf('bet'), partner_fixtureId: fixture, market: '1X2', type: 'SINGLE', result: 'OPEN' },
+      odd: { name: '1', price: '2.0000' },
+    },
+  ],
+});
+
+const customer = { sports: idOf('sports'), other: idOf('other'), deposit: idOf('payer'), spin: idOf('spinner') };
+const alerts: { [name: string]: Row } = {};
+let risk: Row;
+
+beforeAll(async () => {
+  admin = await Http.signIn(desk().url, 'admin');
+  const crowd = await trigger('Crowd', 'BETSLIP PLACED', [manyCustomers, ofFixture], 'S1 AND S2');
+  const quiet = await trigger('Never', 'BETSLIP PLACED', [exactly('BETSLIP', 'stake', '99999.99')]);
+  await trigger('Round sum', 'DEPOSIT', [exactly('DEPOSIT', 'amount', '3141.59')]);
+  await trigger('Odd spin', 'CASINO SPIN', [exactly('CASINO SPIN', 'stake', '31.41')]);
+  risk = await admin.one(
+    admin.post('v1/crud/risk', {
+      ...{ name: unique('Crowded fixture'), category: 'TRADING', mode: 'ACTIVE', final_triggers_result: 'T1 OR T2' },
+      triggers: [
+        { key: 'T1', trigger_id: crowd.id },
+        { key: 'T2', trigger_id: quiet.id },
+      ],
+    }),
+  );
+  made.unshift({ path: 'risk', id: risk.id });
+  await send('fixtures', [
+    {
+      ...{ partner_fixtureId: fixture, region: 'England', sport: 'Football', competition: 'Cup' },
+      ...{ name: `Arsenal – Chelsea ${fixture}`, starts_at: new Date(Date.now() + 3_600_000).toISOString() },
+    },
+  ]);
+  await send('betslips', [slipOf(customer.other)]);
+  await send('betslips', [slipOf(customer.sports)]);
+  const submitted_at = new Date().toISOString();
+  await send('deposits', [
+    {
+      ...{ partner_depositId: idOf('dep'), partner_customerId: customer.deposit, amount: '3141.59' },
+      ...{ currency: 'EUR', result: 'APPROVED', submitted_at },
+    },
+  ]);
+  await send('casino', [
+    {
+      ...{ partner_casino_spinId: idOf('spin'), partner_customerId: customer.spin, stake: '31.41', return: '0.00' },
+      ...{ ...game, sessionId: 'session-7', roundId: 'round-7', submitted_at },
+    },
+  ]);
+  for (const name of ['sports', 'deposit', 'spin'] as const) alerts[name] = await alertOf(customer[name]);
+});
+afterAll(async () => {
+  for (const { path, id } of made) await admin.put(`v1/crud/${path}/${id}`, { mode: 'PAUSED' });
+});
+
+const details = (page: Page, id: unknown) => page.getByRole('dialog', { name: new RegExp(`^Alert ${id}\\b`) });
+const glance = (page: Page) => page.getByRole('region', { name: 'At a glance' });
+
+test('ALR-1, ALR-2, RTE-7 the list: fourteen alerts in sight, newest first, risk names, and the ways on', async () => {
+  const page = await desk().signIn('analyst', '/customer-alerts');
+  await listed(page, 'Alerts');
+  const seen = await rows(page).evaluateAll((all) => {
+    const panel = all[0]?.closest('table')?.parentElement?.getBoundingClientRect();
+    return all.filter((one) => one.getBoundingClientRect().bottom <= (panel?.bottom ?? 0) + 1).length;
+  });
+  expect(seen).toBeGreaterThanOrEqual(14);
+  expect(await violations(page)).toEqual([]);
+  await page.screenshot({ path: shot('alerts-list-1280') });
+
+  const filter = encodeURIComponent(JSON.stringify({ 'customer.partner_customerId': customer.sports }));
+  await page.goto(`${desk().url}/customer-alerts?filter=${filter}`);
+  await soon(() => rows(page).count()).toBe(1);
+  const row = rows(page).first();
+  await row.getByText(String(risk.name)).waitFor();
+  await row.getByRole('link', { name: /^Show Betslip/ }).click();
+  await page.getByRole('dialog', { name: /^Betslip/ }).waitFor();
+  await page.keyboard.press('Escape');
+  await row.getByRole('link', { name: /^Show Details/ }).click();
+  await details(page, alerts.sports?.id).waitFor();
+  expect(placeOf(page)).toContain(`view=alert.${alerts.sports?.id}`);
+});
+
+test('ALR-3, ALR-6, ALR-7 a sportsbook alert’s story, as the engine tells it', async () => {
+  const page = await desk().signIn('analyst', `/customers?view=alert.${alerts.sports?.id}`);
+  const dialog = details(page, alerts.sports?.id);
+  await glance(page).getByText(customer.sports).waitFor();
+  await dialog.getByRole('progressbar', { name: 'Triggers fired: 50%' }).waitFor();
+  expect(await dialog.getByText('1 of 2 triggers fired').count()).toBe(1);
+
+  const table = dialog.getByRole('table', { name: /^What Crowd .* found/ });
+  await table.getByText('the number of different Customer of the fixture’s bets in the last 60 Minutes').waitFor();
+  const behind = table.getByRole('region', { name: 'The rows behind S1' });
+  for (const one of [customer.sports, customer.other]) {
+    const link = behind.getByRole('link', { name: one });
+    expect(await link.getAttribute('target')).toBe('_blank');
+    expect(await link.getAttribute('href')).toMatch(/^\/customer-details\/\d+$/);
+  }
+  await dialog.getByRole('heading', { name: 'Suspect customers today' }).scrollIntoViewIfNeeded();
+  const today = dialog.getByRole('table', { name: 'Suspect customers today' });
+  await today.getByRole('row', { name: new RegExp(`${customer.sports} 1`) }).waitFor();
+  await dialog
+    .getByRole('region', { name: 'Waiting for a decision' })
+    .getByRole('button', { name: 'Approve' })
+    .waitFor();
+  expect(await violations(page)).toEqual([]);
+  await page.screenshot({ path: shot('alerts-sportsbook-1280') });
+
+  await dialog.getByRole('button', { name: `Arsenal – Chelsea ${fixture}` }).click();
+  const popover = page.getByRole('dialog', { name: 'Fixture', exact: true });
+  await popover.getByRole('heading', { name: `Arsenal – Chelsea ${fixture}` }).waitFor();
+  await page.keyboard.press('Escape');
+  await popover.waitFor({ state: 'hidden' });
+
+  const [tab] = await Promise.all([
+    page.context().waitForEvent('page'),
+    behind.getByRole('link', { name: customer.other }).click(),
+  ]);
+  await tab.waitForURL('**/customer-details/*');
+  await tab.close();
+
+  await page.reload();
+  await details(page, alerts.sports?.id).waitFor();
+});
+
+test('ALR-4, ALR-5 a deposit opens in the Financials dialog; a spin tells its game; on a phone', async () => {
+  const size = { width: 360, height: 740 };
+  const page = await desk().signIn('analyst', `/customer-alerts?view=alert.${alerts.deposit?.id}`, { size });
+  await glance(page).getByText('€3,141.59').waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(size.width);
+  expect(await violations(page)).toEqual([]);
+  await page.screenshot({ path: shot('alerts-deposit-360') });
+  await glance(page).getByRole('link', { name: /^dep-/ }).click();
+  await page.getByRole('dialog', { name: /^Deposit/ }).waitFor();
+  await page.goBack();
+  await glance(page).waitFor();
+
+  await page.goto(`${desk().url}/customer-alerts?view=alert.${alerts.spin?.id}`);
+  for (const text of ['Red Comet', 'Northlight', 'round-7', 'session-7', '€31.41', '€0.00'])
+    await glance(page).getByText(text).first().waitFor();
+  expect(await violations(page)).toEqual([]);
+  await page.screenshot({ path: shot('alerts-spin-360') });
+  await page.goto(`${desk().url}/customer-alerts`);
+  await listed(page, 'Alerts');
+  await page.screenshot({ path: shot('alerts-list-360') });
+});
+
+test('ALR-8 data that came cut: the page stands, what is there is shown, what is missing is said', async () => {
+  const page = await desk().signIn('analyst', '/customers');
+  await page.route(`**/api/v1/crud/alert/${alerts.sports?.id}?*`, async (route) => {
+    const answer = await route.fetch();
+    const { data } = await answer.json();
+    const text = String(data.data);
+    await route.fulfill({
+      response: answer,
+      json: { data: { ...data, data: text.slice(0, text.indexOf('"trigger_actions"')) } },
+    });
+  });
+  await page.goto(`${desk().url}/customers?view=alert.${alerts.sports?.id}`);
+  const dialog = details(page, alerts.sports?.id);
+  await dialog.getByRole('note').getByText('actions to perform').waitFor();
+  await dialog.getByRole('table', { name: /^What Crowd .* found/ }).waitFor();
+  expect(await violations(page)).toEqual([]);
+  await page.screenshot({ path: shot('alerts-cut-1280') });
+});
