@@ -39,7 +39,8 @@ export function Actions({ panel, work, myId }: Props) {
     const text = comment.trim();
     const done = await act({ ...wanted, ...(text !== '' && { comment: text }) });
     if (!done) return false;
-    write('');
+    // what was written while the answer was on its way is still to be sent
+    if (text !== '' && draftOf(work.id) === comment) write('');
     notify(said, { type: 'success' });
     return true;
   };

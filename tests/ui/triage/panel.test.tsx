@@ -56,6 +56,22 @@ describe('ALR-1 working on an alert', () => {
     await within(history).findByText('Asked the bank n a 1');
   });
 
+  test('what is written while an answer is on its way stays in the box', async () => {
+    await open('/customer-alerts?view=alert.12');
+    await panel();
+    const answered = globalThis.fetch;
+    const gate = Promise.withResolvers<void>();
+    vi.stubGlobal('fetch', async (...call: Parameters<typeof fetch>) => {
+      if (String(call[0]).includes('/triage')) await gate.promise;
+      return answered(...call);
+    });
+    await userEvent.keyboard('ac');
+    await userEvent.keyboard('Asked the bank');
+    gate.resolve();
+    await waitFor(async () => expect(await owner()).toBe('Ada Winter (you)'));
+    expect(box()).toHaveValue('Asked the bank');
+  });
+
   test.each([
     ['1', 'CONFIRMED', 'Confirmed'],
     ['2', 'FALSE POSITIVE', 'False positive'],
