@@ -33,23 +33,18 @@ const compiled = join(import.meta.dirname, '../node_modules/.cache/compiled');
 const environment = { PITBOSS_CHROMIUM: await browser(), NODE_COMPILE_CACHE: compiled };
 const named = process.argv.slice(2);
 
-/** Flows wait for pages more than they work: two halves at once, each with a product and a browser of its own. */
-const halves = ['1/2', '2/2'];
-
 /**
- * The flows in the browser first, then the components: whoever waits for a page is the longer, and the more work, for
- * every answer that is late. What they leave of the machine is for the tests of the server, which are patient.
+ * The flows in the browser come first: whoever waits for a page is the longer, and the more work, for every answer that is
+ * late. What they leave of the machine is for the tests of the server, which are patient, and then for the components.
  */
 async function everything(): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'pitboss-counts-'));
   const part = (name: string) => ({ ...environment, PITBOSS_COUNT: join(folder, name) });
   const projects = (...names: string[]) => ['run', ...names.flatMap((name) => ['--project', name])];
-  const flows = halves.map((half, at) =>
-    runQuietly(vitest, [...projects('e2e'), `--shard=${half}`], part(`e2e-${at}`)),
-  );
-  const components = Promise.all(flows).then(() => runQuietly(vitest, projects('ui'), part('ui')));
+  const flows = runQuietly(vitest, projects('e2e'), part('e2e'));
   const codes = [await runBehind(vitest, projects('unit', 'api', 'faults'), part('server'))];
-  for (const { code, output } of [...(await Promise.all(flows)), await components]) {
+  const components = runQuietly(vitest, projects('ui'), part('ui'));
+  for (const { code, output } of [await flows, await components]) {
     process.stdout.write(output);
     codes.push(code);
   }

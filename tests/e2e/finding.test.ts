@@ -116,6 +116,8 @@ test('a list under a name: shared, opened first, with its columns, in another br
   await page.getByRole('columnheader', { name: 'Placed' }).getByRole('button').click();
   await page.getByRole('button', { name: new RegExp(`${name}.*changed`) }).click();
   await views.getByRole('button', { name: 'Undo changes' }).click();
+  // the button has gone, and the focus with it: it is brought back into the panel
+  await soon(() => views.evaluate((panel) => panel.parentElement?.contains(document.activeElement))).toBe(true);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name, exact: true }).waitFor();
 

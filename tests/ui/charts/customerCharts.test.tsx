@@ -8,7 +8,6 @@ import { enter, show } from '../platform/stage.tsx';
 import { type Call, logOut, serve } from '../resources/stage.tsx';
 import { chartAnswer } from './stage.tsx';
 
-const zone = process.env.TZ;
 beforeEach(async () => {
   vi.useFakeTimers({ now: Date.parse('2026-03-01T00:30:00.000Z'), toFake: ['Date'] });
   await enter();
@@ -16,7 +15,7 @@ beforeEach(async () => {
 afterEach(() => {
   logOut();
   vi.useRealTimers();
-  process.env.TZ = zone;
+  vi.unstubAllEnvs();
 });
 
 const Search = () => <output>{useLocation().search}</output>;
@@ -32,7 +31,7 @@ const charts = (calls: readonly Call[]) => calls.filter(({ path }) => path === '
 const panel = (name: string) => screen.findByRole('region', { name });
 
 test('CUS-9 TIM-1 TIM-2 the five charts of a customer ask for This Month by UTC, in the console’s way of filtering', async () => {
-  process.env.TZ = 'Pacific/Pago_Pago';
+  vi.stubEnv('TZ', 'Pacific/Pago_Pago');
   const calls = serve(chartAnswer);
   open();
   await within(await panel('Betslips per day')).findByText('As a table');

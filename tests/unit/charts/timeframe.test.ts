@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import {
   daysIn,
   daysOf,
@@ -9,9 +9,8 @@ import {
   writeTimeframe,
 } from '../../../src/charts/timeframe.ts';
 
-const zone = process.env.TZ;
 afterEach(() => {
-  process.env.TZ = zone;
+  vi.unstubAllEnvs();
 });
 /** Half past midnight on the first of March by UTC: still February in the west, well into the day in the east. */
 const now = Date.parse('2024-03-01T00:30:00.000Z');
@@ -19,7 +18,7 @@ const everywhere = ['UTC', 'Pacific/Kiritimati', 'Pacific/Pago_Pago', 'Europe/Wa
 
 test('TIM-1 Today, Yesterday, This Month and Last Month are UTC’s, whatever the browser’s zone', () => {
   for (const place of everywhere) {
-    process.env.TZ = place;
+    vi.stubEnv('TZ', place);
     expect(daysOf({ name: 'today' }, now), place).toEqual({ from: '2024-03-01', to: '2024-03-01' });
     expect(daysOf({ name: 'yesterday' }, now), place).toEqual({ from: '2024-02-29', to: '2024-02-29' });
     expect(daysOf({ name: 'thisMonth' }, now), place).toEqual({ from: '2024-03-01', to: '2024-03-31' });
@@ -33,7 +32,7 @@ test('TIM-1 Today, Yesterday, This Month and Last Month are UTC’s, whatever th
 
 test('TIM-2 what is sent: whole UTC days as moments, by the hour for two days at most', () => {
   for (const place of everywhere) {
-    process.env.TZ = place;
+    vi.stubEnv('TZ', place);
     expect(spanOf({ name: 'today' }, now), place).toEqual({
       date_from: '2024-03-01T00:00:00.000Z',
       date_to: '2024-03-02T00:00:00.000Z',
