@@ -16,6 +16,7 @@ afterEach(() => {
   logOut();
   vi.useRealTimers();
   vi.unstubAllEnvs();
+  setPreferences({ currency: 'EUR' });
 });
 
 const Search = () => <output>{useLocation().search}</output>;

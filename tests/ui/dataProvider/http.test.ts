@@ -1,11 +1,13 @@
-import { describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { getToken, onSession, startSession } from '../../../src/authProvider/session.ts';
 import { ApiError } from '../../../src/dataProvider/errors.ts';
 import { request } from '../../../src/dataProvider/http.ts';
-import { setPreferences } from '../../../src/theme/preferences.ts';
+import { resetPreferences, setPreferences } from '../../../src/theme/preferences.ts';
 import { answerWith, failureOf } from './answers.ts';
 
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+beforeEach(() => void resetPreferences());
 
 describe('API-1', () => {
   test('API-1 once logged in, every request carries bearer, timezone and currency, default EUR', async () => {
