@@ -13,6 +13,7 @@ const created_at = f.time({ stamp: 'create', sort: true });
 const updated_at = f.time({ stamp: 'update' });
 const settled = { from: 'settlement_date' } as const;
 const processed = { from: 'processed_at' } as const;
+const settledDays = { settled_after: 'gte', settled_before: 'lt' } as const;
 const days = { after_date: 'gte', before_date: 'lt' } as const;
 const customer = f.ref('customer', {
   required: true,
@@ -395,7 +396,7 @@ const betslip = entity({
     return: f.money({ currency: 'currency', known: settled }),
     cash_out_price: f.money({ currency: 'currency', known: settled }),
     profit: f.money({ currency: 'currency', difference: ['stake', 'return'], known: settled }),
-    settlement_date: f.time({ known: settled }),
+    settlement_date: f.time({ known: settled, filter: settledDays }),
     bets: f.many('bet', { by: 'betslip' }),
     customer_bet_flags: f.many('bet_flag', { by: 'betslip' }),
     customer_trigger_logs: f.many('customer_trigger', { by: 'betslip' }),
@@ -461,7 +462,7 @@ const bet = entity({
     best_overround: f.decimal({ scale: 6, readOnly: true }),
     closing_price: f.decimal({ scale: 4, readOnly: true, known: settled }),
     closing_edge: f.decimal({ scale: 4, readOnly: true, known: settled }),
-    settlement_date: f.time({ known: settled }),
+    settlement_date: f.time({ known: settled, filter: settledDays }),
     trigger_logs: f.many('customer_trigger', { by: 'bet' }),
     flags: f.many('bet_flag', { by: 'bet' }),
     created_at: f.time({ required: true, sort: true, filter: days }),

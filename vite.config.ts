@@ -42,11 +42,14 @@ async function compressFile(path: string): Promise<void> {
   await writeFile(`${path}.gz`, await promisify(gzip)(content, { level: 9 }));
 }
 
-/** Two parts of react-admin's that nothing needs: its own export, and word forms for missing labels. */
+/** What nothing needs: react-admin's own export and its word forms for missing labels, jsPDF's readers of HTML and SVG. */
 const native = (name: string) => join(import.meta.dirname, 'vite/native', name);
 const alias = {
   'jsonexport/dist/index.js': native('jsonExport.cjs'),
   inflection: native('inflection.mjs'),
+  html2canvas: native('notShipped.mjs'),
+  canvg: native('notShipped.mjs'),
+  dompurify: native('notShipped.mjs'),
 };
 
 /**
@@ -64,8 +67,12 @@ const groups = [
   { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 1_000, priority: 1 },
 ];
 
-/** Short class names of CSS modules: the file's and the class's own, told apart by a hash of the path. */
+/**
+ * Short names in CSS modules: the file's and the class's own, told apart by a hash of the path. What src/theme/base.css
+ * gives to all, and modules name without having it (its animations), keeps its name.
+ */
 function scopedName(name: string, filename: string): string {
+  if (name.startsWith('pb-')) return name;
   const file = filename.replace(/^.*\//, '').replace(/\.module\.css.*$/, '');
   return `${file}-${name}-${createHash('sha256').update(filename).digest('hex').slice(0, 4)}`;
 }

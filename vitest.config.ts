@@ -3,7 +3,13 @@ import { defineConfig } from 'vitest/config';
 import { manifest } from './resources.manifest.ts';
 import { validators } from './vite/validators.ts';
 
-const node = { environment: 'node' as const, testTimeout: 120_000, hookTimeout: 240_000 };
+const node = {
+  environment: 'node' as const,
+  testTimeout: 120_000,
+  hookTimeout: 240_000,
+  // as long as a component's test waits, and as a socket may outlive its session
+  expect: { poll: { timeout: 5_000 } },
+};
 
 export default defineConfig({
   test: {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findChromium } from '../tests/support/chromium.ts';
 import { installChromium } from '../tests/support/chromiumInstall.ts';
-import { type Count, closingLine } from '../tests/support/closingLine.ts';
+import { closingLines, type Outcome } from '../tests/support/closingLine.ts';
 import { run, runBehind, runQuietly } from './run.ts';
 
 const [major = 0] = process.versions.node.split('.').map(Number);
@@ -38,8 +38,8 @@ const named = process.argv.slice(2);
  * late. What they leave of the machine is for the tests of the server, which are patient, and then for the components.
  */
 async function everything(): Promise<number> {
-  const folder = mkdtempSync(join(tmpdir(), 'pitboss-counts-'));
-  const part = (name: string) => ({ ...environment, PITBOSS_COUNT: join(folder, name) });
+  const folder = mkdtempSync(join(tmpdir(), 'pitboss-outcomes-'));
+  const part = (name: string) => ({ ...environment, PITBOSS_OUTCOME: join(folder, name) });
   const projects = (...names: string[]) => ['run', ...names.flatMap((name) => ['--project', name])];
   const flows = runQuietly(vitest, projects('e2e'), part('e2e'));
   const codes = [await runBehind(vitest, projects('unit', 'api', 'faults'), part('server'))];
@@ -48,16 +48,17 @@ async function everything(): Promise<number> {
     process.stdout.write(output);
     codes.push(code);
   }
-  const counts = readdirSync(folder).map((name) => countIn(join(folder, name)));
+  const parts = readdirSync(folder).map((name) => outcomeIn(join(folder, name)));
   rmSync(folder, { recursive: true, force: true });
-  const sum = (key: keyof Count) => counts.reduce((all, count) => all + count[key], 0);
-  const whole = counts.length === codes.length;
+  const sum = (key: keyof Outcome['count']) => parts.reduce((all, { count }) => all + count[key], 0);
+  const whole = parts.length === codes.length;
   if (!whole) console.error('A part of the tests did not come to its end.');
-  console.log(closingLine({ passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') }));
+  const count = { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') };
+  console.log(closingLines({ count, failures: parts.flatMap(({ failures }) => failures) }));
   return whole ? (codes.find((code) => code !== 0) ?? 0) : 1;
 }
 
-/** What a part of the run counted; one that broke off left no file. */
-const countIn = (file: string): Count => JSON.parse(readFileSync(file, 'utf8'));
+/** How a part of the run ended; one that broke off left no file. */
+const outcomeIn = (file: string): Outcome => JSON.parse(readFileSync(file, 'utf8'));
 
 process.exitCode = named.length > 0 ? await run(vitest, ['run', ...named], environment) : await everything();

@@ -24,6 +24,8 @@ import { riskStatusRoutes } from './http/riskStatus.ts';
 import { savedViewRoutes } from './http/savedViews.ts';
 import { schemaRoutes } from './http/schema.ts';
 import { searchRoutes } from './http/search.ts';
+import { statRoutes } from './http/stats.ts';
+import { topRoutes } from './http/tops.ts';
 import { translationRoutes } from './http/translations.ts';
 import { triageRoutes } from './http/triage.ts';
 import { triggerRoutes } from './http/triggers.ts';
@@ -72,6 +74,8 @@ export async function buildApp(context: Context, options: AppOptions): Promise<F
   relationRoutes(app, context);
   reporterRoutes(app, context);
   chartRoutes(app, context);
+  statRoutes(app, context);
+  topRoutes(app, context);
   customerStoryRoutes(app, context);
   riskStatusRoutes(app, context);
   triageRoutes(app, context);

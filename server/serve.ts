@@ -28,7 +28,7 @@ export async function serve(): Promise<void> {
   const log = new ServerLog();
   log.listen(console);
   const redis = config.redisUrl === undefined ? undefined : await openRedis(config.redisUrl);
-  if (redis) closers.unshift(async () => redis.close());
+  if (redis) closers.unshift(() => redis.close());
   const consoleDir = process.env.PITBOSS_CONSOLE === 'off' ? undefined : buildConsole(root, say);
   const platform = await openPlatform(config, say);
   closers.unshift(() => platform.close());

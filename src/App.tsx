@@ -17,14 +17,21 @@ import { TenantDesk, UserDesk } from './shell/account/desks.tsx';
 import { Loader } from './shell/Loader.tsx';
 import { aliases, pages } from './shell/routes.ts';
 import { Shell } from './shell/Shell.tsx';
-import { Start } from './shell/Start.tsx';
 import { ErrorPage } from './shell/states.tsx';
 import { ToastPlace } from './shell/ToastPlace.tsx';
 import { OfTenant } from './shell/tenant/OfTenant.tsx';
 import { ConsoleTheme } from './theme/ConsoleTheme.tsx';
 import { viewStore } from './theme/viewStore.ts';
 
-const RowsPage = lazy(() => import('./custom/statistics/RowsPage.tsx').then((page) => ({ default: page.RowsPage })));
+const DashboardPage = lazy(() =>
+  import('./custom/dashboard/DashboardPage.tsx').then((page) => ({ default: page.DashboardPage })),
+);
+const SportsbookPage = lazy(() =>
+  import('./custom/statistics/sportsbook/SportsbookPage.tsx').then((page) => ({ default: page.SportsbookPage })),
+);
+const GamesPage = lazy(() =>
+  import('./custom/statistics/games/GamesPage.tsx').then((page) => ({ default: page.GamesPage })),
+);
 const SettingsPage = lazy(() =>
   import('./custom/platform/SettingsPage.tsx').then((page) => ({ default: page.SettingsPage })),
 );
@@ -53,10 +60,10 @@ const views: ViewMap = {
 
 /** Hand-written pages by their key in the menu; each loads on demand. */
 const written: { [page: string]: ReactElement } = {
-  dashboard: <Start />,
-  statistics_sportsbook: <RowsPage product="betslip" />,
-  statistics_casino: <RowsPage product="casino" />,
-  statistics_live_casino: <RowsPage product="live_casino" />,
+  dashboard: <DashboardPage />,
+  statistics_sportsbook: <SportsbookPage />,
+  statistics_casino: <GamesPage product="casino" />,
+  statistics_live_casino: <GamesPage product="live_casino" />,
   platform_settings: <SettingsPage />,
   platform_operations: <OperationsPage />,
 };

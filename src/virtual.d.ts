@@ -16,6 +16,22 @@ declare module 'virtual:contract/ChartData' {
   export function conforms(answer: unknown): answer is import('./contracts/charts.ts').ChartData;
 }
 
+declare module 'virtual:contract/GameStats' {
+  export function conforms(answer: unknown): answer is import('./contracts/stats.ts').GameStats;
+}
+
+declare module 'virtual:contract/SportsbookStats' {
+  export function conforms(answer: unknown): answer is import('./contracts/stats.ts').SportsbookStats;
+}
+
+declare module 'virtual:contract/StatDataset' {
+  export function conforms(answer: unknown): answer is import('./contracts/stats.ts').StatDataset;
+}
+
+declare module 'virtual:contract/TopRow' {
+  export function conforms(row: unknown): row is import('./contracts/stats.ts').TopRow;
+}
+
 declare module 'virtual:contract/SettingsEvidence' {
   export function conforms(value: unknown): value is import('./contracts/alert.ts').SettingsEvidence;
 }

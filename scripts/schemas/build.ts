@@ -36,6 +36,7 @@ const contracts: { [file: string]: string[] } = {
   'triage.ts': ['AlertChanges', 'AlertHistory', 'Lookers', 'TriageOutcome', 'TriggerVerdicts'],
   'savedViews.ts': ['SavedViewForm', 'SavedView', 'SavedViews'],
   'search.ts': ['SearchAnswer'],
+  'stats.ts': ['GameStats', 'SportsbookStats', 'StatDataset', 'TopRow'],
   'trigger.ts': ['TriggerSettings', 'TriggerActions', 'ActionParams', 'RiskTriggers'],
 };
 

@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, type PostgresDialectConfig, PostgresDriver, sql } from 'kysely';
+import { CompiledQuery, Kysely, PostgresDialect, type PostgresDialectConfig, PostgresDriver, sql } from 'kysely';
 import { Pool, type PoolConfig } from 'pg';
 import { TransactionGuard } from './guard.ts';
 import { toParameter } from './parameters.ts';
@@ -42,7 +42,7 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
     throw refusalOf(error, address);
   }
   const kysely = new Kysely<Tables>({
-    dialect: new GuardedPostgresDialect({ pool: preparing(pool), onCreateConnection: writeAlike }),
+    dialect: new GuardedPostgresDialect({ pool: preparing(pool), onCreateConnection: prepareConnection }),
   });
   return {
     kind: 'postgres',
@@ -77,11 +77,13 @@ async function closeBoth(kysely: Kysely<Tables>, pool: Pool): Promise<void> {
   if (!pool.ending) await pool.end();
 }
 
-/** Parameters are written as for the embedded database, not by the driver's own rules. */
-const writeAlike: PostgresDialectConfig['onCreateConnection'] = async (connection) => {
+/** Parameters are written as for the embedded database, not by the driver's own rules. Nothing is compiled. */
+const prepareConnection: PostgresDialectConfig['onCreateConnection'] = async (connection) => {
   const execute = connection.executeQuery.bind(connection);
   connection.executeQuery = (query, options) =>
     execute({ ...query, parameters: query.parameters.map(toParameter) }, options);
+  // a statement that could have read millions of rows, and reads a page, would be compiled for longer than it runs
+  await execute(CompiledQuery.raw('set jit = off'));
 };
 
 /** The same rule as on the embedded database, so that what passes on one passes on the other. */

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { refreshStatistics } from '../ingest/statistics.ts';
 import { storeRows } from '../ingest/store.ts';
+import { switchedOff } from '../rollups/install.ts';
+import { rebuildAll } from '../rollups/rebuild.ts';
 import { inTransaction, type Store } from '../sql/store.ts';
 import { type Batch, createWorld, type WorldOptions } from './world.ts';
 
@@ -42,6 +44,7 @@ export async function storeInBulk(store: Store, options: BulkOptions): Promise<M
   await Promise.all(busy);
   if (failures.length > 0) throw failures[0];
   await refreshStatistics(store, 'tenant');
+  await rebuildAll(store);
   return counts;
 }
 
@@ -49,6 +52,8 @@ function storeBatch(store: Store, { kind, rows }: Batch, { world, currencies }: 
   return inTransaction(store, async (inside) => {
     // a benchmark's rows can be made again: no batch waits for the disk
     await sql`set local synchronous_commit to off`.execute(inside.db);
+    // batches at once would wait for each other's sums
+    await sql.raw(`set local ${switchedOff} = 'off'`).execute(inside.db);
     const { rejected } = await storeRows(inside, kind, rows, { currencies, now: new Date(world.now) });
     if (rejected.length > 0) throw new Error(`A row of ${kind} was refused: ${rejected[0]?.errors.join('; ')}.`);
   });

@@ -9,7 +9,8 @@ import type { RawQuery } from '../sql/query.ts';
 import { demand, sessionOf } from './access.ts';
 import type { Context } from './context.ts';
 import { inNoTenant, Refused } from './errors.ts';
-import { chosenCurrency, isRow, storesOf } from './request.ts';
+import { textOf } from './parameters.ts';
+import { isRow, knownCurrency, storesOf } from './request.ts';
 
 const known = ['chart_name', 'chart_type', 'date_from', 'date_to', 'group_type', 'timezone', 'currency'];
 
@@ -31,11 +32,6 @@ export function chartRoutes(app: FastifyInstance, context: Context): void {
 }
 
 const queryOf = (request: FastifyRequest): RawQuery => (isRow(request.query) ? request.query : {});
-const textOf = (query: RawQuery, name: string): string => {
-  const value = query[name] ?? '';
-  if (typeof value === 'string') return value;
-  throw Refused.field(name, `${name} must be given once`);
-};
 
 function namedChart(query: RawQuery): { name: string; chart: Chart } {
   const name = textOf(query, 'chart_name');
@@ -55,11 +51,4 @@ function read({ manifest }: Context, name: string, query: RawQuery): Omit<Asked,
     buckets: bucketsOf(textOf(query, 'date_from'), textOf(query, 'date_to'), textOf(query, 'group_type')),
     filters: judgeFilters(manifest, name, readFilters(query)),
   };
-}
-
-/** The currency to convert to, which has to be one of the installation's. */
-async function knownCurrency(context: Context, request: FastifyRequest): Promise<string> {
-  const code = chosenCurrency(request);
-  if (code === 'EUR' || (await context.currencies()).has(code)) return code;
-  throw unknownText('currency', code, 'give the code of a currency of v1/crud/currency');
 }

@@ -8,6 +8,7 @@ import { hooksOf } from '../entities/registry.ts';
 import { listRecords, oneRecord } from '../sql/list.ts';
 import { parseListQuery, type RawQuery } from '../sql/query.ts';
 import { storeOf } from '../sql/store.ts';
+import type { Condition } from '../sql/where.ts';
 import { createRecord, deleteRecord, StaleVersion, updateRecord, type Write } from '../sql/write.ts';
 import { sessionOf } from './access.ts';
 import type { Context } from './context.ts';
@@ -35,26 +36,23 @@ function listRoute(app: FastifyInstance, context: Context, name: string, entity:
   );
 }
 
-/** One page of an entity, as a list call answers it. */
+/** One page of an entity, as a list call answers it; `narrow` keeps it to less than the query does. */
 export async function listFor(
   context: Context,
   request: FastifyRequest,
   name: string,
   entity: EntityDef,
   query: RawQuery,
+  narrow: Condition[] = [],
 ) {
   const store = storeOf(await storesOf(context, request), entity);
   const parsed = parseListQuery(context.manifest, entity, query);
   const session = sessionOf(request);
   const { scope, trim } = hooksOf(name);
-  const page = await listRecords(
-    context.manifest,
-    store,
-    name,
-    parsed,
-    await context.currencies(),
-    scope?.(context, session),
-  );
+  const page = await listRecords(context.manifest, store, name, parsed, await context.currencies(), [
+    ...(scope?.(context, session) ?? []),
+    ...narrow,
+  ]);
   return trim ? { ...page, data: await trim(context, session, page.data) } : page;
 }
 

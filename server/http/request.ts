@@ -30,3 +30,10 @@ export function chosenCurrency(request: FastifyRequest): string {
     `There is no currency '${String(code).slice(0, 20)}': give an ISO 4217 code such as EUR`,
   );
 }
+
+/** The chosen currency, which has to be one of the installation's. */
+export async function knownCurrency(context: Context, request: FastifyRequest): Promise<string> {
+  const code = chosenCurrency(request);
+  if (code === 'EUR' || (await context.currencies()).has(code)) return code;
+  throw Refused.field('currency', `currency can't be '${code}': give the code of a currency of v1/crud/currency`);
+}

@@ -54,6 +54,17 @@ Cents.DP = 2;
 Cents.RM = Big.roundHalfUp;
 
 /**
+ * The amounts of each currency added up: a fraction grows with every amount that goes into it. Noughts are left out; what
+ * adds up to nought is not, since it takes a rate.
+ */
+function perCurrency(amounts: readonly { amount: string; currency: string }[]) {
+  const sums = new Map<string, Big>();
+  for (const { amount, currency } of amounts)
+    if (!new Big(amount).eq(0)) sums.set(currency, (sums.get(currency) ?? new Big(0)).plus(amount));
+  return [...sums].map(([currency, sum]) => ({ currency, amount: sum.toFixed() }));
+}
+
+/**
  * The sum of amounts in another currency: one exact fraction, rounded once. Null where a rate is missing, with the
  * currencies that lack one; nothing needs no rate.
  */
@@ -65,8 +76,7 @@ export function convertedSum(
   let sum = new Cents(0);
   let scale = new Cents(1);
   const missing: string[] = [];
-  for (const { amount, currency } of amounts) {
-    if (new Big(amount).eq(0)) continue;
+  for (const { amount, currency } of perCurrency(amounts)) {
     const pair = ratePair(currency, to, rates);
     if (!pair) {
       missing.push(rates.has(to) ? currency : to);

@@ -1,6 +1,7 @@
 import type { Place } from '../engine/act/types.ts';
 import type { IngestDesk } from '../ingest/desk.ts';
 import type { Work } from './jobs/jobs.ts';
+import { figures } from './rebuilds/figures.ts';
 import { refusedEvents } from './rebuilds/refusedEvents.ts';
 import { riskProgress } from './rebuilds/riskProgress.ts';
 
@@ -24,4 +25,4 @@ export interface Rebuild {
 }
 
 /** What can be rebuilt. A further rollup is a file in rebuilds/ and a line here. */
-export const rebuilds: readonly Rebuild[] = [riskProgress, refusedEvents];
+export const rebuilds: readonly Rebuild[] = [riskProgress, refusedEvents, figures];

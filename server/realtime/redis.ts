@@ -7,7 +7,8 @@ export interface RedisLink {
   client: RedisClient;
   /** Calls the listener whenever Redis is back after it was gone. */
   onBack(listener: () => void): void;
-  close(): void;
+  /** Lets what was sent be answered, for a second, and ends the connection. */
+  close(): Promise<void>;
 }
 
 /** Where pushes wait in Redis for the processes to read them, how many at most, and where processes call each other. */
@@ -16,6 +17,7 @@ export const channelPrefix = 'pitboss:push';
 export const mostKept = 10_000;
 const trimmed = { TRIM: { strategy: 'MAXLEN', strategyModifier: '~', threshold: mostKept } } as const;
 const patienceMs = 8_000;
+const farewellMs = 1_000;
 /** Redis that hangs without closing its connections counts as gone after this time. */
 const silentMs = 15_000;
 const pingMs = 4_000;
@@ -65,7 +67,13 @@ export async function openRedis(url: string): Promise<RedisLink> {
     throw refusal(url, error);
   }
   open = true;
-  return { client, onBack: (listener) => back.add(listener), close: () => client.destroy() };
+  return { client, onBack: (listener) => back.add(listener), close: () => close(client) };
+}
+
+/** What the adapter has sent it does not wait for: cut off unanswered, it would end the process as an unheard error. */
+async function close(client: RedisClient): Promise<void> {
+  const drained = client.close();
+  await within(drained, farewellMs).catch(() => client.destroy());
 }
 
 /** Connects, and does once what the adapter will go on doing: a refusal that comes later would end the process. */

@@ -1,15 +1,17 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { ManifestDef } from '../../src/manifest/entity.ts';
-import { entityOf, fieldAt } from '../../src/manifest/fields.ts';
+import { entityOf } from '../../src/manifest/fields.ts';
 import type { Row } from '../database/types.ts';
+import { keepsTotal } from '../rollups/rowTotals.ts';
+import { comeInOrder, type Order, orderBy, orderColumns } from './order.ts';
 import type { ListQuery } from './query.ts';
 import { type CurrencyNames, toRecord } from './record.ts';
 import { selection } from './shape.ts';
 import { type Store, table } from './store.ts';
-import { type Condition, conditions } from './where.ts';
+import { type Condition, conditions, implied, ownerIds } from './where.ts';
 
-/** Rows are counted up to here; beyond it a list says 'at least' (docs/decisions/003-totals.md). */
-export const countedUpTo = 100_000;
+/** Rows are counted up to here; beyond it a list says 'at least' (docs/decisions/003-totals-of-lists.md). */
+export const countedUpTo = 5_000;
 
 export interface Page {
   data: Row[];
@@ -29,38 +31,87 @@ export async function listRecords(
   scope: Condition[] = [],
 ): Promise<Page> {
   const entity = entityOf(manifest, name);
-  const column = fieldAt(entity, query.sort)?.column ?? 'id';
-  const direction = query.descending ? sql`desc` : sql`asc`;
-  const then = entity.thenBy === undefined ? undefined : fieldAt(entity, entity.thenBy)?.column;
-  const order = (alias: string) => {
-    const by = (name: string, way = direction) => sql`${sql.ref(`${alias}.${name}`)} ${way}`;
-    if (column === 'id') return by('id');
-    const between = then && then !== column ? [by(then, sql`asc`)] : [];
-    return sql.join([by(column), ...between, by('id')]);
-  };
   const all = [...scope, ...conditions(manifest, store, name, query.filters)];
   const where = all.length > 0 ? sql`where ${sql.join(all, sql` and `)}` : sql``;
   const { columns, joins } = selection(manifest, store, name, 'direct', 'refs');
+  const order = orderColumns(entity, query);
   const from = table(store, name);
-  const found = sql`${from} t ${where} order by ${order('t')} limit ${sql.lit(query.perPage)}`;
-  // on later pages the ids first: skipping to them then reads the index alone
-  const page =
-    query.page === 1
-      ? sql`select t.* from ${found}`
-      : sql`select t.* from (select t.id from ${found} offset ${(query.page - 1) * query.perPage}) k
-          join ${from} t on t.id = k.id`;
+  const owners = scope.length === 0 && order.length === 1 ? ownerIds(manifest, store, name, query.filters) : undefined;
+  const isKept = all.length === 0 && keepsTotal(name);
+  const nearer = implied(entity, query.filters).map((one) => sql`and ${one}`);
+  const found = {
+    from,
+    where,
+    nearer: sql.join(nearer, sql` `),
+    order,
+    limit: query.perPage,
+    offset: (query.page - 1) * query.perPage,
+  };
   const rows = await sql<Row>`
     select n.total as "*total", ${columns} from
-    (select count(*)::int as total from (select 1 from ${from} t ${where} limit ${sql.lit(countedUpTo + 1)}) n) n
-    left join (${page}) t on true ${joins} order by ${order('t')}`.execute(store.db);
+    (${isKept ? keptTotal(store, name) : countOf(owners ?? sql`select 1 from ${from} t ${where}`)}) n
+    left join lateral (${owners ? owned(found, owners) : comeInOrder(entity, query) ? walked(found) : gathered(found)}) t on true
+    ${joins} order by ${orderBy(order, 't')}`.execute(store.db);
   const total = Number(rows.rows[0]?.['*total'] ?? 0);
+  const data = rows.rows.filter((row) => row.id !== null);
+  const seen = data.length > 0 ? found.offset + data.length : 0;
   return {
-    data: rows.rows.filter((row) => row.id !== null).map((row) => toRecord(manifest, entity, row, currencies)),
-    total: Math.min(total, countedUpTo),
-    total_is: total > countedUpTo ? 'at least' : 'exact',
+    data: data.map((row) => toRecord(manifest, entity, row, currencies)),
+    ...(isKept || total <= countedUpTo
+      ? { total, total_is: 'exact' as const }
+      : { total: Math.max(countedUpTo, seen), total_is: 'at least' as const }),
     page: query.page,
     per_page: query.perPage,
   };
+}
+
+const countOf = (rows: RawBuilder<unknown>) =>
+  sql`select count(*)::int as total from (${rows} limit ${sql.lit(countedUpTo + 1)}) n`;
+
+/** All of a table, as it is kept while rows come in. */
+const keptTotal = (store: Store, name: string) =>
+  sql`select coalesce((select rows from ${table(store, 'row_total')} where entity = ${name}), 0)::float8 as total`;
+
+/** What a page is taken from, the table being aliased `t`. */
+interface Found {
+  from: RawBuilder<unknown>;
+  where: RawBuilder<unknown>;
+  /** What follows from `where`, and brings a walk nearer to the rows. */
+  nearer: RawBuilder<unknown>;
+  order: Order;
+  limit: number;
+  offset: number;
+}
+
+const part = ({ order, limit, offset }: Found, alias: string) =>
+  sql`order by ${orderBy(order, alias)} limit ${sql.lit(limit)} ${offset > 0 ? sql`offset ${offset}` : sql``}`;
+
+/** The page as an index has it in order. Later ones by their ids first: skipping to them then reads the index alone. */
+function walked(found: Found): RawBuilder<unknown> {
+  const { from, where, offset } = found;
+  if (offset === 0) return sql`select t.* from ${from} t ${where} ${part(found, 't')}`;
+  return sql`select t.* from (select t.id from ${from} t ${where} ${part(found, 't')}) k join ${from} t on t.id = k.id`;
+}
+
+/** The page as an index of other records has their owners in order. */
+function owned({ from, order, limit, offset }: Found, owners: RawBuilder<unknown>): RawBuilder<unknown> {
+  const page = sql`${owners} order by ${orderBy(order)} limit ${sql.lit(limit)} offset ${offset}`;
+  return sql`select t.* from (${page}) k join ${from} t on t.id = k.id`;
+}
+
+/**
+ * The page of what no index has in order: no more rows than are counted exactly are found by the filters and put in order;
+ * among more, in the order of the list, the page is not far. The database alone would take the second way always, and look
+ * through millions of rows where those few are all at the other end.
+ */
+function gathered(found: Found): RawBuilder<unknown> {
+  const { from, where, nearer, order } = found;
+  const keys = sql.join(order.map(({ column }) => sql.ref(`t.${column}`)));
+  const few = sql`select f.id from (select ${keys} from ${from} t ${where} offset 0) f
+    where n.total <= ${sql.lit(countedUpTo)} ${part(found, 'f')}`;
+  const many = sql`select t.id from ${from} t ${where} ${nearer} and n.total > ${sql.lit(countedUpTo)}
+    ${part(found, 't')}`;
+  return sql`select t.* from ((${few}) union all (${many})) k join ${from} t on t.id = k.id`;
 }
 
 /** One record with everything that belongs to it; undefined where there is none in the caller's reach. */

@@ -106,11 +106,14 @@ function indexesOf(manifest: ManifestDef, name: string, entity: EntityDef): Tabl
     if (filter.via || !column || column === order || column === 'id') continue;
     if (filter.ops.includes('starts'))
       wanted.set(named(name, column, 'starts_idx'), `(lower(${quoted(column)}) text_pattern_ops)`);
-    if (filter.ops.includes('eq') && (field.kind === 'text' || field.kind === 'choice') && !field.unique)
-      add([column, ...tail]);
+    if (filter.ops.includes('eq') && isSelective(field)) add([column, ...tail]);
   }
   return [...wanted].map(([index, columns]) => ({ name: index, definition: `on ${quoted(name)} ${columns}` }));
 }
+
+/** Of a yes or no, half of the rows may be either: where one is rare, a migration gives that one an index. */
+const isSelective = (field: PlacedField['field']) =>
+  field.kind === 'currency' || ((field.kind === 'text' || field.kind === 'choice') && !field.unique);
 
 /** Table and columns that join a record with those it refers to many of. */
 export function joinOf(

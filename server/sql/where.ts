@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { ManifestDef } from '../../src/manifest/entity.ts';
+import type { EntityDef, ManifestDef } from '../../src/manifest/entity.ts';
 import type { FieldOf } from '../../src/manifest/fieldDef.ts';
 import { entityOf, fieldAt, type PlacedField } from '../../src/manifest/fields.ts';
 import type { FilterOp } from '../../src/manifest/operators.ts';
@@ -23,7 +23,9 @@ export const typeOf = ({ field }: PlacedField) =>
             ? sql`timestamptz`
             : field.kind === 'date'
               ? sql`date`
-              : sql`text`;
+              : field.kind === 'currency'
+                ? sql`bpchar`
+                : sql`text`;
 
 const likeText = (value: string) => value.replace(/[\\%_]/g, (char) => `\\${char}`);
 const symbols = { ne: sql`is distinct from`, gt: sql`>`, gte: sql`>=`, lt: sql`<`, lte: sql`<=`, eq: sql`=` } as const;
@@ -47,6 +49,8 @@ function compare(alias: string, target: PlacedField, op: FilterOp, values: strin
       // both sides by the database: what its locale takes for a capital is not what JavaScript does
       return sql`lower(${column}) like lower(${`${likeText(value)}%`})`;
     default:
+      // written out: an index of the rare ones, which leaves the others out, serves no parameter
+      if (target.field.kind === 'boolean' && op === 'eq') return sql`${column} = ${sql.lit(value === 'true')}`;
       return sql`${column} ${symbols[op]} ${value}::${type}`;
   }
 }
@@ -62,6 +66,19 @@ export function conditions(manifest: ManifestDef, store: Store, name: string, fi
   return [...own, ...[...relations].map(([path, values]) => relationCondition(manifest, store, name, path, values))];
 }
 
+/**
+ * What follows from the conditions: what became known before a moment had happened before it (ingest refuses anything else).
+ * Said in so many words, a list in the order of what happened begins there, and does not look through everything newer.
+ */
+export function implied(entity: EntityDef, filters: FilterValue[]): Condition[] {
+  const happened = entity.at === undefined ? undefined : fieldAt(entity, entity.at);
+  return filters.flatMap(({ filter: { target, via }, op, values }) => {
+    const { field, path } = target;
+    const tellsWhen = !via && 'known' in field && field.known && field.known.from === path;
+    return happened && tellsWhen && (op === 'lt' || op === 'lte') ? [compare('t', happened, op, values)] : [];
+  });
+}
+
 function relationCondition(
   manifest: ManifestDef,
   store: Store,
@@ -69,24 +86,44 @@ function relationCondition(
   path: string,
   filters: FilterValue[],
 ): Condition {
-  const entity = entityOf(manifest, name);
-  const placed = fieldAt(entity, path);
+  const placed = fieldAt(entityOf(manifest, name), path);
   if (!placed) throw new Error(`${name}.${path} is not declared.`);
-  const matches = (alias: string) =>
-    sql.join(
-      filters.map(({ filter, op, values }) => compare(alias, filter.target, op, values)),
-      sql` and `,
-    );
   const { field } = placed;
-  if (field.kind === 'ref') return refCondition(store, placed, field, filters, matches);
+  if (field.kind === 'ref') return refCondition(store, placed, field, filters, matching(filters));
   if (field.kind === 'many') {
-    const back = fieldAt(entityOf(manifest, field.of), field.by)?.column ?? `${field.by}_id`;
-    return sql`t.id in (select ${sql.ref(`o.${back}`)} from ${table(store, field.of)} o where ${matches('o')})`;
+    const { back, rows } = relatedRows(manifest, store, field, filters);
+    return sql`t.id in (select ${back} ${rows})`;
   }
   if (field.kind !== 'refs') throw new Error(`${name}.${path} is no relation.`);
   const join = joinOf(name, path, field, manifest);
   return sql`t.id in (select ${sql.ref(`j.${join.from}`)} from ${table(store, join.table)} j
-    join ${table(store, field.to)} o on o.id = ${sql.ref(`j.${join.to}`)} where ${matches('o')})`;
+    join ${table(store, field.to)} o on o.id = ${sql.ref(`j.${join.to}`)} where ${matching(filters)('o')})`;
+}
+
+const matching = (filters: FilterValue[]) => (alias: string) =>
+  sql.join(
+    filters.map(({ filter, op, values }) => compare(alias, filter.target, op, values)),
+    sql` and `,
+  );
+
+/** The rows `o` that belong to a record and meet the filters, and their column that names it. */
+function relatedRows(manifest: ManifestDef, store: Store, field: FieldOf<'many'>, filters: FilterValue[]) {
+  const back = fieldAt(entityOf(manifest, field.of), field.by)?.column ?? `${field.by}_id`;
+  const rows = sql`from ${table(store, field.of)} o where ${matching(filters)('o')}`;
+  return { back: sql.ref(`o.${back}`), rows };
+}
+
+/**
+ * SQL that selects the ids of an entity's records where all filters are about records that belong to it: theirs has an index
+ * in that order, and the entity itself need not be looked at. Undefined where they are about anything else.
+ */
+export function ownerIds(manifest: ManifestDef, store: Store, name: string, filters: FilterValue[]) {
+  const paths = new Set(filters.map(({ filter }) => filter.via?.path));
+  const [path] = paths;
+  const field = path === undefined || paths.size > 1 ? undefined : fieldAt(entityOf(manifest, name), path)?.field;
+  if (field?.kind !== 'many') return undefined;
+  const { back, rows } = relatedRows(manifest, store, field, filters);
+  return sql`select distinct ${back} as id ${rows} and ${back} is not null`;
 }
 
 function refCondition(
@@ -109,6 +146,7 @@ function refCondition(
   return single ? sql`${column} = (${found})` : sql`${column} in (${found})`;
 }
 
-function isUnique({ field }: PlacedField): boolean {
-  return field.kind === 'partnerId' || ('unique' in field && field.unique === true);
+/** Whether no two rows have the same value. */
+export function isUnique({ field }: PlacedField): boolean {
+  return field.kind === 'id' || field.kind === 'partnerId' || ('unique' in field && field.unique === true);
 }

@@ -3,6 +3,7 @@ import type { ManifestDef } from '../../src/manifest/entity.ts';
 import type { Hosts } from '../database/hosts.ts';
 import { notFound, Refused } from '../http/errors.ts';
 import { migrate } from '../migrations/migrate.ts';
+import { bringRollups } from '../rollups/bring.ts';
 import { quoted } from '../sql/columns.ts';
 import { type Store, type Stores, table } from '../sql/store.ts';
 
@@ -89,10 +90,9 @@ export class Tenancy {
 
   async #migrate(place: TenantPlace): Promise<void> {
     const options = { manifest: this.#manifest, applyDrift: this.#applyDrift };
-    await migrate(
-      { schema: schemaOf(place.id), db: this.#hosts.host(place.db_host).kysely },
-      { ...options, kind: 'tenant' },
-    );
+    const tenant = { schema: schemaOf(place.id), db: this.#hosts.host(place.db_host).kysely };
+    await migrate(tenant, { ...options, kind: 'tenant' });
+    await bringRollups(tenant);
     await migrate(
       { schema: logsSchemaOf(place.id), db: this.#hosts.host(place.db_host_logs).kysely },
       { ...options, kind: 'logs' },

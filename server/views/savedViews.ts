@@ -17,7 +17,7 @@ export interface Keeper {
 }
 
 /** A person's own views of one list; more than that nobody finds again. */
-export const mostOwn = 50;
+const mostOwn = 50;
 
 const columns = (keeper: Keeper) => sql`id::text as id, entity, name, filters, sort, columns, shared, owner_name,
   owner_id = ${keeper.userId} as own, (owner_id = ${keeper.userId} or (shared and ${keeper.overOthers})) as editable,

@@ -45,7 +45,7 @@ export async function logout(): Promise<void> {
   if (getToken() === null) return;
   await sayFarewell();
   try {
-    await request('v1/auth/logout', { method: 'POST', body: {} });
+    await request('v1/auth/logout', { method: 'POST', body: {}, last: true });
   } catch (error) {
     // whoever wants to leave isn't kept by a server that can't be reached; the token dies there by its age
     console.warn(`The server did not take the logout: ${String(error)}`);

@@ -2,10 +2,11 @@ import './texts.ts';
 import type { ChartData } from '../contracts/charts.ts';
 import { useLabel } from '../i18n/useLabel.ts';
 import { Failure } from '../resources/Failure.tsx';
-import { useIntlLocale } from '../resources/format/locale.ts';
 import { StatePanel } from '../resources/StatePanel.tsx';
+import board from './board.module.css';
 import type { ChartKey } from './catalogue.ts';
 import { LineChart } from './LineChart.tsx';
+import { MoneyNote } from './MoneyNote.tsx';
 import styles from './panel.module.css';
 import type { TimeframeSpan } from './timeframe.ts';
 import { type ChartSubject, useChart } from './useChart.ts';
@@ -31,7 +32,7 @@ export function ChartPanel({ chart, subject, span, height, remedy }: Props) {
         <h2>{title}</h2>
         <p>{words(`charts.about.${chart}`)}</p>
       </header>
-      {isPlaceholderData && !error && <div className={styles.progress} />}
+      {isPlaceholderData && !error && <div className={board.progress} style={{ insetBlockStart: 28 }} />}
       {error && <Failure error={error} onRetry={() => void refetch()} />}
       {!error && !data && <Wait height={height} />}
       {!error && data && <Shown data={data} title={title} height={height} remedy={remedy} />}
@@ -44,20 +45,11 @@ const rest = 32;
 
 function Shown({ data, title, height, remedy }: { data: ChartData; title: string } & Pick<Props, 'height' | 'remedy'>) {
   const words = useLabel();
-  const locale = useIntlLocale();
   if (!saysSomething(data)) return <StatePanel compact state="filtered" title={words('charts.none')} text={remedy} />;
-  const missing = data.missing_rates ?? [];
   return (
     <>
       <LineChart data={data} label={title} height={height} time />
-      {missing.length > 0 && (
-        <p className={styles.note} data-warning="">
-          {words('charts.missingRates', { currencies: new Intl.ListFormat(locale).format(missing) })}
-        </p>
-      )}
-      {missing.length === 0 && data.converted && data.currency && (
-        <p className={styles.note}>{words('charts.converted', { currency: data.currency })}</p>
-      )}
+      <MoneyNote of={data} />
     </>
   );
 }

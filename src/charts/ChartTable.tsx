@@ -10,6 +10,7 @@ interface Props {
   data: ChartData;
   past: number;
   lines: readonly { name: string }[];
+  /** Empty where lines don't add up. */
   totals: readonly string[];
   label: string;
   height: number;
@@ -58,16 +59,18 @@ export function ChartTable({ data, past, lines, totals, label, height, time }: P
             </tr>
           ))}
         </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">{words('charts.total')}</th>
-            {totals.map((total, n) => (
-              <td key={lines[n]?.name ?? n}>
-                <bdi>{total}</bdi>
-              </td>
-            ))}
-          </tr>
-        </tfoot>
+        {totals.length > 0 && (
+          <tfoot>
+            <tr>
+              <th scope="row">{words('charts.total')}</th>
+              {totals.map((total, n) => (
+                <td key={lines[n]?.name ?? n}>
+                  <bdi>{total}</bdi>
+                </td>
+              ))}
+            </tr>
+          </tfoot>
+        )}
       </table>
     </section>
   );

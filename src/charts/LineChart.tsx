@@ -1,9 +1,10 @@
 import './texts.ts';
-import { lazy, Suspense, useMemo, useState } from 'react';
-import type { ChartData } from '../contracts/charts.ts';
+import { lazy, Suspense, useMemo } from 'react';
+import type { ChartData, ChartDataset } from '../contracts/charts.ts';
 import { useLabel } from '../i18n/useLabel.ts';
 import { useIntlLocale } from '../resources/format/locale.ts';
 import { PanelBoundary } from '../shell/PanelBoundary.tsx';
+import { paperState } from '../theme/paper.ts';
 import { ChartTable } from './ChartTable.tsx';
 import { seriesName } from './catalogue.ts';
 import styles from './charts.module.css';
@@ -16,6 +17,8 @@ import { formatValue, totalOf } from './values.ts';
 
 const Drawing = lazy(() => import('./Drawing.tsx').then((module) => ({ default: module.Drawing })));
 
+const useAsTable = paperState<boolean>();
+
 interface Props {
   data: ChartData;
   /** What is drawn: names the chart and its table. */
@@ -24,21 +27,32 @@ interface Props {
   height: number;
   /** Labels are moments, as the API gives them. */
   time?: boolean;
+  /** What each line comes to: its values' sum where left out; null where a sum means nothing. */
+  totals?: readonly ChartDataset['data'][number][] | null;
 }
 
 /** Lines over time, with what they are and what they come to; the same as a table for whoever prefers numbers. */
-export function LineChart({ data, label, height, time = false }: Props) {
+export function LineChart({ data, label, height, time = false, totals: given }: Props) {
   const words = useLabel();
   const locale = useIntlLocale();
   const tokens = useTokens();
-  const [asTable, setAsTable] = useState(false);
+  const [asTable, setAsTable] = useAsTable(label, false);
   const past = useMemo(() => (time ? begun(data.labels) : data.labels.length), [data, time]);
   const lines = useMemo(
     () => data.datasets.map((one, at) => ({ ...lookOf(at, tokens), name: seriesName(one.label, words) })),
     [data, tokens, words],
   );
-  const totals = data.datasets.map((one) => formatValue(totalOf(one.data.slice(0, past)), one, data, locale));
-  const said = lines.map(({ name }, at) => words('charts.seriesOf', { name, total: totals[at] ?? '' }));
+  const totalAt = (one: ChartDataset, at: number) => (given ? (given[at] ?? null) : totalOf(one.data.slice(0, past)));
+  const totals =
+    given === null
+      ? []
+      : data.datasets.map((one, at) => {
+          const total = totalAt(one, at);
+          return total === null ? words('charts.noRate') : formatValue(total, one, data, locale);
+        });
+  const said = lines.map(({ name }, at) =>
+    totals[at] === undefined ? name : words('charts.seriesOf', { name, total: totals[at] }),
+  );
   const ends = [data.labels[0] ?? '', data.labels[Math.max(0, past - 1)] ?? ''];
   const [from = '', to = ''] = time ? ends.map((end) => formatLabel(end, locale)) : ends;
   return (
@@ -49,7 +63,7 @@ export function LineChart({ data, label, height, time = false }: Props) {
             <li key={name}>
               <Swatch {...look} />
               <span>{name}</span>
-              <bdi>{totals[at]}</bdi>
+              {totals[at] !== undefined && <bdi>{totals[at]}</bdi>}
             </li>
           ))}
         </ul>

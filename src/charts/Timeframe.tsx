@@ -4,7 +4,10 @@ import { useLabel } from '../i18n/useLabel.ts';
 import { useIntlLocale } from '../resources/format/locale.ts';
 import styles from './charts.module.css';
 import { formatDays } from './format.ts';
+import { Segments } from './Segments.tsx';
 import { type Timeframe as Chosen, daysIn, daysOf, longestDays, timeframeNames } from './timeframe.ts';
+
+const names = [...timeframeNames, 'custom'] as const;
 
 interface Props {
   value: Chosen;
@@ -15,20 +18,16 @@ interface Props {
 export function Timeframe({ value, onChange }: Props) {
   const words = useLabel();
   const locale = useIntlLocale();
-  const group = useId();
   const days = daysOf(value);
   const choose = (name: Chosen['name']) => onChange(name === 'custom' ? { name, ...days } : { name });
   return (
-    <fieldset className={styles.timeframe}>
-      <legend className="pb-sr">{words('charts.timeframe.title')}</legend>
-      <div className={styles.choices}>
-        {([...timeframeNames, 'custom'] as const).map((name) => (
-          <label key={name} className={styles.choice}>
-            <input type="radio" name={group} checked={value.name === name} onChange={() => choose(name)} />
-            <span>{words(`charts.timeframe.${name}`)}</span>
-          </label>
-        ))}
-      </div>
+    <div className={styles.timeframe}>
+      <Segments
+        legend={words('charts.timeframe.title')}
+        options={names.map((name) => ({ key: name, name: words(`charts.timeframe.${name}`) }))}
+        value={value.name}
+        onChange={choose}
+      />
       {value.name === 'custom' ? (
         <Days value={days} onChange={(next) => onChange({ name: 'custom', ...next })} />
       ) : (
@@ -36,7 +35,7 @@ export function Timeframe({ value, onChange }: Props) {
           {words('charts.timeframe.utc', { days: formatDays(days.from, days.to, locale) })}
         </span>
       )}
-    </fieldset>
+    </div>
   );
 }
 

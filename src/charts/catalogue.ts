@@ -22,6 +22,10 @@ const seriesKeys: { readonly [label: string]: LabelKey } = {
   Withdrawals: 'charts.series.withdrawals',
   Bets: 'charts.series.bets',
   firings: 'charts.series.firings',
+  Sportsbook: 'charts.series.sportsbook',
+  Casino: 'charts.series.casino',
+  'Live casino': 'charts.series.liveCasino',
+  'Active customers': 'charts.series.activeCustomers',
 };
 
 /** A line's name in the shown language; as the backend calls it where the console knows no word for it. */

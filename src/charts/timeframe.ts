@@ -18,7 +18,7 @@ export interface TimeframeSpan {
   group_type: 'GROUP DAYS' | 'GROUP HOURS';
 }
 
-export const defaultTimeframe: Timeframe = { name: 'thisMonth' };
+const defaultTimeframe: Timeframe = { name: 'thisMonth' };
 
 const iso = (at: number) => new Date(at).toISOString();
 const dayOf = (at: number) => iso(at).slice(0, 10);

@@ -19,7 +19,7 @@ export interface ChartSubject {
 }
 
 /** A chart as SPEC §7 asks for it. */
-export const chartQuery = (chart: ChartKey, { column, value }: ChartSubject, span: TimeframeSpan): Query => ({
+const chartQuery = (chart: ChartKey, { column, value }: ChartSubject, span: TimeframeSpan): Query => ({
   chart_name: chartNames[chart],
   chart_type: 'line',
   ...span,
@@ -45,7 +45,7 @@ export function useChart(chart: ChartKey, subject: ChartSubject, span: Timeframe
 const isAbout = (key: QueryKey = [], about: QueryKey) => about.every((part, at) => part === key[at]);
 
 /** Reads a chart's answer; an ApiError that names the call where it has another form, or lines that don't fit the labels. */
-export function readChart(answer: unknown): ChartData {
+function readChart(answer: unknown): ChartData {
   const data = isObject(answer) ? answer.data : undefined;
   if (conforms(data) && data.datasets.every((one) => one.data.length === data.labels.length)) return data;
   throw new ApiError('unexpected', translate('errors.shape', { path }));

@@ -1,5 +1,5 @@
 import type { ChartData, ChartDataset } from '../contracts/charts.ts';
-import { formatCount, formatDecimal, formatMoney } from '../resources/format/numbers.ts';
+import { formatCount, formatDecimal, formatMoney, formatPercent } from '../resources/format/numbers.ts';
 
 type Value = ChartDataset['data'][number];
 
@@ -28,8 +28,17 @@ function scaled(text: string, places: number): bigint {
 
 /** A value of a line in words: an amount with its currency, a count without decimals, anything else with two (CST-4). */
 export function formatValue(value: Value, { unit }: ChartDataset, { currency }: ChartData, locale: string): string {
+  return formatFigure(value, unit ?? 'COUNT', currency, locale);
+}
+
+/** What a figure is: how many, an amount, or a share in percent. */
+export type Unit = 'COUNT' | 'MONEY' | 'PERCENT';
+
+/** A figure in words, in the same way. */
+export function formatFigure(value: Value, unit: Unit, currency: string | undefined, locale: string): string {
   const text = String(value ?? '');
   if (unit === 'MONEY') return formatMoney(text, currency ?? null, locale);
+  if (unit === 'PERCENT') return formatPercent(text, locale);
   const number = Number(text);
   return Number.isInteger(number) && text !== '' ? formatCount(number, locale) : formatDecimal(text, 2, locale);
 }

@@ -5,6 +5,7 @@ import { humanise } from '../manifest/names.ts';
 import { getPreferences } from '../theme/preferences.ts';
 import { type ApiError, errorOfAnswer, networkError, unexpectedError } from './errors.ts';
 import { readErrorBody, readRetryAfter } from './errorText.ts';
+import { callsAreClosed, closeCalls, underWay } from './underWay.ts';
 
 export interface Query {
   readonly [name: string]: string | number | boolean | undefined;
@@ -18,6 +19,8 @@ export interface RequestOptions {
   signal?: AbortSignal;
   /** Asked for before anybody needs it: a refusal says nothing yet, as nothing was shown that led here. */
   early?: boolean;
+  /** The session's last call: it waits for the answers to those before it, and nothing is asked after it. */
+  last?: boolean;
   /** Words a field's name for the messages of a 422. */
   labelOf?: (field: string) => string;
 }
@@ -39,14 +42,17 @@ export async function request(path: string, options: RequestOptions = {}): Promi
 /** The same up to the answer's body, which is as the backend sent it: whoever reads it masks it. */
 export async function answered(path: string, options: RequestOptions = {}) {
   const token = getToken();
+  // never answered, rather than refused: what asks is about to be taken off the screen
+  if (callsAreClosed()) await new Promise(() => {});
+  if (options.last) await closeCalls();
   const asked = { ...options, path };
   const call = hasMasks() ? await unmasked(asked) : asked;
-  const response = await send(urlOf(call.path, call.query, token !== null), call, token);
+  const response = await underWay(send(urlOf(call.path, call.query, token !== null), call, token));
   if (response.ok) return { asked, response };
   const answer = await readRefusal(response);
   const error = errorOf(response, isDemoMode() ? await maskedRefusal(asked, answer) : answer, options.labelOf);
   // an answer to an earlier login's call says nothing about this one
-  if (token !== null && token === getToken() && !options.early) endIfRefused(error);
+  if (token !== null && token === getToken() && !options.early && !callsAreClosed()) endIfRefused(error);
   throw error;
 }
 

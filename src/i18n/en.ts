@@ -2,16 +2,19 @@ import { bundled } from './bundled.ts';
 import { alerts } from './en/alerts.ts';
 import { charts } from './en/charts.ts';
 import { customer } from './en/customer.ts';
+import { dashboard } from './en/dashboard.ts';
 import { demo } from './en/demo.ts';
 import { dialogs } from './en/dialogs.ts';
 import { finding } from './en/finding.ts';
 import { keys } from './en/keys.ts';
 import { live } from './en/live.ts';
+import { pdf } from './en/pdf.ts';
 import { platform } from './en/platform.ts';
 import { preferences } from './en/preferences.ts';
 import { records } from './en/records.ts';
 import { rmt } from './en/rmt.ts';
 import { rules } from './en/rules.ts';
+import { statistics } from './en/statistics.ts';
 import { story } from './en/story.ts';
 import { translations } from './en/translations.ts';
 import { triage } from './en/triage.ts';
@@ -24,16 +27,19 @@ export const en = {
   alerts,
   charts,
   customer,
+  dashboard,
   demo,
   dialogs,
   finding,
   keys,
   live,
+  pdf,
   platform,
   preferences,
   records,
   rmt,
   rules,
+  statistics,
   story,
   translations,
   triage,

@@ -40,7 +40,7 @@ export function TenantBadge() {
 }
 
 /** Changes between the light and the dark appearance. */
-export function AppearanceToggle() {
+function AppearanceToggle() {
   const label = useLabel();
   const dark = usePreferences().appearance === 'dark';
   const name = label(dark ? 'shell.topBar.light' : 'shell.topBar.dark');

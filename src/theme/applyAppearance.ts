@@ -10,7 +10,17 @@ export function applyAppearance(root: HTMLElement = document.documentElement): (
   return subscribePreferences(apply);
 }
 
-function put(root: HTMLElement, { theme, color, appearance, direction, locale, density }: Preferences): void {
+function put(root: HTMLElement, preferences: Preferences): void {
+  putAppearance(root, preferences);
+  const { theme, color, appearance } = preferences;
+  const tokens = tokensOf(color, appearance);
+  const top = theme === 'rubick' ? tokens.gradientFrom : tokens.bar;
+  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', top);
+}
+
+/** Direction, language and colours on a document's root, once: the console's own, or that of a page to be printed. */
+export function putAppearance(root: HTMLElement, preferences: Preferences): void {
+  const { color, appearance, direction, locale, density } = preferences;
   root.dir = direction;
   root.lang = locale.replace('_', '-');
   root.dataset.appearance = appearance;
@@ -19,6 +29,4 @@ function put(root: HTMLElement, { theme, color, appearance, direction, locale, d
   const tokens = tokensOf(color, appearance);
   for (const [name, value] of Object.entries(tokens)) root.style.setProperty(`--pb-${dashed(name)}`, value);
   root.style.setProperty('--pb-row', `${rowHeights[density]}px`);
-  const top = theme === 'rubick' ? tokens.gradientFrom : tokens.bar;
-  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', top);
 }

@@ -1,7 +1,9 @@
-import { useSyncExternalStore } from 'react';
+import { useContext, useSyncExternalStore } from 'react';
+import { PaperContext } from './paper.ts';
 import { getPreferences, type Preferences, subscribePreferences } from './preferences.ts';
 
-/** The preferences, drawn again when one changes. */
+/** The preferences, drawn again when one changes; on paper those of the paper. */
 export function usePreferences(): Preferences {
-  return useSyncExternalStore(subscribePreferences, getPreferences);
+  const chosen = useSyncExternalStore(subscribePreferences, getPreferences);
+  return useContext(PaperContext) ?? chosen;
 }

@@ -5,20 +5,13 @@ import { type Store, table } from '../../server/sql/store.ts';
 import type { ChartData } from '../../src/contracts/charts.ts';
 import { type Client, describeApi } from '../support/api.ts';
 import { insertRow } from '../support/rows.ts';
+import { cents, convertedTo, worldRates } from './helpers/exactMoney.ts';
 import { withQuery } from './helpers/floor.ts';
 import { makeUser } from './helpers/users.ts';
 
 const day = (at: string) => Date.parse(`2026-01-${at}T00:00:00Z`);
 const [first, end] = [day('05'), day('09')];
 const hourMs = 3_600_000;
-
-/** Units per 1 EUR of the test world, in millionths; each is younger than ten days on every day asked for. */
-const rates: { readonly [code: string]: bigint } = {
-  EUR: 1_000_000n,
-  GBP: 842_680n,
-  PLN: 4_535_400n,
-  SEK: 11_215_000n,
-};
 
 interface Made {
   at: number;
@@ -39,25 +32,10 @@ const made: fc.Arbitrary<Made> = fc.record({
   ),
   stake: fc.oneof(fc.integer({ min: 0, max: 50_000 }), fc.constant(99_999_999_999_999)),
   returned: fc.option(fc.integer({ min: 0, max: 90_000 })),
-  currency: fc.constantFrom(...Object.keys(rates)),
+  currency: fc.constantFrom(...Object.keys(worldRates)),
   result: fc.constantFrom('OPEN', 'WON', 'LOST', 'VOID', 'HALF WON', 'HALF LOST', 'CASHED OUT'),
   counts: fc.boolean(),
 });
-
-const cents = (amount: bigint) => `${amount < 0n ? '-' : ''}${text(amount < 0n ? -amount : amount)}`;
-const text = (amount: bigint) => `${amount / 100n}.${String(amount % 100n).padStart(2, '0')}`;
-
-/** Cents of several currencies in one, as a single fraction, rounded half away from nought. */
-function convertedTo(code: string, rows: readonly { currency: string; cents: bigint }[]): string {
-  const scale = Object.values(rates).reduce((all, rate) => all * rate, 1n);
-  const sum = rows.reduce((all, row) => {
-    const own = rates[row.currency] ?? 1n;
-    return all + (row.cents * (rates[code] ?? 1n) * scale) / own;
-  }, 0n);
-  const doubled = 2n * (sum < 0n ? -sum : sum) + scale;
-  const rounded = doubled / (2n * scale);
-  return cents(sum < 0n ? -rounded : rounded);
-}
 
 describeApi('charts and a recount', (api) => {
   let store: Store;
@@ -118,7 +96,7 @@ describeApi('charts and a recount', (api) => {
       fc.asyncProperty(
         fc.array(made, { maxLength: 60 }),
         fc.constantFrom('GROUP DAYS', 'GROUP HOURS'),
-        fc.constantFrom(...Object.keys(rates)),
+        fc.constantFrom(...Object.keys(worldRates)),
         async (rows, group, currency) => {
           const customer = await storeAll(rows);
           const step = group === 'GROUP DAYS' ? 24 * hourMs : hourMs;

@@ -141,6 +141,8 @@ const tellsOfSomebody = (name: string) =>
   hasCustomer(name) ||
   ['customer', 'user', 'tenant', 'trigger_log', 'ingest_log', 'webhook_delivery', 'audit_log'].includes(name);
 
+const month = { date_from: '2026-01-01', date_to: '2026-01-31' };
+
 /** Every GET route, with ids and queries to find something by; a route that this does not know fails the test. */
 async function everyGet(api: Api, { northgate }: Floor): Promise<string[]> {
   const customer = canary.id;
@@ -182,6 +184,29 @@ async function everyGet(api: Api, { northgate }: Floor): Promise<string[]> {
         'runtime_filters[0][filter_value]': customer,
       }),
     ],
+    'v1/crud/get-tenant-stat-dataset': ['totals.platform-profit', 'betslip.create'].map((type) =>
+      withQuery('v1/crud/get-tenant-stat-dataset', {
+        type,
+        summarize: '1',
+        'filter[date_from]': '2026-01-01',
+        'filter[date_to]': '2026-01-31',
+      }),
+    ),
+    'v1/stats-custom/get-chart-data': [
+      withQuery('v1/stats-custom/get-chart-data', { chart: 'ACTIVE CUSTOMERS', ...month }),
+    ],
+    ...Object.fromEntries(
+      ['sportsbook', 'casino', 'live-casino'].map((name) => [
+        `v1/stats-custom/${name}`,
+        [withQuery(`v1/stats-custom/${name}`, month)],
+      ]),
+    ),
+    ...Object.fromEntries(
+      ['top-customers-by-relation', 'top-trigger-by-relation', 'top-fixtures-by-customer-trigger-logs'].map((path) => [
+        `v1/reporter/${path}`,
+        [withQuery(`v1/reporter/${path}`, { from: month.date_from, to: month.date_to })],
+      ]),
+    ),
     'v1/saved-views': ['v1/saved-views'],
     'v1/schema/get-all': ['v1/schema/get-all'],
     'v1/search': [`v1/search?q=${customer}`, `v1/search?q=${canary.partner}`, `v1/search?q=${canary.last}`],

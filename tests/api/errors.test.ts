@@ -98,12 +98,23 @@ describeApi('errors', (api) => {
   test('API-1 token, timezone and currency are taken on every call', async () => {
     const extra = 'timezone=Europe/Athens&currency=PLN';
     const gets = routesOf(api().app).filter(({ method, url }) => method === 'GET' && !url.includes(':id'));
+    const span = 'date_from=2026-01-01&date_to=2026-01-31&';
+    const top = 'from=2026-01-01&to=2026-01-31&';
     const needed: { [url: string]: string } = {
       '/api/v1/auth/switch-tenant': 'tenant_id=1&',
       '/api/v1/components/get-dropdown-rows': 'model=Trigger&',
       '/api/v1/relations/index': 'base_model=User&base_model_id=1&relation=roles&',
       '/api/v1/crud/get-language-translations': 'locale=en_US&',
       '/api/v1/search': 'q=x&',
+      '/api/v1/crud/get-tenant-stat-dataset':
+        'type=betslip.create&filter[date_from]=2026-01-01&filter[date_to]=2026-01-31&',
+      '/api/v1/stats-custom/get-chart-data': `chart=ACTIVE CUSTOMERS&${span}`,
+      '/api/v1/stats-custom/sportsbook': span,
+      '/api/v1/stats-custom/casino': span,
+      '/api/v1/stats-custom/live-casino': span,
+      '/api/v1/reporter/top-customers-by-relation': top,
+      '/api/v1/reporter/top-trigger-by-relation': top,
+      '/api/v1/reporter/top-fixtures-by-customer-trigger-logs': top,
     };
     // these are about one record, and this world has none of them
     const ofRecords = [

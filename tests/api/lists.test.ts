@@ -94,8 +94,17 @@ describeApi('lists', (api) => {
     await bulk(countedUpTo + 1, countedUpTo + 2);
     const more = await risk.get('v1/crud/casino-game');
     expect(more.body).toMatchObject({ total: countedUpTo, total_is: 'at least' });
-    const filtered = await risk.get('v1/crud/casino-game?filter[name]=Game 10000');
-    expect(filtered.body).toMatchObject({ total: 4, total_is: 'exact' });
+    // a page that no count has reached has come to more
+    const beyond = await risk.get(`v1/crud/casino-game?page=${countedUpTo / 10 + 1}&per_page=10`);
+    expect(beyond.body).toMatchObject({ total: countedUpTo + 2, total_is: 'at least' });
+    expect(beyond.body.data).toHaveLength(2);
+    const after = await risk.get(`v1/crud/casino-game?page=${countedUpTo / 10 + 2}&per_page=10`);
+    expect(after.body).toMatchObject({ data: [], total: countedUpTo, total_is: 'at least' });
+    const filtered = await risk.get('v1/crud/casino-game?filter[name]=Game 99');
+    const those = Array.from({ length: countedUpTo }, (_, n) => `Game ${n + 1}`).filter((name) =>
+      /^Game 99/.test(name),
+    );
+    expect(filtered.body).toMatchObject({ total: those.length, total_is: 'exact' });
   });
 
   test('CST-4 money is a text with 2 decimals, exact to the last cent, and never a rounded number', async () => {

@@ -2,18 +2,18 @@
 import { writeFileSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import { Client } from 'pg';
-import { openPlatform, type Platform } from '../../server/start.ts';
-import { seedDemo } from '../../server/tenants/seed.ts';
+import { openPlatform } from '../../server/start.ts';
 import { createDatabase, startPostgres } from '../support/postgres.ts';
 import { startServer } from '../support/server.ts';
 import { callerOf } from './api/caller.ts';
-import { fill } from './api/fill.ts';
 import { inTurns } from './api/measure.ts';
 import { type Options, readOptions } from './api/options.ts';
 import { printPlans } from './api/plans.ts';
 import { printRows, type Row } from './api/print.ts';
+import { prepareTenant } from './api/tenant.ts';
 import { measureThroughput } from './api/throughput.ts';
 import { byCustomer, type Parts, type Work, worksOf } from './api/works.ts';
+import { fillWorld } from './api/world.ts';
 
 const say = (text: string) => console.log(`  ${text}`);
 const stops: (() => Promise<void> | void)[] = [];
@@ -22,11 +22,12 @@ async function main(options: Options): Promise<void> {
   const databaseUrl = await findDatabase();
   const platform = await openPlatform({ dataDir: '', databaseUrl, applyDrift: true });
   stops.push(() => platform.close());
-  const { schema, token } = await prepare(platform);
+  const { tenantId, schema, token } = await prepareTenant(platform);
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
   stops.push(() => client.end());
-  await fill(client, schema, options, say);
+  await fillWorld({ client, platform, tenantId }, options, say);
+  await client.query(`set search_path to "${schema}"`);
   const some = (text: string) => client.query<{ id: string }>(text).then(({ rows }) => rows.map(({ id }) => id));
   const customers = await some(
     `select c.id from (select distinct customer_id as id from betslip) c order by c.id % 997, c.id limit 500`,
@@ -57,21 +58,6 @@ async function findDatabase(): Promise<string> {
     );
   stops.push(postgres.stop);
   return createDatabase(postgres.url);
-}
-
-/** One tenant, and a signed-in admin of it. */
-async function prepare({ manifest, control, tenancy, hosts, sessions }: Platform) {
-  await seedDemo(manifest, control, tenancy, hosts.control.name);
-  const tenant = (await tenancy.all())[0];
-  const user = await control.db
-    .withSchema(control.schema)
-    .selectFrom('user')
-    .select('id')
-    .orderBy('id')
-    .executeTakeFirst();
-  if (!tenant || !user) throw new Error('The tenant to measure in was not made.');
-  const { schema } = (await tenancy.stores(tenant.id)).tenant;
-  return { schema, token: await sessions.start(String(user.id)) };
 }
 
 async function measure(parts: Parts, throughput: () => Promise<Row>): Promise<Row[]> {

@@ -10,7 +10,7 @@ import { furtherPage, signIn, type Visit, visit } from './ui/measure.ts';
 import { type Storm, storm } from './ui/storm.ts';
 
 /** QUALITY, Console: kilobytes of JavaScript as served. */
-const budgets = { login: 75, list: 260, further: 60 };
+const budgets = { login: 75, list: 260, further: 60, charts: 120 };
 const rows = 'tbody tr:nth-child(25)';
 const list = '/betslips?perPage=25&page=1';
 const kilobytes = (bytes: number) => Math.round(bytes / 102.4) / 10;
@@ -61,15 +61,9 @@ try {
     (await visit(browser, { url, path: list, token, until: 'tbody tr' })).scriptBytes,
     budgets.list,
   );
-  const further = [
-    '/',
-    '/platform-settings',
-    '/platform-operations',
-    '/statistics/sportsbook',
-    '/tags/create',
-    '/triggers/create',
-    '/roles/create',
-  ];
+  for (const to of ['/', '/statistics/sportsbook', '/statistics/casino'])
+    judge(`page of charts ${to}`, await furtherPage(browser, { url, token, from: list, to }), budgets.charts);
+  const further = ['/platform-settings', '/platform-operations', '/tags/create', '/triggers/create', '/roles/create'];
   for (const to of [...further, `/${manifest.entities.customer.route}/1/show`])
     judge(`further page ${to}`, await furtherPage(browser, { url, token, from: list, to }), budgets.further);
   if (!onlyBudgets) {

@@ -1,7 +1,9 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { openDesk } from './console.ts';
-import { cells, closeFilter, filterBy, heading, listed, openFilter, placeOf, rows, soon } from './flows.ts';
+import { cells, closeFilter, filterBy, goWithin, heading, listed, openFilter, placeOf, rows, soon } from './flows.ts';
 import { Http } from './http.ts';
 
 const desk = openDesk();
@@ -148,4 +150,47 @@ test('CST-2 typing in a select asks once it has rested for 500 ms', async () => 
   expect(asked[1]?.at).toBeGreaterThanOrEqual(typed + 350);
   await page.getByRole('option', { name: 'Value', exact: true }).waitFor();
   expect(asked.map(({ search }) => search)).toEqual([null, 'val']);
+});
+
+describe('what waits shows that it does', () => {
+  const moving = (page: Page) =>
+    page.evaluate(() =>
+      document
+        .getAnimations()
+        .flatMap((one) => (one instanceof CSSAnimation && one.playState === 'running' ? one.animationName : [])),
+    );
+
+  test('the rows to come breathe; over rows that stay, a bar moves; both end with the answer', async () => {
+    const page = await desk().enter('analyst', '/tags');
+    await listed(page, 'Tags');
+    let go = () => {};
+    await page.route('**/api/v1/crud/betslip?**', async (route) => {
+      await new Promise<void>((resolve) => (go = resolve));
+      await route.continue();
+    });
+    await goWithin(page, '/betslips');
+    await page.getByText('Loading data. Please wait.').waitFor();
+    await soon(async () => (await moving(page)).some((name) => name.includes('breathe'))).toBe(true);
+    go();
+    await listed(page, 'Betslips');
+    await page.getByRole('button', { name: 'Next page' }).click();
+    await soon(() => moving(page)).toContain('pb-slide');
+    go();
+    await page.getByText(/^11–20 of/).waitFor();
+    await soon(async () => (await moving(page)).filter((name) => /slide|breathe|appear/.test(name))).toEqual([]);
+  });
+
+  test('every animation that a style names is there', async () => {
+    const assets = join(import.meta.dirname, '../../dist/assets');
+    const styles = readdirSync(assets)
+      .filter((name) => name.endsWith('.css'))
+      .map((name) => readFileSync(join(assets, name), 'utf8'));
+    const found = (pattern: RegExp) =>
+      styles.flatMap((style) => [...style.matchAll(pattern)].map(([, text = '']) => text));
+    const declared = new Set(found(/@keyframes ([\w-]+)/g));
+    const named = found(/animation(?:-name)?:([^;}]+)/g).flatMap((text) => text.match(/[\w-]+-[\w-]+/g) ?? []);
+    expect(declared.size).toBeGreaterThan(5);
+    expect(named.length).toBeGreaterThan(declared.size);
+    expect(named.filter((name) => !declared.has(name) && !name.startsWith('ease-'))).toEqual([]);
+  });
 });

@@ -59,7 +59,7 @@ describe.skipIf(missing !== '')(`what people do with alerts, between processes o
   async function close({ push, app, redis: link }: Desk): Promise<void> {
     await push.close();
     await app.close();
-    link.close();
+    await link.close();
   }
 
   async function sit(at: number, token = tokens[at]) {
@@ -76,6 +76,13 @@ describe.skipIf(missing !== '')(`what people do with alerts, between processes o
     });
     return { socket, heard };
   }
+
+  test('what was sent before the end is answered, as nobody waits for it', async () => {
+    const link = await openRedis(address);
+    const sent = link.client.publish('anywhere', 'and nobody listens');
+    await link.close();
+    expect(await sent).toBe(0);
+  });
 
   test('who looks at an alert is known at the others, and forgotten when they leave, here or there', async () => {
     const [ann, rita] = [await sit(0), await sit(1)];

@@ -48,7 +48,7 @@ async function openDesk(port = 0, redis?: RedisLink): Promise<Desk> {
   const close = async () => {
     await push.close();
     await app.close();
-    redis?.close();
+    await redis?.close();
   };
   return { app, platform, push, url, close };
 }

@@ -1,28 +1,38 @@
 import { writeFileSync } from 'node:fs';
+import { stripVTControlCharacters } from 'node:util';
 import type { Reporter, TestModule } from 'vitest/node';
 
-/** How many tests of a run ended how. */
-export interface Count {
-  passed: number;
-  failed: number;
-  skipped: number;
+/** How a run, or a part of one, ended. */
+export interface Outcome {
+  count: { passed: number; failed: number; skipped: number };
+  /** What failed, each in a few lines: file, title and the first of the error. */
+  failures: string[];
 }
 
-/** `12 passed, 0 failed, 1 skipped`: for readers that know no runner. */
-export const closingLine = ({ passed, failed, skipped }: Count) =>
-  `${passed} passed, ${failed} failed, ${skipped} skipped`;
+/** What failed, and then `12 passed, 1 failed, 1 skipped`: for readers that know no runner, or see only a run's end. */
+export const closingLines = ({ count: { passed, failed, skipped }, failures }: Outcome) =>
+  [...failures, `${passed} passed, ${failed} failed, ${skipped} skipped`].join('\n');
 
-/** Ends a run with one plain line; a run that is a part of one leaves its count in the file PITBOSS_COUNT. */
+/** Ends a run with a few plain lines; a run that is a part of one leaves them in the file PITBOSS_OUTCOME. */
 export default class ClosingLine implements Reporter {
-  onTestRunEnd(modules: readonly TestModule[]): void {
-    const count: Count = { passed: 0, failed: 0, skipped: 0 };
-    for (const module of modules)
+  onTestRunEnd(modules: readonly TestModule[], stray: readonly { message: string }[]): void {
+    const count = { passed: 0, failed: 0, skipped: 0 };
+    const failures = stray.map(({ message }) => `FAILED outside of a test: ${firstOf(message)}`);
+    for (const module of modules) {
+      failures.push(...module.errors().map(({ message }) => `FAILED ${module.relativeModuleId}: ${firstOf(message)}`));
       for (const test of module.children.allTests()) {
-        const { state } = test.result();
+        const { state, errors } = test.result();
         if (state !== 'pending') count[state] += 1;
+        if (state === 'failed')
+          failures.push(`FAILED ${module.relativeModuleId} > ${test.fullName}\n  ${firstOf(errors[0]?.message ?? '')}`);
       }
-    const file = process.env.PITBOSS_COUNT;
-    if (file) writeFileSync(file, JSON.stringify(count));
-    else console.log(closingLine(count));
+    }
+    const file = process.env.PITBOSS_OUTCOME;
+    if (file) writeFileSync(file, JSON.stringify({ count, failures } satisfies Outcome));
+    else console.log(closingLines({ count, failures }));
   }
 }
+
+/** An error's first lines: some are as long as a page. */
+const firstOf = (message: string) =>
+  stripVTControlCharacters(message).split('\n').slice(0, 6).join('\n  ').slice(0, 600);

@@ -1,13 +1,19 @@
 import { RecordContextProvider, useParams } from 'ra-core';
 import './texts.ts';
+import { useTimeframe } from '../../charts/useTimeframe.ts';
+import { useLabel } from '../../i18n/useLabel.ts';
+import { ExportButton } from '../../pdf/ExportButton.tsx';
 import { DialogWait } from '../../resources/dialog/DialogWait.tsx';
 import { NotAllowed } from '../../resources/NotAllowed.tsx';
 import { usePermitted } from '../../resources/permitted.ts';
 import { RecordFailure } from '../../resources/RecordFailure.tsx';
+import type { RecordData } from '../../resources/records.ts';
 import show from '../../resources/show/show.module.css';
 import { useRecord } from '../../resources/useRecord.ts';
+import { useRecordName } from '../../resources/useRecordName.ts';
 import { CustomerHead } from './head/CustomerHead.tsx';
 import { CustomerTabs } from './tabs/CustomerTabs.tsx';
+import { useOpenTab } from './tabs/useOpenTab.ts';
 
 /** A customer's page (RTE-6): who it is and how things stand, then all that is known, a tab for each kind. */
 export function CustomerPage() {
@@ -22,11 +28,29 @@ function Loaded({ id }: { id: string }) {
     return (
       <RecordContextProvider value={data}>
         <div className={show.page}>
-          <CustomerHead record={data} />
+          <CustomerHead record={data} tools={<Export record={data} />} />
           <CustomerTabs record={data} />
         </div>
       </RecordContextProvider>
     );
   if (error) return <RecordFailure entity="customer" error={error} onRetry={() => void refetch()} />;
   return <DialogWait />;
+}
+
+/** The page as it is: its head and the open tab. */
+function Export({ record }: { record: RecordData }) {
+  const words = useLabel();
+  const tab = useOpenTab();
+  const [timeframe] = useTimeframe();
+  const name = useRecordName('customer')(record);
+  return (
+    <ExportButton
+      name={`customer-${record.id}-${tab}`}
+      title={`${name} · ${words(`customer.tabs.${tab}`)}`}
+      timeframe={tab === 'overview' ? timeframe : undefined}
+    >
+      <CustomerHead record={record} />
+      <CustomerTabs record={record} />
+    </ExportButton>
+  );
 }

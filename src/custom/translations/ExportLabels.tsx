@@ -2,7 +2,7 @@ import Download from '@mui/icons-material/FileDownloadOutlined';
 import { useDataProvider, useListContext, useNotify } from 'ra-core';
 import { useState } from 'react';
 import { useLabel } from '../../i18n/useLabel.ts';
-import { downloadText } from '../../resources/exportCsv.ts';
+import { downloadText } from '../../resources/csv.ts';
 import list from '../../resources/list/list.module.css';
 import { useEntity } from '../../resources/ManifestContext.tsx';
 import { labelsCsv } from './csv.ts';

@@ -11,7 +11,7 @@ export function Face({ name }: { name: string | null }) {
 }
 
 /** `Anna Lindqvist` → `AL`. */
-export function initialsOf(name: string): string {
+function initialsOf(name: string): string {
   const words = name.split(/[\s·.@]+/).filter((word) => /\p{L}|\p{N}/u.test(word));
   const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => [...(word ?? '')][0] ?? '');
   return letters.join('').toLocaleUpperCase();

@@ -49,7 +49,7 @@ interface Wanted {
 }
 
 /** Order and filters that the list's address asks for; its own of state and owner do not bind the search for open ones. */
-export function listWanted(search: string): Wanted {
+function listWanted(search: string): Wanted {
   const params = new URLSearchParams(search);
   const field = params.get('sort');
   const order = params.get('order') === 'ASC' ? 'ASC' : 'DESC';

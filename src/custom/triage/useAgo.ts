@@ -9,7 +9,7 @@ const steps = [
 const relative = kept((locale = '') => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
 
 /** How long ago a moment was, in words: `5 minutes ago`. */
-export function agoOf(iso: string, now: number, locale: string): string {
+function agoOf(iso: string, now: number, locale: string): string {
   const at = Date.parse(iso);
   if (Number.isNaN(at)) return iso;
   const past = Math.max(0, now - at);

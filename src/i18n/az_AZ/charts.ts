@@ -14,9 +14,18 @@ export const charts = {
   noRate: 'məzənnə yoxdur',
   none: 'Bu dövrdə heç nə yoxdur',
   noneText: 'Başqa dövr seçin.',
+  inCurrency: '%{currency} ilə.',
   converted: '%{currency} ilə; digər valyutalar hər günün məzənnəsi ilə.',
   missingRates:
     'Bəzi günlər üçün %{currencies} məzənnəsi yoxdur: həmin günlər boş qalır. Tərcihlərdə başqa valyuta seçin.',
+  rows: 'Sətirlər: %{name}',
+  figures: {
+    up: 'Əvvəlkindən %{change} çox',
+    down: 'Əvvəlkindən %{change} az',
+    same: 'Əvvəlki qədər',
+    before: 'Əvvəl: %{figure}',
+    points: '%{points} f. b.',
+  },
   names: {
     betslips: 'Günlük kuponlar',
     settled: 'SA – Günlük kuponlar',
@@ -44,6 +53,10 @@ export const charts = {
     withdrawals: 'Çıxarışlar',
     bets: 'Mərclər',
     firings: 'İşə düşmələr',
+    sportsbook: 'İdman mərcləri',
+    casino: 'Kazino',
+    liveCasino: 'Canlı kazino',
+    activeCustomers: 'Aktiv müştərilər',
   },
   timeframe: {
     title: 'Dövr',

@@ -13,6 +13,7 @@ const byCustomer = {
   partner_customerId: partnerCustomerId,
 };
 const placedBetween = { after_date: 'Qəbul vaxtından', before_date: 'Qəbul vaxtınadək' };
+const settledBetween = { settled_after: 'Hesablanma vaxtından', settled_before: 'Hesablanma vaxtınadək' };
 const submittedBetween = { after_date: 'Göndərilmə vaxtından', before_date: 'Göndərilmə vaxtınadək' };
 
 const spinFields = {
@@ -253,7 +254,7 @@ export const entities = {
       created_at: 'Qəbul',
       updated_at,
     },
-    filters: { ...byCustomer, ...placedBetween },
+    filters: { ...byCustomer, ...placedBetween, ...settledBetween },
   },
   bet: {
     one: 'Mərc',
@@ -291,7 +292,7 @@ export const entities = {
       created_at: 'Qəbul',
       updated_at,
     },
-    filters: { ...byCustomer, betslip_id: 'Kupon', fixture_id: 'Qarşılaşma', ...placedBetween },
+    filters: { ...byCustomer, betslip_id: 'Kupon', fixture_id: 'Qarşılaşma', ...placedBetween, ...settledBetween },
   },
   bet_flag: {
     one: 'Mərc işarəsi',

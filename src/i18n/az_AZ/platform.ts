@@ -142,6 +142,7 @@ export const platform = {
     names: {
       'risk-progress': 'Risklərin yenidən sayılması',
       'refused-events': 'Rədd edilənlərin yenidən icrası',
+      figures: 'Göstəricilərin yenidən sayılması',
       retention: 'Köhnə sətirlərin silinməsi',
       'rates-import': 'Məzənnələrin idxalı',
     },
@@ -149,6 +150,8 @@ export const platform = {
       'risk-progress':
         'Hər müştəri üçün hər riskin neçə qaydasının işə düşdüyünü yenidən sayır: risk redaktə ediləndən sonra. Statuslar və xəbərdarlıqlar qalır.',
       'refused-events': 'Rədd edilmiş və hələ qəbul olunmamış bütün hadisələri yenidən göndərir.',
+      figures:
+        'İcmalın və siyahı yekunlarının oxuduğu cəmləri yenidən toplayır. Heç nə dayanmır; səhv olmayan yerdə heç nə dəyişmir.',
       retention: 'Bütün təşkilatlarınızda sazlamalardakı müddətdən köhnə olanı silir. Hər saat özü icra olunur.',
     },
     toSettings: 'Sazlamalar',

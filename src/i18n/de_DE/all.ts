@@ -3,6 +3,7 @@ import { alerts } from './alerts.ts';
 import { charts } from './charts.ts';
 import { common } from './common.ts';
 import { customer } from './customer.ts';
+import { dashboard } from './dashboard.ts';
 import { demo } from './demo.ts';
 import { dialogs } from './dialogs.ts';
 import { entities, enums } from './entities.ts';
@@ -14,6 +15,7 @@ import { menu } from './menu.ts';
 import { notices } from './notices.ts';
 import { notifications } from './notifications.ts';
 import { openers } from './openers.ts';
+import { pdf } from './pdf.ts';
 import { platform } from './platform.ts';
 import { preferences } from './preferences.ts';
 import { ra } from './ra.ts';
@@ -22,6 +24,7 @@ import { resources } from './resources.ts';
 import { rmt } from './rmt.ts';
 import { rules } from './rules.ts';
 import { shell } from './shell.ts';
+import { statistics } from './statistics.ts';
 import { story } from './story.ts';
 import { translations } from './translations.ts';
 import { triage } from './triage.ts';
@@ -35,6 +38,7 @@ export const all = {
   charts,
   common,
   customer,
+  dashboard,
   demo,
   dialogs,
   entities,
@@ -47,6 +51,7 @@ export const all = {
   notices,
   notifications,
   openers,
+  pdf,
   platform,
   preferences,
   ra,
@@ -55,6 +60,7 @@ export const all = {
   rmt,
   rules,
   shell,
+  statistics,
   story,
   translations,
   triage,

@@ -14,9 +14,18 @@ export const charts = {
   noRate: 'kein Kurs',
   none: 'In diesem Zeitraum gibt es nichts',
   noneText: 'Wählen Sie einen anderen Zeitraum.',
+  inCurrency: 'In %{currency}.',
   converted: 'In %{currency}; andere Währungen zum Kurs des jeweiligen Tages.',
   missingRates:
     'Für %{currencies} fehlt an einigen Tagen der Wechselkurs: Sie bleiben leer. Wählen Sie in den Einstellungen eine andere Währung.',
+  rows: 'Die Zeilen: %{name}',
+  figures: {
+    up: '%{change} mehr als zuvor',
+    down: '%{change} weniger als zuvor',
+    same: 'So viel wie zuvor',
+    before: 'Zuvor: %{figure}',
+    points: '%{points} Pp.',
+  },
   names: {
     betslips: 'Wettscheine je Tag',
     settled: 'SA – Wettscheine je Tag',
@@ -44,6 +53,10 @@ export const charts = {
     withdrawals: 'Auszahlungen',
     bets: 'Wetten',
     firings: 'Auslösungen',
+    sportsbook: 'Sportwetten',
+    casino: 'Casino',
+    liveCasino: 'Live-Casino',
+    activeCustomers: 'Aktive Kunden',
   },
   timeframe: {
     title: 'Zeitraum',

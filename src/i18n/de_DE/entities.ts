@@ -13,6 +13,7 @@ const byCustomer = {
   partner_customerId: partnerCustomerId,
 };
 const placedBetween = { after_date: 'Abgegeben ab', before_date: 'Abgegeben vor' };
+const settledBetween = { settled_after: 'Abgerechnet ab', settled_before: 'Abgerechnet vor' };
 const submittedBetween = { after_date: 'Eingereicht ab', before_date: 'Eingereicht vor' };
 const playedBetween = { after_date: 'Gespielt ab', before_date: 'Gespielt vor' };
 
@@ -254,7 +255,7 @@ export const entities = {
       created_at: 'Abgegeben',
       updated_at,
     },
-    filters: { ...byCustomer, ...placedBetween },
+    filters: { ...byCustomer, ...placedBetween, ...settledBetween },
   },
   bet: {
     one: 'Wette',
@@ -292,7 +293,7 @@ export const entities = {
       created_at: 'Abgegeben',
       updated_at,
     },
-    filters: { ...byCustomer, betslip_id: 'Wettschein', fixture_id: 'Begegnung', ...placedBetween },
+    filters: { ...byCustomer, betslip_id: 'Wettschein', fixture_id: 'Begegnung', ...placedBetween, ...settledBetween },
   },
   bet_flag: {
     one: 'Wettmarkierung',

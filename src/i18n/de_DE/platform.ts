@@ -157,6 +157,7 @@ export const platform = {
     names: {
       'risk-progress': 'Risikofortschritt neu berechnen',
       'refused-events': 'Abgelehnte Ereignisse erneut verarbeiten',
+      figures: 'Kennzahlen neu zählen',
       retention: 'Alte Zeilen löschen',
       'rates-import': 'Kursimport',
     },
@@ -164,6 +165,8 @@ export const platform = {
       'risk-progress':
         'Zählt für jeden Kunden neu, wie viele Trigger jedes Risikos ausgelöst haben: nach der Bearbeitung eines Risikos. Status und Alarme bleiben.',
       'refused-events': 'Spielt alle abgelehnten Ereignisse erneut ein, die seither nicht übernommen wurden.',
+      figures:
+        'Addiert neu, wovon Dashboard und Listensummen gelesen werden. Nichts steht dabei still; wo nichts falsch ist, ändert sich nichts.',
       retention: 'Löscht in allen Ihren Mandanten, was älter ist als eingestellt. Läuft von selbst jede Stunde.',
     },
     toSettings: 'Einstellungen',

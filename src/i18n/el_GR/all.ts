@@ -4,6 +4,7 @@ import { alerts } from './alerts.ts';
 import { charts } from './charts.ts';
 import { common } from './common.ts';
 import { customer } from './customer.ts';
+import { dashboard } from './dashboard.ts';
 import { demo } from './demo.ts';
 import { dialogs } from './dialogs.ts';
 import { entities, enums } from './entities.ts';
@@ -15,6 +16,7 @@ import { menu } from './menu.ts';
 import { notices } from './notices.ts';
 import { notifications } from './notifications.ts';
 import { openers } from './openers.ts';
+import { pdf } from './pdf.ts';
 import { platform } from './platform.ts';
 import { preferences } from './preferences.ts';
 import { ra } from './ra.ts';
@@ -23,6 +25,7 @@ import { resources } from './resources.ts';
 import { rmt } from './rmt.ts';
 import { rules } from './rules.ts';
 import { shell } from './shell.ts';
+import { statistics } from './statistics.ts';
 import { story } from './story.ts';
 import { translations } from './translations.ts';
 import { triage } from './triage.ts';
@@ -36,6 +39,7 @@ export const all = {
   charts,
   common,
   customer,
+  dashboard,
   demo,
   dialogs,
   entities,
@@ -46,6 +50,7 @@ export const all = {
   notices,
   notifications,
   openers,
+  pdf,
   platform,
   preferences,
   ra,
@@ -54,6 +59,7 @@ export const all = {
   rmt,
   rules,
   shell,
+  statistics,
   story,
   translations,
   validation,

@@ -14,9 +14,18 @@ export const charts = {
   noRate: 'χωρίς ισοτιμία',
   none: 'Τίποτα σε αυτή την περίοδο',
   noneText: 'Επιλέξτε άλλη περίοδο.',
+  inCurrency: 'Σε %{currency}.',
   converted: 'Σε %{currency}· τα άλλα νομίσματα με την ισοτιμία κάθε ημέρας.',
   missingRates:
     'Δεν υπάρχει ισοτιμία για %{currencies} ορισμένες ημέρες: μένουν κενές. Επιλέξτε άλλο νόμισμα στις προτιμήσεις.',
+  rows: 'Οι γραμμές: %{name}',
+  figures: {
+    up: '%{change} περισσότερο από πριν',
+    down: '%{change} λιγότερο από πριν',
+    same: 'Όσο και πριν',
+    before: 'Πριν: %{figure}',
+    points: '%{points} π.μ.',
+  },
   names: {
     betslips: 'Δελτία ανά ημέρα',
     settled: 'SA – Δελτία ανά ημέρα',
@@ -44,6 +53,10 @@ export const charts = {
     withdrawals: 'Αναλήψεις',
     bets: 'Στοιχήματα',
     firings: 'Πυροδοτήσεις',
+    sportsbook: 'Στοίχημα',
+    casino: 'Καζίνο',
+    liveCasino: 'Ζωντανό καζίνο',
+    activeCustomers: 'Ενεργοί πελάτες',
   },
   timeframe: {
     title: 'Χρονική περίοδος',

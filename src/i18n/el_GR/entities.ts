@@ -13,6 +13,7 @@ const byCustomer = {
   partner_customerId: partnerCustomerId,
 };
 const placedBetween = { after_date: 'Υποβολή από', before_date: 'Υποβολή πριν από' };
+const settledBetween = { settled_after: 'Διευθέτηση από', settled_before: 'Διευθέτηση πριν από' };
 const submittedBetween = { after_date: 'Υποβολή από', before_date: 'Υποβολή πριν από' };
 
 const spinFields = {
@@ -253,7 +254,7 @@ export const entities = {
       created_at: 'Υποβολή',
       updated_at,
     },
-    filters: { ...byCustomer, ...placedBetween },
+    filters: { ...byCustomer, ...placedBetween, ...settledBetween },
   },
   bet: {
     one: 'Στοίχημα',
@@ -291,7 +292,7 @@ export const entities = {
       created_at: 'Υποβολή',
       updated_at,
     },
-    filters: { ...byCustomer, betslip_id: 'Δελτίο', fixture_id: 'Αγώνας', ...placedBetween },
+    filters: { ...byCustomer, betslip_id: 'Δελτίο', fixture_id: 'Αγώνας', ...placedBetween, ...settledBetween },
   },
   bet_flag: {
     one: 'Σήμανση στοιχήματος',

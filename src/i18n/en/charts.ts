@@ -11,9 +11,18 @@ export const charts = {
   noRate: 'no rate',
   none: 'Nothing in this timeframe',
   noneText: 'Choose another timeframe.',
+  inCurrency: 'In %{currency}.',
   converted: 'In %{currency}; other currencies by the rate of each day.',
   missingRates:
     'No exchange rate for %{currencies} on some days: these are left blank. Choose another currency in the preferences.',
+  rows: 'The rows: %{name}',
+  figures: {
+    up: '%{change} more than before',
+    down: '%{change} less than before',
+    same: 'As much as before',
+    before: 'Before: %{figure}',
+    points: '%{points} pp',
+  },
   names: {
     betslips: 'Betslips per day',
     settled: 'SA -Betslips per day',
@@ -41,6 +50,10 @@ export const charts = {
     withdrawals: 'Withdrawals',
     bets: 'Bets',
     firings: 'Firings',
+    sportsbook: 'Sportsbook',
+    casino: 'Casino',
+    liveCasino: 'Live casino',
+    activeCustomers: 'Active customers',
   },
   timeframe: {
     title: 'Timeframe',

@@ -10,6 +10,7 @@ const byCustomer = {
   partner_customerId: partnerCustomerId,
 };
 const placedBetween = { after_date: 'Placed from', before_date: 'Placed before' };
+const settledBetween = { settled_after: 'Settled from', settled_before: 'Settled before' };
 const submittedBetween = { after_date: 'Submitted from', before_date: 'Submitted before' };
 
 const spinFields = {
@@ -251,7 +252,7 @@ export const entities = {
       created_at: 'Placed',
       updated_at,
     },
-    filters: { ...byCustomer, ...placedBetween },
+    filters: { ...byCustomer, ...placedBetween, ...settledBetween },
   },
   bet: {
     one: 'Bet',
@@ -289,7 +290,7 @@ export const entities = {
       created_at: 'Placed',
       updated_at,
     },
-    filters: { ...byCustomer, betslip_id: 'Betslip', fixture_id: 'Fixture', ...placedBetween },
+    filters: { ...byCustomer, betslip_id: 'Betslip', fixture_id: 'Fixture', ...placedBetween, ...settledBetween },
   },
   bet_flag: {
     one: 'Bet flag',

@@ -140,6 +140,7 @@ export const platform = {
     names: {
       'risk-progress': 'Recount risk progress',
       'refused-events': 'Run refused events again',
+      figures: 'Recount the figures',
       retention: 'Delete old rows',
       'rates-import': 'Import of rates',
     },
@@ -147,6 +148,8 @@ export const platform = {
       'risk-progress':
         'Counts anew how many of each risk’s triggers have fired, for every customer: after a risk was edited. Statuses and alerts stay.',
       'refused-events': 'Sends in all refused events again that were never taken since.',
+      figures:
+        'Adds up anew what the dashboard and the totals of lists are read from. Nothing stops meanwhile; where nothing is wrong, nothing changes.',
       retention: 'Deletes what is older than the settings say, in all your tenants. It runs every hour by itself.',
     },
     toSettings: 'Settings',

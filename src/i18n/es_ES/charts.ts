@@ -14,9 +14,18 @@ export const charts = {
   noRate: 'sin tipo de cambio',
   none: 'Nada en este periodo',
   noneText: 'Elija otro periodo.',
+  inCurrency: 'En %{currency}.',
   converted: 'En %{currency}; las demás divisas al tipo de cada día.',
   missingRates:
     'No hay tipo de cambio para %{currencies} algunos días: quedan en blanco. Elija otra divisa en las preferencias.',
+  rows: 'Las filas: %{name}',
+  figures: {
+    up: '%{change} más que antes',
+    down: '%{change} menos que antes',
+    same: 'Lo mismo que antes',
+    before: 'Antes: %{figure}',
+    points: '%{points} p. p.',
+  },
   names: {
     betslips: 'Boletos por día',
     settled: 'SA – Boletos por día',
@@ -44,6 +53,10 @@ export const charts = {
     withdrawals: 'Retiradas',
     bets: 'Apuestas',
     firings: 'Disparos',
+    sportsbook: 'Apuestas deportivas',
+    casino: 'Casino',
+    liveCasino: 'Casino en vivo',
+    activeCustomers: 'Clientes activos',
   },
   timeframe: {
     title: 'Periodo',

@@ -13,6 +13,7 @@ const byCustomer = {
   partner_customerId: partnerCustomerId,
 };
 const placedBetween = { after_date: 'Fecha desde', before_date: 'Fecha antes de' };
+const settledBetween = { settled_after: 'Liquidación desde', settled_before: 'Liquidación antes de' };
 const submittedBetween = { after_date: 'Solicitado desde', before_date: 'Solicitado antes de' };
 const playedBetween = { after_date: 'Jugada desde', before_date: 'Jugada antes de' };
 
@@ -254,7 +255,7 @@ export const entities = {
       created_at: 'Realizado',
       updated_at,
     },
-    filters: { ...byCustomer, ...placedBetween },
+    filters: { ...byCustomer, ...placedBetween, ...settledBetween },
   },
   bet: {
     one: 'Apuesta',
@@ -292,7 +293,7 @@ export const entities = {
       created_at: 'Realizada',
       updated_at,
     },
-    filters: { ...byCustomer, betslip_id: 'Boleto', fixture_id: 'Encuentro', ...placedBetween },
+    filters: { ...byCustomer, betslip_id: 'Boleto', fixture_id: 'Encuentro', ...placedBetween, ...settledBetween },
   },
   bet_flag: {
     one: 'Marca de apuesta',

@@ -157,6 +157,7 @@ export const platform = {
     names: {
       'risk-progress': 'Recontar el avance de los riesgos',
       'refused-events': 'Volver a procesar los eventos rechazados',
+      figures: 'Recontar las cifras',
       retention: 'Eliminar filas antiguas',
       'rates-import': 'Importación de cambios',
     },
@@ -164,6 +165,8 @@ export const platform = {
       'risk-progress':
         'Vuelve a contar, para cada cliente, cuántos disparadores de cada riesgo se han disparado: tras editar un riesgo. Los estados y las alertas se conservan.',
       'refused-events': 'Vuelve a enviar todos los eventos rechazados que no se hayan admitido desde entonces.',
+      figures:
+        'Vuelve a sumar lo que leen el panel y los totales de las listas. Nada se detiene; donde no hay error, nada cambia.',
       retention: 'Elimina lo que supera el plazo ajustado, en todas sus entidades. Se ejecuta solo cada hora.',
     },
     toSettings: 'Ajustes',

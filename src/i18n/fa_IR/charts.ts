@@ -14,8 +14,17 @@ export const charts = {
   noRate: 'بدون نرخ',
   none: 'در این بازه چیزی نیست',
   noneText: 'بازهٔ دیگری برگزینید.',
+  inCurrency: 'به %{currency}.',
   converted: 'به %{currency}؛ ارزهای دیگر با نرخ همان روز.',
   missingRates: 'برای %{currencies} در برخی روزها نرخ ارز نیست: آن روزها خالی می‌مانند. در ترجیحات ارز دیگری برگزینید.',
+  rows: 'سطرها: %{name}',
+  figures: {
+    up: '%{change} بیشتر از پیش',
+    down: '%{change} کمتر از پیش',
+    same: 'به اندازهٔ پیش',
+    before: 'پیش‌تر: %{figure}',
+    points: '%{points} واحد درصد',
+  },
   names: {
     betslips: 'برگه‌های شرط در روز',
     settled: 'SA – برگه‌های شرط در روز',
@@ -43,6 +52,10 @@ export const charts = {
     withdrawals: 'برداشت‌ها',
     bets: 'شرط‌ها',
     firings: 'تحقق‌ها',
+    sportsbook: 'شرط‌بندی ورزشی',
+    casino: 'کازینو',
+    liveCasino: 'کازینوی زنده',
+    activeCustomers: 'مشتریان فعال',
   },
   timeframe: {
     title: 'بازهٔ زمانی',

@@ -13,6 +13,7 @@ const byCustomer = {
   partner_customerId: partnerCustomerId,
 };
 const placedBetween = { after_date: 'ثبت از', before_date: 'ثبت پیش از' };
+const settledBetween = { settled_after: 'تسویه از', settled_before: 'تسویه پیش از' };
 const submittedBetween = { after_date: 'ارسال از', before_date: 'ارسال پیش از' };
 
 const spinFields = {
@@ -253,7 +254,7 @@ export const entities = {
       created_at: 'زمان ثبت',
       updated_at,
     },
-    filters: { ...byCustomer, ...placedBetween },
+    filters: { ...byCustomer, ...placedBetween, ...settledBetween },
   },
   bet: {
     one: 'شرط',
@@ -291,7 +292,7 @@ export const entities = {
       created_at: 'زمان ثبت',
       updated_at,
     },
-    filters: { ...byCustomer, betslip_id: 'برگهٔ شرط', fixture_id: 'مسابقه', ...placedBetween },
+    filters: { ...byCustomer, betslip_id: 'برگهٔ شرط', fixture_id: 'مسابقه', ...placedBetween, ...settledBetween },
   },
   bet_flag: {
     one: 'پرچم شرط',

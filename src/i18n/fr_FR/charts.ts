@@ -14,9 +14,18 @@ export const charts = {
   noRate: 'pas de taux',
   none: 'Rien sur cette période',
   noneText: 'Choisissez une autre période.',
+  inCurrency: 'En %{currency}.',
   converted: 'En %{currency} ; les autres devises au taux de chaque jour.',
   missingRates:
     'Pas de taux de change pour %{currencies} certains jours : ils restent vides. Choisissez une autre devise dans les préférences.',
+  rows: 'Les lignes : %{name}',
+  figures: {
+    up: '%{change} de plus qu’avant',
+    down: '%{change} de moins qu’avant',
+    same: 'Autant qu’avant',
+    before: 'Avant : %{figure}',
+    points: '%{points} pt',
+  },
   names: {
     betslips: 'Tickets par jour',
     settled: 'SA – Tickets par jour',
@@ -44,6 +53,10 @@ export const charts = {
     withdrawals: 'Retraits',
     bets: 'Paris',
     firings: 'Déclenchements',
+    sportsbook: 'Paris sportifs',
+    casino: 'Casino',
+    liveCasino: 'Casino en direct',
+    activeCustomers: 'Clients actifs',
   },
   timeframe: {
     title: 'Période',

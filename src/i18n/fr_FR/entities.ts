@@ -13,6 +13,7 @@ const byCustomer = {
   partner_customerId: partnerCustomerId,
 };
 const placedBetween = { after_date: 'Placé dès le', before_date: 'Placé avant le' };
+const settledBetween = { settled_after: 'Réglé dès le', settled_before: 'Réglé avant le' };
 const submittedBetween = { after_date: 'Demandé dès le', before_date: 'Demandé avant le' };
 const playedBetween = { after_date: 'Joué dès le', before_date: 'Joué avant le' };
 
@@ -254,7 +255,7 @@ export const entities = {
       created_at: 'Placé',
       updated_at,
     },
-    filters: { ...byCustomer, ...placedBetween },
+    filters: { ...byCustomer, ...placedBetween, ...settledBetween },
   },
   bet: {
     one: 'Pari',
@@ -292,7 +293,7 @@ export const entities = {
       created_at: 'Placé',
       updated_at,
     },
-    filters: { ...byCustomer, betslip_id: 'Ticket', fixture_id: 'Rencontre', ...placedBetween },
+    filters: { ...byCustomer, betslip_id: 'Ticket', fixture_id: 'Rencontre', ...placedBetween, ...settledBetween },
   },
   bet_flag: {
     one: 'Marqueur de pari',

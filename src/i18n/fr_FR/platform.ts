@@ -157,6 +157,7 @@ export const platform = {
     names: {
       'risk-progress': 'Recompter l’avancement des risques',
       'refused-events': 'Rejouer les événements refusés',
+      figures: 'Recompter les chiffres',
       retention: 'Supprimer les lignes anciennes',
       'rates-import': 'Import de cours',
     },
@@ -164,6 +165,8 @@ export const platform = {
       'risk-progress':
         'Recompte, pour chaque client, combien de déclencheurs de chaque risque se sont déclenchés : à lancer après la modification d’un risque. Statuts et alertes sont conservés.',
       'refused-events': 'Renvoie tous les événements refusés qui n’ont pas été pris en compte depuis.',
+      figures:
+        'Additionne à nouveau ce que lisent le tableau de bord et les totaux des listes. Rien ne s’arrête ; là où tout est juste, rien ne change.',
       retention:
         'Supprime ce qui dépasse la durée paramétrée, dans toutes vos entités. S’exécute de lui-même chaque heure.',
     },

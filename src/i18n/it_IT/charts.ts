@@ -14,9 +14,18 @@ export const charts = {
   noRate: 'senza cambio',
   none: 'Niente in questo periodo',
   noneText: 'Scegliere un altro periodo.',
+  inCurrency: 'In %{currency}.',
   converted: 'In %{currency}; le altre valute al cambio di ogni giorno.',
   missingRates:
     'Manca il tasso di cambio di %{currencies} in alcuni giorni: restano vuoti. Scegliere un’altra valuta nelle preferenze.',
+  rows: 'Le righe: %{name}',
+  figures: {
+    up: '%{change} in più di prima',
+    down: '%{change} in meno di prima',
+    same: 'Quanto prima',
+    before: 'Prima: %{figure}',
+    points: '%{points} p.p.',
+  },
   names: {
     betslips: 'Schedine al giorno',
     settled: 'SA – Schedine al giorno',
@@ -44,6 +53,10 @@ export const charts = {
     withdrawals: 'Prelievi',
     bets: 'Scommesse',
     firings: 'Attivazioni',
+    sportsbook: 'Scommesse sportive',
+    casino: 'Casinò',
+    liveCasino: 'Casinò live',
+    activeCustomers: 'Clienti attivi',
   },
   timeframe: {
     title: 'Periodo',

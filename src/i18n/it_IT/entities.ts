@@ -13,6 +13,7 @@ const byCustomer = {
   partner_customerId: partnerCustomerId,
 };
 const placedBetween = { after_date: 'Giocata dal', before_date: 'Giocata prima del' };
+const settledBetween = { settled_after: 'Refertata dal', settled_before: 'Refertata prima del' };
 const submittedBetween = { after_date: 'Richiesto dal', before_date: 'Richiesto prima del' };
 const playedBetween = { after_date: 'Giocato dal', before_date: 'Giocato prima del' };
 
@@ -254,7 +255,7 @@ export const entities = {
       created_at: 'Giocata',
       updated_at,
     },
-    filters: { ...byCustomer, ...placedBetween },
+    filters: { ...byCustomer, ...placedBetween, ...settledBetween },
   },
   bet: {
     one: 'Scommessa',
@@ -292,7 +293,7 @@ export const entities = {
       created_at: 'Giocata',
       updated_at,
     },
-    filters: { ...byCustomer, betslip_id: 'Schedina', fixture_id: 'Incontro', ...placedBetween },
+    filters: { ...byCustomer, betslip_id: 'Schedina', fixture_id: 'Incontro', ...placedBetween, ...settledBetween },
   },
   bet_flag: {
     one: 'Contrassegno',

@@ -156,6 +156,7 @@ export const platform = {
     names: {
       'risk-progress': 'Ricalcola l’avanzamento dei rischi',
       'refused-events': 'Rielabora gli eventi rifiutati',
+      figures: 'Riconta le cifre',
       retention: 'Elimina le righe vecchie',
       'rates-import': 'Importazione dei cambi',
     },
@@ -163,6 +164,8 @@ export const platform = {
       'risk-progress':
         'Ricalcola per ogni cliente quanti trigger di ciascun rischio sono scattati: dopo la modifica di un rischio. Stati e alert restano.',
       'refused-events': 'Invia di nuovo tutti gli eventi rifiutati non ancora accettati.',
+      figures:
+        'Risomma ciò che leggono la dashboard e i totali delle liste. Nulla si ferma; dove non c’è errore, nulla cambia.',
       retention: 'Elimina quanto supera la durata impostata, in tutti i propri tenant. Si esegue da sé ogni ora.',
     },
     toSettings: 'Impostazioni',

@@ -32,6 +32,16 @@ export function formatDecimal(value: string, scale: number, locale: string): str
   return isNumeric(value) ? exact(decimal(locale, scale > 4 ? String(scale) : '2'), value) : value;
 }
 
+const share = kept(
+  (locale = '') =>
+    new Intl.NumberFormat(locale, { style: 'percent', minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+);
+
+/** A share that is given in percent, `12.34`, with 2 decimals. */
+export function formatPercent(value: string, locale: string): string {
+  return isNumeric(value) ? share(locale).format(Number(value) / 100) : value;
+}
+
 const typed = kept(
   (locale = '', places = '0') =>
     new Intl.NumberFormat(locale, {

@@ -63,7 +63,7 @@ function onKeyDown(event: KeyboardEvent): void {
 }
 
 /** WCAG 2.1.4: keys of one letter can be switched off. */
-export const lettersAreKeys = () => getPreferences().keys === 'on';
+const lettersAreKeys = () => getPreferences().keys === 'on';
 
 /** The list of keys that is shown; null while none is. */
 export const shownKeys = (): KeyBindings | null => help;

@@ -13,7 +13,7 @@ export function ListSkeleton({ rows, columns }: { rows: number; columns: number 
       <p role="status" className={styles.skeletonText}>
         {words('resources.list.loading')}
       </p>
-      <div aria-hidden>
+      <div aria-hidden className={styles.skeletonRows}>
         {lines.map((line) => (
           <div key={line} className={styles.skeletonRow}>
             {cells.map((cell) => (

@@ -11,7 +11,7 @@ import { isObject } from '../records.ts';
 import styles from './list.module.css';
 
 /** CST-1: ten by default. */
-export const pageSizes = [10, 25, 50, 100];
+const pageSizes = [10, 25, 50, 100];
 
 /** Whether the server counted no further: the total is a lower bound. */
 function isAtLeast(meta: unknown): boolean {
@@ -26,7 +26,9 @@ export function Pager({ of }: { of?: string }) {
   if (total === undefined || !data || data.length === 0) return null;
   const count = (value: number) => formatCount(value, locale);
   const from = (page - 1) * perPage + 1;
-  const last = Math.max(1, Math.ceil(total / perPage));
+  const counted = Math.max(1, Math.ceil(total / perPage));
+  const goesOn = isAtLeast(meta) && data.length === perPage;
+  const last = goesOn ? Math.max(counted, page + 1) : counted;
   const all = isAtLeast(meta) ? words('resources.pager.atLeast', { total: count(total) }) : count(total);
   const range = words('resources.pager.range', { from: count(from), to: count(from + data.length - 1), total: all });
   const step = (label: Parameters<typeof words>[0], Icon: SvgIconComponent, to: number) => (
@@ -45,7 +47,7 @@ export function Pager({ of }: { of?: string }) {
         {step('resources.pager.first', FirstPage, 1)}
         {step('resources.pager.previous', ChevronLeft, page - 1)}
         {step('resources.pager.next', ChevronRight, page + 1)}
-        {step('resources.pager.last', LastPage, last)}
+        {step('resources.pager.last', LastPage, Math.max(counted, page))}
       </span>
     </nav>
   );

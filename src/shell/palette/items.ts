@@ -29,7 +29,7 @@ export interface Group {
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** How well an item meets what is typed: 0 begins so, 1 has words that begin so, 2 contains it; null is not meant. */
-export function closeness({ title, detail = '', words = '' }: Item, typed: string): number | null {
+function closeness({ title, detail = '', words = '' }: Item, typed: string): number | null {
   const wanted = plain(typed)
     .split(/\s+/)
     .filter((word) => word !== '');

@@ -42,6 +42,15 @@ const others: { [call: string]: string } = {
   // and of each kind of what happened, or of ties, the permission to list it
   'GET /api/v1/reporter/customer-timeline': 'customer.show',
   'GET /api/v1/reporter/related-customers': 'customer.show',
+  // and each relation's own entity, or each product's
+  'GET /api/v1/reporter/top-customers-by-relation': 'customer.list',
+  'GET /api/v1/reporter/top-trigger-by-relation': 'trigger.list',
+  'GET /api/v1/reporter/top-fixtures-by-customer-trigger-logs': 'fixture.list',
+  'GET /api/v1/crud/get-tenant-stat-dataset': 'betslip.list',
+  'GET /api/v1/stats-custom/get-chart-data': 'customer.list',
+  'GET /api/v1/stats-custom/sportsbook': 'betslip.list',
+  'GET /api/v1/stats-custom/casino': 'casino.list',
+  'GET /api/v1/stats-custom/live-casino': 'live_casino.list',
   'POST /api/v1/ingest/:kind': 'ingest.write',
   'POST /api/v1/ingest/replay/:id': 'ingest.write',
   'POST /api/v1/crud/trigger/backtest': 'trigger.show',

@@ -15,18 +15,28 @@ const legs = [
   { leg: 3, every: 10 },
 ] as const;
 
-const currency = "case when n % 20 = 0 then 'GBP' when n % 33 = 0 then 'PLN' when n % 50 = 0 then 'SEK' else 'EUR' end";
+/** Betslips with several bets; a stake is a bet's only where it is its betslip's single one. */
+const several = legs
+  .filter(({ every }) => every > 1)
+  .map(({ every }) => `b.id % ${every} = 0`)
+  .join(' or ');
+
+export const currency =
+  "case when n % 20 = 0 then 'GBP' when n % 33 = 0 then 'PLN' when n % 50 = 0 then 'SEK' else 'EUR' end";
 const outcome = (n: string) =>
   `case when ${n} % 50 = 7 then 'OPEN' when ${n} % 41 = 3 then 'VOID' when ${n} % 19 < 7 then 'WON' else 'LOST' end`;
 
 /**
  * Fills an empty tenant's schema: customers, fixtures, tags, and `rows` betslips over the year before 2026 with their
- * bets. A tenth of the customers places half of the betslips. The same for the same size, so one that is filled already
- * is taken as it is.
+ * bets. A tenth of the customers places half of the betslips. The same for the same size; false where one that is filled
+ * already was taken as it is. The rollups are the caller's: see loading.ts.
  */
 export async function fill(client: Client, schema: string, size: Size, progress: (text: string) => void) {
   await client.query(`set search_path to "${schema}"; set maintenance_work_mem = '512MB'; select setseed(0.42)`);
-  if (await isFilled(client, size)) return progress('taking the rows that are there');
+  if (await isFilled(client, size)) {
+    progress('taking the rows that are there');
+    return false;
+  }
   progress(`storing ${size.customers.toLocaleString('en')} customers`);
   await client.query(people(size));
   const rebuild = await withoutIndexes(client, schema, ['betslip', 'bet']);
@@ -38,9 +48,15 @@ export async function fill(client: Client, schema: string, size: Size, progress:
   }
   progress(`indexing (${rebuild.length})`);
   for (const statement of rebuild) await client.query(statement);
-  await settleSequences(client, schema);
-  progress('vacuuming');
-  await client.query('vacuum (analyze)');
+  await settleSequences(client, schema, [
+    'customer_tag_category',
+    'customer_tag',
+    'customer',
+    'fixture',
+    'betslip',
+    'bet',
+  ]);
+  return true;
 }
 
 async function isFilled(client: Client, { rows, customers }: Size): Promise<boolean> {
@@ -83,11 +99,12 @@ const slips = ({ rows, customers }: Size) => `
 
 const bets = (leg: number, every: number) => `
   insert into bet ("partner_betId", betslip_id, customer_id, fixture_id, region, sport, competition, market, odd_name,
-      odd_price, type, result, settled, currency, stake, settlement_date, created_at, updated_at)
+      odd_price, type, result, settled, currency, stake, "return", settlement_date, created_at, updated_at)
     select b."partner_betslipId" || '-${leg}', b.id, b.customer_id, f.id, f.region, f.sport, f.competition,
       (array['1X2', 'Over/Under 2.5', 'Both teams to score'])[1 + b.id % 3], (array['Home', 'Draw', 'Away'])[1 + b.id % 3],
-      b.price, case when b.id % 3 = 0 then 'COMBI' else 'SINGLE' end, b.result, b.settled, b.currency,
-      case when ${leg} = 1 then b.stake end, b.settlement_date, b.created_at, b.updated_at
+      b.price, case when ${several} then 'COMBI' else 'SINGLE' end, b.result, b.settled, b.currency,
+      case when not (${several}) then b.stake end, case when not (${several}) then b."return" end,
+      b.settlement_date, b.created_at, b.updated_at
     from betslip b join fixture f on f.id = 1 + (b.id * 7919 + ${leg} * 104729) % ${fixtures}
     where b.id % ${every} = 0 order by b.id`;
 
@@ -97,7 +114,7 @@ interface Rebuilt {
 }
 
 /** Takes the tables' indexes and foreign keys away, which makes filling them ten times as quick; gives what puts them back. */
-async function withoutIndexes(client: Client, schema: string, tables: string[]): Promise<string[]> {
+export async function withoutIndexes(client: Client, schema: string, tables: string[]): Promise<string[]> {
   const { rows: keys } = await client.query<Rebuilt>(
     `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
         format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as make
@@ -115,8 +132,7 @@ async function withoutIndexes(client: Client, schema: string, tables: string[]):
 }
 
 /** Ids were given; the next ones come from the sequences. */
-async function settleSequences(client: Client, schema: string): Promise<void> {
-  const filled = ['customer_tag_category', 'customer_tag', 'customer', 'fixture', 'betslip', 'bet'];
+async function settleSequences(client: Client, schema: string, filled: readonly string[]): Promise<void> {
   for (const table of filled)
     await client.query(`select setval(pg_get_serial_sequence($1, 'id'), (select max(id) from "${table}"))`, [
       `"${schema}".${table}`,

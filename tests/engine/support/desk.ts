@@ -3,6 +3,7 @@ import type { Row } from '../../../server/database/types.ts';
 import { storeAndJudge } from '../../../server/engine/storeAndJudge.ts';
 import type { IngestKind } from '../../../server/ingest/kinds.ts';
 import { knownCurrencies, storeRows } from '../../../server/ingest/store.ts';
+import { rollups } from '../../../server/rollups/definitions.ts';
 import { type Store, table } from '../../../server/sql/store.ts';
 import type { BacktestResult } from '../../../src/contracts/backtest.ts';
 import type { Api, Client } from '../../support/api.ts';
@@ -37,7 +38,8 @@ export class Desk {
   /** Takes away what events made, and everything that came of it; with triggers and risks, or without. */
   async clear({ rules }: { rules: boolean }): Promise<void> {
     const { tenant, logs } = this.#stores;
-    const tables = 'customer fixture casino_game price_moment log_outbox'.split(' ');
+    const kept = rollups.map((rollup) => rollup.table);
+    const tables = [...'customer fixture casino_game price_moment log_outbox'.split(' '), ...kept];
     await sql`truncate ${sql.join(tables.map((name) => table(tenant, name)))} cascade`.execute(tenant.db);
     await sql`truncate ${table(logs, 'trigger_log')}`.execute(logs.db);
     if (rules) for (const name of ['risk', 'trigger']) await sql`delete from ${table(tenant, name)}`.execute(tenant.db);

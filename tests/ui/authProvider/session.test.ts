@@ -2,7 +2,8 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { login, logout, register } from '../../../src/authProvider/account.ts';
 import { authProvider, may } from '../../../src/authProvider/authProvider.ts';
 import { currentMe, has, loadMe, readMe } from '../../../src/authProvider/me.ts';
-import { getToken, keepEnum, keptEnum, startSession } from '../../../src/authProvider/session.ts';
+import { getToken, keepEnum, keptEnum, onSession, startSession } from '../../../src/authProvider/session.ts';
+import { request } from '../../../src/dataProvider/http.ts';
 import { getPreferences, setPreferences } from '../../../src/theme/preferences.ts';
 import { answerWith, failureOf } from '../dataProvider/answers.ts';
 
@@ -81,6 +82,51 @@ test('STT-1 a server that can’t be reached keeps nobody logged in', async () =
   answerWith(new TypeError('Failed to fetch'));
   await logout();
   expect(getToken()).toBeNull();
+});
+
+test('STT-1 a logout waits for the answers on their way, and nothing is asked after it', async () => {
+  startSession('secret');
+  const asked: string[] = [];
+  let answer = () => {};
+  vi.stubGlobal('fetch', async (url: string) => {
+    const path = new URL(url, location.origin).pathname.replace('/api/v1/', '');
+    asked.push(path);
+    if (path === 'slow') await new Promise<void>((resolve) => (answer = resolve));
+    return path === 'slow' ? new Response('{}') : new Response('{"message":"dead"}', { status: 401 });
+  });
+  const ends: unknown[] = [];
+  const stop = onSession((end) => ends.push(end));
+  const slow = request('v1/slow');
+  const left = logout();
+  await Promise.resolve();
+  // a list's next look, say
+  void request('v1/late');
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(asked).toEqual(['slow']);
+  answer();
+  await slow;
+  await left;
+  stop();
+  expect(asked).toEqual(['slow', 'auth/logout']);
+  // refused as it was, the session ended by itself: nobody is told that it ran out
+  expect(ends).toEqual([{ reason: 'logout' }]);
+});
+
+test('STT-1 an answer that does not come keeps nobody for longer than 2 s; the next session asks as ever', async () => {
+  vi.useFakeTimers();
+  startSession('secret');
+  vi.stubGlobal('fetch', async () => new Promise(() => {}));
+  void request('v1/slow');
+  const calls = () => answerWith({ body: { data: 1 } });
+  const left = logout();
+  await vi.advanceTimersByTimeAsync(1_900);
+  expect(getToken()).toBe('secret');
+  const made = calls();
+  await vi.advanceTimersByTimeAsync(200);
+  await left;
+  expect(made.map(({ url }) => url.pathname)).toEqual(['/api/v1/auth/logout']);
+  startSession('next');
+  expect(await request('v1/tag')).toEqual({ data: 1 });
 });
 
 test('another tab’s logout ends this one’s session', () => {

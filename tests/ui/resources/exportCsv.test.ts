@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { manifest as declared } from '../../../resources.manifest.ts';
 import type { ManifestDef } from '../../../src/manifest/entity.ts';
 import { entityOf } from '../../../src/manifest/fields.ts';
-import { defused, exportCsv } from '../../../src/resources/exportCsv.ts';
+import { defused } from '../../../src/resources/csv.ts';
+import { exportCsv } from '../../../src/resources/exportCsv.ts';
 import { sampleRecord } from './samples.ts';
 
 const manifest: ManifestDef = declared;

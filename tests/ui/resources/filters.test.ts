@@ -83,6 +83,10 @@ describe('the filter bar', () => {
         { name: 'stake', op: 'lte' },
       ],
       [
+        { name: 'settled_after', op: 'gte' },
+        { name: 'settled_before', op: 'lt' },
+      ],
+      [
         { name: 'after_date', op: 'gte' },
         { name: 'before_date', op: 'lt' },
       ],

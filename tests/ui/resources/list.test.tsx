@@ -204,10 +204,26 @@ describe('rows', () => {
     expect(await screen.findByText('2 deleted')).toBeVisible();
   });
 
-  test('a total that is only a bound says so', async () => {
-    users(page([ada], { total: 100_000, total_is: 'at least' }));
-    stage('/Users');
-    expect(await screen.findByText('1–1 of 100,000+')).toBeVisible();
+  test('API-2 a total that is only a bound says so, and is no end', async () => {
+    // what the server counts no further than, and what it has
+    const [counted, all] = [30, 45];
+    serve(({ path, query }) => {
+      if (path !== 'v1/crud/user') return page([]);
+      const [at, size] = [Number(query.get('page')), Number(query.get('per_page'))];
+      const from = (at - 1) * size;
+      const rows = Array.from({ length: Math.max(0, Math.min(size, all - from)) }, (_, n) => ({
+        ...ada,
+        id: String(from + n),
+      }));
+      return page(rows, { total: Math.max(counted, from + rows.length), total_is: 'at least' });
+    });
+    stage('/Users?page=3&perPage=10');
+    expect(await screen.findByText('21–30 of 30+')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Next page' }));
+    expect(await screen.findByText('31–40 of 40+')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Next page' }));
+    expect(await screen.findByText('41–45 of 45+')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Next page' })).toHaveAttribute('aria-disabled', 'true');
   });
 
   test('columns can be hidden and shown again', async () => {

@@ -284,7 +284,7 @@ describe('import and export', () => {
         .map(({ method, path }) => `${method} ${path}`)
         .sort(),
     ).toEqual(['POST v1/crud/static-translations', 'PUT v1/crud/static-translations/1']);
-    expect(calls.at(-1)?.method).toBe('GET');
+    await waitFor(() => expect(calls.at(-1)?.method).toBe('GET'));
   });
 
   test('TRN-2 what the server refuses is listed by key; the others are saved', async () => {

@@ -1,4 +1,5 @@
 import useMediaQuery from '@mui/material/useMediaQuery';
+import type { ReactNode } from 'react';
 import { useLabel } from '../../../i18n/useLabel.ts';
 import { usePermitted } from '../../../resources/permitted.ts';
 import { phone } from '../../../resources/phone.ts';
@@ -11,8 +12,14 @@ import { Tagging } from './Tagging.tsx';
 import { Today } from './Today.tsx';
 import { WorstRisk } from './WorstRisk.tsx';
 
+interface Props {
+  record: RecordData;
+  /** What can be done with the page as a whole. */
+  tools?: ReactNode;
+}
+
 /** Who the customer is and how things stand, on every tab. */
-export function CustomerHead({ record }: { record: RecordData }) {
+export function CustomerHead({ record, tools }: Props) {
   const words = useLabel();
   const tab = useOpenTab();
   const seesAlerts = usePermitted()('alert', 'list');
@@ -28,6 +35,7 @@ export function CustomerHead({ record }: { record: RecordData }) {
         <div className={styles.standing}>
           <WorstRisk statuses={record.customerRiskStatuses} />
           {seesAlerts && <OpenAlerts customerId={String(record.id)} />}
+          {tools}
         </div>
       </div>
       {!brief && <Today stats={record.mining_bets_today} />}

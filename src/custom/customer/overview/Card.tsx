@@ -1,5 +1,6 @@
 import { LinkBase } from 'ra-core';
 import { type ReactNode, useId } from 'react';
+import { useOnPaper } from '../../../theme/paper.ts';
 import type { TabKey } from '../tabs/tabs.ts';
 import { useTabPlace } from '../tabs/useTabPlace.ts';
 import styles from './overview.module.css';
@@ -16,11 +17,12 @@ interface Props {
 export function Card({ title, tab, more, children }: Props) {
   const id = useId();
   const placeOf = useTabPlace();
+  const onPaper = useOnPaper();
   return (
     <section className={styles.card} aria-labelledby={id}>
       <header>
         <h2 id={id}>{title}</h2>
-        <LinkBase to={placeOf(tab)}>{more}</LinkBase>
+        {!onPaper && <LinkBase to={placeOf(tab)}>{more}</LinkBase>}
       </header>
       {children}
     </section>

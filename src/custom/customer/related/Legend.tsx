@@ -15,7 +15,7 @@ export function Legend({ reasons, hidden, toggle }: Props) {
   const words = useLabel();
   const locale = useIntlLocale();
   return (
-    <fieldset aria-label={words('story.related.shown')} className={styles.legend}>
+    <fieldset aria-label={words('story.related.shown')} className={styles.legend} data-paper="keep">
       {reasons.map(({ reason, count }) => (
         <button
           key={reason}

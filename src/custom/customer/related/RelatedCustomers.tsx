@@ -1,17 +1,20 @@
 import '../story.ts';
-import { useState } from 'react';
 import type { RelatedCustomers as Related } from '../../../contracts/related.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
 import { Failure } from '../../../resources/Failure.tsx';
 import { NotAllowed } from '../../../resources/NotAllowed.tsx';
 import { usePermitted } from '../../../resources/permitted.ts';
 import { StatePanel } from '../../../resources/StatePanel.tsx';
+import { paperState } from '../../../theme/paper.ts';
 import { Graph } from './Graph.tsx';
 import { Legend } from './Legend.tsx';
 import styles from './related.module.css';
 import { reasonsIn } from './story.ts';
 import { TieList } from './TieList.tsx';
 import { useRelated } from './useRelated.ts';
+
+const useHidden = paperState<ReadonlySet<string>>();
+const none: ReadonlySet<string> = new Set();
 
 /** Who is tied to a customer and by what, within two steps: as a graph and, in the same order, as a list. */
 export function RelatedCustomers({ customerId }: { customerId: string }) {
@@ -35,9 +38,9 @@ function Loaded({ customerId }: { customerId: string }) {
 
 function Drawn({ related }: { related: Related }) {
   const words = useLabel();
-  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
+  const [hidden, setHidden] = useHidden(related.nodes[0]?.id ?? '', none);
   const toggle = (reason: string) =>
-    setHidden((now) => new Set(now.has(reason) ? [...now].filter((one) => one !== reason) : [...now, reason]));
+    setHidden(new Set(hidden.has(reason) ? [...hidden].filter((one) => one !== reason) : [...hidden, reason]));
   return (
     <section className={styles.related} aria-label={words('story.related.label')}>
       <div className={styles.card}>

@@ -20,7 +20,7 @@ export function useRelated(customerId: string) {
 }
 
 /** Reads the answer; an ApiError that names the call where it has another form. */
-export function readRelated(answer: unknown): RelatedCustomers {
+function readRelated(answer: unknown): RelatedCustomers {
   const data = isObject(answer) ? answer.data : undefined;
   if (!conforms(data)) throw new ApiError('unexpected', translate('errors.shape', { path }));
   return data;

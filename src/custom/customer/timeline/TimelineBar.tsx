@@ -19,7 +19,7 @@ export function TimelineBar({ groups, chosen, choose }: Props) {
     });
   return (
     <div className={styles.bar}>
-      <fieldset aria-label={words('story.timeline.show')} className={styles.choices}>
+      <fieldset aria-label={words('story.timeline.show')} className={styles.choices} data-paper="keep">
         <button type="button" aria-pressed={chosen.groups.length === 0} onClick={() => choose({ groups: [] })}>
           {words('story.timeline.all')}
         </button>
@@ -29,7 +29,7 @@ export function TimelineBar({ groups, chosen, choose }: Props) {
           </button>
         ))}
       </fieldset>
-      <div className={styles.day}>
+      <div className={styles.day} data-paper={chosen.day === null ? undefined : 'keep'}>
         <label>
           <span>{words('story.timeline.until')}</span>
           <input

@@ -34,7 +34,7 @@ export function useTimeline({ customerId, kinds, day }: Wanted) {
 }
 
 /** Reads a timeline's answer; an ApiError that names the call where it has another form. */
-export function readTimeline(answer: unknown): CustomerTimeline {
+function readTimeline(answer: unknown): CustomerTimeline {
   const data = isObject(answer) ? answer.data : undefined;
   if (!conforms(data)) throw new ApiError('unexpected', translate('errors.shape', { path }));
   return data;

@@ -10,7 +10,7 @@ import { JobRow } from './JobRow.tsx';
 import { Runs } from './Runs.tsx';
 import { useStart } from './useStart.ts';
 
-const rebuilds = ['risk-progress', 'refused-events'] as const;
+const rebuilds = ['risk-progress', 'refused-events', 'figures'] as const;
 
 /** What runs in the background: started here, followed here, and told what came of it. */
 export function JobsPanel({ snapshot: { jobs, tenants, rebuilds: offered } }: { snapshot: OperationsSnapshot }) {

@@ -5,7 +5,7 @@ import { useLabel } from '../../../i18n/useLabel.ts';
 import styles from '../platform.module.css';
 import { Outcome } from './Outcome.tsx';
 
-const names = ['risk-progress', 'refused-events', 'retention', 'rates-import'] as const;
+const names = ['risk-progress', 'refused-events', 'figures', 'retention', 'rates-import'] as const;
 
 /** The latest runs of all jobs, newest first. */
 export function Runs({ runs, nameOf }: { runs: readonly JobRun[]; nameOf: (run: JobRun) => string }) {

@@ -4,7 +4,7 @@ import { ApiError } from '../../../dataProvider/errors.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
 import { keys } from '../keys.ts';
 
-export type JobName = 'risk-progress' | 'refused-events' | 'retention';
+export type JobName = 'risk-progress' | 'refused-events' | 'figures' | 'retention';
 
 /** Starts a job and says so, or why it can't be: somebody else is at it, for one. The figures are asked for anew. */
 export function useStart(): (name: JobName, call: () => Promise<unknown>) => void {

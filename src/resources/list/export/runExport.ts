@@ -1,6 +1,7 @@
 import { type ExportParams, exportRows } from '../../../dataProvider/exportRows.ts';
 import type { EntityDef } from '../../../manifest/entity.ts';
-import { csvParts, csvType, downloadFile, type ExportOptions } from '../../exportCsv.ts';
+import { csvType, downloadFile } from '../../csv.ts';
+import { csvParts, type ExportOptions } from '../../exportCsv.ts';
 import { FileParts } from './fileParts.ts';
 
 interface Wanted extends ExportOptions {

@@ -1,0 +1,20 @@
+import { sql } from 'kysely';
+import type { StatChart } from '../../src/contracts/stats.ts';
+import { type Buckets, labelsOf } from '../charts/timeframe.ts';
+import { type Store, table } from '../sql/store.ts';
+
+const dayMs = 86_400_000;
+
+/** How many customers placed a betslip, played, or asked to pay in or out, in each bucket; read from the rollup alone. */
+export async function activeCustomersIn(tenant: Store, buckets: Buckets): Promise<StatChart> {
+  const grain = buckets.step === dayMs ? 'DAY' : 'HOUR';
+  const { rows } = await sql<{ at: string; customers: number }>`
+    select to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, customers::float8 as customers
+    from ${table(tenant, 'active_count')}
+    where grain = ${grain} and at >= ${new Date(buckets.first).toISOString()}::timestamptz
+      and at < ${buckets.to}::timestamptz`.execute(tenant.db);
+  const found = new Map(rows.map(({ at, customers }) => [grain === 'DAY' ? at.slice(0, 10) : at, customers]));
+  const labels = labelsOf(buckets);
+  const data = labels.map((label) => found.get(label) ?? 0);
+  return { labels, datasets: [{ label: 'Active customers', unit: 'COUNT', data }] };
+}

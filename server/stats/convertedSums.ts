@@ -1,0 +1,37 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Conversion } from './money.ts';
+
+/** The days from a moment to another that is not included, as 2026-01-31. */
+export function daysIn({ from, to }: { from: string; to: string }): string[] {
+  const [first, end] = [Date.parse(from), Date.parse(to)];
+  const dayMs = 86_400_000;
+  return Array.from({ length: Math.ceil((end - first) / dayMs) }, (_, at) =>
+    new Date(first + at * dayMs).toISOString().slice(0, 10),
+  );
+}
+
+/** Each day with each currency. */
+export const pairsOf = (days: readonly string[], currencies: ReadonlySet<string>) =>
+  days.flatMap((day) => [...currencies].map((currency) => ({ day, currency })));
+
+/**
+ * SQL of a relation `r(day, currency, "to", "from")` to be left joined to a rollup's rows, so that a tenant's database adds
+ * up in the wanted currency what has many rows. Rates are of the control database, which may be on another host.
+ */
+export function ratesTable(conversion: Conversion, pairs: readonly { day: string; currency: string }[]) {
+  const known = pairs.flatMap((pair) => {
+    const rate = conversion.rate(pair.day, pair.currency);
+    return rate ? [{ ...pair, ...rate }] : [];
+  });
+  const column = (name: 'day' | 'currency' | 'to' | 'from') => known.map((one) => one[name]);
+  return sql`(select * from unnest(${column('day')}::date[], ${column('currency')}::bpchar[],
+    ${column('to')}::numeric[], ${column('from')}::numeric[]) r(day, currency, "to", "from")) r`;
+}
+
+/**
+ * SQL of a sum of amounts by the rates `r` joined to their rows, as text: each multiplied and divided to 30 places, the sum
+ * rounded once, half away from nought; null where a rate is missing.
+ */
+export const convertedSumOf = (amount: RawBuilder<unknown>) => sql`case
+    when bool_or(${amount} <> 0 and r."to" is null) then null
+    else round(coalesce(sum(case when r."to" = r."from" then ${amount} else round(${amount} * r."to", 30) / r."from" end), 0), 2)::text end`;

@@ -1,0 +1,45 @@
+import type { Buckets } from '../charts/timeframe.ts';
+
+/** Months, days or hours of UTC one after the other, from a moment to another that is not included. */
+export interface Stretch {
+  grain: 'HOUR' | 'DAY' | 'MONTH';
+  from: string;
+  to: string;
+  /** How many there are. */
+  count: number;
+}
+
+const lengths = { HOUR: 3_600_000, DAY: 86_400_000 } as const;
+
+/** The beginning of the next month, day or hour after a moment. */
+function after(grain: Stretch['grain'], at: number): number {
+  if (grain !== 'MONTH') return Math.floor(at / lengths[grain]) * lengths[grain] + lengths[grain];
+  const date = new Date(at);
+  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 1);
+}
+
+/**
+ * A timeframe of whole hours in as few stretches as can be: hours up to the first whole day, days, months, days, hours;
+ * none longer than `longest`.
+ */
+export function coverOf({ from, to }: Pick<Buckets, 'from' | 'to'>, longest: Stretch['grain'] = 'MONTH'): Stretch[] {
+  const end = Date.parse(to);
+  const stretches: Stretch[] = [];
+  for (let at = Date.parse(from); at < end; ) {
+    const grain = longestFrom(at, end, longest);
+    const next = after(grain, at);
+    const last = stretches.at(-1);
+    const until = new Date(next).toISOString();
+    if (last?.grain === grain) Object.assign(last, { to: until, count: last.count + 1 });
+    else stretches.push({ grain, from: new Date(at).toISOString(), to: until, count: 1 });
+    at = next;
+  }
+  return stretches;
+}
+
+/** The longest grain of which a whole one begins here and ends in time. */
+function longestFrom(at: number, end: number, longest: Stretch['grain']): Stretch['grain'] {
+  const begins = { DAY: at % lengths.DAY === 0, MONTH: at % lengths.DAY === 0 && new Date(at).getUTCDate() === 1 };
+  if (longest === 'MONTH' && begins.MONTH && after('MONTH', at) <= end) return 'MONTH';
+  return longest !== 'HOUR' && begins.DAY && after('DAY', at) <= end ? 'DAY' : 'HOUR';
+}

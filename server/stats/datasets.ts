@@ -1,0 +1,111 @@
+import Big from 'big.js';
+import type { ChartDataset } from '../../src/contracts/charts.ts';
+import type { ComparedFigure, StatDataset } from '../../src/contracts/stats.ts';
+import { type Buckets, labelsOf } from '../charts/timeframe.ts';
+import type { Store } from '../sql/store.ts';
+import { changeOf } from './change.ts';
+import { Conversion, type DayAmount } from './money.ts';
+import { type Takings, takingsIn } from './takings.ts';
+import { before } from './timeframe.ts';
+
+/** One line: of which products, and what is added up. */
+export interface Line {
+  label: string;
+  products: readonly string[];
+  unit: 'COUNT' | 'MONEY';
+  of(takings: Takings): string | number;
+}
+
+const games = ['CASINO', 'LIVE CASINO'];
+const profitOf = ({ settled_stake, settled_return }: Takings) => new Big(settled_stake).minus(settled_return).toFixed();
+const profit = (label: string, products: readonly string[]): Line => ({ label, products, unit: 'MONEY', of: profitOf });
+/** What a product takes in, gives back and earns. */
+export const courseOf = (product: string): readonly Line[] => [
+  { label: 'Stake', products: [product], unit: 'MONEY', of: ({ stake }) => stake },
+  { label: 'Return', products: [product], unit: 'MONEY', of: ({ settled_return }) => settled_return },
+  profit('Profit', [product]),
+];
+
+/** The types of get-tenant-stat-dataset, and the entities whose rows they are made of. */
+export const statTypes = {
+  'totals.platform-profit': {
+    entities: ['betslip', 'casino', 'live_casino'],
+    lines: [
+      profit('Profit', ['SPORTSBOOK', ...games]),
+      profit('Sportsbook', ['SPORTSBOOK']),
+      profit('Casino', ['CASINO']),
+      profit('Live casino', ['LIVE CASINO']),
+    ],
+  },
+  'betslip.create': {
+    entities: ['betslip'],
+    lines: [
+      { label: 'Betslips', products: ['SPORTSBOOK'], unit: 'COUNT', of: ({ placed }) => placed },
+      { label: 'Stake', products: ['SPORTSBOOK'], unit: 'MONEY', of: ({ stake }) => stake },
+    ],
+  },
+} as const satisfies { [type: string]: { entities: readonly string[]; lines: readonly Line[] } };
+
+export type StatType = keyof typeof statTypes;
+
+interface StatAsked {
+  type: StatType;
+  buckets: Buckets;
+  currency: string;
+  summarize: boolean;
+}
+
+/** What the house earned or took in, by day or hour, and beside it the timeframe before; read from the rollup alone. */
+export async function statDataset(tenant: Store, control: Store, asked: StatAsked): Promise<StatDataset> {
+  const { buckets, currency, summarize } = asked;
+  const lines: readonly Line[] = statTypes[asked.type].lines;
+  const products = [...new Set(lines.flatMap((line) => line.products))];
+  const now = await takingsIn(tenant, products, buckets);
+  const then = summarize ? await takingsIn(tenant, products, before(buckets)) : [];
+  const money = lines.filter(({ unit }) => unit === 'MONEY');
+  const amounts = [...now, ...then].flatMap((row) => money.map((line) => amountOf(line, row)));
+  const conversion = await Conversion.of(control, currency, amounts);
+  const datasets = lines.map((line) => datasetOf(line, now, buckets, conversion));
+  const summary = lines.map((line) => comparedFigure(line, now, then, conversion));
+  return {
+    labels: labelsOf(buckets),
+    datasets,
+    ...(money.length > 0 && { currency }),
+    ...(summarize && { summary }),
+    ...conversion.said(),
+  };
+}
+
+const within = (line: Line, rows: readonly Takings[]) => rows.filter(({ product }) => line.products.includes(product));
+const amountOf = (line: Line, row: Takings): DayAmount => ({
+  day: row.day,
+  currency: row.currency,
+  amount: String(line.of(row)),
+});
+
+function figureOf(line: Line, rows: readonly Takings[], conversion: Conversion): number | string | null {
+  const own = within(line, rows);
+  if (line.unit === 'COUNT') return own.reduce((sum, row) => sum + Number(line.of(row)), 0);
+  return conversion.sum(own.map((row) => amountOf(line, row)));
+}
+
+export function datasetOf(
+  line: Line,
+  rows: readonly Takings[],
+  buckets: Buckets,
+  conversion: Conversion,
+): ChartDataset {
+  const inBucket = Map.groupBy(rows, ({ bucket }) => bucket);
+  const data = Array.from({ length: buckets.count }, (_, at) => figureOf(line, inBucket.get(at) ?? [], conversion));
+  return { label: line.label, unit: line.unit, data };
+}
+
+function comparedFigure(
+  line: Line,
+  now: readonly Takings[],
+  then: readonly Takings[],
+  conversion: Conversion,
+): ComparedFigure {
+  const [total, previous] = [figureOf(line, now, conversion), figureOf(line, then, conversion)];
+  return { label: line.label, unit: line.unit, total, previous, change: changeOf(total, previous) };
+}

@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import type { GameLine, GameStats } from '../../src/contracts/stats.ts';
+import { type Store, table } from '../sql/store.ts';
+import { convertedSumOf, daysIn, pairsOf, ratesTable } from './convertedSums.ts';
+import type { Conversion } from './money.ts';
+import { type ProductAsked, productStats } from './product.ts';
+import { shareOf, withMargin } from './summing.ts';
+import { winsIn } from './wins.ts';
+
+/** The products that are played: the entity of their rows, and the rollups' name. */
+const gameProducts = { casino: 'CASINO', 'live-casino': 'LIVE CASINO' } as const;
+const gameTables = { casino: 'casino', 'live-casino': 'live_casino' } as const;
+export type GameProduct = keyof typeof gameProducts;
+
+/** As many as a page shows in a table. */
+const mostGames = 200;
+
+/** Sums of a game's or a provider's spins; a spin is settled as it is played. */
+interface Line {
+  id: string;
+  name: string;
+  provider: string;
+  count: number;
+  stake: string | null;
+  settled_stake: string | null;
+  settled_return: string | null;
+  profit: string | null;
+  bonus_stake: string | null;
+}
+
+/** The spins of whole days in one currency, by game and provider, and the biggest wins. */
+export async function gameStats(
+  tenant: Store,
+  control: Store,
+  product: GameProduct,
+  asked: ProductAsked,
+): Promise<GameStats> {
+  const { rows, currencies, conversion, ...stats } = await productStats(tenant, control, gameProducts[product], asked);
+  const bonusStake = conversion.sum(
+    rows.map(({ day, currency, bonus_stake }) => ({ day, currency, amount: bonus_stake })),
+  );
+  const span = { ...asked.buckets, product, currencies };
+  return {
+    ...stats,
+    bonus_share: shareOf(bonusStake, stats.total.stake),
+    return_to_player: shareOf(stats.total.settled_return, stats.total.settled_stake),
+    games: (await linesBy(tenant, span, conversion, 'game')).map(gameOf),
+    providers: (await linesBy(tenant, span, conversion, 'provider')).map((line) => ({
+      provider: line.provider,
+      ...playedOf(line),
+    })),
+    wins: await winsIn(tenant, gameTables[product], asked.buckets, conversion, currencies),
+    ...conversion.said(),
+  };
+}
+
+interface Span {
+  from: string;
+  to: string;
+  product: GameProduct;
+  currencies: ReadonlySet<string>;
+}
+
+async function linesBy(tenant: Store, span: Span, conversion: Conversion, by: 'game' | 'provider'): Promise<Line[]> {
+  const sum = (name: string) => convertedSumOf(sql.ref(`x.${name}`));
+  const keys =
+    by === 'game' ? sql`g.id::text as id, g.name, g.provider_name as provider` : sql`g.provider_name as provider`;
+  const { rows } = await sql<Line>`
+    select ${keys}, sum(x.spins)::float8 as count, ${sum('stake')} as stake,
+      ${sum('settled_stake')} as settled_stake, ${sum('return')} as settled_return,
+      ${convertedSumOf(sql`(x.settled_stake - x.return)`)} as profit, ${sum('bonus_stake')} as bonus_stake
+    from ${table(tenant, 'game_takings')} x
+    join ${table(tenant, 'casino_game')} g on g.id = x.casino_game_id
+    left join ${ratesTable(conversion, pairsOf(daysIn(span), span.currencies))} on r.day = x.day and r.currency = x.currency
+    where x.product = ${gameProducts[span.product]} and x.day >= (${span.from}::timestamptz at time zone 'UTC')::date
+      and x.day < (${span.to}::timestamptz at time zone 'UTC')::date
+    group by ${by === 'game' ? sql`g.id` : sql`g.provider_name`}
+    order by sum(x.spins) desc, ${by === 'game' ? sql`g.id` : sql`g.provider_name`} limit ${sql.lit(mostGames)}`.execute(
+    tenant.db,
+  );
+  return rows;
+}
+
+const gameOf = (line: Line): GameLine => ({
+  game: { id: line.id, name: line.name, provider: line.provider },
+  ...playedOf(line),
+});
+
+const playedOf = ({ count, stake, settled_stake, settled_return, profit, bonus_stake }: Line) => ({
+  ...{ count, settled: count },
+  ...withMargin({ stake, settled_stake, settled_return, profit }),
+  return_to_player: shareOf(settled_return, settled_stake),
+  bonus_share: shareOf(bonus_stake, stake),
+});

@@ -1,0 +1,85 @@
+import Big from 'big.js';
+import { convert, convertedSum, type RatesOfDay, ratePair, ratesOfDays } from '../money/rates.ts';
+import type { Store } from '../sql/store.ts';
+
+/** An amount of a rollup, on a day of UTC. */
+export interface DayAmount {
+  day: string;
+  currency: string;
+  amount: string;
+}
+
+/**
+ * Adds up amounts of several days and currencies in one: each by the rates of its own day, to 20 places, and the sum rounded
+ * once, half away from nought (docs/decisions/017). Notes whether anything was converted, and which rates are missing.
+ */
+export class Conversion {
+  readonly to: string;
+  readonly missing = new Set<string>();
+  converted = false;
+  readonly #rates: ReadonlyMap<string, RatesOfDay>;
+
+  private constructor(to: string, rates: ReadonlyMap<string, RatesOfDay>) {
+    this.to = to;
+    this.#rates = rates;
+  }
+
+  /** With the rates that these amounts need. */
+  static async of(control: Store, to: string, amounts: readonly Omit<DayAmount, 'amount'>[]): Promise<Conversion> {
+    const foreign = amounts.filter(({ currency }) => currency !== to);
+    const days = [...new Set(foreign.map(({ day }) => day))];
+    const codes = [...new Set([to, ...foreign.map(({ currency }) => currency)])];
+    return new Conversion(to, await ratesOfDays(control, days, codes));
+  }
+
+  /** What an answer says of it. */
+  said(): { converted?: boolean; missing_rates?: string[] } {
+    return {
+      ...(this.converted && { converted: true }),
+      ...(this.missing.size > 0 && { missing_rates: [...this.missing].sort() }),
+    };
+  }
+
+  /** What an amount of a day is multiplied by and then divided by; undefined where a rate is missing. */
+  rate(day: string, currency: string): { to: string; from: string } | undefined {
+    return ratePair(currency, this.to, this.#rates.get(day) ?? new Map([['EUR', '1']])) ?? undefined;
+  }
+
+  /** The sum with two decimals; null where a rate is missing. */
+  sum(amounts: readonly DayAmount[]): string | null {
+    const days = new Set(amounts.map(({ day }) => day));
+    if (amounts.some(({ currency, amount }) => currency !== this.to && Number(amount) !== 0)) this.converted = true;
+    if (days.size <= 1) return this.#sumOfDay(amounts);
+    let sum = new Big(0);
+    let whole = true;
+    for (const { day, currency, amount } of perDay(amounts)) {
+      const rates = this.#rates.get(day) ?? new Map();
+      const converted = convert(amount, currency, this.to, rates);
+      if (converted) sum = sum.plus(converted);
+      else {
+        whole = false;
+        this.missing.add(rates.has(this.to) || this.to === 'EUR' ? currency : this.to);
+      }
+    }
+    return whole ? sum.round(2, Big.roundHalfUp).toFixed(2) : null;
+  }
+
+  #sumOfDay(amounts: readonly DayAmount[]): string | null {
+    const { sum, missing } = convertedSum(amounts, this.to, this.#rates.get(amounts[0]?.day ?? '') ?? new Map());
+    for (const code of missing) this.missing.add(code);
+    return sum;
+  }
+}
+
+/** The amounts of each day and currency added up, before they are converted; noughts are left out, and need no rate. */
+function perDay(amounts: readonly DayAmount[]): DayAmount[] {
+  const sums = new Map<string, { day: string; currency: string; sum: Big }>();
+  for (const { day, currency, amount } of amounts) {
+    if (Number(amount) === 0) continue;
+    const key = `${day} ${currency}`;
+    const known = sums.get(key);
+    if (known) known.sum = known.sum.plus(amount);
+    else sums.set(key, { day, currency, sum: new Big(amount) });
+  }
+  return [...sums.values()].map(({ sum, ...of }) => ({ ...of, amount: sum.toFixed() }));
+}

@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import { type Buckets, dayOfBucket } from '../charts/timeframe.ts';
+import { type Store, table } from '../sql/store.ts';
+import { coverOf } from './cover.ts';
+
+const dayMs = 86_400_000;
+
+/** What the rollup `takings` holds of one bucket. */
+export interface Takings {
+  bucket: number;
+  /** The UTC day that the bucket lies in. */
+  day: string;
+  product: string;
+  currency: string;
+  placed: number;
+  stake: string;
+  settled: number;
+  settled_stake: string;
+  settled_return: string;
+  bonus_stake: string;
+  bonus_return: string;
+}
+
+/** The takings of some products in each bucket of a timeframe, by currency; of whole days where the buckets are days. */
+export async function takingsIn(store: Store, products: readonly string[], buckets: Buckets): Promise<Takings[]> {
+  const origin = sql`${new Date(buckets.first).toISOString()}::timestamptz`;
+  const within = coverOf(buckets, buckets.step === dayMs ? 'DAY' : 'HOUR').map(
+    ({ grain, from, to }) => sql`select * from ${table(store, 'takings')} where grain = ${grain}
+      and at >= ${from}::timestamptz and at < ${to}::timestamptz and product = any(${[...products]}::text[])`,
+  );
+  const { rows } = await sql<Omit<Takings, 'day'>>`
+    select (extract(epoch from date_bin(${`${buckets.step / 1000} seconds`}::interval, at, ${origin}) - ${origin})
+        * 1000 / ${buckets.step}::numeric)::int as bucket, product, currency,
+      sum(placed)::float8 as placed, sum(stake)::text as stake, sum(settled)::float8 as settled,
+      sum(settled_stake)::text as settled_stake, sum(settled_return)::text as settled_return,
+      sum(bonus_stake)::text as bonus_stake, sum(bonus_return)::text as bonus_return
+    from (${sql.join(within, sql` union all `)}) t
+    group by 1, 2, 3`.execute(store.db);
+  return rows.map((row) => ({ ...row, day: dayOfBucket(buckets, row.bucket) }));
+}

@@ -1,0 +1,28 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Failure } from '../resources/Failure.tsx';
+import styles from './board.module.css';
+import { Card } from './Card.tsx';
+
+interface Props<T> {
+  title: string;
+  about?: string;
+  tools?: ReactNode;
+  answer: UseQueryResult<T>;
+  /** About as tall as what is waited for, in px, so that nothing jumps. */
+  height: number;
+  children: (data: T) => ReactNode;
+}
+
+/** A part of a page with a call of its own, from the first wait to its failure. What is shown stays while it is fetched anew. */
+export function AnswerCard<T>({ title, about, tools, answer, height, children }: Props<T>) {
+  const { data, error, isPlaceholderData, refetch } = answer;
+  const waits = data === undefined && !error;
+  return (
+    <Card title={title} about={about} tools={tools} busy={isPlaceholderData || waits}>
+      {error && <Failure error={error} onRetry={() => void refetch()} />}
+      {waits && <div className={styles.wait} style={{ blockSize: height }} />}
+      {!error && data !== undefined && children(data)}
+    </Card>
+  );
+}

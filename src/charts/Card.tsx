@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import styles from './board.module.css';
+
+interface Props {
+  title: string;
+  about?: string;
+  /** Beside the title: links, a choice, a tool. */
+  tools?: ReactNode;
+  busy?: boolean;
+  children: ReactNode;
+}
+
+/** One part of a page of figures, by its title. */
+export function Card({ title, about, tools, busy = false, children }: Props) {
+  return (
+    <section className={styles.card} aria-label={title} aria-busy={busy}>
+      <header className={styles.head}>
+        <h2>{title}</h2>
+        {about && <p>{about}</p>}
+        {tools}
+      </header>
+      {children}
+    </section>
+  );
+}

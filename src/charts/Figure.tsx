@@ -1,0 +1,60 @@
+import { LinkBase } from 'ra-core';
+import { useLabel } from '../i18n/useLabel.ts';
+import { useIntlLocale } from '../resources/format/locale.ts';
+import styles from './board.module.css';
+import { Change } from './Change.tsx';
+import { formatFigure, type Unit } from './values.ts';
+
+export interface FigureProps {
+  name: string;
+  unit: Unit;
+  /** Null where an exchange rate is missing. */
+  total: number | string | null;
+  previous?: number | string | null;
+  /** Against the timeframe before: in percent, in points of percent where the figure is a share. */
+  change?: string | null;
+  currency: string | undefined;
+  /** Where a share has nothing that it could be of. */
+  nothing?: boolean;
+  /** More of it is neither good nor bad. */
+  neutral?: boolean;
+  /** The one that the panel is about. */
+  main?: boolean;
+  /** The rows beneath. */
+  to?: string | null;
+}
+
+/** A figure of the timeframe, and how it compares with the one before. */
+export function Figure(props: FigureProps) {
+  const { name, unit, total, previous = null, change = null, currency, neutral, main = false, to } = props;
+  const words = useLabel();
+  const locale = useIntlLocale();
+  const said = (value: number | string | null) =>
+    value === null ? words('charts.noRate') : formatFigure(value, unit, currency, locale);
+  const text = (
+    <bdi data-missing={(total === null && !props.nothing) || undefined}>{props.nothing ? '–' : said(total)}</bdi>
+  );
+  return (
+    <div className={styles.figure} data-main={main || undefined}>
+      <dt>{name}</dt>
+      <dd>
+        {to ? (
+          <LinkBase to={to}>
+            {text}
+            <span className="pb-sr">, {words('charts.rows', { name })}</span>
+          </LinkBase>
+        ) : (
+          text
+        )}
+        {change !== null && (
+          <Change
+            change={change}
+            unit={unit}
+            neutral={neutral}
+            title={words('charts.figures.before', { figure: said(previous) })}
+          />
+        )}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import './texts.ts';
+import { useLabel } from '../i18n/useLabel.ts';
+import { useIntlLocale } from '../resources/format/locale.ts';
+import styles from './board.module.css';
+
+interface Props {
+  /** What an answer says of its amounts. */
+  of: { currency?: string; converted?: boolean; missing_rates?: string[] };
+  /** Names the currency where nothing was converted, too. */
+  always?: boolean;
+}
+
+/** In which currency amounts are, whether others went into them, and which of them could not be converted. */
+export function MoneyNote({ of: { currency, converted, missing_rates: missing = [] }, always = false }: Props) {
+  const words = useLabel();
+  const locale = useIntlLocale();
+  if (missing.length > 0)
+    return (
+      <p className={styles.note} data-warning="">
+        {words('charts.missingRates', { currencies: new Intl.ListFormat(locale).format(missing) })}
+      </p>
+    );
+  if (!currency || !(converted || always)) return null;
+  return <p className={styles.note}>{words(converted ? 'charts.converted' : 'charts.inCurrency', { currency })}</p>;
+}

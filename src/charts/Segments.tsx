@@ -1,0 +1,26 @@
+import { useId } from 'react';
+import styles from './segments.module.css';
+
+interface Props<K extends string> {
+  /** What is chosen here, for whoever does not see it. */
+  legend: string;
+  options: readonly { key: K; name: string }[];
+  value: K;
+  onChange: (key: K) => void;
+}
+
+/** One of a few, side by side. */
+export function Segments<K extends string>({ legend, options, value, onChange }: Props<K>) {
+  const group = useId();
+  return (
+    <fieldset className={styles.segments} data-many={options.length > 3 || undefined}>
+      <legend className="pb-sr">{legend}</legend>
+      {options.map(({ key, name }) => (
+        <label key={key} className={styles.segment}>
+          <input type="radio" name={group} checked={key === value} onChange={() => onChange(key)} />
+          <span>{name}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,34 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { ApiError } from '../dataProvider/errors.ts';
+import { type Query, request } from '../dataProvider/http.ts';
+import { translate } from '../i18n/translate.ts';
+import { onTold } from '../realtime/news.ts';
+import { isObject } from '../resources/records.ts';
+import { usePreferences } from '../theme/usePreferences.ts';
+
+/** How often a page of figures looks for what has come in; the calls read sums that are kept, and cost little. */
+const refreshMs = 15_000;
+
+/** Figures of the tenant in the chosen currency: those of the last timeframe stay while others are fetched. */
+export function useFigures<T>(path: string, query: Query, isOne: (data: unknown) => data is T) {
+  const { currency } = usePreferences();
+  return useQuery<T>({
+    queryKey: ['figures', path, query, currency],
+    queryFn: async ({ signal }) => {
+      const answer = await request(path, { query, signal });
+      const data = isObject(answer) ? answer.data : undefined;
+      if (isOne(data)) return data;
+      throw new ApiError('unexpected', translate('errors.shape', { path }));
+    },
+    placeholderData: keepPreviousData,
+    refetchInterval: refreshMs,
+    retry: false,
+  });
+}
+
+/** What the engine finds is told: the figures follow at once, and not only when they look the next time. */
+export function useToldFigures(): void {
+  const client = useQueryClient();
+  useEffect(() => onTold(() => void client.invalidateQueries({ queryKey: ['figures'] })), [client]);
+}

@@ -1,0 +1,91 @@
+import './texts.ts';
+import '../../charts/texts.ts';
+import board from '../../charts/board.module.css';
+import { Timeframe } from '../../charts/Timeframe.tsx';
+import { spanOf, type TimeframeSpan } from '../../charts/timeframe.ts';
+import { useToldFigures } from '../../charts/useFigures.ts';
+import { placedIn, played, settledIn, useRowsPath } from '../../charts/useRowsPath.ts';
+import { useTimeframe } from '../../charts/useTimeframe.ts';
+import { useLabel } from '../../i18n/useLabel.ts';
+import { ExportButton } from '../../pdf/ExportButton.tsx';
+import { usePermitted } from '../../resources/permitted.ts';
+import { Start } from '../../shell/Start.tsx';
+import { ActivePanel } from './ActivePanel.tsx';
+import { useStatDataset } from './calls.ts';
+import styles from './dashboard.module.css';
+import { FiguresPanel } from './FiguresPanel.tsx';
+import { TopPanel } from './TopPanel.tsx';
+import { topLists } from './tops.ts';
+
+/** What the house earned, who and what stands out (DSH-1 to DSH-6); for whoever may see none of it, the ways onwards. */
+export function DashboardPage() {
+  const words = useLabel();
+  const permitted = usePermitted();
+  const [timeframe, choose] = useTimeframe();
+  useToldFigures();
+  const may = (...entities: string[]) => entities.every((entity) => permitted(entity, 'list'));
+  const tops = topLists.flatMap((top) => {
+    const [first, ...rest] = may(top.entity) ? top.relations.filter(({ entity }) => may(entity)) : [];
+    return first ? [{ top, relations: [first, ...rest] as const }] : [];
+  });
+  if (!may('betslip') && !may('customer') && tops.length === 0) return <Start />;
+  const span = spanOf(timeframe);
+  const content = (
+    <div className={styles.grid}>
+      {may('betslip', 'casino', 'live_casino') && <Profit span={span} />}
+      {may('betslip') && <Betslips span={span} />}
+      {may('customer') && <ActivePanel span={span} />}
+      {tops.map(({ top, relations }) => (
+        <TopPanel key={top.key} top={top} relations={relations} span={span} />
+      ))}
+    </div>
+  );
+  return (
+    <div className={board.page}>
+      <header className={board.title}>
+        <div>
+          <h1>{words('dashboard.title')}</h1>
+          <p>{words('dashboard.lead')}</p>
+        </div>
+        <div className={board.tools}>
+          <Timeframe value={timeframe} onChange={choose} />
+          <ExportButton name="dashboard" title={words('dashboard.title')} timeframe={timeframe}>
+            {content}
+          </ExportButton>
+        </div>
+      </header>
+      {content}
+    </div>
+  );
+}
+
+function Profit({ span }: { span: TimeframeSpan }) {
+  const words = useLabel();
+  const rowsPath = useRowsPath();
+  const finished = { ...played, ...placedIn(span) };
+  return (
+    <FiguresPanel
+      title={words('dashboard.profit.title')}
+      about={words('dashboard.profit.about')}
+      answer={useStatDataset('totals.platform-profit', span)}
+      paths={{
+        Sportsbook: rowsPath('betslip', settledIn(span)),
+        Casino: rowsPath('casino', finished),
+        'Live casino': rowsPath('live_casino', finished),
+      }}
+    />
+  );
+}
+
+function Betslips({ span }: { span: TimeframeSpan }) {
+  const words = useLabel();
+  const placed = useRowsPath()('betslip', placedIn(span));
+  return (
+    <FiguresPanel
+      title={words('dashboard.betslips.title')}
+      about={words('dashboard.betslips.about')}
+      answer={useStatDataset('betslip.create', span)}
+      paths={{ Betslips: placed, Stake: placed }}
+    />
+  );
+}

@@ -1,0 +1,126 @@
+import { LinkBase } from 'ra-core';
+import { useId } from 'react';
+import { AnswerCard } from '../../charts/AnswerCard.tsx';
+import type { TimeframeSpan } from '../../charts/timeframe.ts';
+import type { TopRow } from '../../contracts/stats.ts';
+import { useLabel, useManifestLabel } from '../../i18n/useLabel.ts';
+import { labelKey } from '../../manifest/labels.ts';
+import { useIntlLocale } from '../../resources/format/locale.ts';
+import { formatCount } from '../../resources/format/numbers.ts';
+import { useRecordPath } from '../../resources/recordPath.ts';
+import { StatePanel } from '../../resources/StatePanel.tsx';
+import { paperState, useOnPaper } from '../../theme/paper.ts';
+import { useTop } from './calls.ts';
+import styles from './dashboard.module.css';
+import { nameOf, rowsPath, type Top, type TopRelation } from './tops.ts';
+
+const useRelation = paperState<TopRelation>();
+
+interface Props {
+  top: Top;
+  /** Those that the role may see, the first of them first. */
+  relations: readonly [TopRelation, ...TopRelation[]];
+  span: TimeframeSpan;
+}
+
+/** The ten records that were found the most, with the ways to them and to what was found. */
+export function TopPanel({ top, relations, span }: Props) {
+  const words = useLabel();
+  const [relation, choose] = useRelation(top.key, relations[0]);
+  const answer = useTop(top.call, relation.name, span);
+  const title = words(`dashboard.top.${top.key}`);
+  return (
+    <AnswerCard
+      title={title}
+      tools={relations.length > 1 && <Choice relations={relations} value={relation} onChange={choose} />}
+      answer={answer}
+      height={320}
+    >
+      {(rows) =>
+        rows.length === 0 ? (
+          <StatePanel compact state="filtered" title={words('dashboard.top.none')} />
+        ) : (
+          <Rows rows={rows} top={top} relation={relation} span={span} title={title} />
+        )
+      }
+    </AnswerCard>
+  );
+}
+
+interface ChoiceProps {
+  relations: readonly TopRelation[];
+  value: TopRelation;
+  onChange: (relation: TopRelation) => void;
+}
+
+/** By what the records are counted. */
+function Choice({ relations, value, onChange }: ChoiceProps) {
+  const words = useLabel();
+  const derived = useManifestLabel();
+  const id = useId();
+  if (useOnPaper())
+    return (
+      <span className={styles.choice}>{`${words('dashboard.top.by')}: ${derived(labelKey.many(value.entity))}`}</span>
+    );
+  return (
+    <label className={styles.choice} htmlFor={id}>
+      <span>{words('dashboard.top.by')}</span>
+      <select
+        id={id}
+        value={value.name}
+        onChange={(event) => onChange(relations.find(({ name }) => name === event.target.value) ?? value)}
+      >
+        {relations.map(({ name, entity }) => (
+          <option key={name} value={name}>
+            {derived(labelKey.many(entity))}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+type RowsProps = { rows: readonly TopRow[]; relation: TopRelation; title: string } & Pick<Props, 'top' | 'span'>;
+
+function Rows({ rows, top, relation, span, title }: RowsProps) {
+  const words = useLabel();
+  const locale = useIntlLocale();
+  const pathOf = useRecordPath();
+  const most = Math.max(...rows.map(({ count }) => count));
+  return (
+    <table className={styles.top} aria-label={title}>
+      <thead className="pb-sr">
+        <tr>
+          <th scope="col">{words('dashboard.top.record')}</th>
+          <th scope="col">{words('dashboard.top.count')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => {
+          const count = formatCount(row.count, locale);
+          const rowsAt = rowsPath(relation, row.id, span);
+          return (
+            <tr key={row.id}>
+              <th scope="row">
+                <LinkBase to={pathOf(top.entity, row.id)}>
+                  <bdi>{nameOf(top, row)}</bdi>
+                </LinkBase>
+                <i aria-hidden style={{ inlineSize: `${(row.count / most) * 100}%` }} />
+              </th>
+              <td>
+                {rowsAt ? (
+                  <LinkBase to={rowsAt}>
+                    {count}
+                    <span className="pb-sr">, {words('charts.rows', { name: nameOf(top, row) })}</span>
+                  </LinkBase>
+                ) : (
+                  count
+                )}
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,67 @@
+import type { TimeframeSpan } from '../../charts/timeframe.ts';
+import type { TopRow } from '../../contracts/stats.ts';
+import { isObject } from '../../resources/records.ts';
+
+/** By what a top list counts: the entity of the rows, their list, and by which filter it shows those of one record. */
+export interface TopRelation {
+  name: 'customerTriggerLogs' | 'customerBetFlags' | 'customerAlerts' | 'customerRiskStatuses' | 'alerts';
+  entity: string;
+  route: string;
+  filter: string | null;
+}
+
+export interface Top {
+  key: 'customers' | 'triggers' | 'fixtures';
+  entity: string;
+  call: string;
+  relations: readonly TopRelation[];
+}
+
+const firings = { name: 'customerTriggerLogs', entity: 'customer_trigger', route: 'fired-triggers' } as const;
+
+/** The dashboard's top lists (DSH-1 to DSH-3). */
+export const topLists: readonly Top[] = [
+  {
+    ...{ key: 'customers', entity: 'customer', call: 'top-customers-by-relation' },
+    relations: [
+      { ...firings, filter: 'customer_id' },
+      { name: 'customerBetFlags', entity: 'bet_flag', route: 'bet-flags', filter: 'customer_id' },
+      { name: 'customerAlerts', entity: 'alert', route: 'customer-alerts', filter: 'customer_id' },
+      {
+        ...{ name: 'customerRiskStatuses', entity: 'customer_risk_status_change' },
+        ...{ route: 'risk-status-changes', filter: 'customer_id' },
+      },
+    ],
+  },
+  {
+    ...{ key: 'triggers', entity: 'trigger', call: 'top-trigger-by-relation' },
+    relations: [
+      { ...firings, filter: 'trigger_id' },
+      { name: 'alerts', entity: 'alert', route: 'customer-alerts', filter: 'trigger_id' },
+    ],
+  },
+  {
+    ...{ key: 'fixtures', entity: 'fixture', call: 'top-fixtures-by-customer-trigger-logs' },
+    relations: [{ ...firings, filter: null }],
+  },
+];
+
+/** What a record is called: a customer by the operator's id and, where it is known, the name. */
+export function nameOf({ entity }: Top, row: TopRow): string {
+  if (entity !== 'customer') return String(row.name ?? `#${row.id}`);
+  const details = isObject(row.customer_details) ? row.customer_details : {};
+  const name = [details.name, details.last_name].filter((part) => typeof part === 'string' && part !== '').join(' ');
+  const partner = String(row.partner_customerId ?? `#${row.id}`);
+  return name === '' ? partner : `${partner} · ${name}`;
+}
+
+/** The list of what was counted; null where there is none of one record. */
+export function rowsPath(
+  { route, filter }: TopRelation,
+  id: string,
+  { date_from, date_to }: TimeframeSpan,
+): string | null {
+  if (filter === null) return null;
+  const filters = { [filter]: id, after_date: date_from, before_date: date_to };
+  return `/${route}?filter=${encodeURIComponent(JSON.stringify(filters))}`;
+}

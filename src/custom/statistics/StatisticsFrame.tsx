@@ -1,0 +1,82 @@
+import './texts.ts';
+import '../../charts/texts.ts';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import board from '../../charts/board.module.css';
+import { Timeframe } from '../../charts/Timeframe.tsx';
+import { type Timeframe as Chosen, daysOf } from '../../charts/timeframe.ts';
+import { useToldFigures } from '../../charts/useFigures.ts';
+import { ApiError } from '../../dataProvider/errors.ts';
+import { useLabel } from '../../i18n/useLabel.ts';
+import { ExportButton } from '../../pdf/ExportButton.tsx';
+import { Failure } from '../../resources/Failure.tsx';
+import { ShownDays } from './shownDays.ts';
+import styles from './statistics.module.css';
+import { Wait } from './Wait.tsx';
+
+interface Props<T> {
+  /** As the PDF is called: statistics-sportsbook. */
+  name: string;
+  title: string;
+  lead: string;
+  timeframe: Chosen;
+  onTimeframe: (timeframe: Chosen) => void;
+  answer: UseQueryResult<T>;
+  children: (data: T) => ReactNode;
+}
+
+/** A page of figures from one call, from the first wait to its failure. What is shown stays while it is fetched anew. */
+export function StatisticsFrame<T>({ name, title, lead, timeframe, onTimeframe, answer, children }: Props<T>) {
+  const { data, error, isPlaceholderData, refetch } = answer;
+  useToldFigures();
+  const waits = data === undefined && !error;
+  const content = (
+    <div className={styles.parts} aria-busy={isPlaceholderData || waits}>
+      {isPlaceholderData && <div className={board.progress} />}
+      {error && data !== undefined && <Stale error={error} onRetry={() => void refetch()} />}
+      {error && data === undefined && (
+        <div className={board.card}>
+          <Failure error={error} onRetry={() => void refetch()} />
+        </div>
+      )}
+      {waits && <Wait />}
+      {data !== undefined && (
+        <ShownDays value={isPlaceholderData ? null : daysOf(timeframe)}>{children(data)}</ShownDays>
+      )}
+    </div>
+  );
+  return (
+    <div className={board.page}>
+      <header className={board.title}>
+        <div>
+          <h1>{title}</h1>
+          <p>{lead}</p>
+        </div>
+        <div className={board.tools}>
+          <Timeframe value={timeframe} onChange={onTimeframe} />
+          {data !== undefined && (
+            <ExportButton name={name} title={title} timeframe={timeframe}>
+              {content}
+            </ExportButton>
+          )}
+        </div>
+      </header>
+      {content}
+    </div>
+  );
+}
+
+/** What is shown could not be fetched anew. */
+function Stale({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const words = useLabel();
+  const id = error instanceof ApiError ? error.requestId : undefined;
+  return (
+    <p role="alert" className={styles.stale}>
+      {error.message} {words('resources.list.stale')}
+      <button type="button" onClick={onRetry}>
+        {words('common.retry')}
+      </button>
+      {id && <small>{words('common.requestId', { id })}</small>}
+    </p>
+  );
+}

@@ -1,0 +1,29 @@
+import board from '../../charts/board.module.css';
+import { useLabel } from '../../i18n/useLabel.ts';
+import styles from './statistics.module.css';
+
+const tables = ['first', 'second'];
+
+/** What stands where the figures are on their way, about as tall as they are; nothing for a wait below 200 ms. */
+export function Wait() {
+  const words = useLabel();
+  return (
+    <>
+      <p role="status" className="pb-sr">
+        {words('common.loading')}
+      </p>
+      <div className={`${board.card} ${styles.wait}`}>
+        <i />
+        <i data-part="figure" />
+        <i data-part="figures" />
+        <i data-part="chart" />
+      </div>
+      {tables.map((key) => (
+        <div key={key} className={`${board.card} ${styles.wait}`}>
+          <i />
+          <i data-part="table" />
+        </div>
+      ))}
+    </>
+  );
+}

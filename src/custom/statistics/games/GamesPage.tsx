@@ -1,0 +1,81 @@
+import '../texts.ts';
+import '../../../charts/texts.ts';
+import { spanOf } from '../../../charts/timeframe.ts';
+import { placedIn, played, useRowsPath } from '../../../charts/useRowsPath.ts';
+import { useTimeframe } from '../../../charts/useTimeframe.ts';
+import type { GameStats } from '../../../contracts/stats.ts';
+import { useLabel, useManifestLabel } from '../../../i18n/useLabel.ts';
+import { labelKey } from '../../../manifest/labels.ts';
+import { NotAllowed } from '../../../resources/NotAllowed.tsx';
+import { usePermitted } from '../../../resources/permitted.ts';
+import { type GameProduct, useGameStats } from '../calls.ts';
+import { returnToPlayer } from '../changes.ts';
+import { type Headed, Headline } from '../Headline.tsx';
+import { StatisticsFrame } from '../StatisticsFrame.tsx';
+import { isNothing } from '../takingsColumns.ts';
+import { GamesTable } from './GamesTable.tsx';
+import { WinsTable } from './WinsTable.tsx';
+
+/** What was played in a timeframe, at which games, and who won the most (STA-1). */
+export function GamesPage({ product }: { product: GameProduct }) {
+  return usePermitted()(product, 'list') ? <Games key={product} product={product} /> : <NotAllowed />;
+}
+
+function Games({ product }: { product: GameProduct }) {
+  const words = useLabel();
+  const derived = useManifestLabel();
+  const [timeframe, choose] = useTimeframe();
+  const span = spanOf(timeframe);
+  const answer = useGameStats(product, span);
+  const to = useRowsPath()(product, { ...played, ...placedIn(span) });
+  const figures = ({ total, previous, return_to_player, bonus_share }: GameStats): Headed[] => [
+    {
+      ...{ key: 'stake', name: words('statistics.figures.turnover'), unit: 'MONEY', to },
+      ...{ total: total.stake, previous: previous.stake },
+    },
+    {
+      ...{ key: 'count', name: words(`statistics.columns.${product}`), unit: 'COUNT', to },
+      ...{ total: total.count, previous: previous.count },
+    },
+    {
+      ...{ key: 'return', name: words('statistics.figures.returns'), unit: 'MONEY', neutral: true, to },
+      ...{ total: total.settled_return, previous: previous.settled_return },
+    },
+    {
+      ...{ key: 'profit', name: words('statistics.figures.profit'), unit: 'MONEY', to },
+      ...{ total: total.profit, previous: previous.profit },
+    },
+    {
+      ...{ key: 'return_to_player', name: words('statistics.figures.returnToPlayer'), unit: 'PERCENT', neutral: true },
+      ...{ total: return_to_player, previous: returnToPlayer(previous.margin) },
+      nothing: isNothing(return_to_player, total.profit),
+    },
+    {
+      ...{ key: 'bonus_share', name: words('statistics.figures.bonusShare'), unit: 'PERCENT', total: bonus_share },
+      nothing: isNothing(bonus_share, total.stake),
+    },
+  ];
+  return (
+    <StatisticsFrame
+      name={`statistics-${product.replace('_', '-')}`}
+      title={derived(labelKey.menu(`statistics_${product}`))}
+      lead={words('statistics.games.lead')}
+      timeframe={timeframe}
+      onTimeframe={choose}
+      answer={answer}
+    >
+      {(data) => (
+        <>
+          <Headline
+            title={words('statistics.games.headline')}
+            about={words(`statistics.games.counted.${product}`)}
+            figures={figures(data)}
+            of={data}
+          />
+          <GamesTable product={product} data={data} span={span} />
+          <WinsTable product={product} wins={data.wins} />
+        </>
+      )}
+    </StatisticsFrame>
+  );
+}

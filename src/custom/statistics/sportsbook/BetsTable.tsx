@@ -1,0 +1,77 @@
+import { Segments } from '../../../charts/Segments.tsx';
+import type { TimeframeSpan } from '../../../charts/timeframe.ts';
+import { useRowsPath } from '../../../charts/useRowsPath.ts';
+import { useSearch } from '../../../charts/useSearch.ts';
+import type { SportsbookStats, TakingsLine } from '../../../contracts/stats.ts';
+import { useLabel } from '../../../i18n/useLabel.ts';
+import { useIntlLocale } from '../../../resources/format/locale.ts';
+import { formatCount } from '../../../resources/format/numbers.ts';
+import type { Column } from '../table/column.ts';
+import { StatTable } from '../table/StatTable.tsx';
+import { betColumns } from '../takingsColumns.ts';
+import { filterOf, isWay, nameOfLine, rankOf, type Way, ways } from './ways.ts';
+
+/** As many lines as the answer has at most, a way. */
+const mostLines = 50;
+const firstOrder = { key: 'count', descending: true };
+
+/** The bets by what they are on, how long their prices are, and when they were placed. */
+export function BetsTable({ data, span }: { data: SportsbookStats; span: TimeframeSpan }) {
+  const words = useLabel();
+  const locale = useIntlLocale();
+  const [way, choose] = useWay();
+  const rowsPath = useRowsPath();
+  const wayName = words(`statistics.ways.${way}`);
+  const rows = data.by[way];
+  const nameOf = ({ value }: TakingsLine) => nameOfLine(way, value, words, locale);
+  const filter = filterOf[way];
+  const line: Column<TakingsLine> = {
+    ...{ key: 'value', label: wayName, unit: 'TEXT', of: nameOf },
+    rank: (row) => rankOf(way, row, nameOf(row)),
+    draw: (row, text) => (row.value === '' ? <i>{text}</i> : <span title={text}>{text}</span>),
+  };
+  const rowsOf = ({ value }: TakingsLine, filters: { readonly [name: string]: string }) =>
+    filter === null || value === '' ? null : rowsPath('bet', { [filter]: value, ...filters });
+  return (
+    <StatTable
+      id="bets"
+      file={`sportsbook-bets-by-${way}`}
+      title={words('statistics.bets.title', { way: wayName })}
+      about={words('statistics.bets.about')}
+      choice={
+        <Segments
+          legend={words('statistics.bets.by')}
+          options={ways.map((key) => ({ key, name: words(`statistics.ways.${key}`) }))}
+          value={way}
+          onChange={choose}
+        />
+      }
+      columns={[line, ...betColumns<TakingsLine>(words, { span, rowsOf })]}
+      rows={rows}
+      keyOf={({ value }) => value}
+      nameOf={nameOf}
+      currencyOf={() => data.currency}
+      order={firstOrder}
+      foot={rows.length === 0 ? undefined : { name: words('statistics.bets.multiples'), values: { ...data.multiples } }}
+      empty={{ title: words('charts.none'), text: words('charts.noneText') }}
+      notes={[
+        rows.length > 0 && words('statistics.bets.multiplesNote'),
+        rows.length >= mostLines && words('statistics.most', { count: formatCount(mostLines, locale) }),
+      ]}
+    />
+  );
+}
+
+/** The way that the address asks for; sports where it asks for none. */
+function useWay(): [Way, (way: Way) => void] {
+  const [search, go] = useSearch();
+  const asked = search.get('bets.by');
+  const choose = (way: Way) => {
+    const next = new URLSearchParams(search);
+    next.set('bets.by', way);
+    // what is by name in one way is so in the next; that all are shown was meant for this one
+    next.delete('bets.all');
+    go(next);
+  };
+  return [isWay(asked) ? asked : 'sport', choose];
+}

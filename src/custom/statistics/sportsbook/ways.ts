@@ -1,0 +1,33 @@
+import type { SportsbookStats, TakingsLine } from '../../../contracts/stats.ts';
+import type { Translate } from '../../../i18n/translate.ts';
+import { formatDecimal } from '../../../resources/format/numbers.ts';
+
+export type Way = keyof SportsbookStats['by'];
+
+/** The ways in which bets are looked at, in their order. */
+export const ways = ['sport', 'competition', 'market', 'price', 'phase'] as const satisfies readonly Way[];
+
+export const isWay = (text: string | null): text is Way => ways.some((way) => way === text);
+
+/** By which filter the list of bets shows those of a line; it has none for prices, nor for before and during the match. */
+export const filterOf: { readonly [W in Way]: string | null } = {
+  sport: 'sport',
+  competition: 'competition',
+  market: 'market',
+  price: null,
+  phase: null,
+};
+
+/** What a line is called: a band of prices in the language's digits, a phase in words. */
+export function nameOfLine(way: Way, value: string, words: Translate, locale: string): string {
+  if (value === '') return words('statistics.notGiven');
+  if (way === 'price') return value.replace(/\d+(\.\d+)?/g, (price) => formatDecimal(price, 2, locale));
+  if (value === 'PREMATCH' || value === 'LIVE') return words(`statistics.phases.${value}`);
+  return value;
+}
+
+/** Bands of prices go by where they begin: `< 1.25` is the shortest. */
+export function rankOf(way: Way, { value }: TakingsLine, name: string): string | number {
+  if (way !== 'price') return name;
+  return value.startsWith('<') ? 0 : Number(/\d+(\.\d+)?/.exec(value)?.[0] ?? Number.POSITIVE_INFINITY);
+}

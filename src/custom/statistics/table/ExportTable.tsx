@@ -1,0 +1,34 @@
+import Download from '@mui/icons-material/FileDownloadOutlined';
+import { useNotify } from 'ra-core';
+import { useLabel } from '../../../i18n/useLabel.ts';
+import { downloadText } from '../../../resources/csv.ts';
+import { useShownDays } from '../shownDays.ts';
+import styles from './table.module.css';
+
+interface Props {
+  /** Product and table, as the file is named. */
+  file: string;
+  title: string;
+  count: number;
+  csv: () => string;
+}
+
+/** A table as a CSV file: what the page shows, all lines of it. In demo mode the answer is masked, and so is the file. */
+export function ExportTable({ file, title, count, csv }: Props) {
+  const words = useLabel();
+  const notify = useNotify();
+  const days = useShownDays();
+  const off = days === null || count === 0;
+  const save = () => {
+    if (off) return;
+    downloadText(`statistics-${file}-${days.from}-${days.to}.csv`, csv());
+    notify(words('resources.export.done', { count }), { type: 'success' });
+  };
+  return (
+    <button type="button" className={styles.tool} aria-disabled={off || undefined} onClick={save}>
+      <Download aria-hidden />
+      {words('resources.export.button')}
+      <span className="pb-sr">: {title}</span>
+    </button>
+  );
+}

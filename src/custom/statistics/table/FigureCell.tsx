@@ -1,0 +1,46 @@
+import { LinkBase } from 'ra-core';
+import type { CSSProperties } from 'react';
+import { formatFigure, type Unit } from '../../../charts/values.ts';
+import { useLabel } from '../../../i18n/useLabel.ts';
+import { useIntlLocale } from '../../../resources/format/locale.ts';
+import { Nothing } from '../../../resources/kinds/Nothing.tsx';
+import type { Cell } from './column.ts';
+import styles from './table.module.css';
+
+interface Props {
+  value: Cell;
+  unit: Unit;
+  currency: string;
+  nothing?: boolean;
+  /** The rows beneath, and what they are of. */
+  to?: string | null;
+  name?: string;
+  /** From 0 to 1: how large it is beside the others. */
+  share?: number;
+}
+
+/** One figure of a table. What it lacks is said: a rate, or what a share could be of. */
+export function FigureCell({ value, unit, currency, nothing = false, to, name = '', share }: Props) {
+  const words = useLabel();
+  const locale = useIntlLocale();
+  if (nothing) return <Nothing />;
+  if (value === null) return <i className={styles.noRate}>{words('charts.noRate')}</i>;
+  const text = (
+    <bdi className={Number(value) < 0 ? styles.negative : undefined}>{formatFigure(value, unit, currency, locale)}</bdi>
+  );
+  return (
+    <>
+      {to ? (
+        <LinkBase to={to}>
+          {text}
+          <span className="pb-sr">, {words('charts.rows', { name })}</span>
+        </LinkBase>
+      ) : (
+        text
+      )}
+      {share !== undefined && <span className={styles.bar} aria-hidden style={shareStyle(share)} />}
+    </>
+  );
+}
+
+const shareStyle = (share: number): CSSProperties & { '--share': number } => ({ '--share': share });

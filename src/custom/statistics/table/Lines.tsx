@@ -1,0 +1,104 @@
+import { useIntlLocale } from '../../../resources/format/locale.ts';
+import { formatTime } from '../../../resources/format/times.ts';
+import { Nothing } from '../../../resources/kinds/Nothing.tsx';
+import { type Column, type Foot, isNumeric } from './column.ts';
+import { FigureCell } from './FigureCell.tsx';
+import styles from './table.module.css';
+
+export interface LinesProps<R> {
+  columns: readonly Column<R>[];
+  /** Those that are shown. */
+  rows: readonly R[];
+  /** All of them, to which a bar compares. */
+  all: readonly R[];
+  keyOf: (row: R) => string;
+  /** What a line is about. */
+  nameOf: (row: R) => string;
+  currencyOf: (row: R | null) => string;
+  foot?: Foot;
+}
+
+/** The lines of a table; the first column heads each of them. */
+export function Lines<R>(props: LinesProps<R>) {
+  const { columns, rows, all, keyOf, currencyOf, foot } = props;
+  const most = new Map(columns.filter(({ bar }) => bar).map((column) => [column.key, mostOf(column, all)]));
+  return (
+    <>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={keyOf(row)}>
+            {columns.map((column, at) => {
+              const Tag = at === 0 ? 'th' : 'td';
+              return (
+                <Tag key={column.key} scope={at === 0 ? 'row' : undefined} {...look(column)}>
+                  <Content {...props} column={column} row={row} most={most.get(column.key)} />
+                </Tag>
+              );
+            })}
+          </tr>
+        ))}
+      </tbody>
+      {foot && (
+        <tfoot>
+          <tr>
+            {columns.map((column, at) =>
+              at === 0 ? (
+                <th key={column.key} scope="row">
+                  {foot.name}
+                </th>
+              ) : (
+                <td key={column.key} {...look(column)}>
+                  <FootCell column={column} foot={foot} currency={currencyOf(null)} />
+                </td>
+              ),
+            )}
+          </tr>
+        </tfoot>
+      )}
+    </>
+  );
+}
+
+const look = <R,>(column: Column<R>) => ({
+  'data-align': isNumeric(column) ? 'end' : undefined,
+  'data-apart': column.apart || undefined,
+});
+
+const mostOf = <R,>(column: Column<R>, rows: readonly R[]) =>
+  Math.max(0, ...rows.map((row) => Number(column.of(row) ?? 0)));
+
+type ContentProps<R> = Pick<LinesProps<R>, 'nameOf' | 'currencyOf'> & { column: Column<R>; row: R; most?: number };
+
+function Content<R>({ column, row, most, nameOf, currencyOf }: ContentProps<R>) {
+  const locale = useIntlLocale();
+  const value = column.of(row);
+  const { unit } = column;
+  if (unit === 'TEXT' || unit === 'TIME') {
+    if (value === null) return <Nothing />;
+    const text = unit === 'TIME' ? formatTime(String(value), locale) : String(value);
+    return (
+      // a name that is too long is cut at its own end, whichever way the page goes
+      <div dir={unit === 'TEXT' ? 'auto' : undefined} className={styles.text}>
+        {column.draw ? column.draw(row, text) : <span title={text}>{text}</span>}
+      </div>
+    );
+  }
+  return (
+    <FigureCell
+      value={value}
+      unit={unit}
+      currency={currencyOf(row)}
+      nothing={column.nothing?.(row)}
+      to={column.to?.(row)}
+      name={`${nameOf(row)}, ${column.label}`}
+      share={most ? Math.max(0, Number(value ?? 0)) / most : undefined}
+    />
+  );
+}
+
+function FootCell<R>({ column, foot, currency }: { column: Column<R>; foot: Foot; currency: string }) {
+  const { unit, key } = column;
+  const value = foot.values[key];
+  if (value === undefined || unit === 'TEXT' || unit === 'TIME') return <Nothing />;
+  return <FigureCell value={value} unit={unit} currency={currency} />;
+}

@@ -1,0 +1,104 @@
+import type { ReactNode } from 'react';
+import board from '../../../charts/board.module.css';
+import { Card } from '../../../charts/Card.tsx';
+import { useLabel } from '../../../i18n/useLabel.ts';
+import { useIntlLocale } from '../../../resources/format/locale.ts';
+import { formatCount } from '../../../resources/format/numbers.ts';
+import { StatePanel } from '../../../resources/StatePanel.tsx';
+import { useLabels } from '../../../resources/useLabels.ts';
+import { PanelBoundary } from '../../../shell/PanelBoundary.tsx';
+import { ExportTable } from './ExportTable.tsx';
+import { Lines, type LinesProps } from './Lines.tsx';
+import { inOrder, type Order } from './order.ts';
+import { SortHead } from './SortHead.tsx';
+import styles from './table.module.css';
+import { tableCsv } from './tableCsv.ts';
+import { useTableState } from './useTableState.ts';
+
+/** As many lines as are shown until more are asked for. */
+const few = 10;
+
+interface Props<R> extends Omit<LinesProps<R>, 'all'> {
+  /** Under which the address keeps its state. */
+  id: string;
+  /** Product and table, as an export is named. */
+  file: string;
+  title: string;
+  about?: string;
+  /** Of what the table is, where there is a choice. */
+  choice?: ReactNode;
+  order: Order;
+  empty: { title: string; text?: string };
+  notes?: readonly (string | false | null)[];
+}
+
+/** A table of figures: in any column's order, ten lines or all, and as a CSV file. */
+export function StatTable<R>({ id, file, title, about, choice, order: first, empty, notes = [], ...lines }: Props<R>) {
+  const locale = useIntlLocale();
+  const currencyLabel = useLabels().one('currency');
+  const { columns, rows, nameOf, currencyOf, foot } = lines;
+  const { order, all, sort, showAll } = useTableState(id, columns, first);
+  const sorted = inOrder(rows, columns, order, locale);
+  const csv = () => tableCsv({ columns, rows: sorted, foot, currencyOf, currencyLabel });
+  const tools = <ExportTable file={file} title={title} count={rows.length} csv={csv} />;
+  return (
+    <Card title={title} about={about} tools={tools}>
+      {choice}
+      <PanelBoundary resetKey={id}>
+        {rows.length === 0 ? (
+          <StatePanel compact state="filtered" {...empty} />
+        ) : (
+          <Scroll title={title}>
+            <SortHead columns={columns} order={order} onSort={sort} />
+            <Lines {...lines} nameOf={nameOf} all={rows} rows={all ? sorted : sorted.slice(0, few)} />
+          </Scroll>
+        )}
+        {rows.length > few && <More count={rows.length} all={all} title={title} onChange={showAll} />}
+        {notes.map(
+          (note) =>
+            note && (
+              <p key={note} className={board.note}>
+                {note}
+              </p>
+            ),
+        )}
+      </PanelBoundary>
+    </Card>
+  );
+}
+
+function Scroll({ title, children }: { title: string; children: ReactNode }) {
+  const words = useLabel();
+  return (
+    <section
+      className={styles.scroll}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+      tabIndex={0}
+      aria-label={words('charts.table', { chart: title })}
+    >
+      <table className={styles.table} aria-label={title}>
+        {children}
+      </table>
+    </section>
+  );
+}
+
+interface MoreProps {
+  count: number;
+  all: boolean;
+  title: string;
+  onChange: (all: boolean) => void;
+}
+
+function More({ count, all, title, onChange }: MoreProps) {
+  const words = useLabel();
+  const locale = useIntlLocale();
+  return (
+    <button type="button" className={styles.more} aria-expanded={all} onClick={() => onChange(!all)}>
+      {all
+        ? words('statistics.showFirst', { count: formatCount(few, locale) })
+        : words('statistics.showAll', { count: formatCount(count, locale) })}
+      <span className="pb-sr">: {title}</span>
+    </button>
+  );
+}

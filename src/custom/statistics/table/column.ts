@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import type { Unit } from '../../../charts/values.ts';
+
+export type Cell = number | string | null;
+
+/** One column of a table of figures: what it is, and how it is drawn, put in order and linked. */
+export interface Column<R> {
+  key: string;
+  label: string;
+  unit: Unit | 'TEXT' | 'TIME';
+  /** Amounts and shares as decimal text; null where an exchange rate is missing, or what the figure is of. */
+  of: (row: R) => Cell;
+  /** What rows are put in order by where it is not the value. */
+  rank?: (row: R) => Cell;
+  /** Another way to show the text. */
+  draw?: (row: R, text: string) => ReactNode;
+  /** The rows beneath. */
+  to?: (row: R) => string | null;
+  /** Whether a share has nothing that it could be of. */
+  nothing?: (row: R) => boolean;
+  /** Shows how large the value is beside the others. */
+  bar?: boolean;
+  /** What it tells is of another kind than what stands before it. */
+  apart?: boolean;
+}
+
+/** A line beneath the others that stays there, by the columns' keys. */
+export interface Foot {
+  name: string;
+  values: { readonly [key: string]: Cell };
+}
+
+export const isNumeric = ({ unit }: { unit: Column<never>['unit'] }) => unit !== 'TEXT' && unit !== 'TIME';

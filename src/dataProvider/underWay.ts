@@ -1,0 +1,30 @@
+import { onSession } from '../authProvider/session.ts';
+
+/** How long a session's last call waits for the answers to those before it. */
+const patienceMs = 2_000;
+const calls = new Set<Promise<unknown>>();
+let closed = false;
+
+/** Keeps a call in mind until it is answered. */
+export function underWay<T>(call: Promise<T>): Promise<T> {
+  calls.add(call);
+  const answered = () => calls.delete(call);
+  call.then(answered, answered);
+  return call;
+}
+
+/** Lets no further call of this session begin, and waits, 2 s at most, for the answers that are still to come. */
+export async function closeCalls(): Promise<void> {
+  closed = true;
+  const enough = new Promise((resolve) => setTimeout(resolve, patienceMs));
+  await Promise.race([Promise.allSettled(calls), enough]);
+}
+
+/** Whether the session's last call is made: whoever asks now is about to go, and hears no answer. */
+export const callsAreClosed = (): boolean => closed;
+
+// the session is over, or another has begun
+onSession(() => {
+  closed = false;
+  calls.clear();
+});

@@ -1,0 +1,80 @@
+import type { statistics as english } from '../en/statistics.ts';
+import type { Worded } from '../worded.ts';
+
+/** Texts of the statistics pages. */
+export const statistics = {
+  sportsbook: {
+    lead: 'Nəyə və nə qədər mərc edilib, bu nə gətirib və nə açıq qalıb.',
+    headline: 'Mərclər',
+    about: 'Kuponlar: qoyulanlar öz saatı, hesablananlar hesablanma saatı üzrə',
+  },
+  games: {
+    lead: 'Nə və harada oynanılıb, bu nə gətirib və kim ən çox udub.',
+    headline: 'Oyun',
+    counted: { casino: 'Bitmiş spinlər', live_casino: 'Bitmiş mərclər' },
+    titles: { game: 'Oyunlar', provider: 'Provayderlər' },
+    about: 'Bitmiş və geri qaytarılmamış',
+    by: 'Bölgü',
+  },
+  figures: {
+    turnover: 'Dövriyyə',
+    placed: 'Qoyulan kuponlar',
+    settled: 'Hesablanan kuponlar',
+    returns: 'Müştərilərin uduşları',
+    profit: 'Mənfəət',
+    margin: 'Marja',
+    returnToPlayer: 'Oyunçuya qaytarma',
+    bonusShare: 'Bonus payı',
+  },
+  bets: {
+    title: 'Mərclər: %{way}',
+    about: 'Dövr ərzində qoyulan və hesablananlar',
+    by: 'Bölgü',
+    multiples: 'Ekspresslər',
+    multiplesNote:
+      'Ekspresslərin mərcləri burada sayılır. Onların pulu heç bir tək mərcə aid deyil və Ekspresslər sətrində göstərilir.',
+  },
+  ways: {
+    sport: 'İdman növü',
+    competition: 'Turnir',
+    market: 'Bazar',
+    price: 'Əmsal',
+    phase: 'Oyunöncəsi və ya canlı',
+  },
+  phases: { PREMATCH: 'Oyunöncəsi', LIVE: 'Canlı' },
+  notGiven: 'Göstərilməyib',
+  exposure: {
+    title: 'Qarşılaşmalar üzrə risk həcmi',
+    about: 'Dövrdən asılı olmayaraq hazırda açıq olan kuponlar',
+    none: 'Açıq kupon yoxdur',
+    multiplesNote:
+      'Ekspress öz qarşılaşmalarının hər birində digər mərcləri udubmuş kimi sayılır, ona görə sətirlər toplanmır.',
+  },
+  wins: {
+    title: 'Ən böyük uduşlar',
+    about: 'Mərcdən artıq qaytarılan məbləğ, müştərinin valyutası ilə',
+    none: 'Bu dövrdə heç kim udmayıb',
+  },
+  columns: {
+    bets: 'Mərclər',
+    casino: 'Spinlər',
+    live_casino: 'Mərclər',
+    stake: 'Mərc məbləği',
+    settled: 'Hesablanıb',
+    settledStake: 'Hesablanan məbləğ',
+    returns: 'Uduş',
+    profit: 'Mənfəət',
+    margin: 'Marja',
+    returnToPlayer: 'Oyunçuya qaytarma',
+    bonusShare: 'Bonus payı',
+    slips: 'Kuponlar',
+    starts: 'Başlayır (UTC)',
+    potential: 'Mümkün uduş',
+    exposure: 'Risk həcmi',
+    playedAt: 'Oynanılıb (UTC)',
+    win: 'Xalis uduş',
+  },
+  showAll: 'Hamısını göstər: %{count}',
+  showFirst: 'İlk %{count} sətri göstər',
+  most: 'Ən çox olan %{count} sətir göstərilir; qalanı siyahılardadır.',
+} satisfies Worded<typeof english>;

@@ -1,0 +1,80 @@
+import type { statistics as english } from '../en/statistics.ts';
+import type { Worded } from '../worded.ts';
+
+/** Texts of the statistics pages. */
+export const statistics = {
+  sportsbook: {
+    lead: 'Was gesetzt wurde und worauf, was es einbrachte und was noch offen ist.',
+    headline: 'Wettgeschäft',
+    about: 'Wettscheine: abgegebene nach ihrer Stunde, abgerechnete nach der Stunde der Abrechnung',
+  },
+  games: {
+    lead: 'Was gespielt wurde und wo, was es einbrachte und wer am meisten gewann.',
+    headline: 'Spielgeschäft',
+    counted: { casino: 'Beendete Spins', live_casino: 'Beendete Wetten' },
+    titles: { game: 'Spiele', provider: 'Anbieter' },
+    about: 'Beendet und nicht storniert',
+    by: 'Aufgeschlüsselt nach',
+  },
+  figures: {
+    turnover: 'Umsatz',
+    placed: 'Abgegebene Wettscheine',
+    settled: 'Abgerechnete Wettscheine',
+    returns: 'Gewinne der Kunden',
+    profit: 'Rohertrag',
+    margin: 'Marge',
+    returnToPlayer: 'Auszahlungsquote',
+    bonusShare: 'Bonusanteil',
+  },
+  bets: {
+    title: 'Wetten: %{way}',
+    about: 'Im Zeitraum abgegeben und abgerechnet',
+    by: 'Aufgeschlüsselt nach',
+    multiples: 'Kombiwetten',
+    multiplesNote:
+      'Die Wetten aus Kombiwetten sind hier mitgezählt. Ihr Geld gehört zu keiner einzelnen Wette und steht in der Zeile Kombiwetten.',
+  },
+  ways: {
+    sport: 'Sportart',
+    competition: 'Wettbewerb',
+    market: 'Markt',
+    price: 'Quote',
+    phase: 'Vor Beginn oder live',
+  },
+  phases: { PREMATCH: 'Vor Beginn', LIVE: 'Live' },
+  notGiven: 'Nicht angegeben',
+  exposure: {
+    title: 'Risiko je Begegnung',
+    about: 'Offene Wettscheine in diesem Moment, unabhängig vom Zeitraum',
+    none: 'Kein Wettschein ist offen',
+    multiplesNote:
+      'Eine Kombiwette zählt bei jeder ihrer Begegnungen so, als gingen ihre übrigen Wetten auf; die Zeilen lassen sich daher nicht addieren.',
+  },
+  wins: {
+    title: 'Größte Gewinne',
+    about: 'Was über den Einsatz hinaus zurückkam, in der Währung des Kunden',
+    none: 'In diesem Zeitraum hat niemand gewonnen',
+  },
+  columns: {
+    bets: 'Wetten',
+    casino: 'Spins',
+    live_casino: 'Wetten',
+    stake: 'Einsatz',
+    settled: 'Abgerechnet',
+    settledStake: 'Abgerechneter Einsatz',
+    returns: 'Gewinn',
+    profit: 'Rohertrag',
+    margin: 'Marge',
+    returnToPlayer: 'Auszahlungsquote',
+    bonusShare: 'Bonusanteil',
+    slips: 'Wettscheine',
+    starts: 'Beginn (UTC)',
+    potential: 'Möglicher Gewinn',
+    exposure: 'Risiko',
+    playedAt: 'Gespielt (UTC)',
+    win: 'Nettogewinn',
+  },
+  showAll: 'Alle %{count} zeigen',
+  showFirst: 'Nur die ersten %{count} zeigen',
+  most: 'Gezeigt werden die %{count} mit den meisten; die übrigen stehen in den Listen.',
+} satisfies Worded<typeof english>;

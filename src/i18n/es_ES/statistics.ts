@@ -1,0 +1,80 @@
+import type { statistics as english } from '../en/statistics.ts';
+import type { Worded } from '../worded.ts';
+
+/** Texts of the statistics pages. */
+export const statistics = {
+  sportsbook: {
+    lead: 'Qué se apostó y a qué, cuánto rindió y qué sigue abierto.',
+    headline: 'Apuestas',
+    about: 'Boletos: los realizados por su hora, los liquidados por la de su liquidación',
+  },
+  games: {
+    lead: 'Qué se jugó y dónde, cuánto rindió y quién ganó más.',
+    headline: 'Juego',
+    counted: { casino: 'Tiradas finalizadas', live_casino: 'Apuestas finalizadas' },
+    titles: { game: 'Juegos', provider: 'Proveedores' },
+    about: 'Finalizadas y no anuladas',
+    by: 'Desglosar por',
+  },
+  figures: {
+    turnover: 'Volumen apostado',
+    placed: 'Boletos realizados',
+    settled: 'Boletos liquidados',
+    returns: 'Ganancias de los clientes',
+    profit: 'Margen bruto',
+    margin: 'Margen',
+    returnToPlayer: 'Retorno al jugador',
+    bonusShare: 'Parte de bonos',
+  },
+  bets: {
+    title: 'Apuestas: %{way}',
+    about: 'Realizadas y liquidadas en el periodo',
+    by: 'Desglosar por',
+    multiples: 'Combinadas',
+    multiplesNote:
+      'Las apuestas de las combinadas se cuentan aquí. Su dinero no es de ninguna apuesta suelta y figura en la línea Combinadas.',
+  },
+  ways: {
+    sport: 'Deporte',
+    competition: 'Competición',
+    market: 'Mercado',
+    price: 'Cuota',
+    phase: 'Prepartido o en vivo',
+  },
+  phases: { PREMATCH: 'Prepartido', LIVE: 'En vivo' },
+  notGiven: 'Sin indicar',
+  exposure: {
+    title: 'Exposición por encuentro',
+    about: 'Boletos abiertos en este momento, sea cual sea el periodo',
+    none: 'No hay boletos abiertos',
+    multiplesNote:
+      'Una combinada cuenta en cada uno de sus encuentros como si acertara las demás apuestas, así que las líneas no se suman.',
+  },
+  wins: {
+    title: 'Mayores premios',
+    about: 'Lo que volvió por encima de lo apostado, en la divisa del cliente',
+    none: 'Nadie ganó nada en este periodo',
+  },
+  columns: {
+    bets: 'Apuestas',
+    casino: 'Tiradas',
+    live_casino: 'Apuestas',
+    stake: 'Apostado',
+    settled: 'Liquidadas',
+    settledStake: 'Apostado liquidado',
+    returns: 'Ganancia',
+    profit: 'Margen bruto',
+    margin: 'Margen',
+    returnToPlayer: 'Retorno al jugador',
+    bonusShare: 'Parte de bonos',
+    slips: 'Boletos',
+    starts: 'Inicio (UTC)',
+    potential: 'Ganancia potencial',
+    exposure: 'Exposición',
+    playedAt: 'Jugado (UTC)',
+    win: 'Ganancia neta',
+  },
+  showAll: 'Mostrar los %{count}',
+  showFirst: 'Mostrar los %{count} primeros',
+  most: 'Se muestran los %{count} con más; el resto está en las listas.',
+} satisfies Worded<typeof english>;

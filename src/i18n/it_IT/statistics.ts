@@ -1,0 +1,74 @@
+import type { statistics as english } from '../en/statistics.ts';
+import type { Worded } from '../worded.ts';
+
+/** Texts of the statistics pages. */
+export const statistics = {
+  sportsbook: {
+    lead: 'Che cosa si è puntato e su che cosa, quanto ha reso e che cosa è aperto.',
+    headline: 'Scommesse',
+    about: 'Schedine: le giocate per ora di gioco, le refertate per ora di refertazione',
+  },
+  games: {
+    lead: 'Che cosa si è giocato e dove, quanto ha reso e chi ha vinto di più.',
+    headline: 'Gioco',
+    counted: { casino: 'Spin conclusi', live_casino: 'Puntate concluse' },
+    titles: { game: 'Giochi', provider: 'Provider' },
+    about: 'Conclusi e non annullati',
+    by: 'Suddividere per',
+  },
+  figures: {
+    turnover: 'Raccolta',
+    placed: 'Schedine giocate',
+    settled: 'Schedine refertate',
+    returns: 'Vincite dei clienti',
+    profit: 'Margine lordo',
+    margin: 'Margine',
+    returnToPlayer: 'Ritorno al giocatore',
+    bonusShare: 'Quota bonus',
+  },
+  bets: {
+    title: 'Scommesse: %{way}',
+    about: 'Giocate e refertate nel periodo',
+    by: 'Suddividere per',
+    multiples: 'Multiple',
+    multiplesNote:
+      'Le scommesse delle multiple sono contate qui. Il loro denaro non appartiene a una singola scommessa e sta nella riga Multiple.',
+  },
+  ways: { sport: 'Sport', competition: 'Competizione', market: 'Mercato', price: 'Quota', phase: 'Prematch o live' },
+  phases: { PREMATCH: 'Prematch', LIVE: 'Live' },
+  notGiven: 'Non indicato',
+  exposure: {
+    title: 'Esposizione per incontro',
+    about: 'Schedine aperte in questo momento, qualunque sia il periodo',
+    none: 'Nessuna schedina è aperta',
+    multiplesNote:
+      'Una multipla conta su ognuno dei suoi incontri come se le altre scommesse fossero vinte: le righe non si sommano.',
+  },
+  wins: {
+    title: 'Vincite maggiori',
+    about: 'Quanto è tornato oltre la puntata, nella valuta del cliente',
+    none: 'Nessuno ha vinto in questo periodo',
+  },
+  columns: {
+    bets: 'Scommesse',
+    casino: 'Spin',
+    live_casino: 'Scommesse',
+    stake: 'Puntata',
+    settled: 'Refertate',
+    settledStake: 'Puntata refertata',
+    returns: 'Vincita',
+    profit: 'Margine lordo',
+    margin: 'Margine',
+    returnToPlayer: 'Ritorno al giocatore',
+    bonusShare: 'Quota bonus',
+    slips: 'Schedine',
+    starts: 'Inizio (UTC)',
+    potential: 'Vincita potenziale',
+    exposure: 'Esposizione',
+    playedAt: 'Giocato il (UTC)',
+    win: 'Vincita netta',
+  },
+  showAll: 'Mostra tutti i %{count}',
+  showFirst: 'Mostra i primi %{count}',
+  most: 'Sono mostrati i %{count} più frequenti; gli altri sono negli elenchi.',
+} satisfies Worded<typeof english>;

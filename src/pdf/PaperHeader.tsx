@@ -1,0 +1,82 @@
+import { useMe } from '../authProvider/useMe.ts';
+import { formatDays } from '../charts/format.ts';
+import { daysOf } from '../charts/timeframe.ts';
+import { useLabel } from '../i18n/useLabel.ts';
+import { useIntlLocale } from '../resources/format/locale.ts';
+import { formatTimeFull } from '../resources/format/times.ts';
+import { Mark } from '../shell/Mark.tsx';
+import { usePreferences } from '../theme/usePreferences.ts';
+import { fileName } from './fileName.ts';
+import type { Heading } from './heading.ts';
+import styles from './sheet.module.css';
+
+/** What the file says of itself: in its head, its foot, its properties and its name. */
+export interface Facts {
+  product: string;
+  title: string;
+  author: string;
+  locale: string;
+  direction: 'ltr' | 'rtl';
+  file: string;
+  /** Label and text of each line of the head. */
+  lines: readonly { label: string; text: string }[];
+  pageOf: (page: number, pages: number) => string;
+}
+
+/** The facts as of a moment, in the words of the user. */
+export function useFacts({ name, title, timeframe, filters = [] }: Heading, now: number): Facts {
+  const words = useLabel();
+  const intl = useIntlLocale();
+  const me = useMe();
+  const { currency, direction, locale } = usePreferences();
+  const days = timeframe && daysOf(timeframe, now);
+  const number = new Intl.NumberFormat(intl);
+  const lines = [
+    { label: words('pdf.tenant'), text: me?.last_tenant?.name ?? '' },
+    {
+      label: words('pdf.timeframe'),
+      text: days ? words('charts.timeframe.utc', { days: formatDays(days.from, days.to, intl) }) : '',
+    },
+    { label: words('pdf.filters'), text: new Intl.ListFormat(intl, { type: 'unit' }).format(filters) },
+    { label: words('pdf.currency'), text: currency },
+    { label: words('pdf.author'), text: me?.name ?? '' },
+    { label: words('pdf.made'), text: formatTimeFull(new Date(now).toISOString(), intl) },
+  ];
+  return {
+    product: words('common.product'),
+    title,
+    author: me?.name ?? '',
+    locale: locale.replace('_', '-'),
+    direction,
+    file: fileName({ name, days, now }),
+    lines: lines.filter(({ text }) => text !== ''),
+    pageOf: (page, pages) => words('pdf.page', { page: number.format(page), pages: number.format(pages) }),
+  };
+}
+
+/** The head of the first page. */
+export function PaperHeader({ facts: { product, title, lines } }: { facts: Facts }) {
+  return (
+    <header className={styles.header} data-whole="">
+      <div className={styles.title}>
+        <p>
+          <Mark />
+          <span>{product}</span>
+        </p>
+        <h1>
+          <bdi>{title}</bdi>
+        </h1>
+      </div>
+      <dl className={styles.facts}>
+        {lines.map(({ label, text }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              <bdi>{text}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </header>
+  );
+}

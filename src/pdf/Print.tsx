@@ -1,0 +1,59 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { type Frame, openFrame } from './frame.ts';
+import type { Heading } from './heading.ts';
+import { PaperHeader, useFacts } from './PaperHeader.tsx';
+import { PaperTheme } from './PaperTheme.tsx';
+import { printPages } from './printPages.ts';
+import styles from './sheet.module.css';
+
+export interface PrintProps {
+  heading: Heading;
+  /** The file is with the browser, or there is none. */
+  onEnd: (outcome: { file: string } | { error: unknown }) => void;
+  children: ReactNode;
+}
+
+/**
+ * An export under way: draws the content once more, on paper, and makes the file of it as soon as all of it is there.
+ * Leaving the page ends it without a word.
+ */
+export function Print({ heading, onEnd, children }: PrintProps) {
+  const [frame, setFrame] = useState<Frame | null>(null);
+  const [now] = useState(() => Date.now());
+  const sheet = useRef<HTMLDivElement>(null);
+  const facts = useFacts(heading, now);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the page as it was when the export began
+  useEffect(() => {
+    const abort = new AbortController();
+    const opened = openFrame();
+    opened.then(
+      (one) => (abort.signal.aborted ? one.remove() : setFrame(one)),
+      (error: unknown) => abort.signal.aborted || onEnd({ error }),
+    );
+    return () => {
+      abort.abort();
+      opened.then((one) => one.remove()).catch(() => undefined);
+    };
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the page as it was when the export began
+  useEffect(() => {
+    if (!frame || !sheet.current) return;
+    const abort = new AbortController();
+    printPages({ sheet: sheet.current, facts, signal: abort.signal }).then(
+      () => abort.signal.aborted || onEnd({ file: facts.file }),
+      (error: unknown) => abort.signal.aborted || onEnd({ error }),
+    );
+    return () => abort.abort();
+  }, [frame]);
+  if (!frame) return null;
+  return createPortal(
+    <PaperTheme frame={frame}>
+      <div ref={sheet} className={styles.sheet}>
+        <PaperHeader facts={facts} />
+        {children}
+      </div>
+    </PaperTheme>,
+    frame.document.body,
+  );
+}

@@ -1,0 +1,12 @@
+import type { Timeframe } from '../charts/timeframe.ts';
+
+/** What a PDF says of itself. */
+export interface Heading {
+  /** What the file is called after: `dashboard`. */
+  name: string;
+  title: string;
+  /** What the page covers, where it covers a timeframe. */
+  timeframe?: Timeframe | undefined;
+  /** What the page's rows are narrowed down to, each with its name: `Product: Casino`. */
+  filters?: readonly string[] | undefined;
+}

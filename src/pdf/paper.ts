@@ -1,0 +1,14 @@
+/** A page of the PDF, landscape (SPEC §9): both in px, which are the units of the file's pages. */
+export const page = { width: 1600, height: 1600 } as const;
+
+/** What stays free of the page's content; the foot with the page's number stands in the lower margin. */
+export const margin = { top: 40, bottom: 56, side: 48 } as const;
+
+/** How much of the content one page takes. */
+export const room = page.height - margin.top - margin.bottom;
+
+/** Of the pages' pictures (SPEC §9). */
+export const jpegQuality = 0.98;
+
+/** Dots for each px, in both directions: small print stays sharp when it is enlarged or printed. */
+export const dots = 2;

@@ -1,0 +1,28 @@
+import { createContext, useContext, useEffect, useState } from 'react';
+import type { Preferences } from './preferences.ts';
+
+/** What is drawn to be printed has these preferences in the place of the user's. Null for what is drawn on the screen. */
+export const PaperContext = createContext<Preferences | null>(null);
+
+/** Whether a component is drawn to be printed: without controls, and with nothing left to scroll or to open. */
+export const useOnPaper = (): boolean => useContext(PaperContext) !== null;
+
+/**
+ * A state that a page's copy on paper begins with: what was chosen on the page is what is printed. Made once, outside
+ * the component; `name` tells its instances apart.
+ */
+export function paperState<T>() {
+  const chosen = new Map<string, T>();
+  return function usePaperState(name: string, initial: T): [T, (value: T) => void] {
+    const onPaper = useOnPaper();
+    const [value, setValue] = useState<T>(() => (onPaper ? chosen.get(name) : undefined) ?? initial);
+    useEffect(() => {
+      if (onPaper) return;
+      chosen.set(name, value);
+      return () => {
+        chosen.delete(name);
+      };
+    }, [onPaper, name, value]);
+    return [value, setValue];
+  };
+}

@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest';
+import { spanOf } from '../../src/charts/timeframe.ts';
+import { violations } from '../support/axe.ts';
+import { openDesk, shot } from './console.ts';
+import { heading, listed, placeOf, rows, soon } from './flows.ts';
+import { Http, unique } from './http.ts';
+
+// the browser's zone is Athens', two or three hours ahead of UTC
+const desk = openDesk();
+
+test('RTE-1 DSH-4 DSH-5 DSH-7 TIM-1 profit and betslips of the timeframe equal their rows, and lead to them', async () => {
+  const http = await Http.signIn(desk().url, 'analyst');
+  const { date_from, date_to } = spanOf({ name: 'lastMonth' });
+  const within = `filter[after_date]=${date_from}&filter[before_date]=${date_to}`;
+  const { total } = await http.list(`v1/crud/betslip?${within}&per_page=1`);
+  expect(total).toBeGreaterThan(0);
+
+  const page = await desk().enter('analyst', '/');
+  await heading(page, 'Dashboard').waitFor();
+  await page.getByRole('radio', { name: 'This Month' }).and(page.locator(':checked')).waitFor();
+  await page.getByRole('radio', { name: 'Last Month' }).check();
+  const betslips = page.getByRole('region', { name: 'Betslips', exact: true });
+  await betslips.getByRole('definition').first().getByText(total.toLocaleString('en-US'), { exact: true }).waitFor();
+  await page.getByRole('region', { name: 'Platform profit' }).getByRole('img').waitFor();
+  expect(placeOf(page)).toBe('/?timeframe=lastMonth');
+  await betslips.getByRole('link', { name: 'The rows: Betslips' }).click();
+  await listed(page, 'Betslips');
+  await page.getByText(`1–10 of ${total.toLocaleString('en-US')}`).waitFor();
+
+  const settled = await http.list(
+    `v1/crud/betslip?filter[settled_after]=${date_from}&filter[settled_before]=${date_to}&per_page=1`,
+  );
+  await page.goBack();
+  await page
+    .getByRole('region', { name: 'Platform profit' })
+    .getByRole('link', { name: 'The rows: Sportsbook' })
+    .click();
+  await page.getByText(`1–10 of ${settled.total.toLocaleString('en-US')}`).waitFor();
+});
+
+test('DSH-1 DSH-2 DSH-3 DSH-6 who and what stands out, ten at most, each with the way to it and to what was found', async () => {
+  const page = await desk().enter('analyst', '/');
+  await page.getByRole('region', { name: 'Active customers' }).getByRole('img').waitFor();
+  const customers = page.getByRole('region', { name: 'Top customers' });
+  for (const name of ['Top customers', 'Top triggers', 'Top fixtures']) {
+    const lines = page.getByRole('table', { name, exact: true }).locator('tbody tr');
+    await lines.first().waitFor();
+    expect(await lines.count()).toBeLessThanOrEqual(10);
+    const counts = await lines
+      .locator('td')
+      .evaluateAll((all) => all.map((one) => Number.parseInt(one.textContent ?? '', 10)));
+    expect(counts).toEqual([...counts].sort((one, other) => other - one));
+  }
+  await customers.getByRole('combobox', { name: 'By' }).selectOption({ label: 'Bet flags' });
+  const first = customers.locator('tbody tr').first();
+  const number = await first.locator('td').innerText();
+  await first.locator('td a').click();
+  await listed(page, 'Bet flags');
+  await soon(async () => Math.min(10, Number.parseInt(number, 10)) - (await rows(page).count())).toBe(0);
+  await page.goBack();
+  await page.getByRole('table', { name: 'Top customers' }).getByRole('link').first().click();
+  await page.waitForURL('**/customer-details/*');
+});
+
+test('DSH-5 what comes in is counted while one looks on', async () => {
+  const http = await Http.signIn(desk().url, 'admin');
+  const page = await desk().signIn('analyst', '/?timeframe=today', { clock: true });
+  const figure = page.getByRole('region', { name: 'Betslips', exact: true }).getByRole('definition').first();
+  const counted = async () => Number((await figure.locator('bdi').first().innerText()).replaceAll(',', ''));
+  await figure.waitFor();
+  const before = await counted();
+  const [fixture] = (await http.list('v1/crud/fixture?per_page=1')).rows;
+  const id = unique('dash').replace(' ', '-');
+  const odd = { name: '1', price: '2.00' };
+  await http.post('v1/ingest/betslips', [
+    {
+      ...{ partner_betslipId: id, partner_customerId: id, currency: 'EUR', stake: '1.00', price: '2.00' },
+      created_at: new Date().toISOString(),
+      bets: [{ partner_betId: id, partner_fixtureId: fixture?.partner_fixtureId, market: 'Match Result', odd }],
+    },
+  ]);
+  await page.clock.fastForward('00:16');
+  await soon(counted).toBeGreaterThan(before);
+});
+
+test.each([
+  ['light', 'ltr', 1280],
+  ['dark', 'rtl', 1280],
+  ['dark', 'ltr', 360],
+])(
+  'the dashboard, %s, %s, %i px: axe finds nothing, and nothing scrolls sideways',
+  async (appearance, direction, width) => {
+    const stored = { 'pitboss.preferences': JSON.stringify({ appearance, direction }) };
+    const page = await desk().signIn('analyst', '/', { size: { width, height: 1900 }, stored });
+    await page.getByRole('table', { name: 'Top fixtures' }).waitFor();
+    await page.getByRole('region', { name: 'Active customers' }).getByRole('img').waitFor();
+    expect(await violations(page)).toEqual([]);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+    await page.screenshot({ path: shot(`dashboard-${appearance}-${direction}-${width}`), fullPage: true });
+  },
+);

@@ -1,0 +1,243 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { SportsbookPage } from '../../../src/custom/statistics/sportsbook/SportsbookPage.tsx';
+import { setPreferences } from '../../../src/theme/preferences.ts';
+import { enter } from '../platform/stage.tsx';
+import { everything, logOut, serve } from '../resources/stage.tsx';
+import { sportsbook } from './answers.ts';
+import { asked, downloads, open, statistics } from './stage.tsx';
+
+beforeEach(async () => {
+  vi.useFakeTimers({ now: Date.parse('2026-03-02T12:00:00.000Z'), toFake: ['Date'] });
+  await enter();
+});
+afterEach(() => {
+  logOut();
+  vi.useRealTimers();
+  setPreferences({ currency: 'EUR' });
+});
+
+const bets = (way = 'Sport') => screen.findByRole('table', { name: `Bets: ${way}` });
+const texts = (table: HTMLElement) =>
+  within(table)
+    .getAllByRole('row')
+    .map((row) => [...row.children].map(({ textContent }) => textContent?.replace(/, The rows: .*/, '')));
+const address = () => screen.getByLabelText('Address').textContent ?? '';
+const filterOf = (link: HTMLElement) => {
+  const url = new URL(link.getAttribute('href') ?? '', 'http://console');
+  return { path: url.pathname, filter: JSON.parse(url.searchParams.get('filter') ?? 'null') };
+};
+const month = { from: '2026-03-01T00:00:00.000Z', to: '2026-04-01T00:00:00.000Z' };
+const placed = { after_date: month.from, before_date: month.to };
+const settled = { settled_after: month.from, settled_before: month.to };
+
+test('RTE-12 STA-1 This Month is asked for, and its figures compare with the month before', async () => {
+  const calls = serve(statistics);
+  open(<SportsbookPage />);
+  await bets();
+  expect(screen.getByRole('heading', { level: 1, name: 'Sportsbook' })).toBeInTheDocument();
+  expect(Object.fromEntries(asked(calls)[0]?.query ?? [])).toMatchObject({
+    ...{ date_from: month.from, date_to: month.to, currency: 'EUR' },
+  });
+  const headline = screen.getByRole('region', { name: 'Betting' });
+  expect(
+    within(headline)
+      .getAllByRole('definition')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    '€1,000.00, The rows: Turnover−50%50% less than before. Before: €2,000.00',
+    '40, The rows: Betslips placed+100%100% more than before. Before: 20',
+    '30, The rows: Betslips settled0%As much as before. Before: 30',
+    // the profit before was nought: nothing can be said of it in percent
+    '€200.00, The rows: Profit',
+    '25.00%−1.50 pp1.50 pp less than before. Before: 26.50%',
+  ]);
+  expect(within(headline).getByText('In EUR; other currencies by the rate of each day.')).toBeInTheDocument();
+  const [turnover, , slips] = within(headline).getAllByRole('link');
+  expect(turnover && filterOf(turnover)).toEqual({ path: '/betslips', filter: placed });
+  expect(slips && filterOf(slips)).toEqual({ path: '/betslips', filter: settled });
+});
+
+test('STA-1 CST-4 a table tells what was placed and what was settled, what lacks a rate, and what is not given', async () => {
+  serve(statistics);
+  open(<SportsbookPage />);
+  expect(texts(await bets())).toEqual([
+    ['Sport', 'Bets', 'Stake', 'Settled', 'Settled stake', 'Return', 'Profit', 'Margin'],
+    ['Football', '30', '€900.00', '30', '€800.00', '€600.00', '-€12.30', '-1.54%'],
+    ['Tennis', '9', 'no rate', '0', '€800.00', '€600.00', 'no rate', 'no rate'],
+    ['Not given', '1', '€1,000.00', '0', '€0.00', '€0.00', '€200.00', '–'],
+    ['Multiples', '–', '€77.70', '–', '€55.50', '€0.00', '€55.50', '100.00%'],
+  ]);
+  expect(screen.getByText(/Their money belongs to no single bet and stands in the line Multiples/)).toBeInTheDocument();
+});
+
+test('STA-1 a line leads to the rows beneath it, where a list can show them', async () => {
+  serve(statistics);
+  open(<SportsbookPage />);
+  const links = within(await bets()).getAllByRole('link');
+  expect(links.map(filterOf)).toEqual([
+    { path: '/bets', filter: { sport: 'Football', ...placed } },
+    { path: '/bets', filter: { sport: 'Football', ...settled } },
+    // nothing of it was settled
+    { path: '/bets', filter: { sport: 'Tennis', ...placed } },
+  ]);
+  await userEvent.click(screen.getByRole('radio', { name: 'Price' }));
+  expect(within(await bets('Price')).queryAllByRole('link')).toEqual([]);
+});
+
+test('STA-1 ROL-2 a role without the list of bets sees the figures without the ways there', async () => {
+  logOut();
+  await enter(['betslip.list']);
+  serve(statistics);
+  open(<SportsbookPage />);
+  expect(within(await bets()).queryAllByRole('link')).toEqual([]);
+  expect(within(screen.getByRole('table', { name: 'Exposure by fixture' })).queryAllByRole('link')).toEqual([]);
+  logOut();
+  await enter(everything.filter((one) => one !== 'betslip.list'));
+  const calls = serve(statistics);
+  open(<SportsbookPage />);
+  expect(await screen.findByText('Not open to your role')).toBeInTheDocument();
+  expect(asked(calls)).toEqual([]);
+});
+
+test('STA-1 RTE-16 each column orders the lines by mouse and keyboard, and the address keeps it', async () => {
+  serve(statistics);
+  open(<SportsbookPage />, '/statistics?bets.by=market');
+  const table = await bets('Market');
+  const head = (name: string) => within(table).getByRole('columnheader', { name });
+  const first = () => texts(table)[1]?.[0];
+  expect(head('Bets')).toHaveAttribute('aria-sort', 'descending');
+  expect(first()).toBe('Market 1');
+  await userEvent.click(within(head('Profit')).getByRole('button'));
+  expect(head('Profit')).toHaveAttribute('aria-sort', 'descending');
+  expect(head('Bets')).not.toHaveAttribute('aria-sort');
+  expect(first()).toBe('Market 12');
+  await userEvent.keyboard('{Enter}');
+  expect(head('Profit')).toHaveAttribute('aria-sort', 'ascending');
+  expect(first()).toBe('Market 1');
+  await userEvent.click(within(head('Market')).getByRole('button'));
+  expect(
+    texts(table)
+      .slice(1, 4)
+      .map(([name]) => name),
+  ).toEqual(['Market 1', 'Market 2', 'Market 3']);
+  expect(address()).toBe('?bets.by=market&bets.sort=value');
+});
+
+test('STA-1 prices go by their length, phases by their names', async () => {
+  serve(statistics);
+  open(<SportsbookPage />, '/statistics?bets.by=price&bets.sort=value');
+  expect(
+    texts(await bets('Price'))
+      .slice(1, 4)
+      .map(([name]) => name),
+  ).toEqual(['< 1.25', '1.25 – 1.50', '≥ 10.00']);
+  await userEvent.click(screen.getByRole('radio', { name: 'Prematch or live' }));
+  expect(
+    texts(await bets('Prematch or live'))
+      .slice(1, 3)
+      .map(([name]) => name),
+  ).toEqual(['Live', 'Prematch']);
+});
+
+test('STA-1 ten lines are shown, and all where they are asked for', async () => {
+  serve(statistics);
+  open(<SportsbookPage />, '/statistics?bets.by=market');
+  const table = await bets('Market');
+  expect(table.querySelectorAll('tbody tr')).toHaveLength(10);
+  await userEvent.click(screen.getByRole('button', { name: 'Show all 12: Bets: Market' }));
+  expect(table.querySelectorAll('tbody tr')).toHaveLength(12);
+  expect(address()).toContain('bets.all=1');
+  await userEvent.click(screen.getByRole('button', { name: /^Show the first 10/ }));
+  expect(table.querySelectorAll('tbody tr')).toHaveLength(10);
+});
+
+test('STA-1 exposure is told by fixture, with the way to each', async () => {
+  serve(statistics);
+  open(<SportsbookPage />);
+  await bets();
+  const table = screen.getByRole('table', { name: 'Exposure by fixture' });
+  expect(texts(table).slice(1)).toEqual([
+    ['Leeds – Hull', 'Mar 04, 2026, 18:00', '4', '€40.00', '€140.00', '€100.00'],
+    ['Ajax – PSV', '–', '9', '€90.00', 'no rate', 'no rate'],
+  ]);
+  expect(within(table).getByRole('link', { name: 'Leeds – Hull' })).toHaveAttribute('href', '/fixtures/5/show');
+});
+
+test('STA-1 a table is exported whole: plain decimals, a currency, and nothing that a spreadsheet would calculate', async () => {
+  const saved = downloads();
+  serve(statistics);
+  open(<SportsbookPage />, '/statistics?bets.by=market&timeframe=2026-02-01..2026-02-03');
+  await userEvent.click(await screen.findByRole('button', { name: 'Export: Bets: Market' }));
+  const [file] = saved;
+  expect(file?.name).toBe('statistics-sportsbook-bets-by-market-2026-02-01-2026-02-03.csv');
+  const lines = (await file?.text())?.replace('\u{feff}', '').split('\r\n') ?? [];
+  expect(lines).toHaveLength(15);
+  expect(lines[0]).toBe('Market,Bets,Stake,Settled,Settled stake,Return,Profit,Margin (%),Currency');
+  expect(lines[1]).toBe('Market 1,100,1000.00,30,800.00,600.00,-50.00,0.00,EUR');
+  expect(lines[13]).toBe('Multiples,,77.70,,55.50,0.00,55.50,100.00,EUR');
+  await userEvent.click(screen.getByRole('radio', { name: 'Competition' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Export: Bets: Competition' }));
+  expect(await saved[1]?.text()).toContain(`"'=HYPERLINK(""http://evil"",""x"")"`);
+});
+
+test('STA-1 while another timeframe comes the last one stays, and is not exported under its name', async () => {
+  let go: () => void = () => undefined;
+  let wait: Promise<void> | undefined;
+  const saved = downloads();
+  serve((call) => {
+    const answer = statistics(call);
+    return answer && { ...answer, after: wait };
+  });
+  open(<SportsbookPage />);
+  const table = await bets();
+  wait = new Promise((done) => {
+    go = done;
+  });
+  await userEvent.click(screen.getByRole('radio', { name: 'Last Month' }));
+  expect(table).toBeInTheDocument();
+  const tool = screen.getByRole('button', { name: 'Export: Bets: Sport' });
+  expect(tool).toHaveAttribute('aria-disabled', 'true');
+  await userEvent.click(tool);
+  expect(saved).toEqual([]);
+  go();
+  await waitFor(() => expect(tool).not.toHaveAttribute('aria-disabled'));
+  expect(table).toBeInTheDocument();
+});
+
+test('STA-1 what cannot be read says so, and is tried again', async () => {
+  let fails = true;
+  serve((call) =>
+    fails ? { status: 500, json: { message: 'The figures could not be read.', request_id: 'r-9' } } : statistics(call),
+  );
+  open(<SportsbookPage />);
+  expect(await screen.findByRole('alert')).toHaveTextContent('The figures could not be read.');
+  expect(screen.getByText('Request r-9')).toBeInTheDocument();
+  fails = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await bets();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('STA-1 API-15 an answer of another form is refused, and rates that are missing are named', async () => {
+  const { exposure: _, ...rest } = sportsbook;
+  serve(() => ({ json: { data: rest } }));
+  const { unmount } = open(<SportsbookPage />);
+  expect(await screen.findByRole('alert')).toHaveTextContent('v1/stats-custom/sportsbook');
+  unmount();
+  serve(() => ({ json: { data: { ...sportsbook, missing_rates: ['SEK'] } } }));
+  open(<SportsbookPage />);
+  expect(await screen.findByText(/No exchange rate for SEK on some days/)).toBeInTheDocument();
+});
+
+test('STA-1 a timeframe without anything says so in each part', async () => {
+  const none = { sport: [], competition: [], market: [], price: [], phase: [] };
+  const course = { ...sportsbook.course, datasets: [] };
+  serve(() => ({ json: { data: { ...sportsbook, by: none, exposure: [], course } } }));
+  open(<SportsbookPage />);
+  const region = await screen.findByRole('region', { name: 'Bets: Sport' });
+  expect(within(region).getByText('Nothing in this timeframe')).toBeInTheDocument();
+  expect(within(region).getByRole('button', { name: /^Export/ })).toHaveAttribute('aria-disabled', 'true');
+  expect(screen.getByText('No betslip is open')).toBeInTheDocument();
+});
