@@ -43,7 +43,9 @@ test('RTE-16 MDL-8 a row opens its betslip over the list: by keyboard, with neig
   await page.keyboard.press('j');
   await dialog(page).getByText('3 of 25').waitFor();
   await page.keyboard.press('k');
-  await soon(() => placeOf(page)).toBe(place);
+  await dialog(page).getByText('2 of 25').waitFor();
+  await soon(() => title(page).textContent()).toBe(`Betslip · ${partner}`);
+  expect(placeOf(page)).toBe(place);
   // the focus stays within
   for (let press = 0; press < 12; press += 1) await page.keyboard.press('Tab');
   expect(await dialog(page).evaluate((one) => one.contains(document.activeElement))).toBe(true);
