@@ -33,6 +33,7 @@ export function servePresence(io: PushServer, { shared, now = Date.now }: Presen
   const due = new Set<string>();
   const rooms = io.of('/').adapter.rooms;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let ended = false;
 
   const here = (room: string): Looker[] =>
     [...(rooms.get(room) ?? [])].flatMap((id) => {
@@ -56,6 +57,8 @@ export function servePresence(io: PushServer, { shared, now = Date.now }: Presen
     due.clear();
   };
   const changed = (room: string) => {
+    // the sockets that the server ends leave their rooms after this
+    if (ended) return;
     due.add(room);
     timer ??= setTimeout(settle, gatherMs);
   };
@@ -105,6 +108,7 @@ export function servePresence(io: PushServer, { shared, now = Date.now }: Presen
   }, sayAgainMs);
   rounds.unref();
   return () => {
+    ended = true;
     clearTimeout(timer);
     clearInterval(rounds);
   };

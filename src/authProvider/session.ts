@@ -73,6 +73,9 @@ export async function renewSession(task: () => Promise<string>): Promise<void> {
   for (const listener of renewals) listener();
 }
 
+/** Whether the token is about to be replaced: that it is refused says nothing then. */
+export const isRenewing = (): boolean => renewing;
+
 /** Calls the listener when the session goes on with another token, here or in another tab. Returns how to stop that. */
 export function onRenewal(listener: () => void): () => void {
   renewals.add(listener);

@@ -7,7 +7,8 @@ export function useWidthOf<E extends HTMLElement>(): [RefObject<E | null>, numbe
   useLayoutEffect(() => {
     const element = ref.current;
     if (!element) return;
-    const measure = () => setWidth(Math.floor(element.getBoundingClientRect().width));
+    // as it is laid out: what grows as it opens is drawn smaller for a moment
+    const measure = () => setWidth(element.clientWidth);
     measure();
     const observer = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(measure);
     observer?.observe(element);

@@ -1,5 +1,5 @@
 import { currentMe, has, onMe, refreshMe } from '../authProvider/me.ts';
-import { getToken, onRenewal, onSession } from '../authProvider/session.ts';
+import { getToken, isRenewing, onRenewal, onSession } from '../authProvider/session.ts';
 import type { FilterValues } from '../dataProvider/filters.ts';
 import { fetchPage } from '../dataProvider/lists.ts';
 import { resourceOf } from '../dataProvider/resources.ts';
@@ -83,7 +83,9 @@ function begin(token: string): Watch {
       before = true;
     },
     // a 401 ends the session, another tenant begins another watch
-    onRefused: refreshMe,
+    onRefused: async () => {
+      if (!isRenewing()) await refreshMe();
+    },
   });
   return started;
 }

@@ -38,14 +38,26 @@ describeApi('streams of events', (api) => {
   });
 
   test('of a sender that goes away in the middle what was committed stays, and nothing is half written', async () => {
-    const { url } = await listen();
+    const { url, desk } = await listen();
+    const left = Promise.withResolvers<void>();
+    const enter = desk.enter.bind(desk);
+    desk.enter = (...call) => {
+      const lease = enter(...call);
+      return {
+        ...lease,
+        leave: () => {
+          lease.leave();
+          left.resolve();
+        },
+      };
+    };
     const { sent } = openStream(url, 'deposits', admin.token);
     const rows = Array.from({ length: 700 }, (_, at) => deposit(`D${String(at).padStart(4, '0')}`));
     sent.write(ndjson(rows.slice(0, 600)) + ndjson(rows.slice(600)).slice(0, -20));
     await until(async () => (await count('deposit')) >= 500);
     sent.destroy();
     // what was on its way is stored by then, or never
-    await sleep(1_000);
+    await left.promise;
     const stored = (await rowsIn(api().platform, '1', 'deposit', 'partner_depositId')).map(
       (row) => row.partner_depositId,
     );

@@ -125,7 +125,7 @@ describeApi('what becomes of alerts, told to whoever has them open', (api) => {
       other.look('13');
       rita.look('12');
       await expect.poll(() => ann.names('12')).toHaveLength(2);
-      expect(rita.names('12')).toEqual(ann.names('12'));
+      await expect.poll(() => rita.names('12')).toEqual(ann.names('12'));
       expect(ann.names('12')).toContain('Anna Lindqvist');
       expect(other.lookers.every(({ id }) => id === '13')).toBe(true);
     });

@@ -24,6 +24,8 @@ test('CUS-9 TIM-1 TIM-2 a customer’s charts for a timeframe by UTC equal their
   await page.getByRole('radio', { name: 'Last Month' }).check();
   const slips = page.getByRole('region', { name: 'Betslips per day', exact: true });
   await slips.getByRole('img', { name: new RegExp(`Betslips ${total} in all`) }).waitFor();
+  // the last timeframe's chart stays until the other is there
+  await slips.and(page.locator('[aria-busy="false"]')).waitFor();
   expect(placeOf(page)).toContain('timeframe=lastMonth');
   const ofLastMonth = () => asked.filter((query) => query.get('date_from') === lastMonth.date_from);
   await soon(() => ofLastMonth().map((query) => query.get('chart_name'))).toEqual([
@@ -62,7 +64,8 @@ test('ALR-6 API-21 a fixture opens a popover with its bets of the last 3 days by
   await popover.getByRole('heading', { name: String(fixture.name) }).waitFor();
   const drawing = popover.getByRole('img', { name: /^Bets per hour/ });
   await drawing.waitFor();
-  expect((await drawing.boundingBox())?.height).toBe(300);
+  // past the popover's growing, which scales what is in it
+  await soon(async () => (await drawing.boundingBox())?.height).toBe(300);
   await popover.getByRole('button', { name: 'As a table' }).press('Enter');
   expect(await popover.locator('tbody tr').count()).toBe(72);
   await page.keyboard.press('Escape');

@@ -52,6 +52,8 @@ test('DSH-1 DSH-2 DSH-3 DSH-6 who and what stands out, ten at most, each with th
     expect(counts).toEqual([...counts].sort((one, other) => other - one));
   }
   await customers.getByRole('combobox', { name: 'By' }).selectOption({ label: 'Bet flags' });
+  // the rows of the former choice stay until the others are there
+  await customers.and(page.locator('[aria-busy="false"]')).waitFor();
   const first = customers.locator('tbody tr').first();
   const number = await first.locator('td').innerText();
   await first.locator('td a').click();

@@ -170,10 +170,10 @@ test('DEM-1 DEM-2 TOP-2 nobody can be told from any page, title, address or file
   await go(page, '/customers', 'Customers');
   const [download] = await Promise.all([
     page.waitForEvent('download'),
+    toast(page, /exported|Export/).waitFor(),
     page.getByRole('button', { name: 'Export' }).click(),
   ]);
   const csv = readFileSync(await download.path(), 'utf8');
-  await toast(page, /exported|Export/).waitFor();
   expect(known.texts.filter((text) => csv.includes(text))).toEqual([]);
   expect(csv).toContain(mask);
   expect(csv.split('\r\n').length).toBeGreaterThan(100);

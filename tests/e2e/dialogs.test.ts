@@ -334,7 +334,7 @@ test('MDL-8 every dialog keeps the focus, closes on Esc and by Back, gives the f
     const closed = async () => {
       await dialog.waitFor({ state: 'detached' });
       await soon(() => isFocused(opener(page))).toBe(true);
-      expect(placeOf(page), path).toBe(place);
+      await soon(() => [path, placeOf(page)]).toEqual([path, place]);
     };
     await open();
     await keepsFocus(page, dialog);

@@ -105,7 +105,10 @@ test('a list under a name: shared, opened first, with its columns, in another br
   await views.getByRole('checkbox', { name: 'Keep the columns, too' }).check();
   await views.getByRole('button', { name: 'Save view' }).click();
   await toast(page, `${name} saved`).waitFor();
-  await views.getByRole('button', { name: `Open this list with ${name}` }).click();
+  await Promise.all([
+    page.waitForResponse((answer) => (answer.request().postData() ?? '').includes('list.first.')),
+    views.getByRole('button', { name: `Open this list with ${name}` }).click(),
+  ]);
   await page.screenshot({ path: shot('views') });
   await page.keyboard.press('Escape');
   await page.reload();
@@ -146,12 +149,12 @@ test('a list under a name: shared, opened first, with its columns, in another br
   const total = (await lost('before_date')).total + (await lost('after_date')).total;
   const [download] = await Promise.all([
     other.waitForEvent('download'),
+    toast(other, / rows exported/).waitFor(),
     other.getByRole('button', { name: 'Export' }).click(),
   ]);
   const csv = readFileSync(await download.path(), 'utf8');
   expect(csv.charCodeAt(0)).toBe(0xfeff);
   expect(csv.trimEnd().split('\r\n')).toHaveLength(total + 1);
-  await toast(other, / rows exported/).waitFor();
   const { rows: log } = await admin.list('v1/crud/audit-log?filter[verb]=EXPORT&per_page=1');
   expect(log[0]).toMatchObject({
     user_name: 'Anna Lindqvist',

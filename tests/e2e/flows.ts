@@ -12,6 +12,12 @@ export const placeOf = (page: Page) => page.url().slice(new URL(page.url()).orig
 export const heading = (page: Page, name: string | RegExp) =>
   page.getByRole('main').getByRole('heading', { level: 1, name, exact: true });
 
+/** The keyboard is in what has just opened: its keys are heard from now on. */
+export const keyboardIn = (opened: Locator) =>
+  soon(() => opened.evaluate((one) => one.closest('.MuiModal-root')?.contains(document.activeElement) ?? false)).toBe(
+    true,
+  );
+
 /** The rows of the page's first table, without its head. */
 export const rows = (page: Page) => page.getByRole('main').locator('tbody tr');
 

@@ -33,6 +33,9 @@ describe('RTE-16 a reload and a deep link show the same screen again', () => {
     await closeFilter(stake);
     await page.getByRole('columnheader', { name: 'Placed' }).getByRole('button').click();
     await page.waitForURL(/order=ASC/);
+    // the address is ahead of what is drawn, on which the next choice builds
+    const placed = page.getByRole('columnheader', { name: 'Placed' });
+    await placed.and(page.locator('[aria-sort="ascending"]')).waitFor();
     await page.getByLabel('Rows per page').selectOption('25');
     await page.getByText(/^1–25 of/).waitFor();
     await page.getByRole('button', { name: 'Next page' }).click();
@@ -134,22 +137,29 @@ test('ERR-10 an empty table says ‘No data found.’, a waiting one ‘Loading 
 
 test('CST-2 typing in a select asks once it has rested for 500 ms', async () => {
   const page = await desk().enter('risk', '/tags/create');
-  const asked: { search: string | null; at: number }[] = [];
+  const asked: (string | null)[] = [];
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url());
-    if (pathname.endsWith('/v1/crud/customer-tag-category'))
-      asked.push({ search: searchParams.get('filter[name][contains]'), at: Date.now() });
+    if (pathname.endsWith('/v1/crud/customer-tag-category')) asked.push(searchParams.get('filter[name][contains]'));
   });
   const picker = page.getByRole('combobox', { name: 'Category', exact: true });
   await picker.click();
   await page.getByRole('option', { name: 'Care', exact: true }).waitFor();
+  // noted in the page: a busy machine tells of keys and calls late
+  await picker.evaluate((box) =>
+    box.addEventListener('input', () => Object.assign(window, { typedAt: performance.now() })),
+  );
   await picker.pressSequentially('val', { delay: 60 });
-  const typed = Date.now();
   await soon(() => asked.length).toBe(2);
-  expect(asked[1]?.search).toBe('val');
-  expect(asked[1]?.at).toBeGreaterThanOrEqual(typed + 350);
+  expect(asked[1]).toBe('val');
   await page.getByRole('option', { name: 'Value', exact: true }).waitFor();
-  expect(asked.map(({ search }) => search)).toEqual([null, 'val']);
+  const rested = await page.evaluate(() => {
+    const calls = performance.getEntriesByType('resource');
+    const call = calls.find(({ name }) => /customer-tag-category\?.*contains/.test(name));
+    return (call?.startTime ?? 0) - Number(Reflect.get(window, 'typedAt'));
+  });
+  expect(rested).toBeGreaterThanOrEqual(499);
+  expect(asked).toEqual([null, 'val']);
 });
 
 describe('what waits shows that it does', () => {
@@ -163,19 +173,24 @@ describe('what waits shows that it does', () => {
   test('the rows to come breathe; over rows that stay, a bar moves; both end with the answer', async () => {
     const page = await desk().enter('analyst', '/tags');
     await listed(page, 'Tags');
-    let go = () => {};
+    const held: (() => void)[] = [];
+    /** Lets one call through, once it is there. */
+    const go = async () => {
+      await soon(() => held.length).toBeGreaterThan(0);
+      held.shift()?.();
+    };
     await page.route('**/api/v1/crud/betslip?**', async (route) => {
-      await new Promise<void>((resolve) => (go = resolve));
+      await new Promise<void>((resolve) => held.push(resolve));
       await route.continue();
     });
     await goWithin(page, '/betslips');
     await page.getByText('Loading data. Please wait.').waitFor();
     await soon(async () => (await moving(page)).some((name) => name.includes('breathe'))).toBe(true);
-    go();
+    await go();
     await listed(page, 'Betslips');
     await page.getByRole('button', { name: 'Next page' }).click();
     await soon(() => moving(page)).toContain('pb-slide');
-    go();
+    await go();
     await page.getByText(/^11–20 of/).waitFor();
     await soon(async () => (await moving(page)).filter((name) => /slide|breathe|appear/.test(name))).toEqual([]);
   });

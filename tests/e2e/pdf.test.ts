@@ -117,8 +117,7 @@ test('DSH-8 the dashboard as a PDF: all of it, in light colours, the same from a
     });
     await openDashboard(page);
     const before = await page.getByRole('main').innerText();
-    const pdf = await exportPdf(page);
-    await toast(page, /is ready/).waitFor();
+    const [pdf] = await Promise.all([exportPdf(page), toast(page, /is ready/).waitFor({ timeout: 60_000 })]);
     expect(pdf.name).toBe(`pitboss-dashboard-${dayAgo(30)}_${dayAgo(1)}.pdf`);
     expect(pdf.title).toBe('Pitboss · Dashboard');
     await expectPages(page, pdf);
@@ -228,7 +227,7 @@ test('DSH-8 one press, one file; what cannot be fetched is said, and nothing hal
   expect(await exporter(page).getAttribute('aria-busy')).toBe('true');
   expect(await exporter(page).getAttribute('aria-disabled')).toBe('true');
   await exporter(page).click({ force: true });
-  await toast(page, /is ready/).waitFor();
+  await toast(page, /is ready/).waitFor({ timeout: 60_000 });
   await soon(() => files).toBe(1);
 });
 

@@ -210,8 +210,8 @@ test('API-27, ERR-9, STT-1, STT-3 the layout’s lists: once per start, kept, to
   await page.evaluate(() => localStorage.removeItem('pitboss.enums.Models'));
   await page.reload();
   await notice.getByText('Everything else works.').waitFor();
-  expect(await page.getByRole('status').filter({ hasText: 'Loading' }).count()).toBe(0);
   await listed(page, 'Betslips');
+  expect(await page.getByRole('status').filter({ hasText: 'Loading' }).count()).toBe(0);
   await page.unroute('**/api/v1/enums/**');
   asked.length = 0;
   await notice.getByRole('button', { name: 'Try again' }).click();

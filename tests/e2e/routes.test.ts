@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { fillLogin, openDesk } from './console.ts';
-import { heading, listed, placeOf, row, rows, soon, toast } from './flows.ts';
+import { heading, keyboardIn, listed, placeOf, row, rows, soon, toast } from './flows.ts';
 import { Http, unique } from './http.ts';
 
 const desk = openDesk();
@@ -39,9 +39,10 @@ describe('lists at the addresses of the specification', () => {
     await page.goto(`${desk().url}/customer-alerts/${id}/show`);
     await page.getByRole('dialog', { name: new RegExp(`^Alert ${id}\\b`) }).waitFor();
     expect(placeOf(page)).toBe(`/customer-alerts?view=alert.${id}`);
+    await keyboardIn(page.getByRole('dialog', { name: new RegExp(`^Alert ${id}\\b`) }));
     await page.keyboard.press('Escape');
     await listed(page, 'Alerts');
-    expect(placeOf(page)).toBe('/customer-alerts');
+    await soon(() => placeOf(page)).toBe('/customer-alerts');
   });
 
   test.each(['/Users', '/users'])('RTE-8 %s reaches the user list', async (path) => {

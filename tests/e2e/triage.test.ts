@@ -44,12 +44,20 @@ const ids = (page: Page) => rows(page).evaluateAll((all) => all.map((one) => one
 const press = async (page: Page, ...keys: string[]) => {
   for (const key of keys) await page.keyboard.press(key);
 };
+/** The bell has asked what there is: whatever is raised from now on is news. */
+const live = (page: Page) =>
+  soon(() =>
+    page.evaluate(() =>
+      performance.getEntriesByType('resource').some(({ name }) => /\/crud\/alert\?(.*&)?per_page=10(&|$)/.test(name)),
+    ),
+  ).toBe(true);
 const triage = (page: Page) => page.getByRole('region', { name: 'Triage' });
 
 test('ALR-1, NTF-1 from a newAlert push to the closed alert with a comment, by keyboard alone', async () => {
   const page = await desk().signIn('analyst', '/customer-alerts');
   await listed(page, 'Alerts');
   await page.getByText('Live', { exact: true }).waitFor();
+  await live(page);
   await press(page, 'j', 'j', 'x');
   const [before, focused] = [await ids(page), await page.evaluate(() => document.activeElement?.textContent)];
   const alert = await raise();
@@ -66,6 +74,8 @@ test('ALR-1, NTF-1 from a newAlert push to the closed alert with a comment, by k
   await press(page, 'Escape', 'n');
   await triage(page).waitFor();
   expect(placeOf(page)).toContain(`view=alert.${alert.id}`);
+  // its keys listen by the time its history is there
+  await triage(page).locator('section[aria-busy="false"]').waitFor();
   await press(page, 'a');
   await triage(page).getByText('Anna Lindqvist (you)').waitFor();
   await press(page, 'c');
@@ -140,8 +150,8 @@ test('several at once, and what they say of their trigger', async () => {
   const question = page.getByRole('dialog', { name: 'Close 3 alerts?' });
   await question.getByRole('textbox').fill('Test payments of the bank');
   await press(page, 'Control+Enter');
-  await question.waitFor({ state: 'hidden' });
   await page.getByText('3 alerts done').waitFor();
+  await question.waitFor({ state: 'hidden' });
   for (const { id } of alerts)
     expect(await admin.one(admin.get(`v1/crud/alert/${id}`))).toMatchObject({ state: 'CLOSED', verdict: 'NO ACTION' });
 

@@ -10,7 +10,7 @@ import { type AttachedPush, attachPush } from '../../server/realtime/attach.ts';
 import { openRedis, type RedisLink } from '../../server/realtime/redis.ts';
 import type { AlertChanges, Lookers } from '../../src/contracts/triage.ts';
 import { platformOn, prepareWorld } from '../support/world.ts';
-import { freePort, missing, startRedis, stop } from './redisServer.ts';
+import { connected, freePort, missing, startRedis, stop } from './redisServer.ts';
 
 /** An API process, but for the process: an app, its sockets and its own connections to Redis. */
 interface Desk {
@@ -54,7 +54,9 @@ describe.skipIf(missing !== '')(`what people do with alerts, between processes o
     const app = await buildApp(platform, { version: 'test' });
     const link = await openRedis(url);
     const push = attachPush(app.server, platform, { redis: link });
-    return { app, push, redis: link, url: await app.listen({ host: '127.0.0.1', port: 0 }) };
+    const address = await app.listen({ host: '127.0.0.1', port: 0 });
+    await connected(link, desks.length + 1);
+    return { app, push, redis: link, url: address };
   }
   async function close({ push, app, redis: link }: Desk): Promise<void> {
     await push.close();

@@ -1,5 +1,7 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { createServer } from 'node:net';
+import { expect, vi } from 'vitest';
+import { channelPrefix, type RedisLink } from '../../server/realtime/redis.ts';
 
 /** Why tests that need Redis can't run here; empty where they can. */
 export const missing = hasRedis()
@@ -33,6 +35,18 @@ export async function startRedis(port: number, more: string[] = []): Promise<Chi
     child.stdout?.on('data', (part: Buffer) => part.includes('Ready to accept connections') && resolve());
   });
   return child;
+}
+
+/** Until so many processes read pushes from Redis and hear each other there: what is said before that, nobody hears. */
+export async function connected({ client }: RedisLink, processes: number): Promise<void> {
+  const count = async () => {
+    const clients = String(await client.sendCommand(['CLIENT', 'LIST']));
+    const heard = await client.sendCommand(['PUBSUB', 'NUMSUB', `${channelPrefix}#/#`]);
+    const reading = clients.match(/ flags=\w*b\w* .*cmd=xread/g)?.length ?? 0;
+    return { reading, hearing: Array.isArray(heard) ? Number(heard[1]) : 0 };
+  };
+  const all = { reading: processes, hearing: processes };
+  await vi.waitFor(async () => expect(await count()).toEqual(all), { timeout: 60_000, interval: 20 });
 }
 
 export function stop(child: ChildProcess): Promise<void> {

@@ -13,7 +13,7 @@ import type { Platform } from '../../server/start.ts';
 import type { Notification } from '../../src/realtime/notification.ts';
 import { type Watch, watchAlerts } from '../../src/realtime/watch.ts';
 import { platformOn, prepareWorld } from '../support/world.ts';
-import { freePort, missing, startRedis, stop } from './redisServer.ts';
+import { connected, freePort, missing, startRedis, stop } from './redisServer.ts';
 import { expectRefusal, start } from './starts.ts';
 
 const raised = (id: number) => ({
@@ -98,14 +98,17 @@ describe.skipIf(missing !== '')(`pushes between processes over Redis${missing}`,
   let redis: ChildProcess;
   let one: Desk;
   let other: Desk;
+  let link: RedisLink;
   let sockets: Socket[] = [];
 
   beforeEach(async () => {
     port = await freePort();
     redis = await startRedis(port);
     const url = `redis://127.0.0.1:${port}`;
-    one = await openDesk(0, await openRedis(url));
+    link = await openRedis(url);
+    one = await openDesk(0, link);
     other = await openDesk(0, await openRedis(url));
+    await connected(link, 2);
   });
   afterEach(async () => {
     for (const socket of sockets) socket.disconnect();
@@ -162,7 +165,7 @@ describe.skipIf(missing !== '')(`pushes between processes over Redis${missing}`,
     await expect.poll(() => health(other), { timeout: 10_000 }).toMatchObject({ realtime: 'redis' });
     await expect.poll(there.catchUps, { timeout: 10_000 }).toBeGreaterThan(0);
     // each process reads from Redis by a connection of its own, which comes back in its own time
-    await sleep(3_000);
+    await connected(link, 2);
     one.push.alerts('1', [raised(201)]);
     await expect.poll(() => there.heard.at(-1), { timeout: 5_000 }).toBe('201');
     other.push.alerts('1', [raised(202)]);

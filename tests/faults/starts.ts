@@ -34,7 +34,7 @@ export function start(
       stop.catch(reject).finally(() => child.kill('SIGTERM'));
     };
     for (const stream of [child.stdout, child.stderr]) stream.on('data', hear);
-    child.once('exit', (code) => resolve({ code, output }));
+    child.once('close', (code) => resolve({ code, output }));
   });
 }
 

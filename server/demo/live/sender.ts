@@ -13,15 +13,19 @@ export interface SenderOptions {
 /** Milliseconds to wait where the server does not say how long. */
 const pause = 5_000;
 const longestPause = 60_000;
+/** Milliseconds for which a call that has gone out is waited for by who is told to stop: what it brings in is in by then. */
+const farewell = 3_000;
 const order = ['customers', 'fixtures', 'odds', 'deposits', 'betslips', 'casino', 'live-casino', 'withdrawals'];
 
 /** Sends events by the ingest calls, a call for each kind, and waits as long as the server has no room for them. */
 export class Sender {
   readonly #options: SenderOptions;
+  readonly #cut: AbortSignal;
   readonly #told = new Set<string>();
 
   constructor(options: SenderOptions) {
     this.#options = options;
+    this.#cut = laterThan(options.signal, farewell);
   }
 
   /** Gives up, without an error, when it is told to stop, and on what the server refuses. */
@@ -48,7 +52,7 @@ export class Sender {
     const { address, login, signal } = this.#options;
     try {
       const headers = { authorization: `Bearer ${await login.token()}`, 'content-type': 'application/json' };
-      return await fetch(`${address}/api/v1/ingest/${kind}`, { method: 'POST', headers, body, signal });
+      return await fetch(`${address}/api/v1/ingest/${kind}`, { method: 'POST', headers, body, signal: this.#cut });
     } catch (error) {
       if (!signal.aborted) this.#sayOnce(`The live demo can't reach ${address}: ${String(error)}.`);
       return undefined;
@@ -78,4 +82,11 @@ export class Sender {
 /** Sleeps, but no longer than until it is told to stop. */
 export async function sleepUnless(signal: AbortSignal, milliseconds: number): Promise<void> {
   await sleep(milliseconds, undefined, { signal }).catch(() => undefined);
+}
+
+/** A signal that comes so many milliseconds after another. */
+function laterThan(signal: AbortSignal, milliseconds: number): AbortSignal {
+  const later = new AbortController();
+  signal.addEventListener('abort', () => setTimeout(() => later.abort(), milliseconds).unref(), { once: true });
+  return later.signal;
 }

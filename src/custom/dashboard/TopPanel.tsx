@@ -40,7 +40,14 @@ export function TopPanel({ top, relations, span }: Props) {
         rows.length === 0 ? (
           <StatePanel compact state="filtered" title={words('dashboard.top.none')} />
         ) : (
-          <Rows rows={rows} top={top} relation={relation} span={span} title={title} />
+          <Rows
+            rows={rows}
+            top={top}
+            relation={relation}
+            span={span}
+            title={title}
+            settled={!answer.isPlaceholderData}
+          />
         )
       }
     </AnswerCard>
@@ -80,9 +87,15 @@ function Choice({ relations, value, onChange }: ChoiceProps) {
   );
 }
 
-type RowsProps = { rows: readonly TopRow[]; relation: TopRelation; title: string } & Pick<Props, 'top' | 'span'>;
+type RowsProps = {
+  rows: readonly TopRow[];
+  relation: TopRelation;
+  title: string;
+  /** The rows are of this relation and timeframe, and not those of the last choice that stay until others come. */
+  settled: boolean;
+} & Pick<Props, 'top' | 'span'>;
 
-function Rows({ rows, top, relation, span, title }: RowsProps) {
+function Rows({ rows, top, relation, span, title, settled }: RowsProps) {
   const words = useLabel();
   const locale = useIntlLocale();
   const pathOf = useRecordPath();
@@ -98,7 +111,7 @@ function Rows({ rows, top, relation, span, title }: RowsProps) {
       <tbody>
         {rows.map((row) => {
           const count = formatCount(row.count, locale);
-          const rowsAt = rowsPath(relation, row.id, span);
+          const rowsAt = settled && rowsPath(relation, row.id, span);
           return (
             <tr key={row.id}>
               <th scope="row">

@@ -222,4 +222,5 @@ test('RMT-3 all lists come from the backend, and FORMULA is no usage of the form
   expect(names).toEqual(
     expect.arrayContaining(['ResultFunctions', 'MathSymbols', 'NumberOperators', 'QueryOperators']),
   );
+  await page.unrouteAll({ behavior: 'wait' });
 });

@@ -8,7 +8,7 @@ import { logOut } from '../resources/stage.tsx';
 
 beforeEach(async () => {
   // jsdom lays nothing out
-  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 640, 220));
+  vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(640);
   await enter();
 });
 afterEach(() => logOut());

@@ -30,7 +30,8 @@ export async function endOpener({ process: child }: Opener, signal: NodeJS.Signa
 function firstLine(child: ChildProcess): Promise<unknown> {
   return new Promise((resolve, reject) => {
     let text = '';
-    child.once('exit', () => reject(new Error(`The other process ended without a word: ${text}`)));
+    // not at its exit: its last word may be read after that
+    child.once('close', () => reject(new Error(`The other process ended without a word: ${text}`)));
     child.stdout?.on('data', (chunk: Buffer) => {
       text += String(chunk);
       if (!text.includes('\n')) return;

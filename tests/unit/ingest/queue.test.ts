@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as breathe, setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { QueryFailed } from '../../../server/database/errors.ts';
 import { type TakeRows, takeAround } from '../../../server/ingest/poison.ts';
 import { queueLimits, TenantQueue } from '../../../server/ingest/queue.ts';
@@ -37,7 +37,7 @@ describe('a tenant’s queue', () => {
   test('requests that wait together go in together, kind by kind, and each gets its own verdicts', async () => {
     const queue = queueOf();
     const first = put(queue, 'deposits', 'first');
-    await sleep(5);
+    await breathe();
     const others = [
       put(queue, 'deposits', 'a', 'known'),
       put(queue, 'customers', 'b'),
@@ -71,10 +71,12 @@ describe('a tenant’s queue', () => {
   });
 
   test('when it is full new requests are sent away with the time to wait, and later there is room again', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    onTestFinished(() => void vi.useRealTimers());
     const queue = queueOf({ rows: 10, bytes: 1_000 });
     const eight = [1, 2, 3, 4, 5, 6, 7, 8];
     const waiting = [put(queue, 'deposits', ...eight)];
-    await sleep(5);
+    await breathe();
     waiting.push(put(queue, 'deposits', ...eight));
     await expect(put(queue, 'deposits', ...eight)).rejects.toMatchObject({ status: 503, retryAfter: 1 });
     waiting.push(put(queue, 'deposits', 9));
@@ -86,13 +88,17 @@ describe('a tenant’s queue', () => {
   });
 
   test('a request gives up after a while: one that waits is taken out, and while a batch is stuck nobody is let in', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+    onTestFinished(() => void vi.useRealTimers());
     const queue = queueOf({ patience: 60 });
     const stuck = put(queue, 'deposits', 'stuck');
-    await sleep(5);
+    await breathe();
     const waiting = put(queue, 'deposits', 'waiting');
-    await expect(stuck).rejects.toMatchObject({ status: 503 });
-    await expect(waiting).rejects.toMatchObject({ status: 503 });
+    const gone = [stuck, waiting].map((one) => expect(one).rejects.toMatchObject({ status: 503 }));
+    await vi.advanceTimersByTimeAsync(61);
+    await Promise.all(gone);
     await expect(async () => put(queue, 'deposits', 'new')).rejects.toMatchObject({ status: 503 });
+    vi.useRealTimers();
     gate.resolve();
     await sleep(10);
     expect(await put(queue, 'deposits', 'after')).toEqual(['accepted']);
@@ -117,7 +123,7 @@ describe('a tenant’s queue', () => {
   test('closing finishes what is under way and sends away what waits', async () => {
     const queue = queueOf();
     const running = put(queue, 'deposits', 'a');
-    await sleep(5);
+    await breathe();
     const waiting = put(queue, 'deposits', 'b');
     queue.close();
     await expect(waiting).rejects.toMatchObject({ status: 503 });
