@@ -64,7 +64,7 @@ function change(part: Partial<Feed>, atOnce = false): void {
 
 function settle(): void {
   timer = undefined;
-  if (feed !== shown) change({});
+  if (!same(feed, shown)) change({});
 }
 
 function show(): void {

@@ -6,7 +6,7 @@ import { resourceOf } from '../dataProvider/resources.ts';
 import { isDemoMode, onDemoMode } from '../demoMode/mode.ts';
 import { realtimeUrl } from './address.ts';
 import { addNews, fillFeed, forgetFeed, mostShown, setFeed } from './feed.ts';
-import { tellChanges, tellMissed, tellNews } from './news.ts';
+import { tellChanges, tellMissed, tellNews, tellStart } from './news.ts';
 import { type Notification, readAlert } from './notification.ts';
 import { connectPresence, hearLookers, lookedAt } from './presence.ts';
 import { type Watch, watchAlerts } from './watch.ts';
@@ -63,7 +63,10 @@ function begin(token: string): Watch {
     token,
     ask,
     largest,
-    onStart: fillFeed,
+    onStart(found) {
+      fillFeed(found);
+      tellStart(found.flatMap(({ id }) => id ?? []));
+    },
     onNews(news) {
       addNews(news);
       tellNews(news.flatMap(({ id }) => id ?? []));

@@ -13,6 +13,7 @@ interface Told {
 }
 
 const listeners = new Set<(told: Told) => void>();
+const startListeners = new Set<(ids: readonly string[]) => void>();
 const missedListeners = new Set<() => void>();
 let news: string[] = [];
 let changes = new Map<string, AlertChange>();
@@ -22,6 +23,11 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 export function tellNews(ids: readonly string[]): void {
   news.push(...ids);
   soon();
+}
+
+/** The newest alerts there were when the console began to listen: what a list that was fetched before lacks of them is new. */
+export function tellStart(ids: readonly string[]): void {
+  for (const listener of startListeners) listener(ids);
 }
 
 /** Alerts have changed. The first of a while is told at once: somebody may be about to do the same. */
@@ -41,6 +47,12 @@ export function tellMissed(): void {
 export function onTold(listener: (told: Told) => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
+}
+
+/** Calls the listener when the console begins to listen. Gives how to stop that. */
+export function onStart(listener: (ids: readonly string[]) => void): () => void {
+  startListeners.add(listener);
+  return () => startListeners.delete(listener);
 }
 
 export function onMissed(listener: () => void): () => void {

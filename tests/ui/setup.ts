@@ -37,6 +37,7 @@ afterEach(() => {
   cleanup();
   localStorage.clear();
   const said = takeComplaints();
+  vi.useRealTimers();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
   expect(said, 'console.error was called').toEqual([]);

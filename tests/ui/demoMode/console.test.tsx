@@ -1,6 +1,6 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 import { loadMe } from '../../../src/authProvider/me.ts';
 import { useMe } from '../../../src/authProvider/useMe.ts';
 import { setDemoMode } from '../../../src/demoMode/demoMode.ts';
@@ -27,6 +27,8 @@ afterEach(() => {
   sockets.length = 0;
   forgetFeed();
 });
+// the next file of this process gets modules of its own: its logins open no socket
+afterAll(() => vi.resetModules());
 const shown = () => document.documentElement.outerHTML;
 
 test('DEM-2 the switch draws the console anew: what was there is gone at once, and comes back masked', async () => {

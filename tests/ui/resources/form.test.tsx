@@ -67,6 +67,7 @@ describe('VAL-3 user', () => {
     await userEvent.type(screen.getByLabelText(/^Password/), 'watch-the-floor');
     await userEvent.type(screen.getByLabelText(/^Repeat the password/), 'watch-the-floor');
     await save();
+    expect(await screen.findByText('User created')).toBeVisible();
     expect(await screen.findByRole('heading', { name: 'Rita' })).toBeVisible();
     expect(path()).toBe('/Users/9/show');
     expect(writes(calls)[0]?.body).toEqual({
@@ -77,7 +78,6 @@ describe('VAL-3 user', () => {
       password: 'watch-the-floor',
       password_confirmation: 'watch-the-floor',
     });
-    expect(screen.getByText('User created')).toBeVisible();
   });
 });
 

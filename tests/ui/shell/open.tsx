@@ -2,6 +2,7 @@ import { render } from '@testing-library/react';
 import { I18nContextProvider, NotificationContextProvider, TestMemoryRouter, useNotificationContext } from 'ra-core';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router';
+import { vi } from 'vitest';
 import { manifest } from '../../../resources.manifest.ts';
 import { loadMe } from '../../../src/authProvider/me.ts';
 import { startSession } from '../../../src/authProvider/session.ts';
@@ -22,6 +23,9 @@ export async function openShell(pathname: string, page: ReactNode, role: RoleNam
     permissions: defaultPermissions(manifest, role),
     last_tenant: { id: '1', name: 'Northgate' },
   };
+  // the live connection has tests of its own; loaded here, it would listen in every later file of this process
+  vi.stubGlobal('requestIdleCallback', () => 0);
+  vi.stubGlobal('cancelIdleCallback', () => undefined);
   answerWith({ body: { original: { data: user } } });
   startSession('secret');
   await loadMe();

@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { setFeed } from '../../../src/realtime/feed.ts';
+import { tellStart } from '../../../src/realtime/news.ts';
 import { getPreferences, setPreferences } from '../../../src/theme/preferences.ts';
 import { logOut } from '../resources/stage.tsx';
 import { alertOf, change, deeds, open, raise, reset, rita, world } from './stage.tsx';
@@ -61,6 +62,43 @@ describe('live without jitter', () => {
       expect(calls.findLast(({ query }) => query.has('filter[id][in]'))?.query.get('filter[id][in]')).toBe('6,7,8'),
     );
     expect(screen.getByRole('button', { name: '1 new alert' })).toBeVisible();
+  });
+
+  describe('what came after the list was fetched and before the connection was made', () => {
+    const begin = () => act(() => tellStart(world.alerts.map(({ id }) => id).slice(0, 10)));
+
+    test('is new, and waits like the rest', async () => {
+      const calls = await open();
+      await row(5);
+      begin();
+      world.alerts.unshift(alertOf(6));
+      const before = lists(calls).length;
+      begin();
+      await userEvent.click(await screen.findByRole('button', { name: '1 new alert' }));
+      expect(lists(calls)).toHaveLength(before + 1);
+      await row(6);
+      await waitFor(() => expect(screen.queryByRole('button', { name: /new alert/ })).toBeNull());
+    });
+
+    test('counts under filters where they let it through', async () => {
+      const filter = encodeURIComponent(JSON.stringify({ type: { in: ['CASINO'] } }));
+      world.alerts = [alertOf(5, { type: 'CASINO' }), alertOf(4)];
+      await open(`/customer-alerts?filter=${filter}`);
+      await row(5);
+      world.alerts.unshift(alertOf(7, { type: 'CASINO' }), alertOf(6));
+      begin();
+      await screen.findByRole('button', { name: '1 new alert' });
+    });
+
+    test('is not told apart from what stands on other pages in another order', async () => {
+      world.alerts = Array.from({ length: 14 }, (_, at) => alertOf(at + 1));
+      const calls = await open('/customer-alerts?sort=created_at&order=ASC');
+      await row(5);
+      act(() => tellStart(['14', '13', '12']));
+      await raise(alertOf(15));
+      await screen.findByRole('button', { name: '1 new alert' });
+      expect(lists(calls)).toHaveLength(1);
+    });
   });
 
   test('where there is no row yet nothing can move, and they come by themselves', async () => {

@@ -205,6 +205,7 @@ test('MDL-8 what was entered and not saved is asked about before its dialog goes
   await waitFor(() => expect(titles()).toEqual(['Withdrawal 1', 'Alert 12']));
   go(-1);
   await waitFor(() => expect(titles()).toEqual(['Withdrawal 1']));
+  await waitFor(() => expect(document.body).not.toHaveFocus());
   await userEvent.keyboard('{Escape}');
   await userEvent.click(await screen.findByRole('button', { name: 'Stay here' }));
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Stay here' })).toBeNull());

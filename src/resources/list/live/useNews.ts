@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useEvent, useListContext } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
-import { onTold } from '../../../realtime/news.ts';
+import { onStart, onTold } from '../../../realtime/news.ts';
 import { useEntity } from '../../ManifestContext.tsx';
 import type { RecordData } from '../../records.ts';
 import { sortOf } from '../../sortOf.ts';
@@ -20,14 +20,18 @@ interface News {
 /** What has come since the list was fetched and would be in it, under its filters. */
 export function useNews(entity: string): News {
   const declared = useEntity(entity);
-  const { waiting, more } = useWaiting();
   const { data, filterValues, total, page, setPage, sort, refetch } = useListContext<RecordData>();
+  const newestFirst = sort.order === 'DESC' && sort.field === sortOf(declared).field;
   const shown = new Set(data?.map(({ id }) => String(id)));
+  const { waiting, more, add } = useWaiting();
+  // the newest of all, under these filters too, stand on this page or have come since it was fetched
+  useStart((found) => {
+    if (newestFirst && page === 1) add(found.filter((id) => !shown.has(id)));
+  });
   const ids = waiting.filter((id) => !shown.has(id));
   const filtered = Object.keys(filterValues).length > 0;
   const counted = useCounted(entity, filtered ? ids : []);
   const count = filtered ? counted : ids.length;
-  const newestFirst = sort.order === 'DESC' && sort.field === sortOf(declared).field;
   const show = useEvent(() => {
     if (newestFirst && page > 1) setPage(1);
     else void refetch();
@@ -42,22 +46,19 @@ export function useNews(entity: string): News {
 }
 
 /** Ids of what was pushed and no fetch has brought yet, the latest of them. */
-function useWaiting(): { waiting: string[]; more: boolean } {
+function useWaiting(): { waiting: string[]; more: boolean; add: (news: readonly string[]) => void } {
   const { isFetching, error } = useListContext();
   const [state, setState] = useState<{ waiting: string[]; more: boolean }>({ waiting: [], more: false });
   const asked = useRef<readonly string[]>([]);
   const now = useEvent(() => state.waiting);
-  useEffect(
-    () =>
-      onTold(({ news }) => {
-        if (news.length === 0) return;
-        setState((before) => {
-          const all = [...new Set([...before.waiting, ...news])];
-          return { waiting: all.slice(-mostCounted), more: before.more || all.length > mostCounted };
-        });
-      }),
-    [],
-  );
+  const add = useEvent((news: readonly string[]) => {
+    if (news.length === 0) return;
+    setState((before) => {
+      const all = [...new Set([...before.waiting, ...news])];
+      return { waiting: all.slice(-mostCounted), more: before.more || all.length > mostCounted };
+    });
+  });
+  useEffect(() => onTold(({ news }) => add(news)), [add]);
   useEffect(() => {
     if (isFetching) {
       asked.current = now();
@@ -68,7 +69,21 @@ function useWaiting(): { waiting: string[]; more: boolean } {
     if (error || brought.size === 0) return;
     setState(({ waiting }) => ({ waiting: waiting.filter((id) => !brought.has(id)), more: false }));
   }, [isFetching, error, now]);
-  return state;
+  return { ...state, add };
+}
+
+/** Hands over what there was when the console began to listen, once the list has its answer to hold it against. */
+function useStart(take: (found: readonly string[]) => void): void {
+  const { data, isFetching } = useListContext();
+  const [found, setFound] = useState<readonly string[]>([]);
+  const taken = useEvent(take);
+  const ready = data !== undefined && !isFetching;
+  useEffect(() => onStart(setFound), []);
+  useEffect(() => {
+    if (!ready || found.length === 0) return;
+    taken(found);
+    setFound([]);
+  }, [ready, found, taken]);
 }
 
 /** How many of these the list's filters let through: the server knows. */
