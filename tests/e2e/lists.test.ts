@@ -153,11 +153,10 @@ test('CST-2 typing in a select asks once it has rested for 500 ms', async () => 
   await soon(() => asked.length).toBe(2);
   expect(asked[1]).toBe('val');
   await page.getByRole('option', { name: 'Value', exact: true }).waitFor();
-  const rested = await page.evaluate(() => {
-    const calls = performance.getEntriesByType('resource');
-    const call = calls.find(({ name }) => /customer-tag-category\?.*contains/.test(name));
-    return (call?.startTime ?? 0) - Number(Reflect.get(window, 'typedAt'));
-  });
+  const call = await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').find(({ name }) => /customer-tag-category\?.*contains/.test(name)),
+  );
+  const rested = await call.evaluate((entry) => (entry?.startTime ?? 0) - Number(Reflect.get(window, 'typedAt')));
   expect(rested).toBeGreaterThanOrEqual(499);
   expect(asked).toEqual([null, 'val']);
 });
