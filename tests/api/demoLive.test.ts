@@ -58,6 +58,8 @@ async function stored(): Promise<{ events: number; newest: string; refused: numb
   return rows.rows[0] ?? { events: 0, newest: '', refused: 0 };
 }
 
+/** Seconds to wait for events to come in while others use the machine too. */
+const patience = 100;
 async function until(done: () => boolean | Promise<boolean>, seconds: number): Promise<void> {
   for (const end = performance.now() + seconds * 1000; performance.now() < end; await sleep(250))
     if (await done()) return;
@@ -73,12 +75,12 @@ test('the live demo rings the bell within a minute of a fresh start, in both ten
 }, 90_000);
 
 test('its events come by the ingest calls, at their own moment, and none is refused', async () => {
-  await until(async () => (await stored()).events > 40, 30);
+  await until(async () => (await stored()).events > 40, patience);
   const { events, newest, refused } = await stored();
   expect(events).toBeGreaterThan(40);
   expect(Math.abs(Date.now() - Date.parse(newest))).toBeLessThan(20_000);
   expect({ refused, said }).toEqual({ refused: 0, said: [] });
-}, 60_000);
+}, 240_000);
 
 test('its user may bring events in and do nothing else', async () => {
   const { rows } = await sql<{ email: string; permissions: string[] }>`
@@ -98,7 +100,7 @@ test('it stops at once, and a second run goes on without a collision', async () 
   await sleep(2_000);
   expect(await stored()).toEqual(before);
   start(4);
-  await until(async () => (await stored()).events > before.events + 5, 40);
+  await until(async () => (await stored()).events > before.events + 5, patience);
   const after = await stored();
   expect(after.events).toBeGreaterThan(before.events + 5);
   expect({ refused: after.refused, said }).toEqual({ refused: 0, said: [] });
@@ -107,7 +109,7 @@ test('it stops at once, and a second run goes on without a collision', async () 
   }>`select count(*)::int as n from control."user" where email like 'feed.%'`.execute(database.kysely);
   expect(users.rows[0]?.n).toBe(2);
   await live?.stop();
-}, 60_000);
+}, 240_000);
 
 test('betslips whose fixtures are over are settled, though the run that placed them has ended', async () => {
   const now = Date.now();
