@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { logout } from '../../../src/authProvider/account.ts';
+import { renewSession } from '../../../src/authProvider/session.ts';
 import { currentFeed } from '../../../src/realtime/feed.ts';
 import { type Call, queryOf } from '../dataProvider/answers.ts';
 import { alertOf, bell, io, latest, moveTo, place, pushOf, ring, sockets, tenants, world } from './stage.tsx';
@@ -263,6 +264,23 @@ describe('the connection', () => {
     socket.hear('disconnect', 'io server disconnect');
     await waitFor(() => expect(socket.connect).toHaveBeenCalled(), { timeout: 5_000 });
     expect(calls.slice(before).some(({ url }) => url.pathname.endsWith('/auth/me'))).toBe(true);
+  });
+
+  test('while its token is being replaced, that the server cut it off asks nothing', async () => {
+    const { socket, calls } = await ring();
+    await waitFor(() => expect(askedIn(calls)).toHaveLength(2));
+    socket.active = false;
+    const next = Promise.withResolvers<string>();
+    const renewed = renewSession(() => next.promise);
+    const before = calls.length;
+    socket.hear('disconnect', 'io server disconnect');
+    await waitFor(() => expect(socket.connect).toHaveBeenCalled(), { timeout: 5_000 });
+    expect(calls.slice(before)).toEqual([]);
+    next.resolve('another');
+    await renewed;
+    // and goes on with that
+    expect((await latest(2)).options).toMatchObject({ auth: { token: 'another' } });
+    expect(socket.open).toBe(false);
   });
 
   test('a logout drops the connection and clears what was shown', async () => {

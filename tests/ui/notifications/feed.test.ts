@@ -1,6 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { realtimeUrl } from '../../../src/realtime/address.ts';
-import { addNews, closeFeed, currentFeed, fillFeed, forgetFeed, onFeed, openFeed } from '../../../src/realtime/feed.ts';
+import {
+  addNews,
+  closeFeed,
+  currentFeed,
+  fillFeed,
+  forgetFeed,
+  onFeed,
+  openFeed,
+  setFeed,
+} from '../../../src/realtime/feed.ts';
 import { Ledger } from '../../../src/realtime/ledger.ts';
 import { type Notification, readAlert, readPush } from '../../../src/realtime/notification.ts';
 
@@ -56,6 +65,18 @@ describe('the feed', () => {
     vi.runAllTimers();
     expect(shown()).toEqual([5, 4, 3]);
     expect(currentFeed().unread).toBe(1);
+  });
+
+  test('where nothing changes nothing is drawn, now or later', () => {
+    setFeed({ live: true });
+    const listener = vi.fn();
+    const stop = onFeed(listener);
+    fillFeed([]);
+    setFeed({ live: true });
+    vi.advanceTimersByTime(1_000);
+    stop();
+    expect(listener).toHaveBeenCalledTimes(1);
+    expect(vi.getTimerCount()).toBe(0);
   });
 
   test('a hundred pushes a second draw the bell ten times a second', () => {
