@@ -19,6 +19,9 @@ export class Probe<T> {
   #failed = false;
   #asked = Number.NEGATIVE_INFINITY;
   #pending: Promise<void> | undefined;
+  /** The end of the patience with what is pending. */
+  #patience: Promise<void> | undefined;
+  #late = false;
 
   /** An answer is late after `patienceMs`; nobody waits longer for the first one either. */
   constructor(ask: () => Promise<T>, maxAgeMs: number, patienceMs = 1_500) {
@@ -30,15 +33,13 @@ export class Probe<T> {
   async know(): Promise<Known<T>> {
     const isFirst = this.#asked === Number.NEGATIVE_INFINITY;
     if (!this.#pending && performance.now() - this.#asked >= this.#maxAgeMs) this.#refresh();
-    if (isFirst && this.#pending)
-      await Promise.race([this.#pending, sleep(this.#patienceMs, undefined, { ref: false })]);
-    const late = this.#pending !== undefined && performance.now() - this.#asked >= this.#patienceMs;
-    return { value: this.#value, failed: this.#failed, late };
+    if (isFirst) await Promise.race([this.#pending, this.#patience]);
+    return { value: this.#value, failed: this.#failed, late: this.#late };
   }
 
   #refresh(): void {
     this.#asked = performance.now();
-    this.#pending = this.#ask()
+    const pending = this.#ask()
       .then(
         (value) => {
           this.#value = value;
@@ -50,6 +51,12 @@ export class Probe<T> {
       )
       .finally(() => {
         this.#pending = undefined;
+        this.#late = false;
       });
+    this.#pending = pending;
+    // by a timer alone: held against the clock, it may be up to a millisecond early
+    this.#patience = sleep(this.#patienceMs, undefined, { ref: false }).then(() => {
+      if (this.#pending === pending) this.#late = true;
+    });
   }
 }
