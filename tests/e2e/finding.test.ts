@@ -35,6 +35,8 @@ test('from a number in hand to its record and back, by keyboard alone; alerts ar
   await page.keyboard.press('Enter');
   await soon(() => placeOf(page)).toBe(`/customer-details/${customer.id}`);
 
+  // the list behind may name the customer, too
+  await page.getByRole('tab', { name: 'Timeline' }).waitFor();
   await page.getByRole('main').getByText(partner).first().waitFor();
 
   await page.goBack();
@@ -48,7 +50,8 @@ test('from a number in hand to its record and back, by keyboard alone; alerts ar
     await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await soon(() => placeOf(page)).toBe(`/betslips?perPage=25&view=alert.${alert?.id}`);
-  await page.getByRole('dialog').first().waitFor();
+  // not the palette, which may still be on its way out
+  await page.getByRole('dialog', { name: new RegExp(`^Alert ${alert?.id}\\b`) }).waitFor();
   await page.goBack();
   await soon(() => placeOf(page)).toBe('/betslips?perPage=25');
 
@@ -119,6 +122,7 @@ test('a list under a name: shared, opened first, with its columns, in another br
   await page.getByRole('columnheader', { name: 'Placed' }).getByRole('button').click();
   await page.getByRole('button', { name: new RegExp(`${name}.*changed`) }).click();
   await views.getByRole('button', { name: 'Undo changes' }).click();
+  await views.getByRole('button', { name: 'Undo changes' }).waitFor({ state: 'detached' });
   // the button has gone, and the focus with it: it is brought back into the panel
   await soon(() => views.evaluate((panel) => panel.parentElement?.contains(document.activeElement))).toBe(true);
   await page.keyboard.press('Escape');
