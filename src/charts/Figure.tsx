@@ -1,8 +1,8 @@
-import { LinkBase } from 'ra-core';
 import { useLabel } from '../i18n/useLabel.ts';
 import { useIntlLocale } from '../resources/format/locale.ts';
 import styles from './board.module.css';
 import { Change } from './Change.tsx';
+import { RowsLink } from './RowsLink.tsx';
 import { formatFigure, type Unit } from './values.ts';
 
 export interface FigureProps {
@@ -38,14 +38,9 @@ export function Figure(props: FigureProps) {
     <div className={styles.figure} data-main={main || undefined}>
       <dt>{name}</dt>
       <dd>
-        {to ? (
-          <LinkBase to={to}>
-            {text}
-            <span className="pb-sr">, {words('charts.rows', { name })}</span>
-          </LinkBase>
-        ) : (
-          text
-        )}
+        <RowsLink to={to} name={name}>
+          {text}
+        </RowsLink>
         {change !== null && (
           <Change
             change={change}

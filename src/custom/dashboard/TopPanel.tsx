@@ -1,6 +1,7 @@
 import { LinkBase } from 'ra-core';
 import { useId } from 'react';
 import { AnswerCard } from '../../charts/AnswerCard.tsx';
+import { RowsLink } from '../../charts/RowsLink.tsx';
 import type { TimeframeSpan } from '../../charts/timeframe.ts';
 import type { TopRow } from '../../contracts/stats.ts';
 import { useLabel, useManifestLabel } from '../../i18n/useLabel.ts';
@@ -111,7 +112,7 @@ function Rows({ rows, top, relation, span, title, settled }: RowsProps) {
       <tbody>
         {rows.map((row) => {
           const count = formatCount(row.count, locale);
-          const rowsAt = settled && rowsPath(relation, row.id, span);
+          const rowsAt = settled ? rowsPath(relation, row.id, span) : null;
           return (
             <tr key={row.id}>
               <th scope="row">
@@ -121,14 +122,9 @@ function Rows({ rows, top, relation, span, title, settled }: RowsProps) {
                 <i aria-hidden style={{ inlineSize: `${(row.count / most) * 100}%` }} />
               </th>
               <td>
-                {rowsAt ? (
-                  <LinkBase to={rowsAt}>
-                    {count}
-                    <span className="pb-sr">, {words('charts.rows', { name: nameOf(top, row) })}</span>
-                  </LinkBase>
-                ) : (
-                  count
-                )}
+                <RowsLink to={rowsAt} name={nameOf(top, row)}>
+                  {count}
+                </RowsLink>
               </td>
             </tr>
           );

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { count } from '../count.ts';
 
 export interface Options {
   /** Betslips of history in the tenant that is measured. */
@@ -29,10 +30,4 @@ export function readOptions(): Options {
     console.error(`${error instanceof Error ? error.message : String(error)}\n${usage}`);
     process.exit(1);
   }
-}
-
-function count(name: string, text: string, least: number): number {
-  const value = Number(text);
-  if (/^\d{1,9}$/.test(text) && value >= least) return value;
-  throw new Error(`--${name} must be a whole number of at least ${least}, not '${text}'.`);
 }

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { count } from '../count.ts';
 
 export interface Options {
   /** Betslips of each world, the smallest first. */
@@ -30,10 +31,4 @@ export function readOptions(): Options {
     console.error(`${error instanceof Error ? error.message : String(error)}\n${usage}`);
     process.exit(1);
   }
-}
-
-function count(name: string, text: string, least: number): number {
-  const value = Number(text);
-  if (/^\d{1,9}$/.test(text) && value >= least) return value;
-  throw new Error(`--${name} must be whole numbers of at least ${least}, not '${text}'.`);
 }

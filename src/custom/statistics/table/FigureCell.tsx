@@ -1,5 +1,5 @@
-import { LinkBase } from 'ra-core';
 import type { CSSProperties } from 'react';
+import { RowsLink } from '../../../charts/RowsLink.tsx';
 import { formatFigure, type Unit } from '../../../charts/values.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
 import { useIntlLocale } from '../../../resources/format/locale.ts';
@@ -30,14 +30,9 @@ export function FigureCell({ value, unit, currency, nothing = false, to, name = 
   );
   return (
     <>
-      {to ? (
-        <LinkBase to={to}>
-          {text}
-          <span className="pb-sr">, {words('charts.rows', { name })}</span>
-        </LinkBase>
-      ) : (
-        text
-      )}
+      <RowsLink to={to} name={name}>
+        {text}
+      </RowsLink>
       {share !== undefined && <span className={styles.bar} aria-hidden style={shareStyle(share)} />}
     </>
   );

@@ -1,0 +1,23 @@
+import { LinkBase } from 'ra-core';
+import type { ReactNode } from 'react';
+import { useLabel } from '../i18n/useLabel.ts';
+
+interface Props {
+  /** Where the rows beneath are; nothing where no list can show just these. */
+  to: string | null | undefined;
+  /** What they are of, for those who only hear the figure. */
+  name: string;
+  children: ReactNode;
+}
+
+/** A figure that leads to the rows beneath it. */
+export function RowsLink({ to, name, children }: Props) {
+  const words = useLabel();
+  if (!to) return children;
+  return (
+    <LinkBase to={to}>
+      {children}
+      <span className="pb-sr">, {words('charts.rows', { name })}</span>
+    </LinkBase>
+  );
+}
