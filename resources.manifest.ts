@@ -7,6 +7,7 @@ import type {
   UpdateOf as Update,
 } from './src/manifest/infer.ts';
 import { defineManifest } from './src/manifest/manifest.ts';
+import type { PageKey } from './src/manifest/menu.ts';
 
 const id = f.id({ filter: ['eq', 'in'] });
 const created_at = f.time({ stamp: 'create', sort: true });
@@ -14,6 +15,12 @@ const updated_at = f.time({ stamp: 'update' });
 const settled = { from: 'settlement_date' } as const;
 const processed = { from: 'processed_at' } as const;
 const settledDays = { settled_after: 'gte', settled_before: 'lt' } as const;
+/** A settlement that came without a date counts when the bet was placed, as the engine has it (docs/decisions/024). */
+const settledOn = f.time({
+  known: settled,
+  filter: settledDays,
+  otherwise: { field: 'created_at', where: 'settled' },
+});
 const days = { after_date: 'gte', before_date: 'lt' } as const;
 const customer = f.ref('customer', {
   required: true,
@@ -24,9 +31,17 @@ const customer = f.ref('customer', {
   },
 });
 
+const takings = [
+  { label: 'Stake', sum: 'stake' },
+  { label: 'Return', sum: 'return' },
+  { label: 'Profit', sum: 'profit' },
+] as const;
+const about = ['customer'] as const;
+
 const user = entity({
   path: 'v1/crud/user',
   route: 'Users',
+  routeName: 'users',
   aliases: ['users'],
   store: 'control',
   area: 'platform',
@@ -37,10 +52,19 @@ const user = entity({
   pessimistic: true,
   fields: {
     id,
-    name: f.text({ required: true, min: 3, max: 255, pii: true, sort: true, filter: ['contains', 'eq'] }),
+    name: f.text({
+      required: true,
+      min: 3,
+      max: 255,
+      trimmed: true,
+      pii: true,
+      sort: true,
+      filter: ['contains', 'eq'],
+    }),
     email: f.email({ required: true, unique: true, pii: true, sort: true, filter: ['contains', 'eq'] }),
     password: f.password({ required: true }),
     password_confirmation: f.password({ required: true, confirms: 'password' }),
+    current_password: f.password({ proves: 'password' }),
     roles: f.refs('role', { by: 'name', required: true, filter: { role: 'name' } }),
     tenants: f.refs('tenant', { filter: { tenant_id: 'id' } }),
     last_tenant: f.ref('tenant', { onDelete: 'set null' }),
@@ -58,6 +82,7 @@ const user = entity({
 const role = entity({
   path: 'v1/crud/role',
   route: 'roles',
+  routeName: 'User-Roles',
   store: 'control',
   area: 'platform',
   icon: 'Badge',
@@ -66,7 +91,15 @@ const role = entity({
   pessimistic: true,
   fields: {
     id,
-    name: f.text({ required: true, min: 3, max: 255, unique: true, sort: true, filter: ['contains', 'eq'] }),
+    name: f.text({
+      required: true,
+      min: 3,
+      max: 255,
+      trimmed: true,
+      unique: true,
+      sort: true,
+      filter: ['contains', 'eq'],
+    }),
     guard_name: f.text({ max: 32, default: 'api', filter: ['eq'] }),
     permissions: f.names({ of: 'permissions' }),
     created_at,
@@ -93,14 +126,15 @@ const tenant = entity({
       required: true,
       min: 3,
       max: 255,
+      trimmed: true,
       unique: true,
       pii: 'tenant',
       sort: true,
       filter: ['contains', 'eq'],
     }),
     domain: f.text({ required: true, max: 255, unique: true, format: 'hostname', pii: true }),
-    db_host: f.text({ required: true, format: 'host' }),
-    db_host_logs: f.text({ required: true, format: 'host' }),
+    db_host: f.text({ required: true, format: 'host', words: 'Hosts' }),
+    db_host_logs: f.text({ required: true, format: 'host', words: 'Hosts' }),
     created_at,
     updated_at,
   },
@@ -186,6 +220,12 @@ const customerEntity = entity({
   label: 'partner_customerId',
   sort: '-id',
   verbs: ['list', 'show', 'edit', 'export'],
+  search: {
+    by: { id: 'whole', partner_customerId: 'begins' },
+    title: ['customer_details.name', 'customer_details.last_name'],
+    tells: ['partner_customerId', 'id'],
+    place: 1,
+  },
   fields: {
     id: f.id({ sort: true, filter: ['eq', 'in'] }),
     partner_customerId: f.partnerId({
@@ -307,7 +347,8 @@ const customer_action = entity({
   fields: {
     id,
     name: f.text({ required: true, min: 3, max: 255, unique: true, sort: true, filter: ['contains', 'eq'] }),
-    instructions: f.longText({ max: 2000 }),
+    // whoever is asked for an approval has to know what to do
+    instructions: f.longText({ max: 2000, requiredIf: { field: 'type', in: ['APPROVAL REQUIRED'] } }),
     type: f.choice('TriggerActionTypes', { required: true, default: 'APPROVAL REQUIRED', filter: ['eq', 'in'] }),
     created_at,
     updated_at,
@@ -319,11 +360,13 @@ const customer_action = entity({
 const alert = entity({
   path: 'v1/crud/alert',
   route: 'customer-alerts',
+  routeName: 'alerts',
   store: 'tenant',
   area: 'floor',
   icon: 'NotificationsActive',
   label: 'text',
   sort: '-created_at',
+  search: { by: { id: 'whole' }, tells: ['id', 'customer', 'created_at'], status: 'state', place: 2 },
   fields: {
     id: f.id({ filter: ['eq', 'in', 'gt'] }),
     customer: f.ref('customer', { filter: { customer_id: 'id', 'customer.partner_customerId': 'partner_customerId' } }),
@@ -342,7 +385,7 @@ const alert = entity({
     trigger: f.ref('trigger', { onDelete: 'set null', filter: { trigger_id: 'id' } }),
     data: f.json({ contract: 'AlertData', as: 'text', required: true }),
     comments: f.many('alert_comment', { by: 'alert' }),
-    created_at: f.time({ stamp: 'create', sort: true, filter: { created_at: 'gte', ...days } }),
+    created_at: f.time({ stamp: 'create', sort: true, filter: { created_at: ['gte', 'lt'], ...days } }),
     updated_at,
   },
   list: ['created_at', 'type', 'text', 'customer', 'state', 'owner_name', 'hits', 'last_hit_at'],
@@ -378,6 +421,13 @@ const betslip = entity({
   icon: 'ReceiptLong',
   label: 'partner_betslipId',
   sort: '-created_at',
+  search: {
+    by: { id: 'whole', partner_betslipId: 'begins' },
+    tells: ['id', 'customer', 'created_at'],
+    status: 'result',
+    amount: 'stake',
+    place: 3,
+  },
   fields: {
     id,
     partner_betslipId: f.partnerId({ required: true, filter: ['eq', 'in', 'starts'] }),
@@ -391,17 +441,29 @@ const betslip = entity({
     settled: f.boolean({ required: true, default: false, known: { ...settled, before: false }, filter: ['eq'] }),
     currency: f.currency({ required: true, filter: ['eq', 'in'] }),
     stake: f.money({ required: true, currency: 'currency', filter: ['gte', 'lte'] }),
-    price: f.decimal({ required: true, scale: 4, min: 1 }),
+    price: f.decimal({ required: true, scale: 4, shown: 2, min: 1 }),
     return_possible: f.money({ currency: 'currency' }),
     return: f.money({ currency: 'currency', known: settled }),
     cash_out_price: f.money({ currency: 'currency', known: settled }),
     profit: f.money({ currency: 'currency', difference: ['stake', 'return'], known: settled }),
-    settlement_date: f.time({ known: settled, filter: settledDays }),
-    bets: f.many('bet', { by: 'betslip' }),
+    settlement_date: settledOn,
+    bets: f.many('bet', { by: 'betslip', filter: { fixture_id: 'fixture_id' } }),
     customer_bet_flags: f.many('bet_flag', { by: 'betslip' }),
     customer_trigger_logs: f.many('customer_trigger', { by: 'betslip' }),
     created_at: f.time({ required: true, sort: true, filter: days }),
     updated_at,
+  },
+  charts: {
+    'Betslips per day': {
+      at: 'created_at',
+      about,
+      lines: [
+        { label: 'Betslips' },
+        { label: 'Won', where: { result: ['WON', 'HALF WON'] } },
+        { label: 'Lost', where: { result: ['LOST', 'HALF LOST'] } },
+      ],
+    },
+    'SA -Betslips per day': { at: 'settlement_date', about, lines: takings },
   },
   list: [
     'id',
@@ -440,9 +502,16 @@ const bet = entity({
     market: f.text({ required: true, max: 200, filter: ['eq'] }),
     odd: f.group({
       name: f.text({ required: true, max: 200 }),
-      price: f.decimal({ required: true, scale: 4, min: 1 }),
+      price: f.decimal({ required: true, scale: 4, shown: 2, min: 1, filter: ['gte', 'lte', 'lt'] }),
     }),
-    type: f.text({ max: 32 }),
+    phase: f.choice('BetPhases', {
+      required: true,
+      default: 'PREMATCH',
+      readOnly: true,
+      known: false,
+      filter: ['eq'],
+    }),
+    type: f.text({ max: 32, words: 'BetTypes' }),
     result: f.choice('BetslipResults', {
       required: true,
       default: 'OPEN',
@@ -456,17 +525,20 @@ const bet = entity({
     bonus_stake: f.money({ currency: 'currency' }),
     bonus_return: f.money({ currency: 'currency', known: settled }),
     bonus_tax: f.money({ currency: 'currency', known: settled }),
-    sp: f.decimal({ scale: 4, known: settled }),
-    best_price: f.decimal({ scale: 4, readOnly: true }),
-    market_price: f.decimal({ scale: 4, readOnly: true }),
+    sp: f.decimal({ scale: 4, shown: 2, known: settled }),
+    best_price: f.decimal({ scale: 4, shown: 2, readOnly: true }),
+    market_price: f.decimal({ scale: 4, shown: 2, readOnly: true }),
     best_overround: f.decimal({ scale: 6, readOnly: true }),
-    closing_price: f.decimal({ scale: 4, readOnly: true, known: settled }),
-    closing_edge: f.decimal({ scale: 4, readOnly: true, known: settled }),
-    settlement_date: f.time({ known: settled, filter: settledDays }),
+    closing_price: f.decimal({ scale: 4, shown: 2, readOnly: true, known: settled }),
+    closing_edge: f.decimal({ scale: 4, shown: 2, readOnly: true, known: settled }),
+    settlement_date: settledOn,
     trigger_logs: f.many('customer_trigger', { by: 'bet' }),
     flags: f.many('bet_flag', { by: 'bet' }),
     created_at: f.time({ required: true, sort: true, filter: days }),
     updated_at,
+  },
+  charts: {
+    'Bets per hour': { at: 'created_at', about: ['fixture', 'customer'], hours: 72, lines: [{ label: 'Bets' }] },
   },
   list: [
     'id',
@@ -551,7 +623,7 @@ const odds = entity({
     bookmaker: f.text({ required: true, max: 100, filter: ['eq', 'in'] }),
     market: f.text({ required: true, max: 200, filter: ['eq'] }),
     selection: f.text({ required: true, max: 200, filter: ['eq'] }),
-    price: f.decimal({ required: true, scale: 4, min: 1 }),
+    price: f.decimal({ required: true, scale: 4, shown: 2, min: 1 }),
     market_wide: f.boolean({ required: true, default: false, filter: ['eq'] }),
     at: f.time({ required: true, sort: true, filter: days }),
   },
@@ -581,7 +653,7 @@ const casino_game = entity({
 
 const spinFields = {
   customer,
-  casino_game: f.ref('casino_game', { required: true, filter: { casino_game_id: 'id' } }),
+  casino_game: f.ref('casino_game', { required: true, filter: { casino_game_id: 'id', provider: 'provider.name' } }),
   casino_game_session_id: f.group({ sessionId: f.text({ max: 64 }) }),
   casino_game_round_id: f.group({ roundId: f.text({ max: 64 }) }),
   transactionId: f.text({ max: 64 }),
@@ -602,6 +674,14 @@ const spinFields = {
   deleted_at: f.time({ readOnly: true, known: false }),
 } as const;
 
+const played = {
+  at: 'submitted_at',
+  about,
+  where: { finished: true, is_rolled_back: false, deleted_at: null },
+  lines: takings,
+} as const;
+const spinSearch = { tells: ['id', 'customer', 'submitted_at'], amount: 'stake' };
+
 const casino = entity({
   path: 'v1/crud/casino',
   route: 'casino',
@@ -612,12 +692,14 @@ const casino = entity({
   icon: 'Casino',
   label: 'partner_casino_spinId',
   sort: '-submitted_at',
+  search: { by: { partner_casino_spinId: 'whole' }, ...spinSearch },
   fields: {
     id,
     partner_casino_spinId: f.partnerId({ required: true, filter: ['eq', 'in'] }),
     ...spinFields,
     customer_trigger_logs: f.many('customer_trigger', { by: 'casino' }),
   },
+  charts: { 'Casino per day': played },
   list: [
     'id',
     'partner_casino_spinId',
@@ -642,12 +724,14 @@ const live_casino = entity({
   icon: 'Style',
   label: 'partner_live_casino_betId',
   sort: '-submitted_at',
+  search: { by: { partner_live_casino_betId: 'whole' }, ...spinSearch },
   fields: {
     id,
     partner_live_casino_betId: f.partnerId({ required: true, filter: ['eq', 'in'] }),
     ...spinFields,
     customer_trigger_logs: f.many('customer_trigger', { by: 'live_casino' }),
   },
+  charts: { 'Live casino per day': played },
   list: [
     'id',
     'partner_live_casino_betId',
@@ -678,6 +762,9 @@ const transferFields = {
   updated_at,
 } as const;
 
+const paid = { at: 'submitted_at', about, where: { result: 'APPROVED' } } as const;
+const transferSearch = { tells: ['id', 'customer', 'submitted_at'], status: 'result', amount: 'amount' };
+
 const deposit = entity({
   path: 'v1/crud/deposit',
   route: 'deposits',
@@ -688,12 +775,14 @@ const deposit = entity({
   icon: 'Savings',
   label: 'partner_depositId',
   sort: '-submitted_at',
+  search: { by: { partner_depositId: 'whole' }, ...transferSearch, place: 4 },
   fields: {
     id,
     partner_depositId: f.partnerId({ required: true, filter: ['eq', 'in'] }),
     ...transferFields,
     customer_trigger_logs: f.many('customer_trigger', { by: 'deposit' }),
   },
+  charts: { 'Customer Financials': { ...paid, lines: [{ label: 'Deposits', sum: 'amount' }] } },
   list: ['id', 'partner_depositId', 'customer', 'amount', 'result', 'submitted_at', 'processed_at'],
   form: false,
 });
@@ -708,12 +797,14 @@ const withdraw = entity({
   icon: 'Payments',
   label: 'partner_withdrawalId',
   sort: '-submitted_at',
+  search: { by: { partner_withdrawalId: 'whole' }, ...transferSearch, place: 5 },
   fields: {
     id,
     partner_withdrawalId: f.partnerId({ required: true, filter: ['eq', 'in'] }),
     ...transferFields,
     customer_trigger_logs: f.many('customer_trigger', { by: 'withdraw' }),
   },
+  charts: { 'Customer Financials': { ...paid, lines: [{ label: 'Withdrawals', sum: 'amount' }] } },
   list: ['id', 'partner_withdrawalId', 'customer', 'amount', 'result', 'submitted_at', 'processed_at'],
   form: false,
 });
@@ -728,6 +819,7 @@ const trigger = entity({
   refFields: ['type'],
   sort: 'name',
   pessimistic: true,
+  search: { by: { id: 'whole', name: 'part' }, tells: ['type'], status: 'mode' },
   fields: {
     id,
     name: f.text({ required: true, min: 3, max: 255, unique: true, sort: true, filter: ['contains', 'eq'] }),
@@ -737,11 +829,14 @@ const trigger = entity({
     trigger_settings: f.json({ contract: 'TriggerSettings', required: true }),
     final_setting_result: f.text({ required: true, max: 2000 }),
     trigger_actions: f.json({ contract: 'TriggerActions', required: true }),
+    problems: f.computed({ contract: 'TriggerProblems' }),
     created_at,
     updated_at,
   },
   list: ['name', 'type', 'mode', 'final_setting_result', 'updated_at'],
   form: ['name', 'type', 'mode', 'description', 'trigger_settings', 'final_setting_result', 'trigger_actions'],
+  // SPEC §2: as large as a page, and by name a dialog over the list
+  formIn: 'dialog',
 });
 
 const trigger_action = entity({
@@ -777,6 +872,7 @@ const risk = entity({
   refFields: ['category'],
   sort: 'name',
   pessimistic: true,
+  search: { by: { id: 'whole', name: 'part' }, tells: ['category'], status: 'mode' },
   fields: {
     id,
     name: f.text({ required: true, min: 3, max: 255, unique: true, sort: true, filter: ['contains', 'eq'] }),
@@ -857,7 +953,11 @@ const customer_trigger = entity({
     customer: f.ref('customer', { required: true, onDelete: 'cascade', filter: { customer_id: 'id' } }),
     trigger: f.ref('trigger', { required: true, onDelete: 'cascade', filter: { trigger_id: 'id' } }),
     betslip: f.ref('betslip', { onDelete: 'cascade', filter: { betslip_id: 'id' } }),
-    bet: f.ref('bet', { onDelete: 'cascade', filter: { bet_id: 'id' } }),
+    bet: f.ref('bet', {
+      onDelete: 'cascade',
+      filter: { bet_id: 'id', fixture_id: 'fixture_id' },
+      otherwise: 'betslip.bets',
+    }),
     casino: f.ref('casino', { onDelete: 'cascade', filter: { casino_id: 'id' } }),
     live_casino: f.ref('live_casino', { onDelete: 'cascade', filter: { live_casino_id: 'id' } }),
     deposit: f.ref('deposit', { onDelete: 'cascade', filter: { deposit_id: 'id' } }),
@@ -890,6 +990,7 @@ const trigger_log = entity({
     event_id: f.text({ required: true, max: 20, filter: ['eq'] }),
     partner_id: f.text({ required: true, max: 64 }),
     bet_id: f.text({ max: 20 }),
+    final_setting_result: f.text({ max: 2000 }),
     trigger_settings: f.json({ contract: 'SettingsEvidence', required: true }),
     suspect_items: f.json({ contract: 'SuspectItems', required: true }),
     reason: f.text({ max: 500 }),
@@ -910,10 +1011,10 @@ const ingest_log = entity({
   sort: '-created_at',
   fields: {
     id,
-    kind: f.text({ required: true, max: 32, filter: ['eq'] }),
+    kind: f.text({ required: true, max: 32, words: 'IngestKinds', filter: ['eq'] }),
     line: f.integer(),
-    row: f.longText({ pii: 'json' }),
-    errors: f.longText({ required: true }),
+    row: f.longText({ pii: 'json', holds: 'json' }),
+    errors: f.longText({ required: true, holds: 'reasons' }),
     request_id: f.text({ max: 64, filter: ['eq'] }),
     replayed_at: f.time(),
     created_at: f.time({ stamp: 'create', sort: true, filter: days }),
@@ -939,6 +1040,7 @@ const action_request = entity({
     params: f.json({ contract: 'ActionParams', required: true }),
     text: f.text({ required: true, max: 500 }),
     state: f.choice('ActionRequestStates', { required: true, default: 'PENDING', filter: ['eq', 'in'] }),
+    asked_by: f.text({ max: 255, pii: true }),
     decided_by: f.text({ max: 255, pii: true }),
     decided_at: f.time(),
     comment: f.longText({ max: 2000 }),
@@ -960,9 +1062,10 @@ const webhook_delivery = entity({
   verbs: ['list', 'show', 'export'],
   fields: {
     id,
+    delivery: f.text({ required: true, max: 36, unique: true, filter: ['eq'] }),
     webhook: f.text({ required: true, max: 64, filter: ['eq'] }),
     fired_trigger: f.ref('customer_trigger', { onDelete: 'set null' }),
-    body: f.longText({ required: true, pii: 'json' }),
+    body: f.longText({ required: true, pii: 'json', holds: 'json' }),
     state: f.choice('DeliveryStates', { required: true, default: 'WAITING', filter: ['eq', 'in'] }),
     attempts: f.integer({ required: true, default: 0 }),
     next_at: f.time({ required: true }),
@@ -1004,7 +1107,7 @@ const auditFields = {
   user_id: f.text({ max: 20, filter: ['eq'] }),
   user_name: f.text({ max: 255, pii: true }),
   verb: f.choice('AuditVerbs', { required: true, filter: ['eq', 'in'] }),
-  entity: f.text({ required: true, max: 64, filter: ['eq', 'in'] }),
+  entity: f.text({ required: true, max: 64, names: 'entity', filter: ['eq', 'in'] }),
   record_id: f.text({ required: true, max: 64, filter: ['eq'] }),
   before: f.json({ contract: 'AuditImage' }),
   after: f.json({ contract: 'AuditImage' }),
@@ -1079,14 +1182,18 @@ export const manifest = defineManifest({
     platform_audit_log,
   },
   menu: [
-    { page: 'dashboard', to: '/', icon: 'Dashboard' },
+    { page: 'dashboard', routeName: 'dashboard-overview-1', to: '/', icon: 'Dashboard' },
     {
       group: 'rmt',
       icon: 'Radar',
       items: [
         'risk',
         'trigger',
-        { group: 'actions', icon: 'Tune', items: ['customer_action', 'customer_tag_category', 'customer_tag'] },
+        {
+          group: 'actions',
+          icon: 'Tune',
+          items: ['customer_action', 'customer_tag_category', 'customer_tag', 'action_request'],
+        },
       ],
     },
     'customer',
@@ -1117,6 +1224,8 @@ export const manifest = defineManifest({
       items: [
         { page: 'platform_settings', to: '/platform-settings', icon: 'Settings', permission: 'platform.operate' },
         { page: 'platform_operations', to: '/platform-operations', icon: 'Monitor', permission: 'platform.operate' },
+        'audit_log',
+        'platform_audit_log',
       ],
     },
   ],
@@ -1124,6 +1233,8 @@ export const manifest = defineManifest({
 
 type M = typeof manifest;
 export type EntityName = keyof M['entities'] & string;
+/** The keys of the menu's hand-written pages (src/App.tsx). */
+export type PageName = PageKey<M['menu']>;
 export type RecordOf<N extends EntityName> = Record<M, N>;
 export type CreateOf<N extends EntityName> = Create<M, N>;
 export type UpdateOf<N extends EntityName> = Update<M, N>;

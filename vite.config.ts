@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -6,7 +7,9 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { manifest } from './resources.manifest.ts';
-import { labels, labelsFile } from './vite/labels.ts';
+import { judgeManifest } from './server/manifestFile.ts';
+import { labels, labelsFile, missingLabels } from './vite/labels.ts';
+import { judgedOverrides } from './vite/overrides.ts';
 import { validators } from './vite/validators.ts';
 
 const api = process.env.PITBOSS_API ?? 'http://127.0.0.1:3000';
@@ -23,7 +26,8 @@ function precompress(): Plugin {
       outDir = config.build.outDir;
     },
     async closeBundle(error) {
-      if (error) return;
+      // a build that was refused before it began has written nothing, and says why by itself
+      if (error || !existsSync(outDir)) return;
       const names = await readdir(outDir, { recursive: true });
       await Promise.all(
         names
@@ -42,15 +46,31 @@ async function compressFile(path: string): Promise<void> {
   await writeFile(`${path}.gz`, await promisify(gzip)(content, { level: 9 }));
 }
 
-/** What nothing needs: react-admin's own export and its word forms for missing labels, jsPDF's readers of HTML and SVG. */
+/** What nothing needs: react-admin's own export and its word forms, jsPDF's readers of HTML and SVG, polyglot's Object.entries. */
 const native = (name: string) => join(import.meta.dirname, 'vite/native', name);
-const alias = {
-  'jsonexport/dist/index.js': native('jsonExport.cjs'),
-  inflection: native('inflection.mjs'),
-  html2canvas: native('notShipped.mjs'),
-  canvg: native('notShipped.mjs'),
-  dompurify: native('notShipped.mjs'),
-};
+const alias = [
+  { find: 'jsonexport/dist/index.js', replacement: native('jsonExport.cjs') },
+  { find: 'inflection', replacement: native('inflection.mjs') },
+  { find: 'object.entries', replacement: native('objectEntries.cjs') },
+  { find: 'html2canvas', replacement: native('notShipped.mjs') },
+  { find: 'canvg', replacement: native('notShipped.mjs') },
+  { find: 'dompurify', replacement: native('notShipped.mjs') },
+  // MUI's text field and select bring all three looks of an input; ours are outlined
+  { find: /^\.\.\/(Filled)?Input\/index\.js$/, replacement: native('otherInput.mjs') },
+];
+
+/** MUI's text field brings its select; src/resources/inputs/SelectField.tsx hands it in, and other boxes go without. */
+function textFieldAlone(): Plugin {
+  return {
+    name: 'pitboss-text-field-alone',
+    apply: 'build',
+    enforce: 'pre',
+    resolveId: (source, importer) =>
+      source === '../Select/index.js' && importer?.endsWith('/TextField/TextField.js')
+        ? native('otherInput.mjs')
+        : null,
+  };
+}
 
 /**
  * What is needed together comes as one file, compressed as a whole, and nothing that isn't needed comes with it: the
@@ -64,7 +84,7 @@ const groups = [
   { name: 'manifest', test: /src[\\/]dataProvider[\\/]earlyList\.ts$/, priority: 3 },
   { name: 'console', test: /src[\\/](App|SignedIn)\.tsx$|node_modules[\\/]react-hook-form[\\/]/, priority: 2 },
   { name: 'early', test: /src[\\/](bootstrap[\\/](bootstrap|vocabulary)|realtime[\\/]presence)\.ts$/, priority: 2 },
-  { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 1_000, priority: 1 },
+  { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 2_500, priority: 1 },
 ];
 
 /**
@@ -77,21 +97,33 @@ function scopedName(name: string, filename: string): string {
   return `${file}-${name}-${createHash('sha256').update(filename).digest('hex').slice(0, 4)}`;
 }
 
-export default defineConfig({
-  base: '/',
-  plugins: [react(), validators(manifest), labels(), precompress()],
-  resolve: { alias },
-  css: { modules: { generateScopedName: scopedName } },
-  build: {
-    outDir: 'dist',
-    sourcemap: false,
-    target: 'es2022',
-    modulePreload: { polyfill: false },
-    // a data: address would need a hole in the content security policy
-    assetsInlineLimit: 0,
-    rolldownOptions: { output: { codeSplitting: { groups } } },
-  },
-  server: {
-    proxy: { '/api': { target: api }, '/socket.io': { target: api, ws: true } },
-  },
+/** `npm run dev` writes the contracts by which the manifest is judged, and tells by the API's start what is wrong with it. */
+export default defineConfig(({ command }) => {
+  if (command === 'build') judgeManifest(manifest);
+  return {
+    base: '/',
+    plugins: [
+      react(),
+      textFieldAlone(),
+      judgedOverrides(manifest),
+      validators(manifest),
+      labels(),
+      missingLabels(),
+      precompress(),
+    ],
+    resolve: { alias },
+    css: { modules: { generateScopedName: scopedName } },
+    build: {
+      outDir: 'dist',
+      sourcemap: false,
+      target: 'es2022',
+      modulePreload: { polyfill: false },
+      // a data: address would need a hole in the content security policy
+      assetsInlineLimit: 0,
+      rolldownOptions: { output: { codeSplitting: { groups } } },
+    },
+    server: {
+      proxy: { '/api': { target: api }, '/socket.io': { target: api, ws: true } },
+    },
+  };
 });

@@ -7,7 +7,7 @@ const node = {
   environment: 'node' as const,
   testTimeout: 120_000,
   hookTimeout: 240_000,
-  // as long as a component's test waits, and as a socket may outlive its session
+  // as long as a socket may outlive its session
   expect: { poll: { timeout: 5_000 } },
 };
 
@@ -37,7 +37,7 @@ export default defineConfig({
           // loading MUI and react-admin once per worker halves the time; setup.ts clears what a test leaves
           isolate: false,
           setupFiles: ['tests/ui/setup.ts'],
-          testTimeout: 20_000,
+          testTimeout: 60_000,
         },
       },
       {
@@ -45,6 +45,8 @@ export default defineConfig({
           name: 'faults',
           include: ['tests/faults/**/*.test.ts'],
           ...node,
+          // each starts the product several times
+          testTimeout: 400_000,
         },
       },
       {

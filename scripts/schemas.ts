@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { buildSchemas } from './schemas/build.ts';
+import { failure } from '../server/failure.ts';
 
 const root = join(import.meta.dirname, '..', 'schemas');
 
@@ -15,7 +15,16 @@ async function current(): Promise<Map<string, string>> {
   );
 }
 
-const wanted = buildSchemas();
+async function wantedSchemas(): Promise<Map<string, string>> {
+  // the manifest is judged as it loads
+  const { manifest } = await import('../resources.manifest.ts');
+  const { judgeManifest } = await import('../server/manifestFile.ts');
+  const { buildSchemas, contractNames } = await import('./schemas/build.ts');
+  judgeManifest(manifest, contractNames);
+  return buildSchemas();
+}
+
+const wanted = await wantedSchemas().catch((error: unknown) => failure(error, 'npm run schemas did not finish'));
 const found = await current();
 const stale = [...wanted].filter(([name, text]) => found.get(name) !== text).map(([name]) => name);
 const left = [...found.keys()].filter((name) => !wanted.has(name));

@@ -7,14 +7,6 @@ import { installChromium } from '../tests/support/chromiumInstall.ts';
 import { closingLines, type Outcome } from '../tests/support/closingLine.ts';
 import { run, runBehind, runQuietly } from './run.ts';
 
-const [major = 0] = process.versions.node.split('.').map(Number);
-if (major < 24) {
-  console.error(
-    `Node ${process.versions.node} is too old: the tests need 24. On Linux and Windows npm ci brings it along; elsewhere install it.`,
-  );
-  process.exit(1);
-}
-
 /** The browser's path; fetched where the machine has none. */
 async function browser(): Promise<string> {
   try {

@@ -3,16 +3,19 @@ import helmet from '@fastify/helmet';
 import fastify, { type FastifyInstance } from 'fastify';
 import { guardRoutes } from './http/access.ts';
 import { actionRequestRoutes } from './http/actionRequests.ts';
+import { watchAskers } from './http/asker.ts';
 import { authRoutes } from './http/auth.ts';
+import { tooMuchOf } from './http/bodyBounds.ts';
 import { chartRoutes } from './http/charts.ts';
 import { componentRoutes } from './http/components.ts';
 import { consoleRoutes } from './http/console.ts';
 import type { Context } from './http/context.ts';
 import { crudRoutes } from './http/crud.ts';
+import { customerActionRoutes } from './http/customerActions.ts';
 import { customerStoryRoutes } from './http/customerStory.ts';
 import { enumRoutes } from './http/enums.ts';
 import { handleErrors } from './http/errorHandler.ts';
-import { notFound } from './http/errors.ts';
+import { notFound, Refused } from './http/errors.ts';
 import { exportRoutes } from './http/export.ts';
 import { healthRoutes } from './http/health.ts';
 import { ingestRoutes } from './http/ingest.ts';
@@ -24,12 +27,14 @@ import { riskStatusRoutes } from './http/riskStatus.ts';
 import { savedViewRoutes } from './http/savedViews.ts';
 import { schemaRoutes } from './http/schema.ts';
 import { searchRoutes } from './http/search.ts';
+import { keepNothing, securityHeaders } from './http/securityHeaders.ts';
 import { statRoutes } from './http/stats.ts';
 import { topRoutes } from './http/tops.ts';
 import { translationRoutes } from './http/translations.ts';
 import { triageRoutes } from './http/triage.ts';
 import { triggerRoutes } from './http/triggers.ts';
 import { userStateRoutes } from './http/userState.ts';
+import { contextOn } from './http/uses.ts';
 import { judgeBodies } from './http/validation.ts';
 import type { ServerLog } from './platform/serverLog.ts';
 
@@ -37,8 +42,12 @@ export interface AppOptions {
   version: string;
   /** The built console's folder; without it only the API is served. */
   consoleDir?: string;
+  /** Other origins that this console calls. */
+  backends?: readonly string[];
   /** Where warnings and errors go; without it nothing is logged. */
   log?: ServerLog;
+  /** Proxies whose X-Forwarded-For counts, as CIDRs; without any the connection's own address does. */
+  trustedProxies?: readonly string[];
   /** Delete old rows every hour, as far as the settings say. */
   housekeeping?: boolean;
 }
@@ -46,23 +55,25 @@ export interface AppOptions {
 const bodyLimit = 1024 * 1024;
 
 /** The API server, ready to listen or to be asked directly in tests. */
-export async function buildApp(context: Context, options: AppOptions): Promise<FastifyInstance> {
+export async function buildApp(platform: Context, options: AppOptions): Promise<FastifyInstance> {
   const app = fastify({
     logger: options.log ? { level: 'warn', stream: options.log } : false,
     bodyLimit,
+    trustProxy: options.trustedProxies?.length ? [...options.trustedProxies] : false,
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 200 },
   });
-  await app.register(helmet, securityHeaders);
-  app.addHook('onSend', async (request, reply) => {
-    if (request.url.startsWith('/api')) reply.header('cache-control', 'no-store');
-  });
+  // sign-in and events wait for nothing else that is asked
+  const context = contextOn(platform, 'requests');
+  await app.register(helmet, securityHeaders(options.backends ?? []));
+  keepNothing(app);
   acceptEmptyJson(app);
   handleErrors(app);
+  watchAskers(app);
   judgeBodies(app);
   guardRoutes(app, context);
-  healthRoutes(app, context, options.version);
-  authRoutes(app, context);
+  healthRoutes(app, platform, options.version);
+  authRoutes(app, contextOn(platform, 'sign-in'));
   crudRoutes(app, context);
   exportRoutes(app, context);
   searchRoutes(app, context);
@@ -77,11 +88,13 @@ export async function buildApp(context: Context, options: AppOptions): Promise<F
   statRoutes(app, context);
   topRoutes(app, context);
   customerStoryRoutes(app, context);
+  customerActionRoutes(app, context);
   riskStatusRoutes(app, context);
   triageRoutes(app, context);
   actionRequestRoutes(app, context);
-  triggerRoutes(app, context);
-  platformRoutes(app, context, { ...options, desk: ingestRoutes(app, context) });
+  triggerRoutes(app, context, contextOn(platform, 'backtests'));
+  const desk = ingestRoutes(app, contextOn(platform, 'ingest'));
+  platformRoutes(app, platform, { ...options, desk });
   userStateRoutes(app, context);
   translationRoutes(app, context);
   if (options.consoleDir) await consoleRoutes(app, options.consoleDir);
@@ -89,33 +102,14 @@ export async function buildApp(context: Context, options: AppOptions): Promise<F
   return app;
 }
 
-/** Every call says JSON (SPEC §7), those without a body too. */
+/** Every call says JSON (SPEC §7), those without a body too. What holds too much is refused unread. */
 function acceptEmptyJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, undefined);
-    else parse(request, String(body), done);
+    const text = String(body);
+    const tooMuch = tooMuchOf(text);
+    if (tooMuch) done(Refused.field('body', tooMuch));
+    else if (text === '') done(null, undefined);
+    else parse(request, text, done);
   });
 }
-
-/** Scripts only from here; styles inline too, as emotion writes them. */
-const securityHeaders = {
-  contentSecurityPolicy: {
-    useDefaults: false,
-    directives: {
-      defaultSrc: ["'self'"],
-      scriptSrc: ["'self'"],
-      styleSrc: ["'self'", "'unsafe-inline'"],
-      imgSrc: ["'self'", 'data:', 'blob:'],
-      fontSrc: ["'self'"],
-      connectSrc: ["'self'", 'ws:', 'wss:'],
-      objectSrc: ["'none'"],
-      baseUri: ["'self'"],
-      formAction: ["'self'"],
-      frameAncestors: ["'none'"],
-    },
-  },
-  strictTransportSecurity: false,
-  xFrameOptions: { action: 'deny' as const },
-  referrerPolicy: { policy: 'same-origin' as const },
-};

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { readWebhooks, type Webhooks } from './engine/webhooks/targets.ts';
+import { type ConfiguredWebhooks, readWebhooks } from './engine/webhooks/targets.ts';
+import { readCidrs } from './http/proxies.ts';
 
 /** What the environment says, judged once at start. */
 export interface Config {
@@ -10,14 +11,20 @@ export interface Config {
   dbHosts?: string;
   /** Carries pushes between API processes. */
   redisUrl?: string;
+  /** What this installation's names in Redis begin with, where it is not to be the installation's own id. */
+  redisPrefix?: string;
   demo: boolean;
   demoPublic: boolean;
+  /** Proxies whose X-Forwarded-For says whose call it is, as CIDRs. */
+  trustedProxies: string[];
   /** Events a second that the demo world goes on playing; 0: it stands still. */
   live: number;
   /** Apply what the manifest has and the database lacks without a reviewed migration: only where nobody else's data is at stake. */
   applyDrift: boolean;
-  /** What triggers may call. */
-  webhooks: Webhooks;
+  /** Milliseconds after which a request's statement is stopped; undefined: the database's own default. */
+  statementTimeoutMs?: number;
+  /** What each tenant's triggers may call. */
+  webhooks: ConfiguredWebhooks;
 }
 
 /** A setting that can't be used: says which, and what to set instead. */
@@ -48,12 +55,23 @@ export function readConfig(env: Env): Config {
     dataDir: env.PITBOSS_DATA || join(import.meta.dirname, '..', '.data'),
     dbHosts: env.PITBOSS_DB_HOSTS || undefined,
     redisUrl,
+    redisPrefix: redisPrefixOf(env.PITBOSS_REDIS_PREFIX),
     demo,
     demoPublic: env.PITBOSS_DEMO_PUBLIC === '1',
+    trustedProxies: proxiesOf(env.PITBOSS_TRUSTED_PROXIES ?? ''),
     live: liveOf(env.PITBOSS_LIVE, demo),
     applyDrift: switchOf(env, 'PITBOSS_APPLY_DRIFT', databaseUrl === undefined),
+    statementTimeoutMs: statementTimeoutOf(env.PITBOSS_STATEMENT_TIMEOUT),
     webhooks: readWebhooks(env),
   };
+}
+
+function redisPrefixOf(text: string | undefined): string | undefined {
+  if (!text) return undefined;
+  if (/^[A-Za-z0-9][A-Za-z0-9._:-]{0,62}$/.test(text)) return text;
+  throw new ConfigError(
+    `PITBOSS_REDIS_PREFIX must be 1 to 63 letters, digits and . _ : -, beginning with a letter or digit, as in risk-desk:live; not '${text.slice(0, 40)}'.`,
+  );
 }
 
 function portOf(text: string | undefined): number {
@@ -61,6 +79,23 @@ function portOf(text: string | undefined): number {
   const port = Number(text);
   if (/^\d{1,5}$/.test(text) && port <= 65_535) return port;
   throw new ConfigError(`PORT must be a number from 0 to 65535, not '${text.slice(0, 40)}'.`);
+}
+
+function proxiesOf(text: string): string[] {
+  const { cidrs, wrong } = readCidrs(text);
+  if (wrong === undefined) return cidrs;
+  throw new ConfigError(
+    `PITBOSS_TRUSTED_PROXIES must be addresses or CIDRs such as 127.0.0.1,10.0.0.0/8; '${wrong.slice(0, 60)}' is none.`,
+  );
+}
+
+function statementTimeoutOf(text: string | undefined): number | undefined {
+  if (!text) return undefined;
+  const seconds = Number(text);
+  if (/^\d{1,4}$/.test(text) && seconds >= 1 && seconds <= 3_600) return seconds * 1_000;
+  throw new ConfigError(
+    `PITBOSS_STATEMENT_TIMEOUT must be a whole number of seconds from 1 to 3600, not '${text.slice(0, 40)}'.`,
+  );
 }
 
 const fastest = 200;

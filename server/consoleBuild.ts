@@ -5,11 +5,16 @@ import { join } from 'node:path';
 /** What the built console is made of; newer than the build means that it has to be built again. */
 const sources = ['src', 'vite', 'resources.manifest.ts', 'vite.config.ts', 'index.html', 'package-lock.json'];
 
+/** Whether the console is built from the sources as they are. */
+export function isBuilt(root: string): boolean {
+  const built = join(root, 'dist/index.html');
+  return existsSync(built) && statSync(built).mtimeMs > newest(root);
+}
+
 /** Gives the folder of the built console, after building it where it is missing or older than its sources. */
 export async function buildConsole(root: string, progress: (text: string) => void): Promise<string> {
   const folder = join(root, 'dist');
-  const built = join(folder, 'index.html');
-  if (existsSync(built) && statSync(built).mtimeMs > newest(root)) return folder;
+  if (isBuilt(root)) return folder;
   progress('building the console');
   await run(root);
   return folder;

@@ -1,13 +1,13 @@
 import { ManifestError } from '../src/manifest/manifest.ts';
 import { ConfigError } from './config.ts';
 import { DatabaseRefused } from './database/errors.ts';
-import { MigrationRefused } from './migrations/migrate.ts';
+import { MigrationRefused } from './migrations/refused.ts';
 
 const known = [ManifestError, ConfigError, DatabaseRefused, MigrationRefused];
 
 /** Ends the process with what went wrong: one clear line where a person can mend it, the stack where it is our own fault. */
-export function failure(error: unknown): never {
-  console.error(`\nPitboss did not start. ${sentence(error)}`);
+export function failure(error: unknown, what = 'Pitboss did not start'): never {
+  console.error(`\n${what}. ${sentence(error)}`);
   process.exit(1);
 }
 

@@ -1,56 +1,131 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Ajv } from 'ajv';
-import type { ManifestDef } from '../src/manifest/entity.ts';
+import { type EntityDef, type ManifestDef, stores } from '../src/manifest/entity.ts';
+import { placedFields } from '../src/manifest/fields.ts';
 import { problemsOf } from '../src/manifest/judge.ts';
+import { say } from '../src/manifest/judging/say.ts';
 import { ManifestError } from '../src/manifest/manifest.ts';
+import { verbsOf } from '../src/manifest/permissions.ts';
+import { migrationFiles } from './migrations/files.ts';
 
-const schemaFile = join(import.meta.dirname, '../schemas/manifest.schema.json');
+const root = join(import.meta.dirname, '..');
+const contractsFolder = join(root, 'schemas/contracts');
+const callsFolder = join(root, 'server/http');
 
-/** Judges the manifest by the JSON Schema of its own types, then by what a schema can't say; throws a ManifestError. */
-export function judgeManifest(manifest: ManifestDef): void {
-  const schema: unknown = JSON.parse(readFileSync(schemaFile, 'utf8'));
-  if (typeof schema !== 'object' || schema === null)
-    throw new ManifestError(['schemas/manifest.schema.json is no JSON Schema: run npm run schemas']);
-  const validate = new Ajv({ allErrors: true, strict: false, discriminator: false }).compile(schema);
-  if (!validate(manifest)) throw new ManifestError(shapeProblems(manifest, validate.errors ?? []));
-  const problems = problemsOf(manifest);
+/** Judges the manifest by itself, then by what is written by hand around it; throws a ManifestError that names all mistakes. */
+export function judgeManifest(manifest: ManifestDef, contracts: readonly string[] = contractsThereAre()): void {
+  const own = problemsOf(manifest);
+  if (own.length > 0) throw new ManifestError(own);
+  const calls = handWrittenCalls();
+  const tables = ownTables();
+  const problems = Object.entries(manifest.entities).flatMap(([name, entity]) => [
+    ...contractProblems(name, entity, contracts),
+    ...callProblems(name, entity, calls),
+    ...tableProblems(name, entity, tables),
+  ]);
   if (problems.length > 0) throw new ManifestError(problems);
 }
 
-interface ShapeError {
-  instancePath: string;
-  schemaPath: string;
-  keyword: string;
-  message?: string;
-  params: { [name: string]: unknown };
-}
+const contractsThereAre = () =>
+  readdirSync(contractsFolder)
+    .filter((file) => file.endsWith('.json'))
+    .map((file) => file.replace(/\.json$/, ''));
 
-const branchOf = ({ schemaPath }: ShapeError) => /^.*?\/anyOf\/\d+(?=\/)/.exec(schemaPath)?.[0];
-
-/** A field fails in every kind's way: what counts is what its own kind says, and the deepest place of that. */
-function relevant(errors: ShapeError[]): ShapeError[] {
-  const otherKinds = new Set(
-    errors.filter(({ keyword, instancePath }) => keyword === 'const' && instancePath.endsWith('/kind')).map(branchOf),
-  );
-  const own = errors.filter(
-    (error) => error.keyword !== 'anyOf' && !(branchOf(error) && otherKinds.has(branchOf(error))),
-  );
-  const left = own.length > 0 ? own : errors;
-  const depth = ({ instancePath }: ShapeError) => instancePath.split('/').length;
-  const deepest = Math.max(...left.map(depth));
-  return left.filter((error) => depth(error) === deepest);
-}
-
-function shapeProblems(manifest: ManifestDef, errors: ShapeError[]): string[] {
-  const found = relevant(errors);
-  return [...new Set(found.map(({ instancePath }) => instancePath))].map((place) => {
-    const [, , entity = 'manifest', part, field] = place.split('/');
-    const own = found.filter(({ instancePath }) => instancePath === place);
-    const extra = own.find(({ keyword }) => keyword === 'additionalProperties')?.params.additionalProperty;
-    const kind = part === 'fields' && field ? manifest.entities[entity]?.fields[field]?.kind : undefined;
-    const what = extra === undefined ? (own[0]?.message ?? 'is malformed') : `'${String(extra)}' is no option here`;
-    const where = field ? `${entity}.${field}` : entity;
-    return `${where}: ${kind ? `as a ${kind}: ` : ''}${what}. See the options in src/manifest/${part === 'fields' ? 'fieldDef' : 'entity'}.ts.`;
+function contractProblems(name: string, entity: EntityDef, contracts: readonly string[]): string[] {
+  return placedFields(entity).flatMap(({ path, field }) => {
+    if (!('contract' in field) || contracts.includes(field.contract)) return [];
+    return [
+      say(
+        name,
+        path,
+        `there is no contract '${field.contract}'`,
+        `Use one of ${contracts.join(', ')}; a new one is an interface in src/contracts that scripts/schemas/build.ts names, and npm run schemas writes it`,
+      ),
+    ];
   });
 }
+
+interface Call {
+  /** Below /api; what a path leaves open is `*`. */
+  path: string;
+  file: string;
+}
+
+/** The calls that are written by hand, as their files name them. Those of every entity begin with its own path. */
+function handWrittenCalls(): Call[] {
+  return readdirSync(callsFolder)
+    .filter((file) => file.endsWith('.ts'))
+    .flatMap((file) =>
+      [...readFileSync(join(callsFolder, file), 'utf8').matchAll(/['`]\/api\/([^'`\s?]+)['`]/g)].flatMap(
+        ([, text = '']) => {
+          const path = text.replace(/\$\{[^}]*\}|:\w+/g, '*').replace(/\/$/, '');
+          return path.startsWith('*') ? [] : [{ path, file: `server/http/${file}` }];
+        },
+      ),
+    );
+}
+
+function callProblems(name: string, entity: EntityDef, calls: Call[]): string[] {
+  const own = [entity.path, `${entity.path}/*`, `${entity.path}/export`];
+  const taken = calls
+    .filter(({ path }) => own.some((one) => isSame(path, one)))
+    .map(({ path, file }) =>
+      say(
+        name,
+        null,
+        `its path '${entity.path}' meets the call /api/${path} of ${file}`,
+        `Give it a path of its own, such as v1/crud/${name.replaceAll('_', '-')}`,
+      ),
+    );
+  const { createPath } = entity;
+  const isLost =
+    createPath !== undefined &&
+    verbsOf(entity).includes('create') &&
+    !calls.some(({ path }) => isSame(path, createPath));
+  return [
+    ...taken,
+    ...(isLost
+      ? [
+          say(
+            name,
+            null,
+            `its createPath '${createPath}' is no call of server/http`,
+            'Write that call, or drop createPath: POST then goes to path',
+          ),
+        ]
+      : []),
+  ];
+}
+
+/** Whether a call's path is another one to the router; an open part of the call meets any. */
+function isSame(call: string, path: string): boolean {
+  const [a, b] = [call.split('/'), path.split('/')];
+  return a.length === b.length && a.every((part, i) => part === '*' || part === b[i]);
+}
+
+interface OwnTable {
+  name: string;
+  store: EntityDef['store'];
+  file: string;
+}
+
+/** Tables of the server's own, by the migrations that make them: an entity's has the key that server/sql/tables.ts names. */
+function ownTables(): OwnTable[] {
+  return stores.flatMap((store) => [
+    { name: 'schema_migration', store, file: 'server/migrations/migrate.ts' },
+    ...migrationFiles(store).flatMap((file) =>
+      file.statements.flatMap((text): OwnTable[] => {
+        const name = /^create table (?:if not exists )?"?(\w+)"?/i.exec(text)?.[1];
+        if (!name || text.includes(`constraint "${name}_pkey" primary key (id)`)) return [];
+        return [{ name, store, file: `server/migrations/${store}/${file.name}` }];
+      }),
+    ),
+  ]);
+}
+
+const tableProblems = (name: string, entity: EntityDef, tables: OwnTable[]): string[] =>
+  tables
+    .filter((table) => table.name === name && table.store === entity.store)
+    .map(({ file }) =>
+      say(name, null, `the server keeps a table of its own by this name (${file})`, 'Give the entity another name'),
+    );

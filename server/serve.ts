@@ -1,18 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildApp } from './app.ts';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { missingNotice } from '../src/i18n/missing.ts';
 import { type Config, readConfig } from './config.ts';
-import { buildConsole } from './consoleBuild.ts';
-import { startLive } from './demo/live.ts';
-import { loadDemo } from './demo/load.ts';
-import { startErrands } from './engine/act/errands.ts';
+import { buildConsole, isBuilt } from './consoleBuild.ts';
 import { failure } from './failure.ts';
+import { firstStart } from './firstStart.ts';
 import { hasUsers, setUpCode } from './http/register.ts';
+import { otherBackends } from './http/securityHeaders.ts';
 import { seedLabels } from './labels/seedLabels.ts';
 import { ServerLog } from './platform/serverLog.ts';
-import { attachPush } from './realtime/attach.ts';
-import { openRedis } from './realtime/redis.ts';
+import { ownRedisPrefix } from './realtime/ownPrefix.ts';
 import { openPlatform, type Platform } from './start.ts';
+import { disableDemoLogins, enableDemoLogins } from './tenants/demoLogins.ts';
 import { demoPassword, demoUsers, seedDemo } from './tenants/seed.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -27,26 +27,54 @@ export async function serve(): Promise<void> {
   console.log(`Pitboss ${version}`);
   const log = new ServerLog();
   log.listen(console);
-  const redis = config.redisUrl === undefined ? undefined : await openRedis(config.redisUrl);
-  if (redis) closers.unshift(() => redis.close());
-  const consoleDir = process.env.PITBOSS_CONSOLE === 'off' ? undefined : buildConsole(root, say);
-  const platform = await openPlatform(config, say);
+  const reached = config.redisUrl === undefined ? undefined : await redisAt(config.redisUrl);
+  if (reached) closers.unshift(() => reached.close());
+  const withConsole = process.env.PITBOSS_CONSOLE !== 'off';
+  const ahead = firstStart({
+    build: withConsole && !isBuilt(root),
+    dataDir: config.databaseUrl === undefined ? config.dataDir : undefined,
+    demo: config.demo,
+  });
+  if (ahead !== undefined) say(ahead);
+  const consoleDir = withConsole ? buildConsole(root, say) : undefined;
+  const opening = openPlatform(config, say);
+  const loading = loadParts();
+  const platform = await opening;
   closers.unshift(() => platform.close());
   try {
+    const { buildApp, attachPush, startErrands, bindWebhooks } = await loading;
+    const redis = await reached?.under(config.redisPrefix ?? (await ownRedisPrefix(platform.control)));
     if (config.demo) await loadDemoWorld(platform);
+    else if ((await disableDemoLogins(platform.control)) > 0) say('The demo is off: its logins are disabled.');
     const built = await consoleDir;
     const labels = process.env.PITBOSS_LABELS ?? (built && join(built, 'labels.json'));
-    if (labels !== undefined) await seedLabels(platform.control, labels);
-    const errands = startErrands({ tenancy: platform.tenancy, webhooks: config.webhooks, onError: console.error });
+    if (labels !== undefined) {
+      const missing = missingNotice(await seedLabels(platform.control, labels, platform.manifest));
+      // in development Vite tells it, whenever texts change
+      if (missing !== null && built !== undefined) console.warn(missing);
+    }
+    const webhooks = bindWebhooks(config.webhooks, await platform.tenancy.all());
+    platform.webhooks = (tenantId) => [...(webhooks.targets.get(tenantId)?.keys() ?? [])];
+    const errands = startErrands({ tenancy: platform.tenancy, webhooks, onError: console.error });
     closers.unshift(() => errands.stop());
-    const app = await buildApp(platform, { version, consoleDir: built, log, housekeeping: true });
+    const app = await buildApp(platform, {
+      version,
+      consoleDir: built,
+      backends: otherBackends(process.env),
+      log,
+      housekeeping: true,
+      trustedProxies: config.trustedProxies,
+    });
     closers.unshift(() => app.close());
     const push = attachPush(app.server, platform, { redis });
     closers.unshift(() => push.close());
     const address = await app.listen({ host: config.host, port: config.port });
     await announce(platform, config, address);
-    const live = startLive(platform, { address, rate: config.live });
-    closers.unshift(() => live.stop());
+    if (config.live > 0) {
+      const { startLive } = await import('./demo/live.ts');
+      const live = startLive(platform, { address, rate: config.live });
+      closers.unshift(() => live.stop());
+    }
   } catch (error) {
     // what is closed under a start that was told to stop fails, as it should
     if (told.toStop) return;
@@ -55,7 +83,28 @@ export async function serve(): Promise<void> {
   }
 }
 
+/** Loaded where it is used: that takes a fifth of a second of every other start. */
+async function redisAt(url: string) {
+  const { reachRedis } = await import('./realtime/redis.ts');
+  return reachRedis(url);
+}
+
+/** What answers is loaded while the database starts in a thread of its own, which it does by the next turn. */
+function loadParts() {
+  const parts = nextTurn().then(async () => ({
+    ...(await import('./app.ts')),
+    ...(await import('./realtime/attach.ts')),
+    ...(await import('./engine/act/errands.ts')),
+    ...(await import('./engine/webhooks/targets.ts')),
+  }));
+  // a database that does not open is what is told
+  parts.catch(() => undefined);
+  return parts;
+}
+
 async function loadDemoWorld(platform: Platform): Promise<void> {
+  const { loadDemo } = await import('./demo/load.ts');
+  await enableDemoLogins(platform.control);
   await seedDemo(platform.manifest, platform.control, platform.tenancy, platform.hosts.control.name);
   await loadDemo(platform, { now: platform.now().toISOString() }, say);
 }

@@ -9,7 +9,7 @@ import { judgeManifest } from './manifestFile.ts';
 import { migrate } from './migrations/migrate.ts';
 import { currencyNames } from './money/currencyNames.ts';
 import { silentPush } from './realtime/push.ts';
-import type { Store } from './sql/store.ts';
+import { type Store, storeOn } from './sql/store.ts';
 import { seedRoles } from './tenants/seed.ts';
 import { Tenancy } from './tenants/tenancy.ts';
 
@@ -18,7 +18,7 @@ export interface Platform extends Context {
 }
 
 type Databases = Pick<Config, 'dataDir' | 'databaseUrl' | 'dbHosts' | 'applyDrift'> &
-  Partial<Pick<Config, 'demoPublic' | 'webhooks'>>;
+  Partial<Pick<Config, 'demoPublic' | 'statementTimeoutMs'>>;
 
 /** Opens the databases, brings all schemas to this version and seeds the roles: what the server and every script begin with. */
 export async function openPlatform(
@@ -28,14 +28,11 @@ export async function openPlatform(
 ): Promise<Platform> {
   judgeManifest(manifest);
   progress('opening the database');
-  const hosts = await openHosts({ dataDir: config.dataDir, databaseUrl: config.databaseUrl, dbHosts: config.dbHosts });
+  const { dataDir, databaseUrl, dbHosts, statementTimeoutMs } = config;
+  const hosts = await openHosts({ dataDir, databaseUrl, dbHosts, statementTimeoutMs });
   try {
     const platform = await preparePlatform(hosts, manifest, config.applyDrift, progress);
-    return {
-      ...platform,
-      demoPublic: config.demoPublic ?? false,
-      webhooks: [...(config.webhooks?.targets.keys() ?? [])],
-    };
+    return { ...platform, demoPublic: config.demoPublic ?? false };
   } catch (error) {
     await hosts.close();
     throw error;
@@ -52,12 +49,14 @@ export async function preparePlatform(
 ): Promise<Platform> {
   const control: Store = { schema: 'control', db: hosts.control.kysely };
   progress('migrating');
-  await migrate(control, { manifest, kind: 'control', applyDrift });
+  await migrate(control, { manifest, kind: 'control', applyDrift, say: progress });
   const tenancy = new Tenancy({ hosts, control, manifest, applyDrift });
   await tenancy.migrateAll(progress);
   await seedRoles(manifest, control);
-  const sessions = new Sessions(control, now, (name) => isAboutInstallation(manifest, name));
-  const currencies = currencyNames(control, now);
+  // what every call begins with
+  const first = storeOn(hosts.control, control, 'sign-in');
+  const sessions = new Sessions(first, now, (name) => isAboutInstallation(manifest, name));
+  const currencies = currencyNames(first, now);
   return {
     manifest,
     hosts,
@@ -67,7 +66,7 @@ export async function preparePlatform(
     currencies,
     push: silentPush,
     now,
-    webhooks: [],
+    webhooks: () => [],
     demoPublic: false,
     close: () => hosts.close(),
   };

@@ -1,19 +1,20 @@
-import { CoreAdminContext, CoreAdminUI, CustomRoutes } from 'ra-core';
 import { lazy, type ReactElement, type ReactNode, useState } from 'react';
+import { CoreAdminContext, CoreAdminUI, CustomRoutes } from 'react-admin';
 import { createBrowserRouter, Navigate, Route, RouterProvider, useLocation, useParams } from 'react-router';
-import { manifest } from '../resources.manifest.ts';
+import { manifest, type PageName } from '../resources.manifest.ts';
 import { authProvider } from './authProvider/authProvider.ts';
 import { BootstrapStart } from './bootstrap/BootstrapStart.tsx';
-import { RiskDesk, TriggerDesk } from './custom/rmt/desks.tsx';
 import { dataProvider } from './dataProvider/dataProvider.ts';
 import { useI18nProvider } from './i18n/i18nProvider.ts';
 import { TextsTrouble } from './i18n/TextsTrouble.tsx';
+import type { EntityDef } from './manifest/entity.ts';
+import { overrides } from './overrides.ts';
 import { PreferenceKeeper } from './preferences/PreferenceKeeper.tsx';
 import { KeyHelpPlace } from './resources/keys/KeyHelpPlace.tsx';
 import { LiveRecords } from './resources/list/live/LiveRecords.tsx';
-import { resourcesOf } from './resources/resourcesOf.tsx';
-import { ViewDialogs, type ViewMap } from './resources/views/ViewDialogs.tsx';
-import { TenantDesk, UserDesk } from './shell/account/desks.tsx';
+import { overrideOf, placeOfForm } from './resources/overriding.ts';
+import { ownRoutesOf, resourcesOf } from './resources/resourcesOf.tsx';
+import { ViewDialogs } from './resources/views/ViewDialogs.tsx';
 import { Loader } from './shell/Loader.tsx';
 import { aliases, pages } from './shell/routes.ts';
 import { Shell } from './shell/Shell.tsx';
@@ -39,62 +40,38 @@ const OperationsPage = lazy(() =>
   import('./custom/platform/OperationsPage.tsx').then((page) => ({ default: page.OperationsPage })),
 );
 
-const TranslationTool = lazy(() =>
-  import('./custom/translations/TranslationTool.tsx').then((page) => ({ default: page.TranslationTool })),
-);
-
-const CustomerPage = lazy(() =>
-  import('./custom/customer/CustomerPage.tsx').then((page) => ({ default: page.CustomerPage })),
-);
-
-const records = () => import('./custom/records/chunk.ts');
-/** What opens as a dialog over whatever page one is on. */
-const views: ViewMap = {
-  alert: lazy(() => import('./custom/alerts/AlertDialog.tsx').then((view) => ({ default: view.AlertDialog }))),
-  betslip: lazy(async () => ({ default: (await records()).BetslipDialog })),
-  casino: lazy(async () => ({ default: (await records()).CasinoDialog })),
-  live_casino: lazy(async () => ({ default: (await records()).LiveCasinoDialog })),
-  deposit: lazy(async () => ({ default: (await records()).DepositDialog })),
-  withdraw: lazy(async () => ({ default: (await records()).WithdrawalDialog })),
-};
-
-/** Hand-written pages by their key in the menu; each loads on demand. */
-const written: { [page: string]: ReactElement } = {
+/**
+ * Hand-written pages by their key in the menu; each loads on demand. A page of the menu does not compile until it is here,
+ * and nothing is here that the menu does not lead to.
+ */
+const written = {
   dashboard: <DashboardPage />,
   statistics_sportsbook: <SportsbookPage />,
   statistics_casino: <GamesPage product="casino" />,
   statistics_live_casino: <GamesPage product="live_casino" />,
   platform_settings: <SettingsPage />,
   platform_operations: <OperationsPage />,
-};
+} satisfies { readonly [N in PageName]: ReactElement };
 
-/** Lists whose edits are dialogs over them; those of the others are pages of their own. */
-const desks = {
-  risks: <RiskDesk />,
-  triggers: <TriggerDesk />,
-  Users: <UserDesk />,
-  tenants: <TenantDesk />,
-  'translation-tool': <TranslationTool />,
-};
-const edited = Object.values(manifest.entities)
-  .map(({ route }) => route)
-  .filter((route) => !Object.hasOwn(desks, route));
+const isWritten = (key: string): key is PageName => Object.hasOwn(written, key);
+
+/** What the specification calls `<route>/edit/:id` is react-admin's `<route>/:id`, unless it is a dialog. */
+const onPages = Object.entries<EntityDef>(manifest.entities)
+  .filter(([name, entity]) => placeOfForm(entity, overrideOf(overrides, name)) !== 'dialog')
+  .map(([, { route }]) => route);
 
 const routes = (
   <CustomRoutes key="routes">
     {pages.map(({ key, to }) => (
-      <Route key={key} path={to} element={written[key]} />
+      <Route key={key} path={to} element={isWritten(key) ? written[key] : null} />
     ))}
     {aliases.map(({ from, to }) => (
       <Route key={from} path={from} element={<Alias to={to} />} />
     ))}
-    {Object.entries(desks).map(([route, desk]) => (
-      <Route key={route} path={`/${route}/*`} element={desk} />
-    ))}
-    {edited.map((route) => (
+    {onPages.map((route) => (
       <Route key={`${route}/edit`} path={`/${route}/edit/:id`} element={<EditAlias route={route} />} />
     ))}
-    <Route path="/customer-details/:id" element={<CustomerPage />} />
+    {ownRoutesOf()}
   </CustomRoutes>
 );
 const children = [routes, ...resourcesOf(manifest)];
@@ -131,7 +108,7 @@ const Framed = ({ children }: { children?: ReactNode }) => (
   <Shell>
     <OfTenant>
       {children}
-      <ViewDialogs of={views} />
+      <ViewDialogs />
     </OfTenant>
   </Shell>
 );
@@ -143,7 +120,7 @@ function Alias({ to }: { to: string }) {
   return <Navigate to={to + search} replace />;
 }
 
-/** The specification's address of an edit, `tags/edit/{id}`, beside react-admin's. */
+/** The specification's address of an edit, `roles/edit/{id}`, beside react-admin's. Dialogs have it already. */
 function EditAlias({ route }: { route: string }) {
   const { id = '' } = useParams();
   return <Navigate to={`/${route}/${encodeURIComponent(id)}`} replace />;

@@ -1,8 +1,10 @@
 import './theme/fonts.css';
 import './theme/base.css';
+import './theme/targets.css';
 import { getToken } from './authProvider/session.ts';
 import { startEarly } from './dataProvider/early.ts';
 import { followLocale } from './i18n/load.ts';
+import { keptPageSize } from './preferences/pageSize.ts';
 import { fetchFrame } from './shell/frames.ts';
 import { applyAppearance } from './theme/applyAppearance.ts';
 import { getPreferences } from './theme/preferences.ts';
@@ -13,7 +15,10 @@ const texts = followLocale();
 if (getToken() !== null) {
   startEarly('v1/auth/me');
   startEarly('v1/user/user-state/get-all');
-  void import('./dataProvider/earlyList.ts').then(({ startEarlyList }) => startEarlyList(location), ignore);
+  void import('./dataProvider/earlyList.ts').then(
+    ({ startEarlyList }) => startEarlyList(location, keptPageSize),
+    ignore,
+  );
   void import('./App.tsx').then(ignore, ignore);
   void import('./SignedIn.tsx').then(ignore, ignore);
   void fetchFrame(getPreferences()).then(ignore, ignore);

@@ -1,4 +1,6 @@
+import { join } from 'node:path';
 import type { Plugin } from 'vite';
+import { runQuietly } from '../scripts/run.ts';
 import { bundledTexts } from './labelTexts.ts';
 
 export const labelsFile = 'labels.json';
@@ -23,6 +25,34 @@ export function labels(): Plugin {
       for (const key of worded)
         if (!said.has(key)) this.error(`Nothing in the bundle shows '${key}': take it out of src/i18n/en/ra.ts.`);
       this.emitFile({ type: 'asset', fileName: labelsFile, source: labelsJson(texts) });
+    },
+  };
+}
+
+const root = join(import.meta.dirname, '..');
+/** Several files that are saved together are one change. */
+const settleMs = 300;
+
+/** Tells in the terminal of `npm run dev` which texts are missing, at its start and whenever texts or manifest change. */
+export function missingLabels(): Plugin {
+  return {
+    name: 'pitboss-missing-labels',
+    apply: 'serve',
+    configureServer({ watcher }) {
+      // in a process of its own: this one keeps what it has imported
+      const tell = async () => {
+        const { output } = await runQuietly('scripts/labels.ts', ['--missing'], {});
+        // of a manifest that can't be used the API's start tells
+        if (!output.includes('resources.manifest.ts')) process.stderr.write(output);
+      };
+      let waiting: NodeJS.Timeout | undefined;
+      watcher.on('all', (_, file) => {
+        if (!file.startsWith(join(root, 'src/i18n'))) return;
+        clearTimeout(waiting);
+        waiting = setTimeout(() => void tell(), settleMs);
+      });
+      // another manifest starts Vite's server anew
+      void tell();
     },
   };
 }

@@ -4,6 +4,7 @@ import { Ajv2020, type Options } from 'ajv/dist/2020.js';
 import standalone from 'ajv/dist/standalone/index.js';
 import addFormats from 'ajv-formats';
 import type { Plugin } from 'vite';
+import { addKeywords } from '../server/http/keywords.ts';
 import type { ManifestDef } from '../src/manifest/entity.ts';
 import { entitySchema } from '../src/manifest/jsonSchema.ts';
 import { verbsOf } from '../src/manifest/permissions.ts';
@@ -57,7 +58,6 @@ export async function validatorsFor(entity, use) {
 
 function judgeCode(manifest: ManifestDef, name: string, use: 'create' | 'update'): string {
   const ajv = compiler({ allErrors: true, verbose: true, $data: true });
-  ajv.addKeyword('x-message');
   for (const file of readdirSync(contracts)) ajv.addSchema(JSON.parse(readFileSync(join(contracts, file), 'utf8')));
   const judge = ajv.compile(entitySchema(manifest, name, use));
   return withImports(standalone(ajv, judge));
@@ -79,10 +79,10 @@ function formCode(contract: string): string {
 function compiler(options: Options): Ajv2020 {
   const ajv = new Ajv2020({ ...options, strict: false, code: { source: true, esm: true } });
   addFormats.default(ajv);
-  return ajv;
+  return addKeywords(ajv);
 }
 
-/** ajv writes `require` for its helpers even in a module; a browser has only imports. */
+/** ajv writes `require` for its helpers, and ours, even in a module; a browser has only imports. */
 function withImports(code: string): string {
   const names = new Map<string, string>();
   const body = code.replace(/require\("([^"]+)"\)\.(\w+)/g, (_, path: string, member: string) => {
@@ -90,7 +90,9 @@ function withImports(code: string): string {
     names.set(path, name);
     return `pick(${name}, '${member}')`;
   });
-  const imports = [...names].map(([path, name]) => `import * as ${name} from '${path}.js';`).join('\n');
+  const imports = [...names]
+    .map(([path, name]) => `import * as ${name} from '${path.endsWith('.ts') ? path : `${path}.js`}';`)
+    .join('\n');
   return `${imports}
 const pick = (module, member) => (module.default && module.default[member] !== undefined ? module.default[member] : module[member]);
 ${body}`;

@@ -6,5 +6,5 @@ export const sameEverywhere: readonly string[] = ['Pitboss', 'RMT', 'ID', 'UTC',
 /** Texts that are the same as in English in this language, rightly. */
 export const sameIn: { readonly [L in Locale]?: readonly string[] } = {
   de_DE: ['In UTC'],
-  el_GR: ['Email', 'Webhook', 'ID %{id}'],
+  el_GR: ['Email', 'Webhook', 'ID %{id}', 'ID: %{one}', 'Live', 'VIP'],
 };

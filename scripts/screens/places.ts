@@ -4,7 +4,7 @@ import { tabKeys } from '../../src/custom/customer/tabs/tabs.ts';
 import type { EntityDef, ManifestDef } from '../../src/manifest/entity.ts';
 import { menuTree } from '../../src/manifest/menu.ts';
 import { verbsOf } from '../../src/manifest/permissions.ts';
-import { viewKinds } from '../../src/resources/views/views.ts';
+import { viewMap } from '../../src/resources/views/views.ts';
 
 /** Something to look at: an address, and what is done there. */
 export interface Place {
@@ -71,7 +71,7 @@ function tabsOfCustomer(first: FirstIds): Place[] {
 
 /** Records in dialogs over a list. */
 function dialogs(first: FirstIds): Place[] {
-  return viewKinds
+  return Object.keys(viewMap)
     .filter((kind) => first.has(kind))
     .map((kind) => ({ name: `over-${kind}`, path: `/betslips?view=${kind}.${first.get(kind)}` }));
 }

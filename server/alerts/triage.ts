@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { type AlertState, allowedStates, type Seen, type Triage } from '../../src/contracts/triage.ts';
-import { wordMessage } from '../../src/manifest/messages.ts';
 import type { Row } from '../database/types.ts';
 import { HttpError, notFound, Refused } from '../http/errors.ts';
 import { type Store, table } from '../sql/store.ts';
@@ -25,8 +24,7 @@ export interface Triaged {
  */
 export async function triageAlert(store: Store, id: string, wanted: Triage, worker: Worker): Promise<Triaged> {
   const before = await lockAlert(store, id);
-  if (isOvertaken(before, wanted))
-    throw new HttpError('conflict', 'Somebody has changed this alert in the meantime: look at it again.');
+  if (isOvertaken(before, wanted)) throw new HttpError('conflict', { key: 'alertMoved' });
   const next = nextOf(before, wanted, worker);
   const after = await write(store, id, next);
   const comment = wanted.comment === undefined ? null : await addComment(store, id, wanted.comment, worker);
@@ -57,11 +55,9 @@ function nextOf(before: Row & { state: AlertState }, wanted: Triage, worker: Wor
   const state = wanted.state ?? before.state;
   const moves = state !== before.state;
   if (moves && !allowedStates(before.state).includes(state))
-    throw Refused.field('state', `An alert that is ${before.state} can't become ${state}.`);
-  if (moves && state === 'CLOSED' && wanted.verdict === undefined)
-    throw Refused.field('verdict', wordMessage({ key: 'required' }));
-  if (wanted.verdict !== undefined && state !== 'CLOSED')
-    throw Refused.field('verdict', 'Only a closed alert has a verdict: close it with the verdict.');
+    throw Refused.field('state', { key: 'alertStep', params: { from: String(before.state), to: state } });
+  if (moves && state === 'CLOSED' && wanted.verdict === undefined) throw Refused.field('verdict', { key: 'required' });
+  if (wanted.verdict !== undefined && state !== 'CLOSED') throw Refused.field('verdict', { key: 'verdictOpen' });
   return {
     ...ownerOf(before, wanted, worker, moves && state !== 'OPEN'),
     ...endOf(before, wanted, worker, state, moves),
@@ -94,10 +90,7 @@ async function write(store: Store, id: string, next: Standing): Promise<Row> {
     returning *`.execute(store.db);
   const after = rows[0];
   if (after) return after;
-  throw new HttpError(
-    'conflict',
-    'This customer has another open alert of the same risk or trigger: work on that one.',
-  );
+  throw new HttpError('conflict', { key: 'alertTwin' });
 }
 
 async function addComment(store: Store, id: string, text: string, { userName, at }: Worker): Promise<Row> {

@@ -1,17 +1,21 @@
-import { type RawBuilder, sql } from 'kysely';
+import Big from 'big.js';
+import { sql } from 'kysely';
 import type { ChartData, ChartDataset } from '../../src/contracts/charts.ts';
 import type { ManifestDef } from '../../src/manifest/entity.ts';
-import { entityOf, fieldAt } from '../../src/manifest/fields.ts';
 import { convertedSum, ratesOfDays } from '../money/rates.ts';
 import { type Store, table } from '../sql/store.ts';
-import { type ColumnOf, charts, type Part, type Series } from './definitions.ts';
+import { type Line, datasetOf as lineOf } from '../stats/datasets.ts';
+import { Conversion } from '../stats/money.ts';
+import { takingsIn } from '../stats/takings.ts';
+import type { Chart, Part, Series } from './definitions.ts';
 import { conditionOf, type judgeFilters } from './runtimeFilters.ts';
 import { type Buckets, dayOfBucket, labelsOf } from './timeframe.ts';
 
 /** A chart that is asked for, known and judged. */
 export interface Asked {
-  name: string;
+  chart: Chart;
   buckets: Buckets;
+  /** None for a whole tenant. */
   filters: ReturnType<typeof judgeFilters>;
   /** What amounts are converted to. */
   currency: string;
@@ -26,7 +30,8 @@ interface Sums {
 
 /** A chart of a tenant's rows: exact sums per bucket, amounts converted by the rates of its day and rounded once. */
 export async function chartOf(manifest: ManifestDef, tenant: Store, control: Store, asked: Asked): Promise<ChartData> {
-  const { parts = [] } = charts[asked.name] ?? {};
+  const { parts } = asked.chart;
+  if (asked.filters.length === 0) return wholeTenant(parts, tenant, control, asked);
   const found: { part: Part; rows: Sums[] }[] = [];
   for (const part of parts) found.push({ part, rows: await sumsOf(manifest, tenant, part, asked) });
   const rates = await ratesFor(control, found, asked);
@@ -44,35 +49,44 @@ export async function chartOf(manifest: ManifestDef, tenant: Store, control: Sto
   };
 }
 
+/** The same of all customers; read from the rollup alone. */
+async function wholeTenant(
+  parts: readonly Part[],
+  tenant: Store,
+  control: Store,
+  { buckets, currency }: Asked,
+): Promise<ChartData> {
+  const lines = parts.flatMap(({ series }) =>
+    series.map(({ label, unit, whole }): Line => {
+      if (!whole) throw new Error(`No rollup keeps '${label}' of a whole tenant.`);
+      return { label, unit, products: [whole.product], of: whole.of };
+    }),
+  );
+  const rows = await takingsIn(tenant, [...new Set(lines.flatMap(({ products }) => products))], buckets);
+  const conversion = await Conversion.of(control, currency, rows);
+  const datasets = lines.map((line) => lineOf(line, rows, buckets, conversion));
+  const hasMoney = lines.some(({ unit }) => unit === 'MONEY');
+  return { labels: labelsOf(buckets), datasets, ...(hasMoney && { currency }), ...conversion.said() };
+}
+
 async function sumsOf(
   manifest: ManifestDef,
   tenant: Store,
   part: Part,
   { buckets: { from, to, first, step }, filters }: Asked,
 ): Promise<Sums[]> {
-  const column = columnsOf(manifest, part.entity);
-  const at = part.at(column);
+  const { at, currency } = part;
   const origin = sql`${new Date(first).toISOString()}::timestamptz`;
-  // where there is no money, an index alone may do
-  const currency = part.series.some(({ unit }) => unit === 'MONEY') ? column('currency') : sql`''::text`;
   // grouped by moments, which are whole numbers inside: numbering every row's bucket takes four times as long
   const { rows } = await sql<Sums>`
     select (extract(epoch from g.at - ${origin}) * 1000 / ${step}::numeric)::int as bucket, g.currency, g.sums
     from (select date_bin(${`${step / 1000} seconds`}::interval, ${at}, ${origin}) as at, ${currency} as currency,
-        json_build_array(${sql.join(part.series.map((series) => sql`(${series.sum(column)})::text`))}) as sums
+        json_build_array(${sql.join(part.series.map(({ sum }) => sql`(${sum})::text`))}) as sums
       from ${table(tenant, part.entity)} t
       where ${conditionOf(manifest, tenant, part.entity, filters)}
-        and ${at} >= ${from}::timestamptz and ${at} < ${to}::timestamptz and ${part.only?.(column) ?? sql`true`}
+        and ${at} >= ${from}::timestamptz and ${at} < ${to}::timestamptz and ${part.only}
       group by 1, 2) g`.execute(tenant.db);
   return rows;
-}
-
-function columnsOf(manifest: ManifestDef, entity: string): ColumnOf {
-  return (path): RawBuilder<unknown> => {
-    const column = fieldAt(entityOf(manifest, entity), path)?.column;
-    if (!column) throw new Error(`${entity}.${path} has no column.`);
-    return sql.ref(`t.${column}`);
-  };
 }
 
 type Rates = Awaited<ReturnType<typeof ratesOfDays>>;
@@ -93,7 +107,7 @@ interface Tally {
 }
 
 function datasetOf(
-  { label, unit }: Series,
+  { label, unit, exact }: Series,
   at: number,
   rows: readonly Sums[],
   { buckets, currency }: Asked,
@@ -106,7 +120,10 @@ function datasetOf(
       currency: row.currency,
       amount: row.sums[at] ?? '0',
     }));
-    if (unit === 'COUNT') return amounts.reduce((sum, { amount }) => sum + Number(amount), 0);
+    if (unit === 'COUNT') {
+      const sum = amounts.reduce((all, { amount }) => all.plus(amount), new Big(0));
+      return exact ? sum.toFixed() : sum.toNumber();
+    }
     if (amounts.some((one) => one.currency !== currency)) tally.converted = true;
     const { sum, missing } = convertedSum(amounts, currency, rates.get(dayOfBucket(buckets, bucket)) ?? new Map());
     for (const code of missing) tally.missing.add(code);

@@ -1,101 +1,115 @@
 import { type RawBuilder, sql } from 'kysely';
+import { type ChartLine, type ChartPart, type ChartWhere, chartsIn } from '../../src/manifest/charts.ts';
+import type { EntityDef, ManifestDef } from '../../src/manifest/entity.ts';
+import { entityOf, fieldAt, type PlacedField } from '../../src/manifest/fields.ts';
+import { type Whole, wholes } from './wholes.ts';
 
-/** Gives a field's column of the row `t`, by its name in the manifest. */
-export type ColumnOf = (path: string) => RawBuilder<unknown>;
+type Sql = RawBuilder<unknown>;
 
 /** One line of a chart. */
 export interface Series {
   label: string;
   unit: 'COUNT' | 'MONEY';
+  /** Of decimals: the sum is told to its last place, as text. */
+  exact: boolean;
   /** What is added up per bucket and currency. */
-  sum(column: ColumnOf): RawBuilder<unknown>;
+  sum: Sql;
+  /** The same of a whole tenant's rows, as the rollup keeps it. */
+  whole?: Whole;
 }
 
-/** Lines that are made of the rows of one entity. */
+/** Lines that are made of the rows `t` of one entity. */
 export interface Part {
-  entity: 'betslip' | 'bet' | 'casino' | 'live_casino' | 'deposit' | 'withdraw';
+  entity: string;
   /** The moment by which a row falls into a bucket. */
-  at(column: ColumnOf): RawBuilder<unknown>;
-  /** Which rows count; all where it is left out. */
-  only?(column: ColumnOf): RawBuilder<unknown>;
+  at: Sql;
+  /** Which rows count. */
+  only: Sql;
+  /** What the row's amounts are in; where there is none, an index alone may do. */
+  currency: Sql;
   series: readonly Series[];
 }
 
 export interface Chart {
+  name: string;
   parts: readonly Part[];
   /** References whose rows an index brings together in the order of time: a chart is about one of them. */
   about: readonly string[];
 }
 
-const count = (label: string, only?: Series['sum']): Series => ({
-  label,
-  unit: 'COUNT',
-  sum: (column) => (only ? sql`count(*) filter (where ${only(column)})` : sql`count(*)`),
-});
-const money = (label: string, path: string): Series => ({
-  label,
-  unit: 'MONEY',
-  sum: (column) => sql`sum(${column(path)})`,
-});
-const takings = [money('Stake', 'stake'), money('Return', 'return'), money('Profit', 'profit')];
-const by = (path: string) => (column: ColumnOf) => column(path);
+const made = new WeakMap<ManifestDef, ReadonlyMap<string, Chart>>();
 
-const games = (entity: 'casino' | 'live_casino'): Chart => ({
-  about: ['customer'],
-  parts: [
-    {
-      entity,
-      at: by('submitted_at'),
-      only: (column) =>
-        sql`${column('finished')} and not ${column('is_rolled_back')} and ${column('deleted_at')} is null`,
-      series: takings,
-    },
-  ],
-});
+/** The charts that a manifest declares, by their names; docs/decisions/017 says why those of SPEC §7 count what they count. */
+export function chartsOf(manifest: ManifestDef): ReadonlyMap<string, Chart> {
+  const found = made.get(manifest) ?? chartsBuilt(manifest);
+  made.set(manifest, found);
+  return found;
+}
 
-const transfers = (entity: 'deposit' | 'withdraw', label: string): Part => ({
-  entity,
-  at: by('submitted_at'),
-  only: (column) => sql`${column('result')} = 'APPROVED'`,
-  series: [money(label, 'amount')],
-});
-
-/** The charts of SPEC §7 by their names; docs/decisions/017 says why they count what they count. */
-export const charts: { readonly [name: string]: Chart } = {
-  'Betslips per day': {
-    about: ['customer'],
-    parts: [
+const chartsBuilt = (manifest: ManifestDef): ReadonlyMap<string, Chart> =>
+  new Map(
+    [...chartsIn(manifest)].map(([name, parts]) => [
+      name,
       {
-        entity: 'betslip',
-        at: by('created_at'),
-        series: [
-          count('Betslips'),
-          count('Won', (column) => sql`${column('result')} in ('WON', 'HALF WON')`),
-          count('Lost', (column) => sql`${column('result')} in ('LOST', 'HALF LOST')`),
-        ],
+        name,
+        about: parts[0]?.chart.about ?? [],
+        parts: parts.map((part) => partOf(entityOf(manifest, part.entity), name, part)),
       },
-    ],
-  },
-  'SA -Betslips per day': {
-    about: ['customer'],
-    parts: [
-      {
-        entity: 'betslip',
-        // word by word what betslip_customer_settled_idx is about
-        at: (column) => sql`coalesce(${column('settlement_date')}, ${column('created_at')})`,
-        only: by('settled'),
-        series: takings,
-      },
-    ],
-  },
-  'Customer Financials': {
-    about: ['customer'],
-    parts: [transfers('deposit', 'Deposits'), transfers('withdraw', 'Withdrawals')],
-  },
-  'Casino per day': games('casino'),
-  'Live casino per day': games('live_casino'),
-  'Bets per hour': {
-    about: ['fixture', 'customer'],
-    parts: [{ entity: 'bet', at: by('created_at'), series: [count('Bets')] }],
-  },
-};
+    ]),
+  );
+
+/** Whether a rollup keeps what a chart tells of a whole tenant. */
+export const hasWhole = ({ parts }: Chart): boolean => parts.every(({ series }) => series.every(({ whole }) => whole));
+
+function partOf(entity: EntityDef, name: string, { entity: of, chart }: ChartPart): Part {
+  const place = (path: string): PlacedField & { column: string } => {
+    const placed = fieldAt(entity, path);
+    if (!placed?.column) throw new Error(`${of}.${path} has no column.`);
+    return { ...placed, column: placed.column };
+  };
+  const column = (path: string): Sql => sql.ref(`t.${place(path).column}`);
+  const time = place(chart.at).field;
+  // word by word what the settled indexes are about
+  const [at, dated] =
+    time.kind === 'time' && time.otherwise
+      ? [sql`coalesce(${column(chart.at)}, ${column(time.otherwise.field)})`, [column(time.otherwise.where)]]
+      : [column(chart.at), []];
+  const currencies = chart.lines.flatMap(({ sum }) => {
+    const field = sum === undefined ? undefined : place(sum).field;
+    return field?.kind === 'money' ? [field.currency] : [];
+  });
+  return {
+    entity: of,
+    at,
+    only: all([...dated, ...conditionsOf(chart.where, column)]),
+    currency: currencies[0] === undefined ? sql`''::text` : column(currencies[0]),
+    series: chart.lines.map((line) => ({
+      ...unitOf(line.sum === undefined ? undefined : place(line.sum).field),
+      label: line.label,
+      sum: sumOf(line, column),
+      whole: wholes.get(name)?.get(line.label),
+    })),
+  };
+}
+
+const all = (conditions: readonly Sql[]): Sql =>
+  conditions.length === 0 ? sql`true` : sql`${sql.join(conditions, sql` and `)}`;
+
+function unitOf(field: PlacedField['field'] | undefined): Pick<Series, 'unit' | 'exact'> {
+  return { unit: field?.kind === 'money' ? 'MONEY' : 'COUNT', exact: field?.kind === 'decimal' };
+}
+
+function sumOf({ sum, where }: ChartLine, column: (path: string) => Sql): Sql {
+  const added = sum === undefined ? sql`count(*)` : sql`sum(${column(sum)})`;
+  return where ? sql`${added} filter (where ${all(conditionsOf(where, column))})` : added;
+}
+
+/** Values are written out: an index of some of the rows serves no parameter. */
+function conditionsOf(where: ChartWhere = {}, column: (path: string) => Sql): Sql[] {
+  return Object.entries(where).map(([path, value]) => {
+    if (value === null) return sql`${column(path)} is null`;
+    if (typeof value === 'boolean') return value ? column(path) : sql`not ${column(path)}`;
+    const values = [value].flat().map((one) => sql.lit(one));
+    return values.length === 1 ? sql`${column(path)} = ${values[0]}` : sql`${column(path)} in (${sql.join(values)})`;
+  });
+}

@@ -2,12 +2,12 @@ import { type RawBuilder, sql } from 'kysely';
 import type { EntityDef, ManifestDef } from '../../src/manifest/entity.ts';
 import { enums } from '../../src/manifest/enums.ts';
 import { entityOf } from '../../src/manifest/fields.ts';
-import { type FilterDef, filtersOf } from '../../src/manifest/filters.ts';
+import { type FilterDef, filtersOf, idFilterOf } from '../../src/manifest/filters.ts';
 import { HttpError, Refused } from '../http/errors.ts';
 import { type FilterValue, parseListQuery } from '../sql/query.ts';
 import type { Store } from '../sql/store.ts';
 import { conditions } from '../sql/where.ts';
-import { type Chart, charts } from './definitions.ts';
+import { type Chart, hasWhole } from './definitions.ts';
 import type { RuntimeFilter } from './readFilters.ts';
 import { unknownText } from './timeframe.ts';
 
@@ -20,18 +20,25 @@ interface Judged {
   values: ReadonlyMap<string, FilterValue>;
 }
 
-/** Judges a chart's filters; a Refused names the one that is unknown, or says that none of them narrows the chart down. */
-export function judgeFilters(manifest: ManifestDef, name: string, filters: readonly RuntimeFilter[]): Judged[] {
-  const chart = charts[name];
-  if (!chart) throw new Error(`There is no chart ${name}.`);
+/**
+ * Judges a chart's filters; a Refused names the one that is unknown, or says that none of them narrows the chart down. No
+ * filter at all stands for the whole tenant.
+ */
+export function judgeFilters(manifest: ManifestDef, chart: Chart, filters: readonly RuntimeFilter[]): Judged[] {
+  if (filters.length === 0 && hasWhole(chart)) return [];
   const entities = chart.parts.map(({ entity }) => entity);
   const judged = filters.map((filter, at) => judge(manifest, chart, entities, filter, `runtime_filters[${at}]`));
-  if (!isNarrow(judged))
-    throw Refused.field(
-      'runtime_filters',
-      `runtime_filters must keep '${name}' to one ${chart.about[0]}: begin with filter_column ${chart.about[0]}_id`,
-    );
+  if (!isNarrow(judged)) throw tooWide(manifest, chart);
   return judged;
+}
+
+function tooWide(manifest: ManifestDef, chart: Chart): HttpError {
+  const [about = ''] = chart.about;
+  const column = idFilterOf(manifest, entityOf(manifest, chart.parts[0]?.entity ?? ''), about)?.name ?? 'id';
+  return Refused.field(
+    'runtime_filters',
+    `runtime_filters must keep '${chart.name}' to one ${about}: begin with filter_column ${column}${hasWhole(chart) ? ', or send none for the whole tenant' : ''}`,
+  );
 }
 
 function judge(

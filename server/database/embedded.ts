@@ -2,14 +2,18 @@ import { Kysely, sql } from 'kysely';
 import { openDataDirectory } from './dataDirectory.ts';
 import { EmbeddedDialect } from './dialect.ts';
 import { EmbeddedSession } from './embeddedSession.ts';
+import { GivenUp } from './errors.ts';
+import { TransactionGuard } from './guard.ts';
 import { FairMutex } from './mutex.ts';
 import type { EmbeddedDatabase, Tables } from './types.ts';
+import { embeddedLimits, offer, type TimeLimits, type Use } from './uses.ts';
+import { WalKeeper } from './walKeeper.ts';
 
 export interface EmbeddedOptions {
   /** A data directory from `EmbeddedDatabase.dump()` to begin with; only for one in memory or a new directory. */
   dump?: Uint8Array | Blob;
-  /** Milliseconds after which a query is stopped (the database starts again, 0.3 s); default: never. */
-  queryTimeoutMs?: number;
+  /** Milliseconds after which a statement is stopped (the database starts again), by its use; in memory default never, since all of it is lost then. */
+  limits?: TimeLimits;
   /** Milliseconds a query waits for the connection while a transaction holds it; default 60,000. */
   waitTimeoutMs?: number;
   /** The host's name; default `embedded`. */
@@ -17,7 +21,7 @@ export interface EmbeddedOptions {
 }
 
 /** How long `close` waits for the transaction that is running. */
-const CLOSE_WAIT_MS = 10_000;
+const CLOSE_WAIT_MS = 5_000;
 
 /**
  * Opens the embedded database in a directory that it locks for this process, or in memory. Rejects with
@@ -27,12 +31,11 @@ export async function openEmbedded(
   dataDir: string | 'memory',
   options: EmbeddedOptions = {},
 ): Promise<EmbeddedDatabase> {
-  const { dump, queryTimeoutMs = 0, waitTimeoutMs = 60_000, name = 'embedded' } = options;
+  const { dump, limits, waitTimeoutMs = 60_000, name = 'embedded' } = options;
   const directory = dataDir === 'memory' ? undefined : await openDataDirectory(dataDir, dump);
   const session = new EmbeddedSession({
     directory: directory?.path,
     dump: directory ? undefined : dump,
-    queryTimeoutMs,
   });
   try {
     await session.ready();
@@ -42,7 +45,33 @@ export async function openEmbedded(
     throw directory ? directory.refusal(error instanceof Error ? error.message : String(error)) : error;
   }
   const mutex = new FairMutex();
-  const kysely = new Kysely<Tables>({ dialect: new EmbeddedDialect(session, { mutex, waitMs: waitTimeoutMs }) });
+  const guard = new TransactionGuard();
+  const perUse = limits ?? (directory ? embeddedLimits() : undefined);
+  const dialect = (use: Use, signal?: AbortSignal) =>
+    new EmbeddedDialect(session, {
+      mutex,
+      guard,
+      waitMs: waitTimeoutMs,
+      use,
+      statementMs: perUse?.[use] ?? 0,
+      // one in memory would be lost with the query
+      signal: directory ? signal : undefined,
+      used: () => keeper?.used(),
+    });
+  const lanes = new Map<Use, Kysely<Tables>>();
+  const on = (use: Use): Kysely<Tables> => {
+    const found = lanes.get(use);
+    if (found) return found;
+    const made = new Kysely<Tables>({ dialect: dialect(use) });
+    offer(made, {
+      work: () => on('work'),
+      onBehalfOf: (signal) => new Kysely<Tables>({ dialect: dialect(use, signal) }),
+    });
+    lanes.set(use, made);
+    return made;
+  };
+  const kysely = on('work');
+  const keeper = directory && new WalKeeper(kysely);
   const takeTurn = (): Promise<void> =>
     mutex.acquire(waitTimeoutMs, () => new Error('The embedded database was busy for too long.'));
 
@@ -56,12 +85,17 @@ export async function openEmbedded(
   }
 
   async function close(): Promise<void> {
-    const turn = mutex.acquire(CLOSE_WAIT_MS, () => new Error('waited long enough')).catch(() => undefined);
+    keeper?.close();
+    const turn = mutex
+      .acquire(CLOSE_WAIT_MS, () => new Error('waited long enough'))
+      .then(
+        () => true,
+        () => false,
+      );
     mutex.close(new Error('The database is closed.'));
-    await turn;
     try {
-      await session.close();
-      await kysely.destroy();
+      if (await turn) await session.close();
+      else await session.stop(new GivenUp('the database is being closed'));
     } finally {
       directory?.release();
     }
@@ -72,6 +106,7 @@ export async function openEmbedded(
     kind: 'embedded',
     name,
     kysely,
+    on,
     ping: async () => {
       await sql`select 1`.execute(kysely);
     },

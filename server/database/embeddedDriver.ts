@@ -6,25 +6,35 @@ import {
   type QueryResult,
   type TransactionSettings,
 } from 'kysely';
-import { CONNECTION_LOST, QUERY_CANCELED, QueryFailed } from './errors.ts';
-import { TransactionGuard } from './guard.ts';
+import type { QueryBounds } from './embeddedThread.ts';
+import { CONNECTION_LOST, givenUp, QUERY_CANCELED, QueryFailed } from './errors.ts';
+import type { TransactionGuard } from './guard.ts';
 import type { FairMutex } from './mutex.ts';
 import { toParameter, type WireParameter } from './parameters.ts';
 import type { QueryAnswer } from './protocol.ts';
+import type { Use } from './uses.ts';
 
 /** The one connection of the embedded database, as the driver needs it. */
 export interface Session {
   /** Starts the database again where it has gone away; gives the number of this start. */
   ready(): Promise<number>;
-  query(sql: string, parameters: readonly WireParameter[]): Promise<QueryAnswer>;
+  query(sql: string, parameters: readonly WireParameter[], bounds: QueryBounds): Promise<QueryAnswer>;
   /** Whether that start is still the one that runs. */
   isCurrent(start: number): boolean;
 }
 
 export interface Turn {
   readonly mutex: FairMutex;
+  readonly guard: TransactionGuard;
   /** How long a query waits for the connection that a transaction holds. */
   readonly waitMs: number;
+  readonly use: Use;
+  /** How long one statement may take; 0: as long as it takes. */
+  readonly statementMs: number;
+  /** Aborted where nobody waits for the answer any more. */
+  readonly signal?: AbortSignal;
+  /** Told of the end of each turn. */
+  readonly used: () => void;
 }
 
 /**
@@ -34,11 +44,12 @@ export interface Turn {
 export class EmbeddedDriver implements Driver {
   readonly #session: Session;
   readonly #turn: Turn;
-  readonly #guard = new TransactionGuard();
+  readonly #guard: TransactionGuard;
 
   constructor(session: Session, turn: Turn) {
     this.#session = session;
     this.#turn = turn;
+    this.#guard = turn.guard;
   }
 
   async init(): Promise<void> {
@@ -47,10 +58,12 @@ export class EmbeddedDriver implements Driver {
 
   async acquireConnection(): Promise<DatabaseConnection> {
     this.#guard.check();
-    const { mutex, waitMs } = this.#turn;
-    await mutex.acquire(waitMs, () => stillHeld(waitMs));
+    const { mutex, waitMs, use, statementMs, signal } = this.#turn;
+    if (signal?.aborted) throw givenUp(signal);
+    await mutex.acquire(waitMs, () => stillHeld(waitMs), { use, signal, onAbort: () => givenUp(signal) });
     try {
-      return new EmbeddedConnection(this.#session, await this.#session.ready());
+      const start = await this.#session.ready();
+      return new EmbeddedConnection(this.#session, start, { timeoutMs: statementMs, signal });
     } catch (error) {
       mutex.release();
       throw error;
@@ -91,23 +104,25 @@ export class EmbeddedDriver implements Driver {
   async releaseConnection(connection: DatabaseConnection): Promise<void> {
     this.#guard.end(connection);
     this.#turn.mutex.release();
+    this.#turn.used();
   }
 
-  async destroy(): Promise<void> {
-    this.#turn.mutex.close(new Error('The database is closed.'));
-  }
+  /** The connection is others' as well: whoever opened it closes it. */
+  async destroy(): Promise<void> {}
 }
 
 /** One turn at the connection: it dies with the start of the database it began in. */
 class EmbeddedConnection implements DatabaseConnection {
   readonly #session: Session;
   readonly #start: number;
+  readonly #bounds: QueryBounds;
   /** First word of the last statement's command tag. */
   command: string | undefined;
 
-  constructor(session: Session, start: number) {
+  constructor(session: Session, start: number, bounds: QueryBounds) {
     this.#session = session;
     this.#start = start;
+    this.#bounds = bounds;
   }
 
   isLost(): boolean {
@@ -128,7 +143,7 @@ class EmbeddedConnection implements DatabaseConnection {
 
   async #ask(query: CompiledQuery): Promise<QueryAnswer> {
     try {
-      return await this.#session.query(query.sql, query.parameters.map(toParameter));
+      return await this.#session.query(query.sql, query.parameters.map(toParameter), this.#bounds);
     } catch (error) {
       // The error was made where the worker's message arrived; what helps is who asked.
       if (error instanceof Error) Error.captureStackTrace(error);

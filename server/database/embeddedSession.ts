@@ -1,13 +1,10 @@
 import type { Session } from './embeddedDriver.ts';
-import { EmbeddedThread } from './embeddedThread.ts';
+import { EmbeddedThread, type QueryBounds } from './embeddedThread.ts';
 import { CONNECTION_LOST, QueryFailed } from './errors.ts';
 import type { WireParameter } from './parameters.ts';
 import type { Boot, QueryAnswer } from './protocol.ts';
 
-export interface SessionOptions extends Boot {
-  /** 0: unbounded. */
-  queryTimeoutMs: number;
-}
+export type SessionOptions = Boot;
 
 /** Keeps a worker running: where one has ended (a query's time limit, a crash), the next to ask starts another. */
 export class EmbeddedSession implements Session {
@@ -32,8 +29,8 @@ export class EmbeddedSession implements Session {
     return start === this.#start && !this.#thread.over;
   }
 
-  query(sql: string, parameters: readonly WireParameter[]): Promise<QueryAnswer> {
-    return this.#thread.query(sql, parameters, this.#options.queryTimeoutMs);
+  query(sql: string, parameters: readonly WireParameter[], bounds: QueryBounds): Promise<QueryAnswer> {
+    return this.#thread.query(sql, parameters, bounds);
   }
 
   async dump(): Promise<Uint8Array> {
@@ -44,6 +41,12 @@ export class EmbeddedSession implements Session {
   async close(): Promise<void> {
     this.#closed = true;
     await this.#thread.close();
+  }
+
+  /** Closes without waiting for what runs. */
+  async stop(reason: Error): Promise<void> {
+    this.#closed = true;
+    await this.#thread.stop(reason);
   }
 
   async #restart(): Promise<void> {

@@ -3,9 +3,10 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import { CONNECTION_LOST, DatabaseRefused, QUERY_CANCELED, QueryFailed } from './errors.ts';
+import { CONNECTION_LOST, DatabaseRefused, givenUp, QUERY_CANCELED, QueryFailed } from './errors.ts';
 import type { WireParameter } from './parameters.ts';
 import type { Boot, Failure, QueryAnswer, Reply, Request } from './protocol.ts';
+import { hideValues } from './withoutValues.ts';
 
 type Answered = Exclude<Reply, { kind: 'ready' } | { kind: 'refused' }>;
 interface Pending {
@@ -26,6 +27,14 @@ function engine(): WebAssembly.Module {
   compiled ??= new WebAssembly.Module(readFileSync(join(dirname(resolve('@electric-sql/pglite')), 'pglite.wasm')));
   return compiled;
 }
+
+export interface QueryBounds {
+  timeoutMs: number;
+  signal?: AbortSignal | undefined;
+}
+
+/** What is given up has so long, from its beginning, to end by itself: that is less than starting the database again. */
+const GIVEN_UP_AFTER_MS = 2_000;
 
 /** One running worker. When it ends, for whatever reason, everything in flight is rejected and `ended` resolves. */
 export class EmbeddedThread {
@@ -53,22 +62,30 @@ export class EmbeddedThread {
     return this.#over !== undefined;
   }
 
-  /** Runs one statement; after `timeoutMs` (0: unbounded) the worker is terminated, since PGlite can not cancel. */
-  async query(sql: string, parameters: readonly WireParameter[], timeoutMs: number): Promise<QueryAnswer> {
+  /**
+   * Runs one statement; at the end of `timeoutMs` (0: unbounded), or where nobody waits for it any more, the worker is
+   * terminated, since PGlite can not cancel.
+   */
+  async query(
+    sql: string,
+    parameters: readonly WireParameter[],
+    { timeoutMs, signal }: QueryBounds,
+  ): Promise<QueryAnswer> {
+    if (signal?.aborted) throw givenUp(signal);
+    const begun = performance.now();
     const asked = this.#ask({ id: this.#nextId(), kind: 'query', sql, parameters });
-    if (timeoutMs <= 0) return answerOf(await asked);
-    const timer = setTimeout(() => {
-      void this.stop(
-        new QueryFailed(
-          `A query took longer than ${timeoutMs} ms and was stopped; ask for less, or raise the database's time limit.`,
-          { code: QUERY_CANCELED },
-        ),
-      );
-    }, timeoutMs);
+    const timers: NodeJS.Timeout[] = [];
+    const stopAfter = (ms: number, reason: () => Error) => {
+      timers.push(setTimeout(() => void this.stop(reason()), ms));
+    };
+    if (timeoutMs > 0) stopAfter(timeoutMs, () => tooSlow(timeoutMs));
+    const leave = () => stopAfter(GIVEN_UP_AFTER_MS - (performance.now() - begun), () => givenUp(signal));
+    signal?.addEventListener('abort', leave, { once: true });
     try {
       return answerOf(await asked);
     } finally {
-      clearTimeout(timer);
+      for (const timer of timers) clearTimeout(timer);
+      signal?.removeEventListener('abort', leave);
     }
   }
 
@@ -150,7 +167,15 @@ function answerOf(reply: Answered): QueryAnswer {
 }
 
 function errorOf(failure: Failure): Error {
-  return failure.fields ? new QueryFailed(failure.message, failure.fields) : new Error(failure.message);
+  const { message, fields } = failure;
+  return fields ? hideValues(new QueryFailed(message, fields)) : new Error(message);
+}
+
+function tooSlow(timeoutMs: number): QueryFailed {
+  return new QueryFailed(
+    `A query took longer than ${timeoutMs} ms and was stopped; ask for less, or raise the database's time limit.`,
+    { code: QUERY_CANCELED },
+  );
 }
 
 function lost(why: string): QueryFailed {

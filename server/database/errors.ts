@@ -59,6 +59,22 @@ export class QueryFailed extends Error implements QueryErrorFields {
   }
 }
 
+/** Nobody waits for the answer any more (the asker has gone, or the server is being stopped): the query was ended. */
+export class GivenUp extends Error {
+  override readonly name = 'GivenUp';
+  constructor(why: string) {
+    super(`The query was given up: ${why}.`);
+  }
+}
+
+/** The error of an aborted signal. */
+export const givenUp = (signal: AbortSignal | undefined): GivenUp =>
+  signal?.reason instanceof GivenUp ? signal.reason : new GivenUp('its asker has gone');
+
+/** Whether a statement was ended because it took longer than its use allows. */
+export const isTooSlow = (error: unknown): boolean =>
+  isQueryError(error) && error.code === QUERY_CANCELED && /statement timeout|took longer/.test(error.message);
+
 /** The outer database was used while a transaction of the same call held a connection. */
 export class OuterDatabaseUsed extends Error {
   override readonly name = 'OuterDatabaseUsed';

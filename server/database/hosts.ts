@@ -3,6 +3,7 @@ import { DatabaseRefused } from './errors.ts';
 import { openPostgres } from './postgres.ts';
 import { readAddress } from './postgresRefusals.ts';
 import type { Database } from './types.ts';
+import { embeddedLimits, serverLimits } from './uses.ts';
 
 export interface HostsConfig {
   /** The embedded database's directory, or `memory`; used where there is no databaseUrl. Default `.data`. */
@@ -11,8 +12,8 @@ export interface HostsConfig {
   databaseUrl?: string;
   /** PITBOSS_DB_HOSTS: `name=url,name2=url2`. */
   dbHosts?: string;
-  /** Milliseconds after which a query is stopped, on every host; default: never. */
-  queryTimeoutMs?: number;
+  /** Milliseconds after which a statement that somebody's request makes is stopped, on every host. */
+  statementTimeoutMs?: number;
   /** A dumped data directory for a new embedded database. */
   dump?: Uint8Array | Blob;
 }
@@ -29,16 +30,20 @@ export interface Hosts {
 
 /** Opens every configured database, or none: where one is refused the others are closed again. */
 export async function openHosts(config: HostsConfig): Promise<Hosts> {
-  const { dataDir = '.data', databaseUrl, dump, queryTimeoutMs = 0 } = config;
+  const { dataDir = '.data', databaseUrl, dump, statementTimeoutMs } = config;
+  const limits = serverLimits(statementTimeoutMs);
   const further = readHosts(config.dbHosts ?? '');
   for (const [name, url] of further) readAddress(url, name); // a slip is told before anything is opened
   const opened = new Map<string, Database>();
   try {
     const control = databaseUrl
-      ? await openPostgres(databaseUrl, { name: 'main', queryTimeoutMs })
-      : await openEmbedded(dataDir, { queryTimeoutMs, ...(dump ? { dump } : {}) });
+      ? await openPostgres(databaseUrl, { name: 'main', limits })
+      : await openEmbedded(dataDir, {
+          ...(dataDir === 'memory' ? {} : { limits: embeddedLimits(statementTimeoutMs) }),
+          ...(dump ? { dump } : {}),
+        });
     opened.set(control.name, control);
-    for (const [name, url] of further) opened.set(name, await openPostgres(url, { name, queryTimeoutMs }));
+    for (const [name, url] of further) opened.set(name, await openPostgres(url, { name, limits }));
     return hostsOf(control, opened);
   } catch (error) {
     await closeAll(opened);

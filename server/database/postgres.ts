@@ -1,24 +1,42 @@
-import { CompiledQuery, Kysely, PostgresDialect, type PostgresDialectConfig, PostgresDriver, sql } from 'kysely';
-import { Pool, type PoolConfig } from 'pg';
+import {
+  CompiledQuery,
+  type Dialect,
+  type Driver,
+  Kysely,
+  PostgresDialect,
+  type PostgresDialectConfig,
+  PostgresDriver,
+  sql,
+} from 'kysely';
+import { Client, Pool, type PoolClient, type PoolConfig } from 'pg';
+import { BehalfDriver } from './behalf.ts';
+import { isQueryError } from './errors.ts';
 import { TransactionGuard } from './guard.ts';
 import { toParameter } from './parameters.ts';
 import { parserFor } from './parsers.ts';
 import { checkServer, type PostgresAddress, readAddress, refusalOf } from './postgresRefusals.ts';
 import { preparing } from './prepared.ts';
 import type { Database, Tables } from './types.ts';
+import { offer, serverLimits, type TimeLimits, type Use } from './uses.ts';
+import { hideValues } from './withoutValues.ts';
 
 export interface PostgresOptions {
-  /** Connections at most; default 10. */
+  /** Connections at most for what people ask; default 10. The other uses have fewer, beside these. */
   max?: number;
   /** The host's name; default `main`. */
   name?: string;
-  /** Milliseconds after which the server stops a query (statement_timeout); default: never. */
-  queryTimeoutMs?: number;
+  /** Milliseconds after which the server stops a statement (statement_timeout), by its use. */
+  limits?: TimeLimits;
   /** Milliseconds to wait for a connection, a free one of the pool included; default 10,000. */
   connectTimeoutMs?: number;
   /** Told of connections that break while idle (the pool replaces them); default: one line on stderr. */
   onLostConnection?: (line: string) => void;
 }
+
+/** Connections at most, beside those for `requests`. */
+const connections = { 'sign-in': 3, ingest: 4, backtests: 3, work: 6 } as const;
+/** How long `close` waits for what runs. */
+const closeWaitMs = 5_000;
 
 /**
  * Opens a PostgreSQL server by its address (postgres://user:password@host:5432/name) and checks that it answers and is
@@ -27,81 +45,161 @@ export interface PostgresOptions {
 export async function openPostgres(url: string, options: PostgresOptions = {}): Promise<Database> {
   const { name = 'main', onLostConnection = console.warn } = options;
   const address = readAddress(url, name);
-  const pool = new Pool(poolConfig(address, options));
+  const guard = new TransactionGuard();
+  const lanes = new Map<Use, Lane>();
   let closing: Promise<void> | undefined;
-  // Without a listener a connection that breaks while idle would end the process.
-  pool.on('error', (error) => {
+  const onIdleLoss = (error: Error) => {
     if (!closing) onLostConnection(`A connection to ${address.shown} was lost: ${error.message}`);
-  });
-  // Nor may one that breaks in the middle of a transaction, between two queries: the next query tells.
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  };
+  const lane = (use: Use): Lane => {
+    const known = lanes.get(use);
+    if (known) return known;
+    const made = new Lane(poolConfig(address, use, options), guard, onIdleLoss);
+    offer(made.kysely, { work: () => lane('work').kysely, onBehalfOf: (signal) => made.onBehalfOf(signal) });
+    lanes.set(use, made);
+    return made;
+  };
   try {
-    await checkServer(pool, address);
+    await checkServer(lane('work').pool, address);
   } catch (error) {
-    await pool.end();
+    await lane('work').pool.end();
     throw refusalOf(error, address);
   }
-  const kysely = new Kysely<Tables>({
-    dialect: new GuardedPostgresDialect({ pool: preparing(pool), onCreateConnection: prepareConnection }),
-  });
+  const { kysely } = lane('work');
   return {
     kind: 'postgres',
     name,
     kysely,
+    on: (use) => lane(use).kysely,
     ping: async () => {
       await sql`select 1`.execute(kysely);
     },
     close: () => {
-      closing ??= closeBoth(kysely, pool);
+      closing ??= closeAll([...lanes.values()]);
       return closing;
     },
   };
 }
 
-function poolConfig(address: PostgresAddress, options: PostgresOptions): PoolConfig {
-  const { max = 10, queryTimeoutMs = 0, connectTimeoutMs = 10_000 } = options;
+/** The connections of one use. */
+class Lane {
+  readonly pool: Pool;
+  readonly kysely: Kysely<Tables>;
+  readonly #dialect: GuardedPostgresDialect;
+  readonly #clients = new Set<PoolClient>();
+
+  constructor(config: PoolConfig, guard: TransactionGuard, onIdleLoss: (error: Error) => void) {
+    this.pool = new Pool(config);
+    // Without a listener a connection that breaks while idle would end the process.
+    this.pool.on('error', onIdleLoss);
+    this.pool.on('connect', (client) => {
+      // Nor may one that breaks in the middle of a transaction, between two queries: the next query tells.
+      client.on('error', () => undefined);
+      this.#clients.add(client);
+    });
+    this.pool.on('remove', (client) => this.#clients.delete(client));
+    this.#dialect = new GuardedPostgresDialect(
+      { pool: preparing(this.pool), onCreateConnection: prepareConnection, controlClient: Client },
+      guard,
+    );
+    this.kysely = new Kysely<Tables>({ dialect: this.#dialect });
+  }
+
+  onBehalfOf(signal: AbortSignal): Kysely<Tables> {
+    return new Kysely<Tables>({ dialect: this.#dialect.onBehalfOf(signal) });
+  }
+
+  /** Cancels what runs. */
+  async cancelAll(): Promise<void> {
+    const pids = [...this.#clients].flatMap((client) => ('processID' in client ? [client.processID] : []));
+    if (pids.length === 0) return;
+    const control = new Client({ ...this.pool.options, password: this.pool.options.password });
+    try {
+      await control.connect();
+      await control.query('select pg_cancel_backend(pid) from unnest($1::int[]) pid', [pids]);
+    } finally {
+      await control.end();
+    }
+  }
+
+  /** Kysely ends the pool only once it has been used. */
+  async close(): Promise<void> {
+    await this.kysely.destroy();
+    if (!this.pool.ending) await this.pool.end();
+  }
+}
+
+function poolConfig(address: PostgresAddress, use: Use, options: PostgresOptions): PoolConfig {
+  const { max = 10, limits = serverLimits(), connectTimeoutMs = 10_000 } = options;
   return {
     connectionString: address.url,
-    max,
+    max: use === 'requests' ? max : connections[use],
     connectionTimeoutMillis: connectTimeoutMs,
-    application_name: 'pitboss',
+    application_name: use === 'work' ? 'pitboss' : `pitboss ${use}`,
     keepAlive: true,
     types: { getTypeParser: (oid: number) => parserFor(oid) },
-    ...(queryTimeoutMs > 0 ? { statement_timeout: queryTimeoutMs } : {}),
+    ...(limits[use] > 0 ? { statement_timeout: limits[use] } : {}),
   };
 }
 
-/** Kysely ends the pool only once it has been used. */
-async function closeBoth(kysely: Kysely<Tables>, pool: Pool): Promise<void> {
-  await kysely.destroy();
-  if (!pool.ending) await pool.end();
+async function closeAll(lanes: readonly Lane[]): Promise<void> {
+  const closed = Promise.all(lanes.map((lane) => lane.close()));
+  const timer = setTimeout(() => {
+    for (const lane of lanes)
+      lane.cancelAll().catch((error: unknown) => console.warn(`What still ran could not be ended: ${String(error)}`));
+  }, closeWaitMs);
+  try {
+    await closed;
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /** Parameters are written as for the embedded database, not by the driver's own rules. Nothing is compiled. */
 const prepareConnection: PostgresDialectConfig['onCreateConnection'] = async (connection) => {
   const execute = connection.executeQuery.bind(connection);
-  connection.executeQuery = (query, options) =>
-    execute({ ...query, parameters: query.parameters.map(toParameter) }, options);
+  connection.executeQuery = async (query, options) => {
+    try {
+      return await execute({ ...query, parameters: query.parameters.map(toParameter) }, options);
+    } catch (error) {
+      throw isQueryError(error) ? hideValues(error) : error;
+    }
+  };
   // a statement that could have read millions of rows, and reads a page, would be compiled for longer than it runs
   await execute(CompiledQuery.raw('set jit = off'));
 };
 
 /** The same rule as on the embedded database, so that what passes on one passes on the other. */
 class GuardedPostgresDialect extends PostgresDialect {
-  readonly #config: PostgresDialectConfig;
+  readonly #driver: GuardedPostgresDriver;
 
-  constructor(config: PostgresDialectConfig) {
+  constructor(config: PostgresDialectConfig, guard: TransactionGuard) {
     super(config);
-    this.#config = config;
+    this.#driver = new GuardedPostgresDriver(config, guard);
   }
 
-  override createDriver(): PostgresDriver {
-    return new GuardedPostgresDriver(this.#config);
+  override createDriver(): Driver {
+    return this.#driver;
+  }
+
+  /** The same connections on behalf of somebody who may go away. */
+  onBehalfOf(signal: AbortSignal): Dialect {
+    return {
+      createDriver: () => new BehalfDriver(this.#driver, signal),
+      createAdapter: () => this.createAdapter(),
+      createQueryCompiler: () => this.createQueryCompiler(),
+      createIntrospector: (db) => this.createIntrospector(db),
+    };
   }
 }
 
 class GuardedPostgresDriver extends PostgresDriver {
-  readonly #guard = new TransactionGuard();
+  readonly #guard: TransactionGuard;
+
+  constructor(config: PostgresDialectConfig, guard: TransactionGuard) {
+    super(config);
+    this.#guard = guard;
+  }
 
   override async acquireConnection(
     ...options: Parameters<PostgresDriver['acquireConnection']>

@@ -69,7 +69,9 @@ function preparingClient(client: PoolClient, names: StatementNames): PostgresPoo
     if (typeof text !== 'string') throw new Error('Rows are not read by cursor here.');
     return run<R>(client, names, text, [...values]);
   }
-  return { query, release: (destroy) => client.release(destroy) };
+  // by which a running statement is cancelled
+  const pid = 'processID' in client ? Number(client.processID) : undefined;
+  return { query, release: (destroy) => client.release(destroy), ...(pid && { processID: pid }) };
 }
 
 async function run<R>(client: PoolClient, names: StatementNames, text: string, values: unknown[]) {

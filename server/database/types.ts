@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { Use } from './uses.ts';
 
 /** One row as it comes from or goes to a table; the repository narrows its columns by the manifest. */
 export type Row = Record<string, unknown>;
@@ -12,9 +13,11 @@ export interface Database {
   /** The host's name in the server's own configuration: `embedded`, `main`, or one from PITBOSS_DB_HOSTS. */
   readonly name: string;
   readonly kysely: Kysely<Tables>;
+  /** The connections kept for a use, with its time limit; `kysely` is those for `work`. */
+  on(use: Use): Kysely<Tables>;
   /** Answers once the database has answered; rejects with what is wrong otherwise. */
   ping(): Promise<void>;
-  /** Waits for running queries, then lets go of the database. Calling it again is harmless. */
+  /** Waits some seconds for running queries and ends the others, then lets go of the database. Calling it again is harmless. */
   close(): Promise<void>;
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { defaults } from '../../src/i18n/en/defaults.ts';
 import type { ManifestDef } from '../../src/manifest/entity.ts';
 import type { Row } from '../database/types.ts';
 import { inTransaction, type Store, table } from '../sql/store.ts';
@@ -6,20 +7,17 @@ import { createRecord } from '../sql/write.ts';
 
 const actor = { userId: null, userName: 'set-up', tenantId: null, requestId: 'set-up' };
 
-const categories = [
-  { name: 'Value', description: 'How much a customer means to the house.' },
-  { name: 'Care', description: 'Customers whom somebody keeps an eye on for their own sake.' },
-  { name: 'Trading', description: 'What the traders know about a customer.' },
-];
+const { customer_tag: given, customer_tag_category: of } = defaults;
+const categories = [of.value, of.care, of.trading];
 
 const tags = [
-  { name: 'VIP', category: 'Value', description: 'Among the highest stakes of the last weeks.' },
-  { name: 'New customer', category: 'Value', description: 'Registered within the last two weeks.' },
-  { name: 'Inactive', category: 'Value', description: 'No betslip for a month.' },
-  { name: 'Play limit', category: 'Care', description: 'Has set a limit on deposits or losses.' },
-  { name: 'Cooling off', category: 'Care', description: 'Has asked for a pause.' },
-  { name: 'Stake limited', category: 'Trading', description: 'Takes lower stakes than others.' },
-  { name: 'Price watcher', category: 'Trading', description: 'Bets shortly after prices move.' },
+  { ...given.vip, category: of.value },
+  { ...given.newCustomer, category: of.value },
+  { ...given.inactive, category: of.value },
+  { ...given.playLimit, category: of.care },
+  { ...given.coolingOff, category: of.care },
+  { ...given.stakeLimited, category: of.trading },
+  { ...given.priceWatcher, category: of.trading },
 ];
 
 /** What would have been set up by now: categories and tags, tags on a few customers, and ties that the platform has noticed. */
@@ -29,7 +27,7 @@ export async function storeDesk(manifest: ManifestDef, tenant: Store): Promise<v
     const ids = new Map<string, string>();
     for (const category of categories) ids.set(category.name, await create('customer_tag_category', category));
     for (const { name, category, description } of tags)
-      await create('customer_tag', { name, description, category_id: ids.get(category) });
+      await create('customer_tag', { name, description, category_id: ids.get(category.name) });
     await tagCustomers(store);
     await linkCustomers(store);
   });
@@ -39,9 +37,12 @@ export async function storeDesk(manifest: ManifestDef, tenant: Store): Promise<v
 async function tagCustomers(store: Store): Promise<void> {
   const [customer, betslip, tag] = ['customer', 'betslip', 'customer_tag'].map((name) => table(store, name));
   const rules = {
-    VIP: sql`select customer_id from ${betslip} group by customer_id order by sum(stake) desc, customer_id limit 15`,
-    'New customer': sql`select id from ${customer} where registered_at > (select max(registered_at) from ${customer}) - interval '14 days'`,
-    Inactive: sql`select c.id from ${customer} c where exists (select from ${betslip} b where b.customer_id = c.id)
+    [given.vip.name]:
+      sql`select customer_id from ${betslip} group by customer_id order by sum(stake) desc, customer_id limit 15`,
+    [given.newCustomer.name]:
+      sql`select id from ${customer} where registered_at > (select max(registered_at) from ${customer}) - interval '14 days'`,
+    [given.inactive.name]:
+      sql`select c.id from ${customer} c where exists (select from ${betslip} b where b.customer_id = c.id)
       and not exists (select from ${betslip} b where b.customer_id = c.id
         and b.created_at > (select max(created_at) from ${betslip}) - interval '30 days') order by c.id limit 40`,
   };

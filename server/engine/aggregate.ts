@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
+import { isFunction, isOfValues } from '../../src/contracts/rules/parts.ts';
 import type { TriggerSetting } from '../../src/contracts/trigger.ts';
+import { unreachable } from '../../src/manifest/unreachable.ts';
 import type { EventKind } from './events.ts';
 import { filtersOf } from './filter.ts';
 import { columnOf, type Model, valueAt } from './models.ts';
@@ -33,8 +35,16 @@ export function aggregateOf(setting: TriggerSetting, kind: EventKind): Aggregate
   return { key: `${group}/${JSON.stringify(asked)}`, group, byBet, low, ...functionOf(setting, model, kind) };
 }
 
-/** Which rows count for a setting, beyond being its subject's and not after the event. */
-export function countedRows(setting: TriggerSetting, model: Model, kind: EventKind): Fragment {
+/**
+ * Which rows count for a setting, beyond being its subject's and not after the event; or, with the others' currencies,
+ * which would count if their currency were the event's.
+ */
+export function countedRows(
+  setting: TriggerSetting,
+  model: Model,
+  kind: EventKind,
+  currencies: 'own' | 'others' = 'own',
+): Fragment {
   const time = timeOf('m', model);
   const window = time === undefined ? null : windowOf(setting, time, 'e.event_at').condition;
   const column = columnOf(model, setting.column);
@@ -43,7 +53,7 @@ export function countedRows(setting: TriggerSetting, model: Model, kind: EventKi
     window,
     leftOut(setting, model, kind),
     setting.result_function === 'VALUE' ? ownRow(model, kind, setting.subject) : null,
-    column.currency && isOfAmounts(setting.result_function) ? `m.${column.currency} = e.currency` : null,
+    isMoney(setting, model) ? `m.${column.currency} ${currencies === 'own' ? '=' : '<>'} e.currency` : null,
     filtersOf(setting, model, kind),
   ];
   return sql.join(
@@ -61,8 +71,9 @@ function leftOut({ usage, subject, result_function }: TriggerSetting, model: Mod
   return ofOthers ? (notOfEvent(model, kind) ?? null) : null;
 }
 
-/** Counting adds up no amounts, so it crosses currencies. */
-const isOfAmounts = (name: string) => !['COUNT', 'COUNT DISTINCT', 'EXISTS'].includes(name);
+/** Whether a setting's number is an amount, in the event's currency; counting adds up no amounts, so it crosses currencies. */
+export const isMoney = (setting: TriggerSetting, model: Model): boolean =>
+  isOfValues(setting.result_function) && columnOf(model, setting.column).currency !== undefined;
 
 type Made = Pick<Aggregate, 'pass' | 'finish'>;
 
@@ -75,7 +86,9 @@ function functionOf(setting: TriggerSetting, model: Model, kind: EventKind): Mad
   const value = sql.raw(column.type === 'boolean' ? `(${plain})::int` : plain);
   const where = sql`filter (where ${countedRows(setting, model, kind)})`;
   const time = sql.raw(timeOf('m', model) ?? 'm.id');
-  switch (setting.result_function) {
+  const { key, result_function: name } = setting;
+  if (!isFunction(name)) throw new Error(`${key}: there is no result function ${name}.`);
+  switch (name) {
     case 'COUNT':
       return { pass: sql`count(*) ${where}`, finish: (n) => `${n}::numeric` };
     case 'COUNT DISTINCT':
@@ -108,7 +121,7 @@ function functionOf(setting: TriggerSetting, model: Model, kind: EventKind): Mad
         finish: (n) => `round(extract(epoch from e.event_at - ${n})::numeric, 3)`,
       };
     default:
-      throw new Error(`${setting.key}: there is no result function ${setting.result_function}.`);
+      return unreachable(name, `The result function of ${key}`);
   }
 }
 

@@ -1,15 +1,18 @@
-import { sql } from 'kysely';
-import type { BacktestFiring, BacktestResult } from '../../src/contracts/backtest.ts';
-import type { Row } from '../database/types.ts';
+import { type RawBuilder, sql, type Transaction } from 'kysely';
+import type { BacktestFiring, BacktestMiss, BacktestResult } from '../../src/contracts/backtest.ts';
+import type { Row, Tables } from '../database/types.ts';
+import { HttpError } from '../http/errors.ts';
 import { isRow } from '../http/request.ts';
 import type { Store } from '../sql/store.ts';
 import { type Compiled, compile, type TriggerRule } from './compile.ts';
-import { answersIn } from './judge.ts';
+import { answerIn, answersIn } from './judge.ts';
+import { lackingIn } from './lacking.ts';
 
 const day = 86_400_000;
 const firstFirings = 100;
-/** Longer than anybody waits; the database ends it then. */
-const timeLimit = '120s';
+const mostMisses = 10;
+/** Backtests of one tenant that may run at once, in all processes together. */
+export const atOnce = 2;
 
 /**
  * What a trigger would have done to the stored events from `from` (inclusive) to `to` (exclusive), ISO times: the very
@@ -22,7 +25,7 @@ export async function backtest(store: Store, rule: TriggerRule, from: string, to
   const chosen = sql`${happened} >= ${from}::timestamptz and ${happened} < ${to}::timestamptz`;
   const row = await store.db.transaction().execute(async (tx) => {
     await sql`set transaction read only`.execute(tx);
-    await sql`select set_config('statement_timeout', ${timeLimit}, true)`.execute(tx);
+    await takePlace({ ...store, db: tx });
     const { rows } =
       await sql<Row>`with v as materialized (${compiled.statement(chosen)}), e as (${compiled.count(chosen)})
       select e.n as events, count(v.id) filter (where v.t1) as firings, count(v.id) filter (where v.t1 is null) as no_answer,
@@ -32,10 +35,44 @@ export async function backtest(store: Store, rule: TriggerRule, from: string, to
         (select json_agg(${asTexts(compiled)} order by f.event_at, f.id, f.bet_id)
           from (select * from v where t1 order by event_at, id, bet_id limit ${firstFirings}) f) as first
       from e left join v on true group by e.n`.execute(tx);
-    return rows[0] ?? {};
+    const found = rows[0] ?? {};
+    const isMissed = Number(found.events ?? 0) > 0 && Number(found.firings ?? 0) === 0;
+    return { found, missed: isMissed ? await nearest(tx, compiled, chosen) : [] };
   });
-  return resultOf(compiled, row, from, to);
+  const misses = row.missed.map((one) => missIn(compiled, one));
+  return { ...resultOf(compiled, row.found, from, to), misses };
 }
+
+/** The events that came closest to their bars, as the very statement that judges finds their numbers. */
+async function nearest(db: Transaction<Tables>, compiled: Compiled, chosen: RawBuilder<unknown>): Promise<Row[]> {
+  const { rows } = await sql<{ one: Row }>`select ${asTexts(compiled)} as one from (
+      select * from (${compiled.missed(chosen)}) v where v.t1 is false and v.miss is not null
+      order by v.miss, v.event_at, v.id, v.bet_id limit ${mostMisses}
+    ) f order by f.miss, f.event_at, f.id, f.bet_id`.execute(db);
+  return rows.map(({ one }) => one);
+}
+
+function missIn(compiled: Compiled, row: Row): BacktestMiss {
+  const [placed] = compiled.triggers;
+  if (!placed) throw new Error('A backtest is of one trigger.');
+  const firing = firingOf(answerIn(compiled, placed, row));
+  return { ...firing, lacking: lackingIn(placed.rule, firing.trigger_settings) };
+}
+
+/** Takes one of the tenant's places until the transaction ends; 429 where both are taken. */
+async function takePlace({ schema, db }: Store): Promise<void> {
+  for (let place = 1; place <= atOnce; place += 1) {
+    const { rows } = await sql<{ taken: boolean }>`
+      select pg_try_advisory_xact_lock(hashtextextended(${`pitboss.backtest.${schema}.${place}`}, 0)) as taken`.execute(
+      db,
+    );
+    if (rows[0]?.taken) return;
+  }
+  throw tooManyBacktests();
+}
+
+export const tooManyBacktests = () =>
+  new HttpError('too_many', { key: 'tooManyBacktests', params: { most: atOnce } }, { retryAfter: 5 });
 
 /** A row as JSON whose values are texts: JSON's numbers would lose decimals. */
 function asTexts({ triggers }: Compiled) {

@@ -1,15 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
-import { parseFormula } from '../../src/contracts/rules/formula.ts';
-import { keyTypesOf } from '../../src/contracts/rules/settings.ts';
 import type { TriggerAction, TriggerSetting } from '../../src/contracts/trigger.ts';
 import { quoted } from '../sql/columns.ts';
 import type { Store } from '../sql/store.ts';
 import { type Aggregate, aggregateOf } from './aggregate.ts';
 import { type EventKind, eventKinds, hasBets, type TriggerType } from './events.ts';
-import { compared, listOf } from './filter.ts';
 import { formulaSql } from './formulaSql.ts';
+import { missSql } from './missSql.ts';
 import { modelOf } from './models.ts';
 import { rowsOf, timeOf } from './rows.ts';
+import { formulaOf, keySqlOf } from './ruleSql.ts';
 
 type Fragment = RawBuilder<unknown>;
 
@@ -40,6 +39,8 @@ export interface Compiled {
   triggers: Placed[];
   /** `chosen`: a condition on the event's row `t`. Gives rows for the events, or bets, where some trigger doesn't say no. */
   statement(chosen: Fragment): Fragment;
+  /** The same for every event or bet, with how far the first trigger is from firing in `miss`: null where that is unknown. */
+  missed(chosen: Fragment): Fragment;
   /** How many events were chosen, as `n`. */
   count(chosen: Fragment): Fragment;
   /** When the events of these ids happened, ISO 8601. */
@@ -87,12 +88,12 @@ function compileAlike(kind: EventKind, byBet: boolean, rules: readonly TriggerRu
   const answers = triggers.map(
     ({ rule, answer, numbers: places }) => sql`${answerOf(rule, places)} as ${sql.raw(answer)}`,
   );
-  const statement = (chosen: Fragment) => {
+  const said = sql.raw(triggers.map(({ answer }) => `x.${answer} is not false`).join(' or '));
+  const judged = (chosen: Fragment, columns: readonly Fragment[]) => {
     const names = [...numbers.values()].map(({ name }) => name);
-    const said = sql.raw(triggers.map(({ answer }) => `x.${answer} is not false`).join(' or '));
     return sql`with e0 as (${events(kind, chosen, tableOf)}),
       e as materialized (select e.*${finished(numbers, false)} from e0 e ${sql.join(passes(false), sql` `)})
-      select x.* from (select y.*, ${sql.join(answers)} from (
+      select x.* from (select y.*, ${sql.join(columns)} from (
         select e.id, e.customer_id, e."partner_customerId", e.partner_id, e.event_at,
           ${sql.raw(byBet ? 'b.id' : 'null::bigint')} as bet_id, ${sql.raw(byBet ? 'b."partner_betId"' : 'null::text')} as partner_bet_id
           ${sql.raw(
@@ -102,13 +103,18 @@ function compileAlike(kind: EventKind, byBet: boolean, rules: readonly TriggerRu
               .join(''),
           )}${finished(numbers, true)}
         from e ${byBet ? sql`join ${sql.raw(tableOf('bet'))} b on b.betslip_id = e.id` : sql``} ${sql.join(passes(true), sql` `)}
-      ) y) x where ${said}`;
+      ) y) x`;
   };
   return {
     kind,
     byBet,
     triggers,
-    statement,
+    statement: (chosen) => sql`${judged(chosen, answers)} where ${said}`,
+    missed: (chosen) => {
+      const [placed] = triggers;
+      if (!placed) throw new Error('There is no trigger to miss.');
+      return judged(chosen, [...answers, sql`${missSql(placed)} as miss`]);
+    },
     count: (chosen) => sql`select count(*) as n from ${sql.raw(tableOf(modelOf(kind.model).table))} t
       where ${sql.raw(kind.happened)} and (${chosen})`,
     moments: async (store, ids) => {
@@ -164,16 +170,5 @@ function pass(
 
 /** A trigger's formula over the numbers of `y`; throws where a stored trigger can't be read. */
 function answerOf(rule: TriggerRule, names: readonly string[]): Fragment {
-  const settings = new Map(
-    rule.trigger_settings.map((setting, at) => [setting.key, { setting, name: names[at] ?? '' }]),
-  );
-  const parsed = parseFormula(rule.final_setting_result, keyTypesOf(rule.trigger_settings));
-  if ('problem' in parsed) throw new Error(`The formula of the trigger ${rule.name} can't be read.`);
-  return formulaSql(parsed.node, (key, value) => {
-    const found = settings.get(key);
-    if (!found) throw new Error(`The trigger ${rule.name} has no setting ${key}.`);
-    const number = sql.raw(`y.${found.name}`);
-    if (value || found.setting.usage !== 'CONDITION') return number;
-    return sql`(${compared(number, found.setting.number_operator ?? '', listOf(found.setting.value))})`;
-  });
+  return formulaSql(formulaOf(rule), keySqlOf(rule, names));
 }

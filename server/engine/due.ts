@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { enums } from '../../src/manifest/enums.ts';
 import type { Row } from '../database/types.ts';
 import type { Touched } from '../ingest/touched.ts';
 import { type Store, table } from '../sql/store.ts';
@@ -23,22 +24,27 @@ export interface Shift {
 
 /** The events of a batch's own records. */
 export function ownEvents(touched: Touched, slipsWithOtherPrices: readonly string[]): Due {
+  const slips = (...changes: ('created' | 'corrected' | 'told')[]) => touched.ids('betslip', ...changes);
+  const own = (entity: 'casino' | 'live_casino' | 'deposit' | 'withdraw') => ({
+    fresh: touched.ids(entity, 'created'),
+    known: touched.ids(entity, 'corrected'),
+  });
+  // a new type of triggers does not compile until it is here
+  const found: Record<TriggerType, { fresh: readonly string[]; known: readonly string[] }> = {
+    // a settlement doesn't change what was known when the betslip was placed: where it does (no date), shifts find it
+    'BETSLIP PLACED': { fresh: slips('created'), known: [...slips('corrected'), ...slipsWithOtherPrices] },
+    'BETSLIP SETTLED': { fresh: slips('created'), known: [...slips('corrected', 'told'), ...slipsWithOtherPrices] },
+    'CASINO SPIN': own('casino'),
+    'LIVE CASINO BET': own('live_casino'),
+    DEPOSIT: own('deposit'),
+    WITHDRAWAL: own('withdraw'),
+  };
   const due: Due = { events: new Map(), again: new Map() };
-  const add = (type: TriggerType, fresh: readonly string[], known: readonly string[]) => {
+  for (const type of enums.TriggerTypes) {
+    const { fresh, known } = found[type];
     due.events.set(type, new Set([...fresh, ...known]));
     due.again.set(type, new Set(known));
-  };
-  const slips = (...changes: ('created' | 'corrected' | 'told')[]) => touched.ids('betslip', ...changes);
-  // a settlement doesn't change what was known when the betslip was placed: where it does (no date), shifts find it
-  add('BETSLIP PLACED', slips('created'), [...slips('corrected'), ...slipsWithOtherPrices]);
-  add('BETSLIP SETTLED', slips('created'), [...slips('corrected', 'told'), ...slipsWithOtherPrices]);
-  for (const [type, entity] of [
-    ['CASINO SPIN', 'casino'],
-    ['LIVE CASINO BET', 'live_casino'],
-    ['DEPOSIT', 'deposit'],
-    ['WITHDRAWAL', 'withdraw'],
-  ] as const)
-    add(type, touched.ids(entity, 'created'), touched.ids(entity, 'corrected'));
+  }
   return due;
 }
 

@@ -1,13 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { SuspectItem } from '../../src/contracts/alert.ts';
+import type { SettingEvidence, SuspectItem } from '../../src/contracts/alert.ts';
 import type { TriggerSetting } from '../../src/contracts/trigger.ts';
 import type { Row } from '../database/types.ts';
 import { quoted } from '../sql/columns.ts';
 import type { Store } from '../sql/store.ts';
-import { countedRows } from './aggregate.ts';
+import { countedRows, isMoney } from './aggregate.ts';
 import type { EventKind } from './events.ts';
 import type { Answer } from './judge.ts';
-import { columnOf, type ModelName, modelOf } from './models.ts';
+import { columnOf, type Model, type ModelName, modelOf } from './models.ts';
+import { factColumns, noFacts } from './rowFacts.ts';
 import { rowsOf, timeOf } from './rows.ts';
 import { windowOf } from './window.ts';
 
@@ -19,7 +20,8 @@ const perFiring = 60;
 /** Of a betslip as many fixtures. */
 const perSlip = 10;
 
-const itemTypes: { readonly [M in ModelName]?: SuspectItem['type'] } = {
+/** As what rows of a model are shown, null where they are not; a new model does not compile until it is here. */
+const itemTypes = {
   CUSTOMER: 'CUSTOMER',
   BETSLIP: 'BETSLIP',
   BET: 'BET',
@@ -28,29 +30,74 @@ const itemTypes: { readonly [M in ModelName]?: SuspectItem['type'] } = {
   'LIVE CASINO BET': 'LIVE CASINO BET',
   DEPOSIT: 'DEPOSIT',
   WITHDRAWAL: 'WITHDRAWAL',
-};
+  'BET FLAG': null,
+  'ARBITRAGE LOG': null,
+  'RISK STATUS': null,
+} as const satisfies Record<ModelName, SuspectItem['type'] | null>;
 
 /** What tells one answer from another. */
 export const answerKey = ({ rule, eventId, betId }: Pick<Answer, 'rule' | 'eventId' | 'betId'>) =>
   `${rule.id}/${eventId}/${betId ?? ''}`;
 
-/** The rows that made the numbers of answers, by answerKey: the event's own records first. One statement. */
-export async function explain(store: Store, answers: readonly Answer[]): Promise<Map<string, SuspectItem[]>> {
+/** What an answer's numbers are made of. */
+export interface Explanation {
+  /** The rows behind them, the event's own records first. */
+  suspects: SuspectItem[];
+  settings: SettingEvidence[];
+}
+
+/** Of a row that tells which currencies a setting's amount leaves out. */
+const leftOut = 'LEFT OUT';
+
+/** What made the numbers of answers, by answerKey. One statement. */
+export async function explain(store: Store, answers: readonly Answer[]): Promise<Map<string, Explanation>> {
   const items = new Map(answers.map((answer) => [answerKey(answer), new Map(ownItems(answer).map(keyed))]));
+  const others = new Map<string, string[]>();
   const groups = [...groupByRule(answers).values()];
   const asked = [
+    ...groups.flatMap((some) => eventsOf(store, some)),
     ...groups.flatMap((some) => fixturesOf(store, some)),
     ...groups.flatMap((some) => rowsOfRule(store, some)),
   ];
   if (asked.length > 0) {
     const { rows } = await sql<Row>`${sql.join(asked, sql` union all `)}`.execute(store.db);
     for (const row of rows) {
-      const mine = items.get(`${row.rule_id}/${row.event_id}/${row.bet_id ?? ''}`);
+      const key = `${row.rule_id}/${row.event_id}/${row.bet_id ?? ''}`;
+      const mine = items.get(key);
       const item = itemIn(row);
-      if (mine && item) add(mine, item, row.setting_key === null ? [] : [String(row.setting_key)]);
+      if (row.type === leftOut) others.set(`${key} ${row.setting_key}`, String(row.name).split(' '));
+      else if (mine && item) add(mine, item, row.setting_key === null ? [] : [String(row.setting_key)]);
     }
   }
-  return new Map([...items].map(([key, mine]) => [key, [...mine.values()]]));
+  return new Map(
+    answers.map((answer) => {
+      const key = answerKey(answer);
+      const mine = items.get(key) ?? new Map<string, SuspectItem>();
+      return [key, { suspects: [...mine.values()], settings: settingsOf(answer, mine, others) }];
+    }),
+  );
+}
+
+/** The numbers with what they are for and, where they are amounts, of which currency. */
+function settingsOf(
+  answer: Answer,
+  items: ReadonlyMap<string, SuspectItem>,
+  others: ReadonlyMap<string, string[]>,
+): SettingEvidence[] {
+  const { rule, kind, eventId } = answer;
+  const currency = items.get(`${itemTypes[kind.model]} ${eventId}`)?.currency;
+  return answer.settings.map((found, at) => {
+    const setting = rule.trigger_settings[at];
+    if (!setting) return found;
+    const { usage } = setting;
+    const left = others.get(`${answerKey(answer)} ${setting.key}`);
+    return {
+      ...found,
+      ...((usage === 'BASELINE' || usage === 'EVIDENCE') && { usage }),
+      ...(currency !== undefined && isMoney(setting, modelOf(setting.model)) && { currency }),
+      ...(left && { left_out: left }),
+    };
+  });
 }
 
 /** A row behind several settings' numbers is there once, and names them in the order of their keys. */
@@ -58,7 +105,13 @@ function add(mine: Map<string, SuspectItem>, item: SuspectItem, keys: readonly s
   const known = mine.get(itemKey(item));
   if (!known && mine.size >= perFiring) return;
   const settings = [...new Set([...(known?.settings ?? []), ...keys])].sort();
-  mine.set(itemKey(item), settings.length === 0 ? item : { ...(known ?? item), settings });
+  const values = { ...known?.values, ...item.values };
+  mine.set(itemKey(item), {
+    ...known,
+    ...item,
+    ...(Object.keys(values).length > 0 && { values }),
+    ...(settings.length > 0 && { settings }),
+  });
 }
 
 const itemKey = ({ type, id }: SuspectItem) => `${type} ${id}`;
@@ -81,11 +134,21 @@ function ownItems({
   ];
 }
 
-function itemIn({ type, id, partner_id, name }: Row): SuspectItem | undefined {
+function itemIn({ type, id, partner_id, name, at, amount, currency, result, value, setting_key }: Row) {
   const known = Object.values(itemTypes).find((one) => one === type);
   if (!known) return undefined;
-  const item: SuspectItem = { type: known, id: String(id), partnerId: partner_id === null ? null : String(partner_id) };
-  return name === null ? item : { ...item, name: String(name) };
+  const item: SuspectItem = {
+    type: known,
+    id: String(id),
+    partnerId: partner_id === null ? null : String(partner_id),
+    ...(name !== null && { name: String(name) }),
+    ...(at !== null && { at: String(at) }),
+    ...(amount !== null && { amount: String(amount) }),
+    ...(currency !== null && { currency: String(currency) }),
+    ...(result !== null && { result: String(result) }),
+    ...(value !== null && { values: { [String(setting_key)]: String(value) } }),
+  };
+  return item;
 }
 
 function groupByRule(answers: readonly Answer[]): Map<string, Answer[]> {
@@ -94,15 +157,39 @@ function groupByRule(answers: readonly Answer[]): Map<string, Answer[]> {
   return groups;
 }
 
+const tablesOf = (store: Store) => (name: string) => `${quoted(store.schema)}.${quoted(name)}`;
+
+/** The events of answers, and their bets, as `e` and `b`. */
+function answered(store: Store, answers: readonly Answer[], kind: EventKind): Fragment {
+  const tableOf = tablesOf(store);
+  const byBet = answers.some(({ betId }) => betId !== null);
+  return sql`unnest(${answers.map(({ eventId }) => eventId)}::bigint[], ${answers.map(({ betId }) => betId)}::bigint[]) u(event_id, bet_id)
+    join (select t.*, ${sql.raw(kind.at)} as event_at from ${sql.raw(tableOf(modelOf(kind.model).table))} t) e on e.id = u.event_id
+    ${byBet ? sql`join ${sql.raw(tableOf('bet'))} b on b.id = u.bet_id` : sql``}`;
+}
+
+/** What happened: the events' own rows. */
+function eventsOf(store: Store, answers: readonly Answer[]): Fragment[] {
+  const [first] = answers;
+  const type = first && itemTypes[first.kind.model];
+  if (!first || !type) return [];
+  const model = modelOf(first.kind.model);
+  return [
+    sql`(select ${first.rule.id} as rule_id, null::text as setting_key, u.event_id, u.bet_id, ${type} as type,
+        ${sql.raw(ownColumns('e', model))}, ${sql.raw(factColumns('e', model, null))}
+      from ${answered(store, answers, first.kind)})`,
+  ];
+}
+
 /** What was betted on: the fixture of the bet that was judged, or those of the whole betslip's bets. */
 function fixturesOf(store: Store, answers: readonly Answer[]): Fragment[] {
   const [first] = answers;
   if (first?.kind.model !== 'BETSLIP') return [];
-  const tableOf = (name: string) => sql.raw(`${quoted(store.schema)}.${quoted(name)}`);
+  const tableOf = (name: string) => sql.raw(tablesOf(store)(name));
   const bets = (which: string) => sql`select b.fixture_id from ${tableOf('bet')} b where ${sql.raw(which)}`;
   return [
     sql`(select ${first.rule.id} as rule_id, null::text as setting_key, u.event_id, u.bet_id, 'FIXTURE' as type,
-        f.id, f."partner_fixtureId" as partner_id, f.name
+        f.id, f."partner_fixtureId" as partner_id, f.name, ${sql.raw(noFacts)}
       from unnest(${answers.map(({ eventId }) => eventId)}::bigint[], ${answers.map(({ betId }) => betId)}::bigint[]) u(event_id, bet_id)
       cross join lateral (${bets('b.id = u.bet_id')} union ${bets('u.bet_id is null and b.betslip_id = u.event_id')}
         order by 1 limit ${sql.raw(String(perSlip))}) n
@@ -117,10 +204,18 @@ function rowsOfRule(store: Store, answers: readonly Answer[]): Fragment[] {
   return first.rule.trigger_settings.flatMap((setting) => {
     const { model } = rowsOf(setting, first.kind);
     const type = itemTypes[model.name];
-    const rows = type ? [rowsOfSetting(store, setting, answers, first.kind, type)] : [];
-    return countsCustomers(setting) ? [...rows, rowsOfSetting(store, setting, answers, first.kind, 'CUSTOMER')] : rows;
+    const rowsAs = (as: SuspectItem['type'] | typeof leftOut) => rowsOfSetting(store, setting, answers, first.kind, as);
+    return [
+      ...(type ? [rowsAs(type)] : []),
+      ...(countsCustomers(setting) ? [rowsAs('CUSTOMER')] : []),
+      ...(mixesCurrencies(setting, model) ? [rowsAs(leftOut)] : []),
+    ];
   });
 }
+
+/** Whether rows of other currencies may lie among those of an amount. */
+const mixesCurrencies = (setting: TriggerSetting, model: Model) =>
+  isMoney(setting, model) && setting.result_function !== 'VALUE' && setting.subject !== 'BETSLIP';
 
 const countsCustomers = ({ result_function, column, model }: TriggerSetting) =>
   result_function === 'COUNT DISTINCT' && columnOf(modelOf(model), column).column === 'customer_id';
@@ -130,12 +225,11 @@ function rowsOfSetting(
   setting: TriggerSetting,
   answers: readonly Answer[],
   kind: EventKind,
-  type: SuspectItem['type'],
+  as: SuspectItem['type'] | typeof leftOut,
 ): Fragment {
-  const tableOf = (name: string) => `${quoted(store.schema)}.${quoted(name)}`;
+  const tableOf = tablesOf(store);
   const { model, link } = rowsOf(setting, kind);
   const time = timeOf('m', model);
-  const event = modelOf(kind.model);
   const { low } = windowOf(setting, time ?? 'null', 'e.event_at');
   const span = (alias: string) => {
     const own = timeOf(alias, model);
@@ -143,22 +237,25 @@ function rowsOfSetting(
     const until = ` and ${own} ${model.derived ? '<' : '<='} e.event_at`;
     return low === null ? until : `${until} and ${own} >= ${low}`;
   };
-  const byBet = answers.some(({ betId }) => betId !== null);
-  const customers = type === 'CUSTOMER' && model.name !== 'CUSTOMER';
-  const item = customers
-    ? 'c.id, c."partner_customerId" as partner_id, null::text as name'
-    : ownColumns(model.name, model.partnerId);
-  return sql`(select ${answers[0]?.rule.id ?? ''} as rule_id, ${setting.key} as setting_key, u.event_id, u.bet_id, ${type} as type, r.id, r.partner_id, r.name
-    from unnest(${answers.map(({ eventId }) => eventId)}::bigint[], ${answers.map(({ betId }) => betId)}::bigint[]) u(event_id, bet_id)
-    join (select t.*, ${sql.raw(kind.at)} as event_at from ${sql.raw(tableOf(event.table))} t) e on e.id = u.event_id
-    ${byBet ? sql`join ${sql.raw(tableOf('bet'))} b on b.id = u.bet_id` : sql``}
-    cross join lateral (select ${sql.raw(item)} from ${sql.raw(tableOf(model.table))} m
+  const customers = as === 'CUSTOMER' && model.name !== 'CUSTOMER';
+  const from = sql`from ${sql.raw(tableOf(model.table))} m
       ${sql.raw(customers ? `join ${tableOf('customer')} c on c.id = m.customer_id` : '')}
-      where ${sql.raw(link(tableOf, span))}${sql.raw(span('m'))} and ${countedRows(setting, model, kind)}
-      order by ${sql.raw(time ? `${time} desc, ` : '')}m.id desc limit ${sql.raw(String(perSetting))}) r)`;
+      where ${sql.raw(link(tableOf, span))}${sql.raw(span('m'))}
+        and ${countedRows(setting, model, kind, as === leftOut ? 'others' : 'own')}`;
+  const item = customers
+    ? `c.id, c."partner_customerId" as partner_id, null::text as name, ${noFacts}`
+    : `${ownColumns('m', model)}, ${factColumns('m', model, setting)}`;
+  const latest = sql`select ${sql.raw(item)} ${from}
+      order by ${sql.raw(time ? `${time} desc, ` : '')}m.id desc limit ${sql.raw(String(perSetting))}`;
+  const currency = columnOf(model, setting.column).currency ?? '';
+  const currencies = sql`select * from (select 0::bigint as id, null::text as partner_id,
+      string_agg(distinct ${sql.raw(`m.${quoted(currency)}`)}, ' ') as name, ${sql.raw(noFacts)} ${from}) l
+    where l.name is not null`;
+  return sql`(select ${answers[0]?.rule.id ?? ''} as rule_id, ${setting.key} as setting_key, u.event_id, u.bet_id, ${as} as type, r.*
+    from ${answered(store, answers, kind)} cross join lateral (${as === leftOut ? currencies : latest}) r)`;
 }
 
-function ownColumns(model: ModelName, partnerId: string | null): string {
-  const partner = partnerId === null ? 'null::text' : `m.${quoted(partnerId)}`;
-  return `m.id, ${partner} as partner_id, ${model === 'FIXTURE' ? 'm.name' : 'null::text as name'}`;
+function ownColumns(alias: string, { name, partnerId }: Model): string {
+  const partner = partnerId === null ? 'null::text' : `${alias}.${quoted(partnerId)}`;
+  return `${alias}.id, ${partner} as partner_id, ${name === 'FIXTURE' ? `${alias}.name` : 'null::text as name'}`;
 }

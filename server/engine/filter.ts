@@ -1,5 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { FilterOperator } from '../../src/contracts/rules/offers.ts';
+import { isNumberOperator, isOperator, joins } from '../../src/contracts/rules/parts.ts';
 import type { SettingFilter, TriggerSetting } from '../../src/contracts/trigger.ts';
+import { unreachable } from '../../src/manifest/unreachable.ts';
 import type { EventKind } from './events.ts';
 import { columnOf, type Model, type ModelColumn, modelOf, valueAt } from './models.ts';
 import { eventSide } from './rows.ts';
@@ -9,17 +12,19 @@ type Fragment = RawBuilder<unknown>;
 /** The filters of a setting as one condition over `m`, joined from left to right; undefined where there is none. */
 export function filtersOf({ filters }: TriggerSetting, model: Model, kind: EventKind): Fragment | undefined {
   return filters.reduce<Fragment | undefined>((joined, filter) => {
+    const { by, negated } = joins[filter.query_operator];
     const one = sql`coalesce(${conditionOf(filter, model, kind)}, false)`;
-    const said = filter.query_operator.endsWith('NOT') ? sql`not ${one}` : one;
-    if (!joined) return said;
-    return filter.query_operator.startsWith('OR') ? sql`(${joined} or ${said})` : sql`(${joined} and ${said})`;
+    const said = negated ? sql`not ${one}` : one;
+    return joined ? sql`(${joined} ${sql.raw(by)} ${said})` : said;
   }, undefined);
 }
 
 function conditionOf(filter: SettingFilter, model: Model, kind: EventKind): Fragment {
   const column = columnOf(model, filter.column);
   const value = sql.raw(valueAt('m', column, 'e.event_at'));
-  switch (filter.operator) {
+  const { operator } = filter;
+  if (!isOperator(operator)) throw new Error(`There is no operator ${operator}.`);
+  switch (operator) {
     case 'SAME AS EVENT':
       return sql`${value} = ${eventValue(filter.column, kind)}`;
     case 'DIFFERENT FROM EVENT':
@@ -30,8 +35,8 @@ function conditionOf(filter: SettingFilter, model: Model, kind: EventKind): Frag
       return sql`${text(value, column)} <> ''`;
     default:
       return column.type === 'number' || column.type === 'money'
-        ? comparedNumber(value, filter.operator, listOf(filter.value))
-        : comparedText(text(value, column), filter);
+        ? comparedNumber(value, operator, listOf(filter.value))
+        : comparedText(text(value, column), operator, filter.value);
   }
 }
 
@@ -54,6 +59,7 @@ function comparedNumber(value: Fragment, operator: string, bars: readonly string
 export function compared(number: Fragment, operator: string, bars: readonly string[]): Fragment {
   const [bar = '', second = ''] = bars;
   const first = sql`${bar}::numeric`;
+  if (!isNumberOperator(operator)) throw new Error(`Numbers can't be compared by ${operator}.`);
   switch (operator) {
     case 'EQUALS TO':
       return sql`${number} = ${first}`;
@@ -72,11 +78,13 @@ export function compared(number: Fragment, operator: string, bars: readonly stri
     case 'NOT BETWEEN':
       return sql`${number} not between ${first} and ${second}::numeric`;
     default:
-      throw new Error(`Numbers can't be compared by ${operator}.`);
+      return unreachable(operator, 'An operator of numbers');
   }
 }
 
-function comparedText(value: Fragment, { operator, value: wanted }: SettingFilter): Fragment {
+type OfText = Exclude<FilterOperator, 'SAME AS EVENT' | 'DIFFERENT FROM EVENT' | 'IS EMPTY' | 'IS NOT EMPTY'>;
+
+function comparedText(value: Fragment, operator: OfText, wanted: SettingFilter['value']): Fragment {
   const [first = ''] = listOf(wanted);
   switch (operator) {
     case 'EQUALS TO':
@@ -93,8 +101,15 @@ function comparedText(value: Fragment, { operator, value: wanted }: SettingFilte
       return sql`starts_with(lower(${value}), lower(${first}))`;
     case 'ENDS WITH':
       return sql`right(lower(${value}), length(${first})) = lower(${first})`;
-    default:
+    case 'GREATER THAN':
+    case 'GREATER THAN OR EQUALS TO':
+    case 'LESS THAN':
+    case 'LESS THAN OR EQUALS TO':
+    case 'BETWEEN':
+    case 'NOT BETWEEN':
       throw new Error(`Texts can't be compared by ${operator}.`);
+    default:
+      return unreachable(operator, 'An operator of texts');
   }
 }
 

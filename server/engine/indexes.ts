@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { TriggerSetting } from '../../src/contracts/trigger.ts';
+import { forWork } from '../database/uses.ts';
 import { quoted } from '../sql/columns.ts';
 import type { Store } from '../sql/store.ts';
 import { type ModelName, modelOf } from './models.ts';
@@ -44,7 +45,7 @@ export async function buildIndexes(store: Store, settings: readonly TriggerSetti
       .raw(
         `create index concurrently if not exists ${quoted(name)} on ${quoted(store.schema)}.${quoted(table)} (${columns.map(quoted).join(', ')})`,
       )
-      .execute(store.db);
+      .execute(forWork(store.db));
     built.push(name);
   }
   return built;

@@ -1,7 +1,9 @@
 import Big from 'big.js';
 import { sql } from 'kysely';
 import type { SettingEvidence } from '../../src/contracts/alert.ts';
+import { isNumberOperator } from '../../src/contracts/rules/parts.ts';
 import type { TriggerSetting } from '../../src/contracts/trigger.ts';
+import { unreachable } from '../../src/manifest/unreachable.ts';
 import type { Row } from '../database/types.ts';
 import type { Store } from '../sql/store.ts';
 import type { Compiled, Placed, TriggerRule } from './compile.ts';
@@ -37,24 +39,25 @@ const byTime = (a: Answer, b: Answer) =>
 /** The answers in one row of a compiled statement. */
 export function answersIn(compiled: Compiled, row: Row): Answer[] {
   return compiled.triggers.flatMap((placed): Answer[] => {
-    const said = row[placed.answer];
-    if (said === false) return [];
-    return [
-      {
-        rule: placed.rule,
-        kind: compiled.kind,
-        fires: said === true,
-        eventId: String(row.id),
-        partnerId: String(row.partner_id),
-        customerId: String(row.customer_id),
-        partnerCustomerId: String(row.partner_customerId),
-        betId: textOf(row.bet_id),
-        partnerBetId: textOf(row.partner_bet_id),
-        at: String(row.event_at),
-        settings: evidenceOf(placed, row),
-      },
-    ];
+    return row[placed.answer] === false ? [] : [answerIn(compiled, placed, row)];
   });
+}
+
+/** What one trigger says in one row, whatever that is. */
+export function answerIn(compiled: Compiled, placed: Placed, row: Row): Answer {
+  return {
+    rule: placed.rule,
+    kind: compiled.kind,
+    fires: row[placed.answer] === true,
+    eventId: String(row.id),
+    partnerId: String(row.partner_id),
+    customerId: String(row.customer_id),
+    partnerCustomerId: String(row.partner_customerId),
+    betId: textOf(row.bet_id),
+    partnerBetId: textOf(row.partner_bet_id),
+    at: String(row.event_at),
+    settings: evidenceOf(placed, row),
+  };
 }
 
 const textOf = (value: unknown) => (value === null || value === undefined ? null : String(value));
@@ -78,6 +81,7 @@ function heldAgainst(setting: TriggerSetting, found: string | null): Omit<Settin
 
 function holds(found: string, operator: string, [bar = '0', second = '0']: readonly string[]): boolean {
   const number = new Big(found);
+  if (!isNumberOperator(operator)) throw new Error(`There is no number operator ${operator}.`);
   switch (operator) {
     case 'EQUALS TO':
       return number.eq(bar);
@@ -93,7 +97,9 @@ function holds(found: string, operator: string, [bar = '0', second = '0']: reado
       return number.lte(bar);
     case 'BETWEEN':
       return number.gte(bar) && number.lte(second);
-    default:
+    case 'NOT BETWEEN':
       return number.lt(bar) || number.gt(second);
+    default:
+      return unreachable(operator, 'A number operator');
   }
 }

@@ -1,3 +1,5 @@
+import { deeds } from '../../src/i18n/en/deeds.ts';
+import { said } from '../said.ts';
 import { act } from './act/act.ts';
 import { forgetLogs, logNoAnswers } from './act/logs.ts';
 import type { ActiveTrigger, Firing, NoAnswer, Place, RaisedAlert } from './act/types.ts';
@@ -59,12 +61,11 @@ async function momentsOf(place: Place, [compiled]: readonly Compiled[], ids: rea
 }
 
 async function firingsOf(place: Place, answers: readonly Answer[]): Promise<Firing[]> {
-  const suspects = await explain(place.tenant, answers);
+  const explained = await explain(place.tenant, answers);
   return answers.map((answer) => ({
     ...subjectOf(answer),
     trigger: activeTrigger(answer.rule),
-    settings: answer.settings,
-    suspects: suspects.get(answerKey(answer)) ?? [],
+    ...(explained.get(answerKey(answer)) ?? { settings: answer.settings, suspects: [] }),
   }));
 }
 
@@ -78,16 +79,24 @@ const subjectOf = ({ kind, eventId, partnerId, customerId, partnerCustomerId, be
   at,
 });
 
-const activeTrigger = ({ id, name, type, mode, trigger_actions }: TriggerRule): ActiveTrigger => ({
+const activeTrigger = ({
+  id,
+  name,
+  type,
+  mode,
+  final_setting_result: formula,
+  trigger_actions,
+}: TriggerRule): ActiveTrigger => ({
   id,
   name,
   type,
   mode: mode === 'SHADOW' ? 'SHADOW' : 'ACTIVE',
+  formula,
   actions: trigger_actions,
 });
 
 function noAnswerOf(answer: Answer): NoAnswer {
   const empty = answer.settings.filter(({ found }) => found === null).map(({ key }) => key);
-  const reason = empty.length > 0 ? `No number for ${empty.join(', ')}.` : 'The formula divides by zero.';
+  const reason = empty.length > 0 ? said(deeds.noNumber, { keys: empty.join(', ') }) : deeds.byZero;
   return { ...subjectOf(answer), trigger: activeTrigger(answer.rule), settings: answer.settings, reason };
 }

@@ -1,5 +1,6 @@
 import { manifest } from '../../resources.manifest.ts';
 import { eventColumn } from '../../src/contracts/rules/fits.ts';
+import type { offers } from '../../src/contracts/rules/offers.ts';
 import { looksAtBet } from '../../src/contracts/rules/settings.ts';
 import type { TriggerSetting } from '../../src/contracts/trigger.ts';
 import { modelSchemas } from '../../src/manifest/modelSchema.ts';
@@ -20,7 +21,10 @@ export interface RowsSource {
 
 const schemas = modelSchemas(manifest);
 
-type Links = { readonly [M in ModelName]?: RowsSource['link'] };
+/** Those of every model that is offered with the subject. */
+type Links<S extends TriggerSetting['subject']> = {
+  readonly [M in (typeof offers.subjects)[S][number]]: RowsSource['link'];
+};
 
 const own =
   (column: string): RowsSource['link'] =>
@@ -29,7 +33,7 @@ const own =
 const ofCustomer = own('m.customer_id = e.customer_id');
 
 /** Subject → model → which rows belong to it (docs/engine.md). */
-const links: { readonly [S in TriggerSetting['subject']]: Links } = {
+const links: { readonly [S in TriggerSetting['subject']]: Links<S> } = {
   CUSTOMER: {
     CUSTOMER: own('m.id = e.customer_id'),
     BETSLIP: ofCustomer,
@@ -70,7 +74,8 @@ export function eventSide(column: string, { type }: EventKind): 'e' | 'b' {
 
 export function rowsOf(setting: TriggerSetting, kind: EventKind): RowsSource {
   const model = modelOf(setting.model);
-  const link = links[setting.subject][model.name];
+  const ofSubject: { readonly [M in ModelName]?: RowsSource['link'] } = links[setting.subject];
+  const link = ofSubject[model.name];
   if (!link) throw new Error(`${setting.key}: ${setting.subject} has no rows of ${setting.model}.`);
   return { model, byBet: looksAtBet(setting, kind.type, schemas), link };
 }

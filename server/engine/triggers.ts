@@ -1,10 +1,12 @@
 import { type Kysely, sql } from 'kysely';
+import { wordProblem } from '../../src/contracts/rules/messages.ts';
 import { modelsRead } from '../../src/contracts/rules/settings.ts';
 import { enums } from '../../src/manifest/enums.ts';
 import type { Tables } from '../database/types.ts';
 import { type Store, table } from '../sql/store.ts';
 import { type Compiled, compile, type TriggerRule } from './compile.ts';
 import type { TriggerType } from './events.ts';
+import { whyNotJudged } from './judgeable.ts';
 import { modelOf } from './models.ts';
 
 /** The triggers of a tenant that judge events, compiled. */
@@ -59,16 +61,11 @@ function compileAll(rules: readonly TriggerRule[], schema: string): ActiveTrigge
   };
 }
 
-/** A trigger from before an upgrade may name what is gone: it is left out and said, and the others go on. */
+/** A trigger from before an upgrade may name what is gone: it is set aside, which its page tells, and the others go on. */
 function isReadable(rule: TriggerRule, schema: string): boolean {
-  try {
-    for (const name of modelsRead(rule)) modelOf(name);
-    compile(rule.type, [rule], schema);
-    return true;
-  } catch (error) {
-    console.error(
-      `The trigger ${rule.id} of ${schema} is not judged: ${error instanceof Error ? error.message : String(error)} Open it in the console and save it again.`,
-    );
-    return false;
-  }
+  const problems = whyNotJudged({ ...rule });
+  if (problems.length === 0) return true;
+  const reasons = problems.map((problem) => `${problem.path}: ${wordProblem(problem)}.`).join(' ');
+  console.error(`The trigger ${rule.id} of ${schema} is not judged. ${reasons} Mend it in the console and save it.`);
+  return false;
 }

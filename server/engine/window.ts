@@ -1,11 +1,24 @@
+import { isWindow } from '../../src/contracts/rules/fits.ts';
 import type { TriggerSetting } from '../../src/contracts/trigger.ts';
+import type { EnumValue } from '../../src/manifest/enums.ts';
+import { unreachable } from '../../src/manifest/unreachable.ts';
 
-const hoursOf = { MINUTES: 1 / 60, HOURS: 1, DAYS: 24 } as const;
+type Unit = EnumValue<'DatetimeUnits'>;
+
+const minutesOf = { MINUTES: 1, HOURS: 60, DAYS: 24 * 60 } as const satisfies Record<Unit, number>;
+
+/** A stored setting's window; an error that names what there is none of. */
+function nameOf({ key, datetime_operator: window }: TriggerSetting) {
+  if (!isWindow(window)) throw new Error(`${key}: there is no window ${window}.`);
+  return window;
+}
 
 /** How far back a setting looks, in hours; Infinity where it looks at everything. A month is 31 days at most. */
-export function reachOf({ datetime_operator, datetime_value, datetime_unit }: TriggerSetting): number {
-  const span = typeof datetime_value === 'number' ? datetime_value * hoursOf[datetime_unit ?? 'HOURS'] : 0;
-  switch (datetime_operator) {
+export function reachOf(setting: TriggerSetting): number {
+  const { key, datetime_value, datetime_unit } = setting;
+  const span = typeof datetime_value === 'number' ? (datetime_value * minutesOf[datetime_unit ?? 'HOURS']) / 60 : 0;
+  const window = nameOf(setting);
+  switch (window) {
     case 'LAST':
       return span;
     case 'PREVIOUS':
@@ -17,8 +30,10 @@ export function reachOf({ datetime_operator, datetime_value, datetime_unit }: Tr
       return 7 * 24;
     case 'CURRENT MONTH':
       return 31 * 24;
-    default:
+    case 'LIFETIME':
       return Number.POSITIVE_INFINITY;
+    default:
+      return unreachable(window, `The window of ${key}`);
   }
 }
 
@@ -36,7 +51,8 @@ export function windowOf(setting: TriggerSetting, rowTime: string, eventTime: st
     const low = `date_trunc('${unit}', ${eventTime}, 'UTC')`;
     return { low, condition: `${rowTime} >= ${low}` };
   };
-  switch (setting.datetime_operator) {
+  const window = nameOf(setting);
+  switch (window) {
     case 'LAST':
       return { low: before(value), condition: `${rowTime} > ${before(value)}` };
     case 'PREVIOUS':
@@ -57,16 +73,15 @@ export function windowOf(setting: TriggerSetting, rowTime: string, eventTime: st
     case 'LIFETIME':
       return { low: null, condition: null };
     default:
-      throw new Error(`${setting.key}: there is no window ${setting.datetime_operator}.`);
+      return unreachable(window, `The window of ${setting.key}`);
   }
 }
 
 function interval(amount: number, unit: TriggerSetting['datetime_unit']): string {
   if (!Number.isSafeInteger(amount)) throw new Error(`A window can't be ${amount} long.`);
+  const minutes = amount * minutesOf[unit ?? 'HOURS'];
   // a day is 24 hours, whatever the session's time zone does
-  return unit === 'MINUTES'
-    ? `interval '${amount} minutes'`
-    : `interval '${amount * (unit === 'DAYS' ? 24 : 1)} hours'`;
+  return minutes % 60 === 0 ? `interval '${minutes / 60} hours'` : `interval '${minutes} minutes'`;
 }
 
 function hoursCondition({ key, datetime_value: value }: TriggerSetting, rowTime: string): string {

@@ -8,6 +8,19 @@ export const everyTenant = 'tenant.any';
 
 export const reachesEveryTenant = (session: Session) => session.permissions.has(everyTenant);
 
+/** Whether a user may work in every tenant; the user's row is `u`. */
+export const holdsEveryTenant = (control: Store) => sql<boolean>`exists (
+  select from ${table(control, 'user_roles')} ur join ${table(control, 'role')} r on r.id = ur.role_id
+  where ur.user_id = u.id and r.permissions ? ${sql.lit(everyTenant)})`;
+
+/**
+ * The tenant that a user works in, or null: the one chosen last, as long as they belong to it or may work in every one.
+ * Whoever was let into others by a role is out with the role. The user's row is `u`.
+ */
+export const workingTenant = (control: Store) => sql<string | null>`(case when exists (
+    select from ${table(control, 'user_tenants')} m where m.user_id = u.id and m.tenant_id = u.last_tenant_id)
+  or ${holdsEveryTenant(control)} then u.last_tenant_id end)`;
+
 /** The ids of the tenants that a session belongs to, as a subquery. */
 export function ownTenants(control: Store, session: Session): RawBuilder<unknown> {
   return sql`(select m.tenant_id from ${table(control, 'user_tenants')} m where m.user_id = ${session.userId}::bigint)`;
@@ -23,8 +36,7 @@ export async function ownTenantIds(control: Store, session: Session): Promise<Re
 /** Nobody hands out, or touches those who have, more than they have themselves (CONTRACT: no user above their own role). */
 export function demandNotAbove(session: Session, permissions: readonly string[]): void {
   const above = permissions.filter((name) => !session.permissions.has(name));
-  if (above.length > 0)
-    throw forbidden(`This needs permissions that you do not have yourself: ${above.slice(0, 5).join(', ')}.`);
+  if (above.length > 0) throw forbidden({ key: 'aboveOwn', params: { names: above.slice(0, 5).join(', ') } });
 }
 
 /** What a user's roles allow together. */

@@ -8,6 +8,7 @@ import { roleHooks } from './role.ts';
 import { tenantHooks } from './tenant.ts';
 import { translationHooks } from './translation.ts';
 import { triggerHooks } from './trigger.ts';
+import { triggerActionHooks } from './triggerAction.ts';
 import { userHooks } from './user.ts';
 
 const hooks = new Map<string, EntityHooks>([
@@ -20,6 +21,7 @@ const hooks = new Map<string, EntityHooks>([
   ['tenant', tenantHooks],
   ['translation', translationHooks],
   ['trigger', triggerHooks],
+  ['trigger_action', triggerActionHooks],
   ['user', userHooks],
 ]);
 

@@ -1,6 +1,5 @@
 import { problemsOfRisk, type RiskRules } from '../../src/contracts/rules/settings.ts';
 import { isRiskTriggers } from '../../src/contracts/rules/shapes.ts';
-import { wordMessage } from '../../src/manifest/messages.ts';
 import type { Row } from '../database/types.ts';
 import { Refused } from '../http/errors.ts';
 import type { Change, EntityHooks } from './hooks.ts';
@@ -9,7 +8,7 @@ import { demandNone, idsThatExist, judgedRecord, tenantStore } from './trigger.t
 const judged = ['triggers', 'final_triggers_result'];
 
 function rulesOf({ triggers, final_triggers_result }: Row): RiskRules {
-  if (!isRiskTriggers(triggers)) throw Refused.field('triggers', wordMessage({ key: 'regex' }));
+  if (!isRiskTriggers(triggers)) throw Refused.field('triggers', { key: 'regex' });
   return { triggers, final_triggers_result: String(final_triggers_result) };
 }
 

@@ -23,14 +23,14 @@ async function before({ context, session, id, body, verb }: Change): Promise<Row
   if (!role) return {};
   demandNotAbove(session, role.permissions);
   if (verb === 'delete' && role.users > 0)
-    throw new HttpError('conflict', `${role.users} users have this role: give them another one first.`);
+    throw new HttpError('conflict', { key: 'roleInUse', params: { users: role.users } });
   if (
     verb === 'edit' &&
     role.own &&
     body.permissions !== undefined &&
     role.permissions.some((name) => !strings(body.permissions).includes(name))
   )
-    throw Refused.field('permissions', "You can't take permissions from a role that you have yourself.");
+    throw Refused.field('permissions', { key: 'ownRolePermissions' });
   return {};
 }
 

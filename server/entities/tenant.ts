@@ -11,7 +11,7 @@ async function demandSameHosts(control: Store, id: string, body: Row): Promise<v
     where id = ${id}::bigint`.execute(control.db);
   for (const field of ['db_host', 'db_host_logs'])
     if (body[field] !== undefined && rows[0] && body[field] !== rows[0][field])
-      throw Refused.field(field, "A tenant stays on its database server: its data can't be moved from here.");
+      throw Refused.field(field, { key: 'tenantStays' });
 }
 
 export const tenantHooks: EntityHooks = {

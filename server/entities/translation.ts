@@ -30,7 +30,7 @@ async function before(change: Change): Promise<Row> {
   if (kept && comes !== null)
     for (const name of ['group', 'key'] as const)
       if (body[name] !== undefined && body[name] !== kept[name])
-        throw Refused.field(name, `This label comes with the console: its ${name} stays as it is`);
+        throw Refused.field(name, { key: 'labelBundled', params: { name } });
   const text = typeof body.text === 'string' ? body.text : kept?.text;
   if (text === undefined) return {};
   const bundled = keptTexts(comes);

@@ -1,16 +1,22 @@
 import { sql } from 'kysely';
 import { recordsNamed } from '../../src/contracts/rules/actions.ts';
+import { namesCodes } from '../../src/contracts/rules/filter.ts';
+import { columnNamed, modelNamed } from '../../src/contracts/rules/fits.ts';
 import { type RuleProblem, wordProblem } from '../../src/contracts/rules/messages.ts';
 import { problemsOfTrigger, type TriggerRules } from '../../src/contracts/rules/settings.ts';
 import { isTriggerActions, isTriggerSettings } from '../../src/contracts/rules/shapes.ts';
-import { wordMessage } from '../../src/manifest/messages.ts';
+import type { TriggerAction, TriggerProblem } from '../../src/contracts/trigger.ts';
 import { modelSchemas } from '../../src/manifest/modelSchema.ts';
 import type { Row } from '../database/types.ts';
 import { buildIndexes } from '../engine/indexes.ts';
+import { engineRefusal, whyNotJudged } from '../engine/judgeable.ts';
 import type { Context } from '../http/context.ts';
-import { type FieldTexts, HttpError, inNoTenant, Refused } from '../http/errors.ts';
+import { type CodedText, type FieldTexts, HttpError, inNoTenant, Refused } from '../http/errors.ts';
 import { type Store, table } from '../sql/store.ts';
+import type { Write } from '../sql/write.ts';
+import { tenantIdOf } from '../tenants/schemas.ts';
 import type { Change, EntityHooks } from './hooks.ts';
+import { keepNamed } from './namedActions.ts';
 
 const judged = ['type', 'trigger_settings', 'final_setting_result', 'trigger_actions'];
 
@@ -18,26 +24,62 @@ const judged = ['type', 'trigger_settings', 'final_setting_result', 'trigger_act
 export async function demandJudgeable(context: Context, store: Store, trigger: Row): Promise<TriggerRules> {
   const rules = rulesOf(trigger);
   const problems = problemsOfTrigger(rules, modelSchemas(context.manifest));
-  const missing = await missingRecords(context, store, rules);
+  const missing = [
+    ...(await missingRecords(context, store, rules.trigger_actions)),
+    ...(await missingCurrencies(context, rules)),
+  ];
   demandNone([...problems, ...missing.filter(({ path }) => !problems.some((other) => other.path === path))]);
+  demandNone(engineRefusal(rules));
   return rules;
 }
 
-function rulesOf(trigger: Row): TriggerRules {
+/** Triggers as they are served: with what keeps the engine from judging them, each reason by its key and in English. */
+function told(records: Row[]): Row[] {
+  return records.map((record) => ({ ...record, problems: whyNotJudged(record).map(toldProblem) }));
+}
+
+function toldProblem(problem: RuleProblem): TriggerProblem {
+  const { key, params = {} } = codedProblem(problem);
+  return { path: problem.path, key, params, text: wordProblem(problem) };
+}
+
+export function rulesOf(trigger: Row): TriggerRules {
   const { type, trigger_settings, final_setting_result, trigger_actions } = trigger;
-  if (!isTriggerSettings(trigger_settings)) throw Refused.field('trigger_settings', wordMessage({ key: 'regex' }));
-  if (!isTriggerActions(trigger_actions)) throw Refused.field('trigger_actions', wordMessage({ key: 'regex' }));
+  if (!isTriggerSettings(trigger_settings)) throw Refused.field('trigger_settings', { key: 'regex' });
+  if (!isTriggerActions(trigger_actions)) throw Refused.field('trigger_actions', { key: 'regex' });
   return { type: String(type), trigger_settings, final_setting_result: String(final_setting_result), trigger_actions };
 }
 
-async function missingRecords(context: Context, store: Store, rules: TriggerRules): Promise<RuleProblem[]> {
-  const named = recordsNamed(rules.trigger_actions);
+/** The records that actions name and that are not there. */
+export async function missingRecords(
+  context: Context,
+  store: Store,
+  actions: readonly TriggerAction[],
+): Promise<RuleProblem[]> {
+  const named = recordsNamed(actions);
   const problems = named.map(async ({ record, value, path }): Promise<RuleProblem[]> => {
     if (record === 'webhook')
-      return context.webhooks.includes(value) ? [] : [{ path, key: 'webhookMissing', params: { found: value } }];
+      return context.webhooks(tenantIdOf(store)).includes(value)
+        ? []
+        : [{ path, key: 'webhookMissing', params: { found: value } }];
     return (await idsThatExist(store, record, [value])).has(value) ? [] : [{ path, key: 'recordMissing' }];
   });
   return (await Promise.all(problems)).flat();
+}
+
+/** A currency that there is none of would never match, and nobody would see why. */
+async function missingCurrencies(context: Context, { trigger_settings }: TriggerRules): Promise<RuleProblem[]> {
+  const known = await context.currencies();
+  const models = modelSchemas(context.manifest);
+  return trigger_settings.flatMap(({ model, filters }, i) =>
+    filters.flatMap(({ column: name, operator, value }, j): RuleProblem[] => {
+      const column = columnNamed(modelNamed(models, model), name);
+      if (!column || !namesCodes(column, operator)) return [];
+      const found = [value].flat().find((one) => !known.has(String(one)));
+      const path = `trigger_settings.${i}.filters.${j}.value`;
+      return found === undefined ? [] : [{ path, key: 'currencyMissing', params: { found: String(found) } }];
+    }),
+  );
 }
 
 async function demandUnused(store: Store, id: string): Promise<void> {
@@ -45,7 +87,7 @@ async function demandUnused(store: Store, id: string): Promise<void> {
     where triggers @> ${JSON.stringify([{ trigger_id: id }])}::jsonb order by name`.execute(store.db);
   if (rows.length === 0) return;
   const risk = rows.map(({ name }) => name).join(', ');
-  throw new HttpError('conflict', wordProblem({ path: 'id', key: 'triggerUsed', params: { risk } }));
+  throw new HttpError('conflict', { key: 'triggerUsed', params: { risk } });
 }
 
 async function before(change: Change): Promise<Row> {
@@ -59,7 +101,14 @@ async function before(change: Change): Promise<Row> {
   return {};
 }
 
-export const triggerHooks: EntityHooks = { before };
+/** Its actions are kept once, by name: those of the body are found there, or made. */
+async function within({ body, context }: Change, { store, actor }: Write): Promise<Row> {
+  if (!isTriggerActions(body.trigger_actions)) return {};
+  const kept = await keepNamed({ manifest: context.manifest, store, actor }, body.trigger_actions);
+  return { trigger_actions: sql`${JSON.stringify(kept)}::jsonb` };
+}
+
+export const triggerHooks: EntityHooks = { before, within, told };
 
 const isLive = (mode: unknown) => mode === 'ACTIVE' || mode === 'SHADOW';
 
@@ -73,8 +122,14 @@ export function tenantStore({ stores }: Pick<Change, 'stores'>): Store {
 export function demandNone(problems: readonly RuleProblem[]): void {
   if (problems.length === 0) return;
   const errors: FieldTexts = {};
-  for (const problem of problems) errors[problem.path] = [...(errors[problem.path] ?? []), wordProblem(problem)];
+  for (const problem of problems) errors[problem.path] = [...(errors[problem.path] ?? []), codedProblem(problem)];
   throw new Refused(errors);
+}
+
+/** A problem by its key, with its place in the formula as `at`; the first character is 1. */
+export function codedProblem(problem: RuleProblem): CodedText {
+  const { key, params, from } = problem;
+  return { key, params: { ...params, ...(from !== undefined && { at: from + 1 }) }, text: wordProblem(problem) };
 }
 
 /** Which of these ids records of the entity have. */

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
-import { wordMessage } from '../../src/manifest/messages.ts';
 import type { Row } from '../database/types.ts';
 import type { Context } from '../http/context.ts';
 import { Refused } from '../http/errors.ts';
+import type { Lane } from '../http/hashQueue.ts';
 import { hashPassword, isCommonPassword } from '../http/passwords.ts';
 import { isRow } from '../http/request.ts';
 import type { Session } from '../http/sessions.ts';
-import { table } from '../sql/store.ts';
+import { type Store, table } from '../sql/store.ts';
 import type { Change, EntityHooks } from './hooks.ts';
-import { demandOwnPasswordOnly, isOwn, roleNames } from './ownUser.ts';
+import { demandCurrentPassword, demandOwnPasswordOnly, isOwn, roleNames } from './ownUser.ts';
 import {
   demandNotAbove,
   ownTenantIds,
@@ -24,6 +24,7 @@ async function before(change: Change): Promise<Row> {
   const { context, session, id, body, verb } = change;
   const own = id !== null && isOwn(session, id);
   if (own && !session.permissions.has('user.edit')) await demandOwnPasswordOnly(change);
+  if (own) await demandCurrentPassword(change);
   if (id !== null && (await hasRoles(context, id, body.roles))) delete body.roles;
   if (id !== null) {
     // nobody is above themselves, also where they work in no tenant and so have less than their roles allow
@@ -50,25 +51,22 @@ async function demandWholeReach({ control }: Context, session: Session, id: stri
   if (reachesEveryTenant(session)) return;
   const { rows } = await sql`select 1 from ${table(control, 'user_tenants')} m where m.user_id = ${id}::bigint
     and m.tenant_id not in ${ownTenants(control, session)} limit 1`.execute(control.db);
-  if (rows.length > 0)
-    throw Refused.field('id', 'This user also works in other tenants: ask an administrator to make the change.');
+  if (rows.length > 0) throw Refused.field('id', { key: 'alsoElsewhere' });
 }
 
 /** An admin who locks themselves out, or takes their own rights away, finds nobody to undo it. */
 function refuseOwn({ session, verb, body }: Change, left: string[]): void {
-  if (verb === 'delete') throw Refused.field('id', "You can't delete your own account.");
-  if (body.disabled === true) throw Refused.field('disabled', "You can't disable your own account.");
-  if ([...session.permissions].some((name) => !left.includes(name)))
-    throw Refused.field('roles', "You can't take roles from your own account.");
+  if (verb === 'delete') throw Refused.field('id', { key: 'ownDelete' });
+  if (body.disabled === true) throw Refused.field('disabled', { key: 'ownDisable' });
+  if ([...session.permissions].some((name) => !left.includes(name))) throw Refused.field('roles', { key: 'ownRoles' });
 }
 
 async function judgeTenants({ context, session, body, id }: Change): Promise<void> {
   if (reachesEveryTenant(session)) return;
   const named = [...strings(body.tenants), ...(typeof body.last_tenant_id === 'string' ? [body.last_tenant_id] : [])];
   const own = await ownTenantIds(context.control, session);
-  if (named.some((tenant) => !own.has(tenant))) throw Refused.field('tenants', wordMessage({ key: 'missing' }));
-  if (id === null && strings(body.tenants).length === 0)
-    throw Refused.field('tenants', wordMessage({ key: 'required' }));
+  if (named.some((tenant) => !own.has(tenant))) throw Refused.field('tenants', { key: 'missing' });
+  if (id === null && strings(body.tenants).length === 0) throw Refused.field('tenants', { key: 'required' });
 }
 
 /** That a user belongs to a tenant is known to those who belong to it. */
@@ -84,25 +82,24 @@ async function trim(context: Context, session: Session, records: Row[]): Promise
 }
 
 /** A new password's hash, where the body holds a password. */
-export async function passwordColumn(password: unknown): Promise<Row> {
+export async function passwordColumn(password: unknown, lane?: Lane): Promise<Row> {
   if (typeof password !== 'string') return {};
-  if (isCommonPassword(password)) throw Refused.field('password', wordMessage({ key: 'commonPassword' }));
-  return { password: await hashPassword(password) };
+  if (isCommonPassword(password)) throw Refused.field('password', { key: 'commonPassword' });
+  return { password: await hashPassword(password, lane) };
 }
 
+/** What a change of a password, of roles or of standing ends with it: every session of the user. */
+const endsSessions = ({ verb, body }: Change) =>
+  verb === 'edit' && (body.password !== undefined || body.disabled === true || body.roles !== undefined);
+
 /** A user works in a tenant they belong to; those who belong to one start there. */
-async function after({ context, id, body }: Change): Promise<void> {
-  if (id === null) return;
-  const { control } = context;
-  const users = table(control, 'user');
-  await sql`update ${users} u set last_tenant_id = (select min(m.tenant_id) from ${table(control, 'user_tenants')} m where m.user_id = u.id)
-    where u.id = ${id}::bigint and not exists (
-      select 1 from ${table(control, 'user_tenants')} m where m.user_id = u.id and m.tenant_id = u.last_tenant_id)`.execute(
-    control.db,
-  );
-  if (body.password !== undefined || body.disabled === true || body.roles !== undefined)
-    await context.sessions.endAll(id);
-  else context.sessions.forget();
+async function written(change: Change & { id: string }, store: Store): Promise<void> {
+  const { context, id } = change;
+  await sql`update ${table(store, 'user')} u set last_tenant_id = (
+      select min(m.tenant_id) from ${table(store, 'user_tenants')} m where m.user_id = u.id)
+    where u.id = ${id}::bigint and not exists (select 1 from ${table(store, 'user_tenants')} m
+      where m.user_id = u.id and m.tenant_id = u.last_tenant_id)`.execute(store.db);
+  if (endsSessions(change)) await context.sessions.endAll(store, id);
 }
 
 export const userHooks: EntityHooks = {
@@ -114,7 +111,17 @@ export const userHooks: EntityHooks = {
           sql`exists (select 1 from ${table(context.control, 'user_tenants')} ut where ut.user_id = t.id
             and ut.tenant_id in ${ownTenants(context.control, session)})`,
         ],
+  scopeOf: ({ control }, session, filters) =>
+    reachesEveryTenant(session)
+      ? []
+      : filters
+          .filter(({ filter }) => filter.via?.path === 'tenants')
+          .map(
+            ({ values }) => sql`exists (select 1 from ${table(control, 'user_tenants')} ut where ut.user_id = t.id
+              and ut.tenant_id = any(${values}::bigint[]) and ut.tenant_id in ${ownTenants(control, session)})`,
+          ),
   trim,
   before,
-  after,
+  written,
+  after: async ({ context }) => context.sessions.forget(),
 };

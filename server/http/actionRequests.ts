@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { permissionToApprove } from '../../src/contracts/rules/approvals.ts';
 import { decideRequest } from '../engine/act/requests.ts';
 import { placeOf } from '../engine/place.ts';
 import { audit } from '../sql/audit.ts';
 import { inTransaction } from '../sql/store.ts';
-import { sessionOf } from './access.ts';
+import { demand, sessionOf } from './access.ts';
 import type { Context } from './context.ts';
 import { readOne } from './crud.ts';
 import { inNoTenant, notFound } from './errors.ts';
@@ -20,7 +21,8 @@ const body = {
   additionalProperties: false,
 };
 
-/** POST v1/crud/action-request/{id}/approve and /reject: a person decides what an action of a trigger asked for. */
+/** POST v1/crud/action-request/{id}/approve and /reject: a person decides what an action of a trigger asked for. Approving
+ * an action takes the permission of doing the same by hand. */
 export function actionRequestRoutes(app: FastifyInstance, context: Context): void {
   for (const [path, state] of [
     ['approve', 'DONE'],
@@ -39,14 +41,16 @@ export function actionRequestRoutes(app: FastifyInstance, context: Context): voi
 async function decide(context: Context, request: FastifyRequest<Call>, state: 'DONE' | 'REJECTED'): Promise<void> {
   const { id } = request.params;
   if (!/^\d{1,18}$/.test(id)) throw notFound();
-  const { tenantId, userName } = sessionOf(request);
+  const session = sessionOf(request);
+  const { tenantId, userName } = session;
   if (tenantId === null) throw inNoTenant();
   const decision = { userName: userName ?? '', at: context.now().toISOString() };
   const comment = request.body?.comment ?? null;
   const place = await placeOf(context, tenantId);
+  const demandMay = (handler: string) => demand(session, permissionToApprove(handler));
   const raised = await inTransaction(place.tenant, async (tenant) => {
     const logs = place.sameDatabase ? { ...place.logs, db: tenant.db } : place.logs;
-    const decided = await decideRequest({ ...place, tenant, logs }, id, { state, comment, decision });
+    const decided = await decideRequest({ ...place, tenant, logs }, id, { state, comment, decision, demandMay });
     const write = { manifest: context.manifest, store: tenant, name: 'action_request', actor: actorOf(request) };
     await audit(write, 'UPDATE', id, decided.before, decided.after);
     return decided.raised;

@@ -1,14 +1,21 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
+import { entityOf } from '../../src/manifest/fields.ts';
 import { entitySchema } from '../../src/manifest/jsonSchema.ts';
-import { ownTenants, reachesEveryTenant } from '../entities/reach.ts';
+import { holdsEveryTenant, ownTenants, reachesEveryTenant, workingTenant } from '../entities/reach.ts';
 import { table } from '../sql/store.ts';
+import { isDemoMail } from '../tenants/demoLogins.ts';
 import { sessionOf } from './access.ts';
 import type { Context } from './context.ts';
 import { forbidden, HttpError, notFound, Refused, unauthorized } from './errors.ts';
 import { isPassword } from './passwords.ts';
+import { countedAs, isMadeHere } from './proxies.ts';
 import { type RegisterBody, register } from './register.ts';
-import { type Attempt, countFailure, demandFewFailures, forgetFailures } from './signInLimit.ts';
+import { type Attempt, type Counted, countAttempt } from './signInLimit.ts';
+import { trimNames } from './validation.ts';
+
+/** Mail, name, password and its confirmation at their longest, every character escaped. */
+const bodyLimit = 16 * 1024;
 
 const loginSchema = {
   type: 'object',
@@ -24,7 +31,7 @@ const loginSchema = {
 export function authRoutes(app: FastifyInstance, context: Context): void {
   app.post<{ Body: { email: string; password: string } }>(
     '/api/v1/auth/login',
-    { schema: { body: loginSchema }, config: { needs: 'public' } },
+    { bodyLimit, schema: { body: loginSchema }, config: { needs: 'public' } },
     async (request) => ({ accessToken: await login(context, request, request.body) }),
   );
   app.post('/api/v1/auth/logout', { config: { needs: 'signed-in' } }, async (request) => {
@@ -44,10 +51,15 @@ export function authRoutes(app: FastifyInstance, context: Context): void {
   );
   app.post<{ Body: RegisterBody }>(
     '/api/v1/auth/register',
-    { schema: { body: registerSchema(context) }, config: { needs: 'public' } },
+    {
+      bodyLimit,
+      preValidation: trimNames(entityOf(context.manifest, 'user')),
+      schema: { body: registerSchema(context) },
+      config: { needs: 'public' },
+    },
     async (request, reply) => {
       reply.code(201);
-      return { data: await register(context, request.id, request.body) };
+      return { data: await register(context, request.id, request.body, countedAs(request.ip)) };
     },
   );
 }
@@ -64,50 +76,68 @@ function registerSchema({ manifest }: Context) {
   };
 }
 
+const wrong = () => new HttpError('refused', { key: 'wrongLogin' }, { errors: { email: [{ key: 'wrongLogin' }] } });
+
 async function login(
   context: Context,
   request: FastifyRequest,
   body: { email: string; password: string },
 ): Promise<string> {
-  const { control } = context;
-  const attempt = { account: body.email.toLowerCase(), address: request.ip };
-  demandDemoPlace(context, attempt);
-  await demandFewFailures(context, attempt);
-  const { rows } = await sql<{
-    id: string;
-    password: string | null;
-    disabled: boolean;
-    roles: number;
-    tenants: number;
-    anywhere: boolean;
-  }>`
-    select u.id, u.password, u.disabled,
-      (select count(*)::int from ${table(control, 'user_roles')} r where r.user_id = u.id) as roles,
-      (select count(*)::int from ${table(control, 'user_tenants')} m where m.user_id = u.id) as tenants,
-      exists (select from ${table(control, 'user_roles')} ur join ${table(control, 'role')} r on r.id = ur.role_id
-        where ur.user_id = u.id and r.permissions ? 'tenant.any') as anywhere
-    from ${table(control, 'user')} u where lower(u.email) = ${attempt.account}`.execute(control.db);
-  const user = rows[0];
-  const right = await isPassword(body.password, user?.password);
-  if (!user || !right || user.disabled) {
-    await countFailure(context, attempt);
-    throw new HttpError('refused', 'E-mail or password is wrong.', {
-      errors: { email: ['E-mail or password is wrong.'] },
-    });
+  const attempt: Attempt = {
+    kind: 'sign-in',
+    account: body.email.toLowerCase(),
+    address: countedAs(request.ip),
+  };
+  demandDemoPlace(context, request, attempt.account);
+  // a failure until it is known to be none
+  const counted = await countAttempt(context, attempt);
+  const user = await judgedUser(context, attempt, body.password, counted);
+  if (!user) throw wrong();
+  await counted.succeeded();
+  if (user.roles === 0 || (user.tenants === 0 && !user.anywhere)) throw forbidden({ key: 'registrationWaits' });
+  const token = await context.sessions.startFor(String(user.id), user.password);
+  if (token === undefined) throw wrong();
+  return token;
+}
+
+interface Known {
+  id: string;
+  password: string | null;
+  disabled: boolean;
+  roles: number;
+  tenants: number;
+  anywhere: boolean;
+}
+
+/** The user of that mail whose password it is; undefined where there is none, which takes as long. */
+async function judgedUser(
+  { control }: Context,
+  attempt: Attempt,
+  password: string,
+  counted: Counted,
+): Promise<Known | undefined> {
+  try {
+    const { rows } = await sql<Known>`
+      select u.id, u.password, u.disabled,
+        (select count(*)::int from ${table(control, 'user_roles')} r where r.user_id = u.id) as roles,
+        (select count(*)::int from ${table(control, 'user_tenants')} m where m.user_id = u.id) as tenants,
+        ${holdsEveryTenant(control)} as anywhere
+      from ${table(control, 'user')} u where lower(u.email) = ${attempt.account}`.execute(control.db);
+    const user = rows[0];
+    const right = await isPassword(password, user?.password, attempt);
+    return right && !user?.disabled ? user : undefined;
+  } catch (error) {
+    // no room, or no database: nothing was judged
+    await counted.dropped();
+    throw error;
   }
-  await forgetFailures(context, attempt);
-  if (user.roles === 0 || (user.tenants === 0 && !user.anywhere))
-    throw forbidden('Your registration waits for an administrator, who has yet to give you a role and a tenant.');
-  return context.sessions.start(String(user.id));
 }
 
 /** The demo's password is known to everybody: its logins work on this machine only, unless the operator says otherwise. */
-function demandDemoPlace({ demoPublic }: Context, { account, address }: Attempt): void {
-  const loopback = address === '::1' || /^(::ffff:)?127\./.test(address);
-  if (account.endsWith('@demo.pitboss.test') && !loopback && !demoPublic)
-    throw forbidden(
-      'The demo logins work on the machine that Pitboss runs on. PITBOSS_DEMO_PUBLIC=1 lets them in from elsewhere.',
-    );
+function demandDemoPlace({ demoPublic }: Context, { raw }: FastifyRequest, account: string): void {
+  if (demoPublic || !isDemoMail(account)) return;
+  const { httpVersion, headers, socket } = raw;
+  if (!isMadeHere({ peer: socket.remoteAddress, httpVersion, headers })) throw forbidden({ key: 'demoElsewhere' });
 }
 
 async function me(context: Context, request: FastifyRequest) {
@@ -120,7 +150,7 @@ async function me(context: Context, request: FastifyRequest) {
     roles: { id: string; name: string }[];
   }>`
     select u.name, u.email,
-      (select json_build_object('id', t.id::text, 'name', t.name) from ${table(control, 'tenant')} t where t.id = u.last_tenant_id) as tenant,
+      (select json_build_object('id', t.id::text, 'name', t.name) from ${table(control, 'tenant')} t where t.id = ${workingTenant(control)}) as tenant,
       (select coalesce(json_agg(json_build_object('id', r.id::text, 'name', r.name) order by r.id), '[]') from ${table(control, 'user_roles')} ur
         join ${table(control, 'role')} r on r.id = ur.role_id where ur.user_id = u.id) as roles
     from ${table(control, 'user')} u where u.id = ${session.userId}::bigint`.execute(control.db);
@@ -139,7 +169,7 @@ async function me(context: Context, request: FastifyRequest) {
 }
 
 async function switchTenant(context: Context, request: FastifyRequest, id: string | undefined): Promise<void> {
-  if (id === undefined || id === '') throw Refused.field('tenant_id', 'This field is required');
+  if (id === undefined || id === '') throw Refused.field('tenant_id', { key: 'required' });
   if (!/^\d{1,18}$/.test(id)) throw notFound();
   const { control } = context;
   const session = sessionOf(request);

@@ -1,12 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { EntityDef } from '../../src/manifest/entity.ts';
-import { fieldAt } from '../../src/manifest/fields.ts';
+import { entityOf, fieldAt } from '../../src/manifest/fields.ts';
 import { filtersOf } from '../../src/manifest/filters.ts';
 import { className } from '../../src/manifest/names.ts';
 import { permission } from '../../src/manifest/permissions.ts';
 import { sortsOf } from '../../src/manifest/sorts.ts';
 import type { Row } from '../database/types.ts';
 import type { RawQuery } from '../sql/query.ts';
+import { demand, sessionOf } from './access.ts';
 import type { Context } from './context.ts';
 import { listFor } from './crud.ts';
 import { Refused } from './errors.ts';
@@ -33,6 +34,7 @@ export function componentRoutes(app: FastifyInstance, context: Context): void {
     async (request) => {
       const [name, entity] = find(request);
       const page = await listFor(context, request, name, entity, dropdownQuery(context, entity, queryOf(request)));
+      await bringMany(context, request, entity, page.data);
       return { data: page.data, total: page.total };
     },
   );
@@ -73,12 +75,37 @@ function dropdownQuery({ manifest }: Context, entity: EntityDef, query: Row): Ra
   return list;
 }
 
-/** Rows carry their references anyway; a relation that is not declared is refused by name. */
-function judgeWiths(entity: EntityDef, withs: unknown): void {
-  const names = [withs ?? []]
+const namesOf = (withs: unknown): string[] =>
+  [withs ?? []]
     .flat()
     .flatMap((one) => String(one).split(','))
     .filter((one) => one !== '');
-  for (const name of names)
+
+/** How many rows of a relation come along with a page, at most. */
+const mostMany = '200';
+
+/** Rows carry what they refer to anyway; what refers to them comes along where it is asked for. */
+async function bringMany(context: Context, request: FastifyRequest, entity: EntityDef, rows: Row[]): Promise<void> {
+  for (const name of new Set(namesOf(queryOf(request).withs))) {
+    const field = fieldAt(entity, name)?.field;
+    if (field?.kind !== 'many' || rows.length === 0) continue;
+    demand(sessionOf(request), permission(field.of, 'list'));
+    const other = entityOf(context.manifest, field.of);
+    const filter = filtersOf(context.manifest, other).find(
+      ({ via, target }) => via?.path === field.by && target.field.kind === 'id',
+    );
+    if (!filter) throw Refused.field('withs', `The relation '${name}' can't come along`);
+    const ids = rows.map(({ id }) => String(id));
+    const { data } = await listFor(context, request, field.of, other, {
+      per_page: mostMany,
+      [`filter[${filter.name}][in]`]: ids.join(','),
+    });
+    for (const row of rows) row[name] = data.filter((one) => String(one[`${field.by}_id`]) === String(row.id));
+  }
+}
+
+/** A relation that is not declared is refused by name. */
+function judgeWiths(entity: EntityDef, withs: unknown): void {
+  for (const name of namesOf(withs))
     if (!fieldAt(entity, name)) throw Refused.field('withs', `There is no relation '${name.slice(0, 60)}'`);
 }

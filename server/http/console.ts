@@ -1,9 +1,15 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from './errors.ts';
+import { plainPath } from './securityHeaders.ts';
 
-/** What these say is about documents; on each of a page's many scripts they are half a kilobyte that nobody reads. */
-const forDocuments = [
+/**
+ * What these say is about documents, or about a file that changes; on each of a page's many scripts they are half a
+ * kilobyte that nobody reads.
+ */
+const notForAssets = [
+  'accept-ranges',
+  'last-modified',
   'content-security-policy',
   'cross-origin-opener-policy',
   'origin-agent-cluster',
@@ -24,13 +30,13 @@ export async function consoleRoutes(app: FastifyInstance, folder: string): Promi
     wildcard: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
-      if (noDocument.test(path)) for (const name of forDocuments) reply.removeHeader(name);
+      if (noDocument.test(path)) for (const name of notForAssets) reply.removeHeader(name);
       // names under assets/ carry a hash of what is in them
       reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
   app.setNotFoundHandler((request, reply) => {
-    const isPage = request.method === 'GET' && !request.url.startsWith('/api') && !request.url.startsWith('/assets/');
+    const isPage = request.method === 'GET' && !/^\/+(api|assets\/)/.test(plainPath(request.url));
     if (!isPage) throw notFound();
     return reply.header('cache-control', 'no-cache').sendFile('index.html');
   });

@@ -16,8 +16,8 @@ export interface Context {
   currencies(): Promise<CurrencyNames>;
   /** Tells those who watch a tenant of its new alerts; silent until sockets are served. */
   push: Push;
-  /** Names of the webhooks that triggers may call. */
-  webhooks: readonly string[];
+  /** Names of the webhooks that a tenant's triggers may call. */
+  webhooks: (tenantId: string) => readonly string[];
   /** Whether the demo logins may be used from other machines. */
   demoPublic: boolean;
   /** The moment that counts as now for sessions, stamps and 'today'. */

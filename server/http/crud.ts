@@ -1,10 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { EntityDef } from '../../src/manifest/entity.ts';
+import { entityOf } from '../../src/manifest/fields.ts';
 import { entitySchema } from '../../src/manifest/jsonSchema.ts';
 import { permission, verbsOf } from '../../src/manifest/permissions.ts';
+import { manifestFor } from '../../src/manifest/reader.ts';
 import type { Row } from '../database/types.ts';
 import type { Change } from '../entities/hooks.ts';
 import { hooksOf } from '../entities/registry.ts';
+import { demandCurrencies } from '../money/knownCurrencies.ts';
 import { listRecords, oneRecord } from '../sql/list.ts';
 import { parseListQuery, type RawQuery } from '../sql/query.ts';
 import { storeOf } from '../sql/store.ts';
@@ -13,7 +16,10 @@ import { createRecord, deleteRecord, StaleVersion, updateRecord, type Write } fr
 import { sessionOf } from './access.ts';
 import type { Context } from './context.ts';
 import { HttpError, notFound } from './errors.ts';
+import { countedAs } from './proxies.ts';
 import { actorOf, chosenCurrency, isRow, storesOf } from './request.ts';
+import { derivedFrom } from './uses.ts';
+import { trimNames } from './validation.ts';
 
 /** The calls of every entity, as the manifest declares them. */
 export function crudRoutes(app: FastifyInstance, context: Context): void {
@@ -22,8 +28,8 @@ export function crudRoutes(app: FastifyInstance, context: Context): void {
     const path = `/api/${entity.path}`;
     listRoute(app, context, name, entity, path);
     showRoute(app, context, name, path);
-    if (verbs.includes('create') && !entity.createPath) createRoute(app, context, name, path);
-    if (verbs.includes('edit')) editRoute(app, context, name, path);
+    if (verbs.includes('create') && !entity.createPath) createRoute(app, context, name, entity, path);
+    if (verbs.includes('edit')) editRoute(app, context, name, entity, path);
     if (verbs.includes('delete')) deleteRoute(app, context, name, path);
   }
 }
@@ -46,14 +52,17 @@ export async function listFor(
   narrow: Condition[] = [],
 ) {
   const store = storeOf(await storesOf(context, request), entity);
-  const parsed = parseListQuery(context.manifest, entity, query);
   const session = sessionOf(request);
-  const { scope, trim } = hooksOf(name);
-  const page = await listRecords(context.manifest, store, name, parsed, await context.currencies(), [
+  const manifest = manifestFor(context.manifest, session.permissions);
+  const parsed = parseListQuery(manifest, entityOf(manifest, name), query);
+  const { scope, scopeOf, trim, told } = hooksOf(name);
+  const page = await listRecords(manifest, store, name, parsed, await context.currencies(), [
     ...(scope?.(context, session) ?? []),
+    ...(scopeOf?.(context, session, parsed.filters) ?? []),
     ...narrow,
   ]);
-  return trim ? { ...page, data: await trim(context, session, page.data) } : page;
+  const data = trim ? await trim(context, session, page.data) : page.data;
+  return { ...page, data: told ? told(data) : data };
 }
 
 function showRoute(app: FastifyInstance, context: Context, name: string, path: string): void {
@@ -88,17 +97,23 @@ export async function readOne(context: Context, request: FastifyRequest, name: s
   const stores = await storesOf(context, request);
   const session = sessionOf(request);
   const hooks = hooksOf(name);
+  // what belongs to oneself is known to oneself
+  const isOwn = hooks.isOwn?.(session, id) ?? false;
+  const manifest = isOwn ? context.manifest : manifestFor(context.manifest, session.permissions);
   const found = await oneRecord(
-    context.manifest,
+    manifest,
     storeOf(stores, entity),
     name,
     id,
     await context.currencies(),
     hooks.scope?.(context, session),
   );
-  const [record] = found && hooks.trim ? await hooks.trim(context, session, [found]) : [found];
-  if (!record) throw notFound();
-  return hooks.complete ? hooks.complete(context, stores, record, chosenCurrency(request)) : record;
+  const [trimmed] = found && hooks.trim ? await hooks.trim(context, session, [found]) : [found];
+  if (!trimmed) throw notFound();
+  const [record = trimmed] = hooks.told?.([trimmed]) ?? [];
+  return hooks.complete
+    ? hooks.complete(derivedFrom(context, { manifest }), stores, record, chosenCurrency(request))
+    : record;
 }
 
 async function changeOf(
@@ -114,18 +129,25 @@ async function changeOf(
   const stores = await storesOf(context, request);
   const session = sessionOf(request);
   const body = isRow(request.body) ? request.body : {};
-  const scope = hooksOf(name).scope?.(context, session);
-  return {
-    change: { context, session, stores, verb, id, body },
-    write: { manifest: context.manifest, store: storeOf(stores, entity), name, actor: actorOf(request), scope },
+  const { scope, within, written } = hooksOf(name);
+  const change: Change = { context, session, stores, verb, id, body, address: countedAs(request.ip) };
+  const write: Write = {
+    manifest: context.manifest,
+    store: storeOf(stores, entity),
+    name,
+    actor: actorOf(request),
+    scope: scope?.(context, session),
+    written: async (store, of) => written?.({ ...change, id: of }, store),
   };
+  return { change, write: within ? { ...write, within: (store) => within(change, { ...write, store }) } : write };
 }
 
-function createRoute(app: FastifyInstance, context: Context, name: string, path: string): void {
+function createRoute(app: FastifyInstance, context: Context, name: string, entity: EntityDef, path: string): void {
+  const preValidation = trimNames(entity);
   const schema = { body: entitySchema(context.manifest, name, 'create') };
   app.post(
     path,
-    { schema, config: { needs: permission(name, 'create') as `${string}.${string}` } },
+    { preValidation, schema, config: { needs: permission(name, 'create') as `${string}.${string}` } },
     async (request, reply) => {
       reply.code(201);
       return { data: await create(context, request, name) };
@@ -135,6 +157,7 @@ function createRoute(app: FastifyInstance, context: Context, name: string, path:
   app.post(
     `${path}/`,
     {
+      preValidation,
       schema: { body: { $ref: `${name}.create` } },
       config: { needs: permission(name, 'create') as `${string}.${string}` },
     },
@@ -149,29 +172,35 @@ function createRoute(app: FastifyInstance, context: Context, name: string, path:
 export async function create(context: Context, request: FastifyRequest, name: string, more: Row = {}): Promise<Row> {
   const { change, write } = await changeOf(context, request, name, 'create', null);
   const hooks = hooksOf(name);
+  await demandCurrencies(context, entityOf(context.manifest, name), change.body);
   const extra = { ...(await hooks.before?.(change)), ...more };
   const id = await createRecord({ ...write, extra }, change.body);
   await hooks.after?.({ ...change, id });
   return readOne(context, request, name, id);
 }
 
-function editRoute(app: FastifyInstance, context: Context, name: string, path: string): void {
+function editRoute(app: FastifyInstance, context: Context, name: string, entity: EntityDef, path: string): void {
   const schema = { body: entitySchema(context.manifest, name, 'update') };
   app.put<{ Params: { id: string } }>(
     `${path}/:id`,
-    { schema, config: { needs: permission(name, 'edit') as `${string}.${string}`, own: ownRecord(name) } },
+    {
+      preValidation: trimNames(entity),
+      schema,
+      config: { needs: permission(name, 'edit') as `${string}.${string}`, own: ownRecord(name) },
+    },
     async (request) => {
       const { id } = request.params;
       const { change, write } = await changeOf(context, request, name, 'edit', id);
       const hooks = hooksOf(name);
       await readOne(context, request, name, id);
+      await demandCurrencies(context, entity, change.body);
       const extra = await hooks.before?.(change);
       try {
         await updateRecord({ ...write, extra }, id, change.body);
       } catch (error) {
         if (!(error instanceof StaleVersion)) throw error;
         const current = await readOne(context, request, name, id);
-        throw new HttpError('conflict', error.message, { more: { current, yours: change.body } });
+        throw new HttpError('conflict', { key: 'changedMeanwhile' }, { more: { current, yours: change.body } });
       }
       await hooks.after?.(change);
       return { data: await readOne(context, request, name, id) };

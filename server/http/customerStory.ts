@@ -17,6 +17,7 @@ import { table } from '../sql/store.ts';
 import { demand, sessionOf } from './access.ts';
 import type { Context } from './context.ts';
 import { inNoTenant, notFound, Refused } from './errors.ts';
+import { storesOf } from './request.ts';
 import type { Session } from './sessions.ts';
 
 const needs = 'customer.show';
@@ -52,9 +53,9 @@ async function readingOf(
   for (const name of Object.keys(query))
     if (!known.includes(name) && !onEveryRequest.includes(name))
       throw Refused.field(name.slice(0, 100), `There is no parameter '${name.slice(0, 100)}'`);
-  const { tenantId, permissions } = sessionOf(request);
-  if (tenantId === null) throw inNoTenant();
-  const { tenant: store } = await context.tenancy.stores(tenantId);
+  const { permissions } = sessionOf(request);
+  const { tenant: store } = await storesOf(context, request);
+  if (!store) throw inNoTenant();
   const customerId = query.customer_id;
   if (typeof customerId !== 'string' || customerId === '')
     throw Refused.field('customer_id', 'customer_id must be the id of a customer');

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { type EnumName, enums } from '../../src/manifest/enums.ts';
+import { permission } from '../../src/manifest/permissions.ts';
+import { sessionOf } from './access.ts';
 import type { Context } from './context.ts';
 import { Refused } from './errors.ts';
 
@@ -12,7 +14,7 @@ const nameSchema = {
 };
 
 /** Enum lists by class name, and what triggers can do (SPEC §7: v1/enums). */
-export function enumRoutes(app: FastifyInstance, _context: Context): void {
+export function enumRoutes(app: FastifyInstance, context: Context): void {
   app.post<{ Body: { name: string } }>(
     '/api/v1/enums/list-enums',
     { schema: { body: nameSchema }, config: { needs: 'signed-in' } },
@@ -25,4 +27,10 @@ export function enumRoutes(app: FastifyInstance, _context: Context): void {
   app.post('/api/v1/enums/get-actions', { config: { needs: 'signed-in' } }, async () => ({
     data: { handlers: enums.ActionHandlers, types: enums.TriggerActionTypes },
   }));
+  // of the caller's tenant and no other, for those who see the triggers or the actions that name them
+  app.post('/api/v1/enums/get-webhooks', { config: { needs: 'signed-in' } }, async (request) => {
+    const { tenantId, permissions } = sessionOf(request);
+    const sees = ['trigger', 'trigger_action'].some((name) => permissions.has(permission(name, 'list')));
+    return { data: sees && tenantId !== null ? context.webhooks(tenantId) : [] };
+  });
 }

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isUnavailable } from '../database/errors.ts';
-import { HttpError } from './errors.ts';
+import type { RefusalKey } from '../../src/manifest/refusals.ts';
+import { GivenUp, isTooSlow, isUnavailable } from '../database/errors.ts';
+import { type AnswerText, HttpError, wordText } from './errors.ts';
 
 /** One place words all errors: what the sender can mend in full, what is ours by its request id alone. */
 export function handleErrors(app: FastifyInstance): void {
@@ -11,32 +12,53 @@ function answer(error: FastifyError | HttpError | Error, request: FastifyRequest
   const request_id = request.id;
   if (error instanceof HttpError) {
     if (error.retryAfter !== undefined) reply.header('retry-after', String(error.retryAfter));
-    return reply
-      .code(error.status)
-      .send({ message: error.message, ...(error.errors ? { errors: error.errors } : {}), ...error.more, request_id });
+    return reply.code(error.status).send({ message: error.message, ...partsOf(error), ...error.more, request_id });
+  }
+  if (error instanceof GivenUp) return later(reply, 'stopping', 5, request_id);
+  if (isTooSlow(error)) {
+    request.log.warn({ err: error, ...tenantOf(request) }, 'a call took too long');
+    return later(reply, 'tooSlow', 30, request_id);
   }
   if (isUnavailable(error)) {
     request.log.error({ err: error, ...tenantOf(request) }, 'the database does not answer');
-    return reply
-      .code(503)
-      .header('retry-after', '2')
-      .send({ message: 'The database does not answer right now: try again in a moment.', request_id });
+    return later(reply, 'databaseBusy', 2, request_id);
   }
   const status = 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500;
-  if (status < 500) return reply.code(status).send({ message: clientMessage(error, status, request), request_id });
+  if (status < 500) return reply.code(status).send({ ...inWords(clientMessage(error, status, request)), request_id });
   request.log.error({ err: error, ...tenantOf(request) }, 'a call failed');
+  return reply.code(500).send({ ...inWords({ key: 'internal', params: { id: request_id } }), request_id });
+}
+
+/** A text of an answer, with the code by which the console words it where it has one. */
+const inWords = (text: AnswerText): object =>
+  typeof text === 'string' ? { message: text } : { message: wordText(text), code: text.key, params: text.params ?? {} };
+
+/** 503: the same call may well be answered in so many seconds. */
+function later(reply: FastifyReply, key: RefusalKey, seconds: number, request_id: string): FastifyReply {
   return reply
-    .code(500)
-    .send({ message: `Internal server error. Tell your administrator the request id ${request_id}.`, request_id });
+    .code(503)
+    .header('retry-after', String(seconds))
+    .send({ ...inWords({ key }), request_id });
+}
+
+/** The errors by field and the codes by which the console words an answer in its reader's language (CONTRACT). */
+function partsOf({ errors, codes, said }: HttpError): object {
+  return {
+    ...(said && { code: said.key, params: said.params ?? {} }),
+    ...(errors && { errors }),
+    ...(codes && Object.keys(codes).length > 0 && { codes }),
+  };
 }
 
 /** Whose people may be shown the line on the operations page. */
 const tenantOf = ({ session }: FastifyRequest) => (session?.tenantId ? { tenant: session.tenantId } : {});
 
-function clientMessage(error: Error, status: number, { routeOptions }: FastifyRequest): string {
-  if (status === 413)
-    return `The body is larger than ${Math.round((routeOptions.bodyLimit ?? 0) / 1024 / 1024) || 1} MB.`;
-  if (status === 415) return 'The body must be JSON: send Content-Type application/json.';
-  if (error instanceof SyntaxError || status === 400) return `The request is malformed: ${error.message}.`;
+const sizeOf = (bytes: number) =>
+  bytes < 1024 * 1024 ? `${Math.round(bytes / 1024)} kB` : `${Math.round(bytes / 1024 / 1024)} MB`;
+
+function clientMessage(error: Error, status: number, { routeOptions }: FastifyRequest): AnswerText {
+  if (status === 413) return { key: 'bodyTooLarge', params: { size: sizeOf(routeOptions.bodyLimit ?? 0) } };
+  if (status === 415) return { key: 'bodyNotJson' };
+  if (error instanceof SyntaxError || status === 400) return { key: 'malformed', params: { detail: error.message } };
   return error.message;
 }

@@ -1,11 +1,50 @@
-/** Errors by field, as the contract words them. */
-export type FieldTexts = { [field: string]: string[] };
+import { type RuleKey, ruleMessages } from '../../src/contracts/rules/messages.ts';
+import { type MessageKey, validationMessages } from '../../src/manifest/messages.ts';
+import { type RefusalKey, refusalMessages } from '../../src/manifest/refusals.ts';
+
+/** A text with its key, by which the console words it in its reader's language. */
+export interface CodedText {
+  key: MessageKey | RuleKey | RefusalKey;
+  params?: { [name: string]: string | number };
+  /** The English text, where it says more than its key. */
+  text?: string;
+}
+/** What an answer says: by key, or in English only where a program is the reader. */
+export type AnswerText = string | CodedText;
+/** Errors by field. */
+export type FieldTexts = { [field: string]: AnswerText[] };
+
+const messages: { readonly [key in CodedText['key']]: string } = {
+  ...ruleMessages,
+  ...validationMessages,
+  ...refusalMessages,
+};
+
+/** The English text. */
+export function wordText(text: AnswerText): string {
+  if (typeof text === 'string') return text;
+  const { key, params = {} } = text;
+  if (text.text !== undefined) return text.text;
+  return messages[key].replace(/%\{(\w+)\}/g, (_, name: string) => String(params[name] ?? ''));
+}
+
+/** The codes of an answer's texts (CONTRACT), for the fields whose texts all have one. */
+function codesOf(errors: FieldTexts): { [field: string]: { code: string; params: object }[] } {
+  const coded = Object.entries(errors).filter((entry): entry is [string, CodedText[]] =>
+    entry[1].every((text) => typeof text !== 'string'),
+  );
+  return Object.fromEntries(
+    coded.map(([field, texts]) => [field, texts.map(({ key, params = {} }) => ({ code: key, params }))]),
+  );
+}
+
 /** The closed union of what a call can end with, besides success. */
 export type ErrorCode =
   | 'bad_request'
   | 'unauthorized'
   | 'forbidden'
   | 'not_found'
+  | 'timeout'
   | 'conflict'
   | 'too_large'
   | 'refused'
@@ -17,6 +56,7 @@ const statusOf: Record<ErrorCode, number> = {
   unauthorized: 401,
   forbidden: 403,
   not_found: 404,
+  timeout: 408,
   conflict: 409,
   too_large: 413,
   refused: 422,
@@ -28,21 +68,30 @@ const statusOf: Record<ErrorCode, number> = {
 export class HttpError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
-  readonly errors?: FieldTexts;
+  readonly errors?: { [field: string]: string[] };
+  /** What errors say, and what the message says, by key. */
+  readonly codes?: { [field: string]: { code: string; params: object }[] };
+  readonly said?: CodedText;
   /** Further parts of the body, e.g. both versions of a conflict. */
   readonly more?: { [name: string]: unknown };
   readonly retryAfter?: number;
 
   constructor(
     code: ErrorCode,
-    message: string,
+    message: AnswerText,
     rest: { errors?: FieldTexts; more?: { [name: string]: unknown }; retryAfter?: number } = {},
   ) {
-    super(message);
+    super(wordText(message));
     this.name = 'HttpError';
     this.code = code;
     this.status = statusOf[code];
-    this.errors = rest.errors;
+    if (typeof message !== 'string') this.said = message;
+    if (rest.errors) {
+      this.errors = Object.fromEntries(
+        Object.entries(rest.errors).map(([field, texts]) => [field, texts.map(wordText)]),
+      );
+      this.codes = codesOf(rest.errors);
+    }
     this.more = rest.more;
     this.retryAfter = rest.retryAfter;
   }
@@ -50,16 +99,16 @@ export class HttpError extends Error {
 
 /** 422: something in the request is refused, named field by field. */
 export class Refused extends HttpError {
-  constructor(errors: FieldTexts, message = 'There was a validation error') {
+  constructor(errors: FieldTexts, message: AnswerText = 'There was a validation error') {
     super('refused', message, { errors });
     this.name = 'Refused';
   }
-  static field(field: string, text: string): Refused {
+  static field(field: string, text: AnswerText): Refused {
     return new Refused({ [field]: [text] }, text);
   }
 }
 
 export const notFound = () => new HttpError('not_found', 'Resource not found.');
-export const unauthorized = (message = 'Unauthorized access') => new HttpError('unauthorized', message);
-export const forbidden = (message = 'Unauthorized access') => new HttpError('forbidden', message);
-export const inNoTenant = () => forbidden('You work in no tenant: an administrator has to give you one.');
+export const unauthorized = (message: AnswerText = { key: 'unauthorized' }) => new HttpError('unauthorized', message);
+export const forbidden = (message: AnswerText = { key: 'unauthorized' }) => new HttpError('forbidden', message);
+export const inNoTenant = () => forbidden({ key: 'noTenant' });

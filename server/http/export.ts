@@ -1,8 +1,10 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { EntityDef } from '../../src/manifest/entity.ts';
+import { entityOf } from '../../src/manifest/fields.ts';
 import { permission, verbsOf } from '../../src/manifest/permissions.ts';
 import { piiOf } from '../../src/manifest/pii.ts';
+import { manifestFor } from '../../src/manifest/reader.ts';
 import type { Row } from '../database/types.ts';
 import { hooksOf } from '../entities/registry.ts';
 import { auditPlatform, auditTenant } from '../sql/audit.ts';
@@ -12,7 +14,7 @@ import { storeOf } from '../sql/store.ts';
 import { sessionOf } from './access.ts';
 import type { Context } from './context.ts';
 import { HttpError, Refused, unauthorized } from './errors.ts';
-import { actorOf, storesOf } from './request.ts';
+import { actorOf, lastingStoresOf, storesOf } from './request.ts';
 
 /**
  * GET <entity>/export with a list's filters and order: all of its records, as lines of JSON. Each is a page of the list,
@@ -51,10 +53,15 @@ async function start(context: Context, request: FastifyRequest, name: string, en
   const raw = request.query as RawQuery;
   for (const paging of ['page', 'per_page'])
     if (paging in raw) throw Refused.field(paging, `An export is whole: it takes no ${paging}`);
-  const query = parseListQuery(context.manifest, entity, raw);
+  const session = sessionOf(request);
+  const manifest = manifestFor(context.manifest, session.permissions);
+  const query = parseListQuery(manifest, entityOf(manifest, name), raw);
   const store = storeOf(await storesOf(context, request), entity);
-  const scope = hooksOf(name).scope?.(context, sessionOf(request));
-  const pages = pagesOf(context.manifest, store, name, query, await context.currencies(), scope);
+  const { scope, scopeOf } = hooksOf(name);
+  const pages = pagesOf(manifest, store, name, query, await context.currencies(), [
+    ...(scope?.(context, session) ?? []),
+    ...(scopeOf?.(context, session, query.filters) ?? []),
+  ]);
   return linesOf({ context, request, name, entity, query, pages }, await pages.next());
 }
 
@@ -96,9 +103,10 @@ async function trim({ context, request, name }: Export, rows: Row[]): Promise<Ro
   const token = /^Bearer ([\w-]+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '';
   const session = await context.sessions.find(token);
   if (!session?.permissions.has(permission(name, 'export')) || session.tenantId !== begun.tenantId)
-    throw unauthorized('The export ended with the session in which it was begun.');
-  const { trim: take } = hooksOf(name);
-  return take ? take(context, session, rows) : rows;
+    throw unauthorized({ key: 'exportEnded' });
+  const { trim: take, told } = hooksOf(name);
+  const taken = take ? await take(context, session, rows) : rows;
+  return told ? told(taken) : taken;
 }
 
 /** Who exported what, and how much of it; values by which people are looked for stay out of the log. */
@@ -108,7 +116,7 @@ async function note({ context, request, name, entity, query }: Export, rows: num
     return { filter: filter.name, operator: op, values: kind && kind !== 'customerId' ? ['•••'] : values };
   });
   const image = { filters, sort: `${query.descending ? '-' : ''}${query.sort}`, rows, outcome };
-  const { tenant } = await storesOf(context, request);
+  const { tenant } = await lastingStoresOf(context, request);
   const write = { name, actor: actorOf(request) };
   if (entity.store === 'control')
     return auditPlatform({ ...write, store: context.control }, 'EXPORT', '*', null, image);

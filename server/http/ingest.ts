@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type DeskOptions, IngestDesk, type Sending } from '../ingest/desk.ts';
+import { IdleStream, untilIdle } from '../ingest/idle.ts';
 import { type IngestKind, ingestKinds, isIngestKind } from '../ingest/kinds.ts';
 import { partsOf } from '../ingest/parts.ts';
 import { keptRow } from '../ingest/refusedRows.ts';
@@ -18,6 +19,8 @@ const needs = 'ingest.write';
 const mostHeld = 2 * 1024 * 1024;
 /** Milliseconds that a body is read on, and thrown away, when its answer is there already. */
 const lingering = 30_000;
+/** Milliseconds after which a stream of which nothing comes is closed, and after which its room is others'. */
+const [idleStream, restingStream] = [30_000, 1_000];
 
 /** POST v1/ingest/<kind>: events in, as a JSON array or NDJSON. POST v1/ingest/replay/<id>: a refused one again. */
 export function ingestRoutes(app: FastifyInstance, context: Context, options: DeskOptions = {}): IngestDesk {
@@ -25,6 +28,7 @@ export function ingestRoutes(app: FastifyInstance, context: Context, options: De
     app.log.error({ err: error, tenant }, 'an event could not be judged');
   const onAlerts: DeskOptions['onAlerts'] = (tenantId, raised) => context.push.alerts(tenantId, raised);
   const desk = new IngestDesk(context, { onFault, onAlerts, ...options });
+  const idleMs = options.idleMs ?? idleStream;
   const open = new Set<IncomingMessage>();
   app.addHook('preClose', async () => {
     desk.close();
@@ -38,11 +42,16 @@ export function ingestRoutes(app: FastifyInstance, context: Context, options: De
     scope.post<{ Params: { kind: string } }>('/api/v1/ingest/:kind', { config: { needs } }, async (request) => {
       const { raw } = request;
       open.add(raw);
+      let linger = lingering;
       try {
-        return await ingest(desk, context, request, kindOf(request.params.kind));
+        return await ingest({ desk, context, idleMs }, request, kindOf(request.params.kind));
+      } catch (error) {
+        // who sends nothing has nothing to finish
+        if (error instanceof HttpError && error.code === 'timeout') linger = restingStream;
+        throw error;
       } finally {
         open.delete(raw);
-        if (!raw.readableEnded) dropRest(raw);
+        if (!raw.readableEnded) dropRest(raw, linger);
       }
     });
     scope.post<{ Params: { id: string } }>('/api/v1/ingest/replay/:id', { config: { needs } }, (request) =>
@@ -54,26 +63,30 @@ export function ingestRoutes(app: FastifyInstance, context: Context, options: De
 
 function kindOf(word: string): IngestKind {
   if (isIngestKind(word)) return word;
-  throw new HttpError(
-    'not_found',
-    `There are no events of the kind '${word.slice(0, 60)}': known are ${ingestKinds.join(', ')}.`,
-  );
+  throw new HttpError('not_found', {
+    key: 'eventKind',
+    params: { kind: word.slice(0, 60), known: ingestKinds.join(', ') },
+  });
 }
 
-async function ingest(
-  desk: IngestDesk,
-  context: Context,
-  request: FastifyRequest,
-  kind: IngestKind,
-): Promise<IngestAnswer> {
+/** Where bodies are taken, and how long one is waited for. */
+interface Counter {
+  desk: IngestDesk;
+  context: Context;
+  idleMs: number;
+}
+
+async function ingest(counter: Counter, request: FastifyRequest, kind: IngestKind): Promise<IngestAnswer> {
+  const { desk, context } = counter;
   const tenantId = await tenantOf(context, request);
   demandPlainBytes(request);
-  const lease = desk.enter(tenantId, Math.min(Number(request.headers['content-length'] ?? mostHeld), mostHeld));
+  const bytes = Math.min(Number(request.headers['content-length'] ?? mostHeld), mostHeld);
+  const lease = desk.enter(tenantId, bytes, sessionOf(request).userId);
   const tally = new Tally();
   try {
-    await readAll(desk, context, request, { tenantId, kind, requestId: request.id, lease }, tally);
+    await readAll(counter, request, { tenantId, kind, requestId: request.id, lease }, tally);
   } catch (error) {
-    throw told(error, request, tally);
+    throw told(inWords(error, counter), request, tally);
   } finally {
     lease.leave();
   }
@@ -82,8 +95,7 @@ async function ingest(
 
 /** Reads a part while the one before it is stored, and no further ahead. */
 async function readAll(
-  desk: IngestDesk,
-  context: Context,
+  { desk, context, idleMs }: Counter,
   request: FastifyRequest,
   sending: Sending,
   tally: Tally,
@@ -93,9 +105,16 @@ async function readAll(
     tally.add(verdicts, refused);
   };
   const isLines = lineTypes.includes(mediaType(request));
+  const { lease } = sending;
+  const body = untilIdle(request.raw, {
+    idleMs,
+    restMs: restingStream,
+    rest: () => lease.rest(),
+    resume: () => lease.resume(),
+  });
   let underWay: Promise<void> = Promise.resolve();
   try {
-    for await (const part of partsOf(request.raw, isLines ? lineSplitter() : arraySplitter())) {
+    for await (const part of partsOf(body, isLines ? lineSplitter() : arraySplitter())) {
       await underWay;
       await demandStill(context, request);
       underWay = deal(part);
@@ -119,10 +138,7 @@ async function tenantOf(context: Context, request: FastifyRequest): Promise<stri
 function demandPlainBytes({ headers }: FastifyRequest): void {
   const coding = headers['content-encoding'] ?? 'identity';
   if (coding.toLowerCase() !== 'identity')
-    throw new HttpError(
-      'bad_request',
-      `Content-Encoding ${coding.slice(0, 40)} can't be read: send the body as it is.`,
-    );
+    throw new HttpError('bad_request', { key: 'contentEncoding', params: { coding: coding.slice(0, 40) } });
 }
 
 /** A stream may outlive what let it in: a token that was ended meanwhile brings in nothing more. */
@@ -130,26 +146,31 @@ async function demandStill(context: Context, request: FastifyRequest): Promise<v
   const session = await context.sessions.find(/^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '');
   if (!session) throw unauthorized();
   demand(session, needs);
-  if (session.tenantId !== sessionOf(request).tenantId) throw forbidden('You work in another tenant by now.');
+  if (session.tenantId !== sessionOf(request).tenantId) throw forbidden({ key: 'otherTenant' });
+}
+
+function inWords(error: unknown, { idleMs }: Counter): unknown {
+  if (!(error instanceof IdleStream)) return error;
+  return new HttpError('timeout', { key: 'idleStream', params: { seconds: idleMs / 1000 } });
 }
 
 /** An error as the sender can understand it; where rows were taken before it, with the answer for those. */
 function told(error: unknown, { raw }: FastifyRequest, tally: Tally): unknown {
-  if (error instanceof NoRows) return Refused.field('body', error.message);
+  if (error instanceof NoRows) return Refused.field('body', error.said);
   if (!(error instanceof HttpError)) {
     const gone = raw.destroyed && !raw.readableEnded;
-    return gone ? new HttpError('bad_request', 'The connection was closed before the body had ended.') : error;
+    return gone ? new HttpError('bad_request', { key: 'bodyCutOff' }) : error;
   }
   if (tally.isEmpty) return error;
-  const { code, message, errors, retryAfter } = error;
-  return new HttpError(code, message, { errors, retryAfter, more: { ...tally.answer() } });
+  const { code, said, message, errors, retryAfter } = error;
+  return new HttpError(code, said ?? message, { errors, retryAfter, more: { ...tally.answer() } });
 }
 
 /** Lets a sender finish who has not read the answer yet; a connection that is cut would lose it. */
-function dropRest(raw: IncomingMessage): void {
+function dropRest(raw: IncomingMessage, forMs: number): void {
   raw.removeAllListeners('readable');
   raw.resume();
-  const timer = setTimeout(() => raw.destroy(), lingering).unref();
+  const timer = setTimeout(() => raw.destroy(), forMs).unref();
   raw.once('close', () => clearTimeout(timer));
 }
 

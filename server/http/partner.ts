@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
+import { entityOf } from '../../src/manifest/fields.ts';
 import { entitySchema } from '../../src/manifest/jsonSchema.ts';
 import { table } from '../sql/store.ts';
 import { seedDefaults } from '../tenants/seedDefaults.ts';
@@ -7,6 +8,7 @@ import { sessionOf } from './access.ts';
 import type { Context } from './context.ts';
 import { create } from './crud.ts';
 import { actorOf } from './request.ts';
+import { trimNames } from './validation.ts';
 
 interface TenantBody {
   name: string;
@@ -19,7 +21,11 @@ interface TenantBody {
 export function partnerRoutes(app: FastifyInstance, context: Context): void {
   app.post<{ Body: TenantBody }>(
     '/api/v1/crud/partner',
-    { schema: { body: entitySchema(context.manifest, 'tenant', 'create') }, config: { needs: 'tenant.create' } },
+    {
+      preValidation: trimNames(entityOf(context.manifest, 'tenant')),
+      schema: { body: entitySchema(context.manifest, 'tenant', 'create') },
+      config: { needs: 'tenant.create' },
+    },
     async (request, reply) => {
       const data = await context.tenancy.provision(request.body, async (id, tenant) => {
         await seedDefaults(context.manifest, tenant, { ...actorOf(request), tenantId: id });

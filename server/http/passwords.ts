@@ -1,4 +1,5 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import { FairQueue, type Lane } from './hashQueue.ts';
 
 /** scrypt with N = 2^15, r = 8, p = 3: 32 MiB a hash (OWASP Password Storage Cheat Sheet). */
 export const realCost = { N: 2 ** 15, r: 8, p: 3, maxmem: 128 * 1024 * 1024 } as const;
@@ -6,16 +7,27 @@ export const realCost = { N: 2 ** 15, r: 8, p: 3, maxmem: 128 * 1024 * 1024 } as
 export const passwordCost: { N: number; r: number; p: number; maxmem: number } = { ...realCost };
 const length = 32;
 
-const derive = (password: string, salt: Buffer, options: { N: number; r: number; p: number; maxmem: number }) =>
-  new Promise<Buffer>((resolve, reject) => {
-    scrypt(password.normalize('NFKC'), salt, length, options, (error, key) => (error ? reject(error) : resolve(key)));
-  });
+/** Two at a time leave the other threads to files and names; who has to wait longer than a few seconds is better told. */
+const hashing = new FairQueue({ atOnce: 2, room: 64 });
+/** Those who are signed in, and scripts. */
+const inside: Lane = { address: 'inside', account: '' };
 
-/** `scrypt$N$r$p$salt$key`, salt and key in base64. */
-export async function hashPassword(password: string): Promise<string> {
+const derive = (lane: Lane, password: string, salt: Buffer, options: typeof passwordCost) =>
+  hashing.run(
+    lane,
+    () =>
+      new Promise<Buffer>((resolve, reject) => {
+        scrypt(password.normalize('NFKC'), salt, length, options, (error, key) =>
+          error ? reject(error) : resolve(key),
+        );
+      }),
+  );
+
+/** `scrypt$N$r$p$salt$key`, salt and key in base64. Rejects with QueueFull where too many wait for that. */
+export async function hashPassword(password: string, lane = inside): Promise<string> {
   const salt = randomBytes(16);
   const { N, r, p } = passwordCost;
-  const key = await derive(password, salt, passwordCost);
+  const key = await derive(lane, password, salt, passwordCost);
   return ['scrypt', N, r, p, salt.toString('base64'), key.toString('base64')].join('$');
 }
 
@@ -23,12 +35,15 @@ export async function hashPassword(password: string): Promise<string> {
 const decoy = ({ N, r, p } = passwordCost) =>
   `scrypt$${N}$${r}$${p}$${Buffer.alloc(16).toString('base64')}$${Buffer.alloc(length).toString('base64')}`;
 
-/** Whether a password is the hashed one. Without a hash (an unknown mail) it takes just as long and is false. */
-export async function isPassword(password: string, hash: string | null | undefined): Promise<boolean> {
+/**
+ * Whether a password is the hashed one. Without a hash (an unknown mail) it takes just as long and is false. Rejects with
+ * QueueFull where too many wait for that.
+ */
+export async function isPassword(password: string, hash: string | null | undefined, lane = inside): Promise<boolean> {
   const [scheme, N, r, p, salt = '', key = ''] = (hash ?? decoy()).split('$');
   if (scheme !== 'scrypt') return false;
   const wanted = Buffer.from(key, 'base64');
-  const found = await derive(password, Buffer.from(salt, 'base64'), {
+  const found = await derive(lane, password, Buffer.from(salt, 'base64'), {
     N: Number(N),
     r: Number(r),
     p: Number(p),

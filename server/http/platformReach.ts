@@ -24,5 +24,5 @@ export async function reachOf({ control }: Context, request: FastifyRequest): Pr
 
 /** A tenant out of reach is answered like one that there is none of. */
 export function demandReach({ tenants }: Reach, tenantId: string): void {
-  if (!tenants.some(({ id }) => id === tenantId)) throw Refused.field('tenant_id', 'There is no such record');
+  if (!tenants.some(({ id }) => id === tenantId)) throw Refused.field('tenant_id', { key: 'missing' });
 }

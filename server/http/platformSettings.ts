@@ -38,9 +38,13 @@ export function settingsRoutes(app: FastifyInstance, { control }: Context): void
         return { data: await changeSettings(control, actorOf(request), request.body) };
       } catch (error) {
         if (!(error instanceof StaleVersion)) throw error;
-        throw new HttpError('conflict', 'Somebody else has changed the settings since you opened them.', {
-          more: { current: await readSettings(control), yours: request.body },
-        });
+        throw new HttpError(
+          'conflict',
+          { key: 'settingsChanged' },
+          {
+            more: { current: await readSettings(control), yours: request.body },
+          },
+        );
       }
     },
   );
@@ -57,9 +61,8 @@ export function ratesRoutes(app: FastifyInstance, { control, now }: Context, job
     async (request) => {
       demandAll(request);
       const { day, rates } = request.body;
-      if (rates.some(({ code }) => code === 'EUR'))
-        throw Refused.field('rates', 'Rates are units per 1 EUR: the euro itself has none');
-      if (day > today()) throw Refused.field('day', 'There are no rates of a day that has not begun');
+      if (rates.some(({ code }) => code === 'EUR')) throw Refused.field('rates', { key: 'rateOfEuro' });
+      if (day > today()) throw Refused.field('day', { key: 'rateInFuture' });
       await inTransaction(control, async (store) => {
         const { rejected } = await storeRates(
           store,

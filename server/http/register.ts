@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
+import type { Row } from '../database/types.ts';
 import { passwordColumn } from '../entities/user.ts';
 import { inTransaction, type Store, table } from '../sql/store.ts';
 import { createRecord } from '../sql/write.ts';
 import type { Context } from './context.ts';
 import { Refused } from './errors.ts';
+import { countAttempt } from './signInLimit.ts';
 
 export interface RegisterBody {
   name: string;
@@ -18,45 +20,69 @@ const codes = new WeakMap<object, string>();
 
 /** The one-time code that lets the first user of an empty installation in; printed at start, kept in memory only. */
 export function setUpCode(control: Store): string {
-  const known = codes.get(control);
+  const installation = control.base ?? control;
+  const known = codes.get(installation);
   if (known) return known;
   const code = randomBytes(9).toString('base64url');
-  codes.set(control, code);
+  codes.set(installation, code);
   return code;
 }
 
+/** Whether there is anybody; the demo logins are nobody once a start without the demo has disabled them. */
 export async function hasUsers(control: Store): Promise<boolean> {
-  const { rows } = await sql`select 1 from ${table(control, 'user')} limit 1`.execute(control.db);
+  const { rows } = await sql`select 1 from ${table(control, 'user')}
+    where id not in (select user_id from ${table(control, 'demo_login_off')}) limit 1`.execute(control.db);
   return rows.length > 0;
 }
 
 /**
  * Files a registration: a user with no role and no tenant, until an admin grants both. In an installation without users
- * the holder of the set-up code becomes its first admin.
+ * the holder of the set-up code becomes its first admin. A mail that is known already is answered like any other.
  */
-export async function register(context: Context, requestId: string, body: RegisterBody): Promise<{ message: string }> {
+export async function register(
+  context: Context,
+  requestId: string,
+  body: RegisterBody,
+  address: string,
+): Promise<{ message: string }> {
+  const email = body.email.toLowerCase();
+  const lane = { address, account: email };
+  const counted = await countAttempt(context, { kind: 'register', ...lane });
+  try {
+    const first = await file(context, requestId, { ...body, email }, await passwordColumn(body.password, lane));
+    return { message: first ? firstMessage : filedMessage };
+  } catch (error) {
+    // what was refused for what it says may be tried again
+    if (!(error instanceof Refused)) await counted.dropped();
+    throw error;
+  }
+}
+
+const firstMessage = 'You are the first administrator: sign in.';
+const filedMessage =
+  'Your registration is filed. An administrator has to give you a role and a tenant before you can sign in.';
+
+/** Whether that was the first user. */
+async function file(context: Context, requestId: string, body: RegisterBody, extra: Row): Promise<boolean> {
   const { manifest } = context;
-  const extra = await passwordColumn(body.password);
-  const first = await inTransaction(context.control, async (control) => {
+  const { name, email } = body;
+  return inTransaction(context.control, async (control) => {
     await sql`lock table ${table(control, 'user')} in share row exclusive mode`.execute(control.db);
     const isFirst = !(await hasUsers(control));
     if (isFirst && body.code !== setUpCode(context.control))
       throw Refused.field('code', 'The first user needs the set-up code that the server printed when it started');
-    const actor = { userId: null, userName: body.name, tenantId: null, requestId };
+    if (!isFirst && (await isKnown(control, email))) return false;
+    const actor = { userId: null, userName: name, tenantId: null, requestId };
     const write = { manifest, store: control, name: 'user', actor, extra };
-    await createRecord(write, {
-      name: body.name,
-      email: body.email.toLowerCase(),
-      roles: isFirst ? ['role.admin'] : [],
-    });
-    if (isFirst) await joinEveryTenant(control, body.email.toLowerCase());
+    await createRecord(write, { name, email, roles: isFirst ? ['role.admin'] : [] });
+    if (isFirst) await joinEveryTenant(control, email);
     return isFirst;
   });
-  return {
-    message: first
-      ? 'You are the first administrator: sign in.'
-      : 'Your registration is filed. An administrator has to give you a role and a tenant before you can sign in.',
-  };
+}
+
+async function isKnown(control: Store, email: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from ${table(control, 'user')} where lower(email) = ${email}`.execute(control.db);
+  return rows.length > 0;
 }
 
 async function joinEveryTenant(control: Store, email: string): Promise<void> {

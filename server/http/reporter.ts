@@ -5,9 +5,10 @@ import { permission } from '../../src/manifest/permissions.ts';
 import type { Row } from '../database/types.ts';
 import type { RawQuery } from '../sql/query.ts';
 import { type Store, storeOf, table } from '../sql/store.ts';
+import { sessionOf } from './access.ts';
 import type { Context } from './context.ts';
 import { listFor } from './crud.ts';
-import { storesOf } from './request.ts';
+import { isRow, storesOf } from './request.ts';
 
 interface Report {
   entity: 'bet_flag' | 'arbitrage_log';
@@ -36,9 +37,18 @@ export function reporterRoutes(app: FastifyInstance, context: Context): void {
       const entity = entityOf(context.manifest, report.entity);
       const page = await listFor(context, request, report.entity, entity, query);
       const store = storeOf(await storesOf(context, request), entity);
-      return { ...page, data: await withBets(store, report, page.data) };
+      const data = await withBets(store, report, page.data);
+      const { permissions } = sessionOf(request);
+      return { ...page, data: data.map((row) => seenBy(permissions, row)) };
     });
   }
+}
+
+/** A row without what is of entities that its reader may not list. */
+function seenBy(permissions: ReadonlySet<string>, row: Row): Row {
+  const sees = (name: string) => permissions.has(permission(name, 'list'));
+  const bet = isRow(row.bet) && !sees('fixture') ? { ...row.bet, fixture: null } : row.bet;
+  return { ...row, betslip: sees('betslip') ? row.betslip : null, bet: sees('bet') ? bet : null };
 }
 
 interface Found {

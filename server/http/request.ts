@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import type { Row } from '../database/types.ts';
+import { onBehalfOf } from '../database/uses.ts';
 import type { Actor } from '../sql/audit.ts';
-import type { Stores } from '../sql/store.ts';
+import type { Store, Stores } from '../sql/store.ts';
 import { sessionOf } from './access.ts';
 import type { Context } from './context.ts';
 import { Refused } from './errors.ts';
@@ -9,8 +10,22 @@ import { Refused } from './errors.ts';
 export const isRow = (value: unknown): value is Row =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What the request may reach: its session's tenant and no other. */
+/**
+ * What the request may reach: its session's tenant and no other. A call that only reads is cancelled in the database once
+ * its asker has gone.
+ */
 export async function storesOf(context: Context, request: FastifyRequest): Promise<Stores> {
+  const stores = await lastingStoresOf(context, request);
+  const { gone, method, routeOptions } = request;
+  if (gone === null || (method !== 'GET' && !routeOptions.config.takesLong)) return stores;
+  const read = <S extends Store>(store: S): S =>
+    store.db.isTransaction ? store : { ...store, db: onBehalfOf(store.db, gone) };
+  const { control, tenant, logs } = stores;
+  return { control: read(control), ...(tenant && { tenant: read(tenant) }), ...(logs && { logs: read(logs) }) };
+}
+
+/** The same for what is to be done even where the asker has gone. */
+export async function lastingStoresOf(context: Context, request: FastifyRequest): Promise<Stores> {
   const { tenantId } = sessionOf(request);
   return tenantId === null ? { control: context.control } : context.tenancy.stores(tenantId);
 }

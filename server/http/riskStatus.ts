@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { allowedChanges, type RiskStatusChange } from '../../src/contracts/riskStatus.ts';
 import { enums } from '../../src/manifest/enums.ts';
-import { wordMessage } from '../../src/manifest/messages.ts';
 import type { Row } from '../database/types.ts';
 import { inTurn, sceneOf } from '../engine/act/act.ts';
 import { changeStatus, statusNow } from '../engine/act/changeStatus.ts';
@@ -52,8 +51,7 @@ async function change(context: Context, request: FastifyRequest, wanted: RiskSta
     const before = await statusNow(tenant, pair);
     const from = before?.status ?? 'NEW';
     const allowed = allowedChanges(from);
-    if (!allowed.includes(status))
-      throw Refused.field('status', `A status of ${from} can't become ${status}: choose one of ${allowed.join(', ')}`);
+    if (!allowed.includes(status)) throw Refused.field('status', { key: 'statusStep', params: { from, to: status } });
     const decision = { userName: userName ?? '', at: context.now().toISOString() };
     const logs = place.sameDatabase ? { ...place.logs, db: tenant.db } : place.logs;
     await changeStatus(await sceneOf({ ...place, tenant, logs }), {
@@ -73,7 +71,7 @@ async function change(context: Context, request: FastifyRequest, wanted: RiskSta
 
 /** 422 by field where the customer or the risk is not there, or the risk is of another category. */
 async function demandRecords(store: Store, { customer_id, risk_id = null, type }: RiskStatusChange): Promise<void> {
-  const missing = wordMessage({ key: 'missing' });
+  const missing = { key: 'missing' } as const;
   const { rows: customers } = await sql<Row>`
     select 1 from ${table(store, 'customer')} where id = ${customer_id}::bigint`.execute(store.db);
   if (customers.length === 0) throw Refused.field('customer_id', missing);
@@ -82,5 +80,5 @@ async function demandRecords(store: Store, { customer_id, risk_id = null, type }
     select category from ${table(store, 'risk')} where id = ${risk_id}::bigint`.execute(store.db);
   const category = risks[0]?.category;
   if (category === undefined) throw Refused.field('risk_id', missing);
-  if (category !== type) throw Refused.field('type', `This risk is of the category ${category}: give that as its type`);
+  if (category !== type) throw Refused.field('type', { key: 'riskCategory', params: { category } });
 }

@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { SavedView, SavedViewForm } from '../../src/contracts/savedViews.ts';
+import { entityOf } from '../../src/manifest/fields.ts';
 import { permission } from '../../src/manifest/permissions.ts';
+import { manifestFor } from '../../src/manifest/reader.ts';
 import { auditTenant } from '../sql/audit.ts';
 import { inTransaction, type Store } from '../sql/store.ts';
 import { changeView, demandKeepable, type Keeper, keepView, removeView, viewOf, viewsOf } from '../views/savedViews.ts';
@@ -93,7 +95,8 @@ function judge({ manifest }: Context, request: FastifyRequest, form: SavedViewFo
   const entity = Object.hasOwn(manifest.entities, form.entity) ? manifest.entities[form.entity] : undefined;
   if (!entity || !mayList(request, form.entity))
     throw Refused.field('entity', `There is no list '${form.entity.slice(0, 60)}'`);
-  demandKeepable(manifest, entity, form);
+  const own = manifestFor(manifest, sessionOf(request).permissions);
+  demandKeepable(own, entityOf(own, form.entity), form);
 }
 
 async function read(store: Store, request: FastifyRequest, id: string): Promise<SavedView> {
@@ -108,7 +111,7 @@ async function editable(store: Store, request: FastifyRequest): Promise<SavedVie
   if (typeof id !== 'string' || !/^\d{1,18}$/.test(id)) throw notFound();
   const view = await viewOf(store, keeperOf(request), id, true);
   if (!view || !mayList(request, view.entity)) throw notFound();
-  if (!view.editable) throw forbidden('This view is kept by somebody else.');
+  if (!view.editable) throw forbidden({ key: 'viewOfAnother' });
   return view;
 }
 

@@ -1,6 +1,7 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { isSearchable, type SearchAnswer, searchable } from '../../src/contracts/search.ts';
-import { permission } from '../../src/manifest/permissions.ts';
+import type { FastifyInstance } from 'fastify';
+import type { SearchAnswer } from '../../src/contracts/search.ts';
+import type { ManifestDef } from '../../src/manifest/entity.ts';
+import { isSearched, searchedIn } from '../../src/manifest/search.ts';
 import { type Reference, recordsOf, searchFor } from '../search/search.ts';
 import { sessionOf } from './access.ts';
 import type { Context } from './context.ts';
@@ -13,45 +14,48 @@ const longest = 100;
 const mostReferences = 20;
 
 /**
- * GET v1/search?q=: customers, alerts, betslips, payments, spins, triggers and risks by id, partner's id or name; `only`
- * names the kinds that are wanted. GET v1/search?of=customer.5,alert.7: those records. Of the caller's tenant, and only
- * what they may list; who works in none, or may list nothing, finds nothing.
+ * GET v1/search?q=: records of the entities that the manifest lets be searched, by id, partner's id or name; `only` names
+ * those that are wanted. GET v1/search?of=customer.5,alert.7: those records. Of the caller's tenant, and only what they
+ * may list; who works in none, or may list nothing, finds nothing.
  */
 export function searchRoutes(app: FastifyInstance, context: Context): void {
+  const { manifest } = context;
   app.get('/api/v1/search', { config: { needs: 'signed-in' } }, async (request): Promise<{ data: SearchAnswer }> => {
     const query = isRow(request.query) ? request.query : {};
     for (const name of Object.keys(query))
       if (!known.includes(name)) throw Refused.field(name, `There is no parameter '${name.slice(0, 60)}'`);
     const { q, of } = query;
     if ((q === undefined) === (of === undefined)) throw Refused.field('q', 'Give q, what to look for, or of, records');
-    const asked = of === undefined ? null : references(of);
+    const asked = of === undefined ? null : references(manifest, of);
     const text = textOf('q', q ?? '');
-    const kinds = kindsFor(request, query.only);
+    const only = namesIn(manifest, query.only);
     const { tenant } = await storesOf(context, request);
-    if (!tenant) return { data: {} };
-    return { data: asked ? await recordsOf(tenant, kinds, asked) : await searchFor(tenant, kinds, text) };
+    if (!tenant) return { data: { found: {} } };
+    const { permissions } = sessionOf(request);
+    const looking = { manifest, store: tenant, permissions, currencies: await context.currencies(), only };
+    return { data: asked ? await recordsOf(looking, asked) : await searchFor(looking, text) };
   });
 }
 
-/** What the role may list, of what is wanted. */
-function kindsFor(request: FastifyRequest, only: unknown) {
-  const { permissions } = sessionOf(request);
-  const named = only === undefined ? null : textOf('only', only).split(',');
-  const stranger = named?.find((name) => !isSearchable(name));
-  if (stranger !== undefined)
-    throw Refused.field('only', `'${stranger.slice(0, 60)}' can't be searched: use ${searchable.join(', ')}`);
-  return searchable.filter((kind) => permissions.has(permission(kind, 'list')) && (named?.includes(kind) ?? true));
+function namesIn(manifest: ManifestDef, only: unknown): string[] | null {
+  if (only === undefined) return null;
+  const named = textOf('only', only, 1000).split(',');
+  const stranger = named.find((name) => !isSearched(manifest, name));
+  if (stranger === undefined) return named;
+  const names = searchedIn(manifest).map(({ name }) => name);
+  throw Refused.field('only', `'${stranger.slice(0, 60)}' can't be searched: use ${names.join(', ')}`);
 }
 
-function references(of: unknown): Reference[] {
+function references(manifest: ManifestDef, of: unknown): Reference[] {
   const parts = textOf('of', of, 1000)
     .split(',')
     .filter((one) => one !== '');
   if (parts.length > mostReferences) throw Refused.field('of', `of takes at most ${mostReferences} records`);
   return parts.map((part) => {
-    const [, kind = '', id = ''] = /^([a-z_]{1,20})\.(\d{1,18})$/.exec(part) ?? [];
-    if (!isSearchable(kind)) throw Refused.field('of', `'${part.slice(0, 60)}' names no record: say it as customer.5`);
-    return { kind, id };
+    const [, name = '', id = ''] = /^([a-z][a-z0-9_]{0,39})\.(\d{1,18})$/.exec(part) ?? [];
+    if (!isSearched(manifest, name))
+      throw Refused.field('of', `'${part.slice(0, 60)}' names no record: say it as customer.5`);
+    return { name, id };
   });
 }
 

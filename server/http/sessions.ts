@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
+import { workingTenant } from '../entities/reach.ts';
 import { type Store, table } from '../sql/store.ts';
 
 /** Who a token stands for, and what they may do in the tenant they work in. */
@@ -37,11 +38,38 @@ export class Sessions {
   /** Starts a session; gives the token, which is kept nowhere. */
   async start(userId: string): Promise<string> {
     const token = randomBytes(32).toString('base64url');
-    const until = new Date(this.#now().getTime() + lifetimeHours * 3_600_000).toISOString();
-    await sql`insert into ${this.#table('token')} (hash, user_id, expires_at) values (${hashToken(token)}, ${userId}::bigint, ${until}::timestamptz)`.execute(
+    await sql`insert into ${this.#table('token')} (hash, user_id, expires_at)
+      values (${hashToken(token)}, ${userId}::bigint, ${this.#expiry()}::timestamptz)`.execute(this.#control.db);
+    return token;
+  }
+
+  /**
+   * Starts a session of somebody who has shown the password of this hash; undefined where the password was changed, or
+   * the user disabled, while it was judged.
+   */
+  async startFor(userId: string, passwordHash: string | null): Promise<string | undefined> {
+    const token = randomBytes(32).toString('base64url');
+    const users = this.#table('user');
+    // a change that is under way is waited for: it ends the sessions that it finds
+    const { rows } = await sql`
+      insert into ${this.#table('token')} (hash, user_id, expires_at)
+      select ${hashToken(token)}, x.id, ${this.#expiry()}::timestamptz from (
+        select u.id from ${users} u
+        where u.id = ${userId}::bigint and not u.disabled and u.password is not distinct from ${passwordHash}
+        for share) x
+      returning hash`.execute(this.#control.db);
+    if (rows.length === 0) return undefined;
+    // whoever may no longer work where they last did begins at home
+    await sql`update ${users} u set last_tenant_id = (
+        select min(m.tenant_id) from ${this.#table('user_tenants')} m where m.user_id = u.id)
+      where u.id = ${userId}::bigint and u.last_tenant_id is not null and ${workingTenant(this.#control)} is null`.execute(
       this.#control.db,
     );
     return token;
+  }
+
+  #expiry(): string {
+    return new Date(this.#now().getTime() + lifetimeHours * 3_600_000).toISOString();
   }
 
   /** The session behind a token; undefined where it is unknown, expired, or its user disabled. */
@@ -63,10 +91,9 @@ export class Sessions {
     this.#tell();
   }
 
-  /** Ends all sessions of a user, after a change of password, roles or standing. */
-  async endAll(userId: string): Promise<void> {
-    await sql`delete from ${this.#table('token')} where user_id = ${userId}::bigint`.execute(this.#control.db);
-    this.forget();
+  /** Ends all sessions of a user in the transaction that changes password, roles or standing; `forget` once it is done. */
+  async endAll(control: Store, userId: string): Promise<void> {
+    await sql`delete from ${table(control, 'token')} where user_id = ${userId}::bigint`.execute(control.db);
   }
 
   /** What is cached is read again, after a change of roles or tenants. */
@@ -87,7 +114,7 @@ export class Sessions {
 
   async #read(hash: string): Promise<Session | undefined> {
     const { rows } = await sql<{ user_id: string; name: string; last_tenant_id: string | null; permissions: string[] }>`
-      select u.id as user_id, u.name, u.last_tenant_id,
+      select u.id as user_id, u.name, ${workingTenant(this.#control)} as last_tenant_id,
         coalesce((select jsonb_agg(distinct p.name) from ${this.#table('user_roles')} ur
           join ${this.#table('role')} r on r.id = ur.role_id
           cross join lateral jsonb_array_elements_text(r.permissions) p(name) where ur.user_id = u.id), '[]') as permissions

@@ -1,46 +1,155 @@
 import { sql } from 'kysely';
-import { table } from '../sql/store.ts';
+import { inTransaction, type Store, table } from '../sql/store.ts';
 import type { Context } from './context.ts';
 import { HttpError } from './errors.ts';
+import type { Lane } from './hashQueue.ts';
 
-/** One try to sign in: the account by its mail, the address of the connection itself (no forwarded-for header counts). */
-export interface Attempt {
-  account: string;
-  address: string;
+/** What is counted: failed sign-ins, and registrations, whatever became of them. */
+type Kind = 'sign-in' | 'register';
+
+/** One try: the account by its mail, the address as it is counted. */
+export interface Attempt extends Lane {
+  kind: Kind;
+}
+
+/** A try that has been counted as a failure before it is judged. */
+export interface Counted {
+  /** It was none: it is taken off, and the account's earlier failures from that address with it. */
+  succeeded(): Promise<void>;
+  /** It was not judged: it is taken off. */
+  dropped(): Promise<void>;
 }
 
 const windowMinutes = 15;
-const perAccount = 10;
-const perAddress = 100;
+const windowMs = windowMinutes * 60_000;
+/** Failures (registrations) after which the next try is refused: for an account from one address, and from an address. */
+const limits: Record<Kind, { perAccount: number; perAddress: number }> = {
+  'sign-in': { perAccount: 10, perAddress: 100 },
+  register: { perAccount: 10, perAddress: 20 },
+};
+const keptHours = 24;
 
-/** Refuses (429) whoever failed too often: 10 times for an account from one address, 100 times from an address. Others may still sign in to that account. */
-export async function demandFewFailures({ control, now }: Context, { account, address }: Attempt): Promise<void> {
-  const since = new Date(now().getTime() - windowMinutes * 60_000).toISOString();
-  const { rows } = await sql<{ here: number; account: number; first: string | null }>`
-    select count(*)::int as here, (count(*) filter (where account = ${account}))::int as account, min(at) as first
-    from ${table(control, 'sign_in_failure')} where address = ${address} and at > ${since}::timestamptz`.execute(
-    control.db,
-  );
-  const found = rows[0];
-  if (!found || (found.account < perAccount && found.here < perAddress)) return;
-  const freeAt = new Date(found.first ?? now()).getTime() + windowMinutes * 60_000;
-  const retryAfter = Math.max(1, Math.ceil((freeAt - now().getTime()) / 1000));
-  throw new HttpError('too_many', `Too many failed sign-ins: try again in ${Math.ceil(retryAfter / 60)} minutes.`, {
-    retryAfter,
+interface Asking extends Attempt {
+  let(id: string): void;
+  refuse(error: unknown): void;
+}
+
+/** Those who ask at the same time, by control store and address: they are judged together, one round after the other. */
+const asking = new WeakMap<object, Map<string, Asking[]>>();
+
+/**
+ * Counts a try as a failure, before anything is done about it, so that a thousand at once are no more than one after the
+ * other. Refuses (429) whoever failed too often. Others may still sign in to that account from elsewhere.
+ */
+export async function countAttempt(context: Context, attempt: Attempt): Promise<Counted> {
+  const id = await new Promise<string>((resolve, reject) => {
+    ask(context, { ...attempt, let: resolve, refuse: reject });
   });
+  const failures = table(context.control, 'sign_in_failure');
+  const { kind, account, address } = attempt;
+  return {
+    async succeeded() {
+      await sql`delete from ${failures} where kind = ${kind} and account = ${account} and address = ${address}`.execute(
+        context.control.db,
+      );
+    },
+    async dropped() {
+      await sql`delete from ${failures} where id = ${id}::bigint`.execute(context.control.db);
+    },
+  };
 }
 
-export async function countFailure({ control, now }: Context, { account, address }: Attempt): Promise<void> {
-  const at = now();
-  const old = new Date(at.getTime() - 24 * 3_600_000).toISOString();
-  await sql`insert into ${table(control, 'sign_in_failure')} (account, address, at) values (${account}, ${address}, ${at.toISOString()}::timestamptz)`.execute(
-    control.db,
-  );
-  await sql`delete from ${table(control, 'sign_in_failure')} where at < ${old}::timestamptz`.execute(control.db);
+function ask(context: Context, one: Asking): void {
+  const rooms = asking.get(context.control) ?? new Map<string, Asking[]>();
+  asking.set(context.control, rooms);
+  const waiting = rooms.get(one.address);
+  if (waiting) {
+    waiting.push(one);
+    return;
+  }
+  rooms.set(one.address, [one]);
+  void judgeRounds(context, rooms, one.address);
 }
 
-export async function forgetFailures({ control }: Context, { account, address }: Attempt): Promise<void> {
-  await sql`delete from ${table(control, 'sign_in_failure')} where account = ${account} and address = ${address}`.execute(
-    control.db,
-  );
+/** One connection for an address, however many ask from there. */
+async function judgeRounds(context: Context, rooms: Map<string, Asking[]>, address: string): Promise<void> {
+  for (;;) {
+    const round = rooms.get(address)?.splice(0) ?? [];
+    if (round.length === 0) break;
+    try {
+      for (const kind of ['sign-in', 'register'] as const) {
+        const some = round.filter((one) => one.kind === kind);
+        if (some.length > 0) await judgeRound(context, kind, address, some);
+      }
+    } catch (error) {
+      for (const one of round) one.refuse(error);
+    }
+  }
+  rooms.delete(address);
+}
+
+async function judgeRound({ control, now }: Context, kind: Kind, address: string, round: Asking[]): Promise<void> {
+  const at = now().getTime();
+  const verdicts = await inTransaction(control, async (store) => {
+    // other processes count for the same address
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`pitboss.sign-in.${kind}.${address}`}, 0))`.execute(
+      store.db,
+    );
+    const known = await failuresOf(store, kind, address, at - windowMs);
+    const granted: Asking[] = [];
+    const refused: [Asking, number][] = [];
+    for (const one of round) {
+      const freeAt = freeAgain(known, limits[kind], one.account);
+      if (freeAt === undefined) {
+        granted.push(one);
+        known.unshift({ account: one.account, at });
+      } else refused.push([one, freeAt]);
+    }
+    return { granted, refused, ids: await keep(store, kind, granted, at) };
+  });
+  for (const [i, one] of verdicts.granted.entries()) one.let(verdicts.ids[i] ?? '');
+  for (const [one, freeAt] of verdicts.refused) one.refuse(tooMany(kind, freeAt - at));
+}
+
+interface Failure {
+  account: string;
+  at: number;
+}
+
+/** From one address within the window, the newest first; as many as matter. */
+async function failuresOf(store: Store, kind: Kind, address: string, since: number): Promise<Failure[]> {
+  const { rows } = await sql<{ account: string; at: string }>`
+    select account, at from ${table(store, 'sign_in_failure')}
+    where address = ${address} and kind = ${kind} and at > ${new Date(since).toISOString()}::timestamptz
+    order by at desc limit 1000`.execute(store.db);
+  return rows.map(({ account, at }) => ({ account, at: new Date(at).getTime() }));
+}
+
+/** When another try is let through; undefined where it is now. */
+function freeAgain(
+  known: readonly Failure[],
+  { perAccount, perAddress }: (typeof limits)[Kind],
+  account: string,
+): number | undefined {
+  const full = [known.filter((one) => one.account === account)[perAccount - 1], known[perAddress - 1]];
+  const moments = full.flatMap((failure) => (failure ? [failure.at + windowMs] : []));
+  return moments.length === 0 ? undefined : Math.max(...moments);
+}
+
+async function keep(store: Store, kind: Kind, granted: readonly Asking[], at: number): Promise<string[]> {
+  if (granted.length === 0) return [];
+  const failures = table(store, 'sign_in_failure');
+  const moment = new Date(at).toISOString();
+  const old = new Date(at - keptHours * 3_600_000).toISOString();
+  await sql`delete from ${failures} where at < ${old}::timestamptz`.execute(store.db);
+  const rows = granted.map(({ account, address }) => sql`(${kind}, ${account}, ${address}, ${moment}::timestamptz)`);
+  const { rows: kept } = await sql<{ id: string }>`
+    insert into ${failures} (kind, account, address, at) values ${sql.join(rows)} returning id`.execute(store.db);
+  return kept.map(({ id }) => String(id));
+}
+
+function tooMany(kind: Kind, waitMs: number): HttpError {
+  const retryAfter = Math.max(1, Math.ceil(waitMs / 1000));
+  const key = kind === 'sign-in' ? 'tooManySignIns' : 'tooManyRegistrations';
+  return new HttpError('too_many', { key, params: { minutes: Math.ceil(retryAfter / 60) } }, { retryAfter });
 }

@@ -1,10 +1,16 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { EntityDef } from '../../src/manifest/entity.ts';
 import { fieldErrors, type SchemaError } from '../../src/manifest/fieldErrors.ts';
+import { writeName } from '../../src/manifest/fields.ts';
+import { formFields } from '../../src/manifest/jsonSchema.ts';
 import { wordMessage } from '../../src/manifest/messages.ts';
+import { deepest } from './bodyBounds.ts';
 import { contractSchemas } from './contractSchemas.ts';
 import { type FieldTexts, Refused } from './errors.ts';
+import { addKeywords } from './keywords.ts';
+import { isRow } from './request.ts';
 
 /** The one ajv of the server: every body is judged by it, with the messages of SPEC §5. */
 export function createAjv(): Ajv2020 {
@@ -16,9 +22,11 @@ export function createAjv(): Ajv2020 {
     allowUnionTypes: true,
     strictRequired: false,
     strictTypes: false,
+    // the entities' and contracts' schemas are held against JSON Schema's own by a test: a start would take half a second for it
+    validateSchema: false,
   });
   addFormats.default(ajv);
-  ajv.addKeyword('x-message');
+  addKeywords(ajv);
   // what the console masks in demo mode
   ajv.addKeyword('pii');
   for (const schema of contractSchemas()) ajv.addSchema(schema);
@@ -28,23 +36,33 @@ export function createAjv(): Ajv2020 {
 /** Words a schema's errors for an answer. */
 export function fieldTexts(errors: readonly SchemaError[]): FieldTexts {
   return Object.fromEntries(
-    Object.entries(fieldErrors(errors)).map(([field, messages]) => [field || 'body', messages.map(wordMessage)]),
+    Object.entries(fieldErrors(errors)).map(([field, messages]) => [field || 'body', messages]),
   );
+}
+
+/** An answer names so many fields at most: whoever sent a thousand wrong ones reads no further. */
+const mostFields = 50;
+/** Errors of which the fields are read; several may be of one field. */
+const mostErrors = 500;
+const longestName = 100;
+
+/** The same for a body that may hold anything: not all of what is wrong with it, and no name longer than an answer's line. */
+function fewTexts(errors: readonly SchemaError[]): FieldTexts {
+  const told = Object.entries(fieldTexts(errors.slice(0, mostErrors))).slice(0, mostFields);
+  return Object.fromEntries(told.map(([field, texts]) => [field.slice(0, longestName), texts]));
 }
 
 /** Makes Fastify judge bodies by our ajv, after refusing texts that no database could keep. */
 export function judgeBodies(app: FastifyInstance): void {
   const ajv = createAjv();
   app.setValidatorCompiler(({ schema }) => ajv.compile(schema as object));
-  app.setSchemaErrorFormatter((errors) => new Refused(fieldTexts(errors as SchemaError[])));
+  app.setSchemaErrorFormatter((errors) => new Refused(fewTexts(errors as SchemaError[])));
   app.addHook('preValidation', async (request) => {
     const found = unstorable(request.body, '', 0);
-    if (found) throw new Refused({ [found.path || 'body']: [found.text] });
+    if (found) throw new Refused({ [found.path.slice(0, longestName) || 'body']: [found.text] });
   });
 }
 
-/** No field of ours is nested half as deep; reading on for ever is what a stack does not survive. */
-const deepest = 50;
 const characters = wordMessage({ key: 'characters' });
 
 /** Where a body holds a NUL character or half a surrogate pair, which PostgreSQL does not keep, or is nested too deep. */
@@ -62,3 +80,17 @@ function unstorable(value: unknown, path: string, depth: number): { path: string
 }
 
 const isStorable = (text: string) => !text.includes('\u0000') && text.isWellFormed();
+
+/** Takes the blanks around names off before their length is judged: three of them are no name. */
+export function trimNames(entity: EntityDef) {
+  const names = formFields(entity).flatMap((placed) =>
+    placed.field.kind === 'text' && placed.field.trimmed ? [writeName(placed)] : [],
+  );
+  return async ({ body }: FastifyRequest): Promise<void> => {
+    if (!isRow(body)) return;
+    for (const name of names) {
+      const value = body[name];
+      if (typeof value === 'string') body[name] = value.trim();
+    }
+  };
+}

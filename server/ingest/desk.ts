@@ -14,6 +14,8 @@ export interface DeskOptions {
   /** How a batch is stored and judged. */
   take?: Take;
   limits?: QueueLimits;
+  /** Milliseconds after which a stream of which nothing comes is closed; default 30,000. */
+  idleMs?: number;
   /** Told after the commit of what raised them. */
   onAlerts?(tenantId: string, alerts: readonly RaisedAlert[]): void;
   /** Told of an error that was got around, and is ours. */
@@ -39,11 +41,11 @@ export class IngestDesk {
     this.#options = options;
   }
 
-  /** A place in the tenant's queue; throws HttpError 503 where there is none. */
-  enter(tenantId: string, bytes: number): Lease {
+  /** A place in the tenant's queue; throws HttpError 503 where there is none, 429 where the sender has too many. */
+  enter(tenantId: string, bytes: number, sender?: string): Lease {
     const queue = this.#queues.get(tenantId) ?? new TenantQueue(this.#taking(tenantId), this.#options.limits);
     this.#queues.set(tenantId, queue);
-    return queue.enter(bytes);
+    return queue.enter(bytes, sender);
   }
 
   stats(tenantId: string): QueueStats {

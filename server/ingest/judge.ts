@@ -1,7 +1,9 @@
 import type { EntityName } from '../../resources.manifest.ts';
+import { reasons } from '../../src/i18n/en/reasons.ts';
 import { fieldErrors, type SchemaError } from '../../src/manifest/fieldErrors.ts';
 import { wordMessage } from '../../src/manifest/messages.ts';
 import type { Row } from '../database/types.ts';
+import { said } from '../said.ts';
 import { type EventColumn, eventColumns, eventValue } from './columns.ts';
 import { contractSchema, isRow, validatorOf } from './schemas.ts';
 
@@ -37,14 +39,42 @@ export function judgeOf<E>({ contract, entity, times, check }: JudgeOptions<E>) 
   const validate = validatorOf<E>(contract);
   const columns = eventColumns(entity, contractSchema(contract));
   return (event: unknown, ground: Ground): Judged<E> | string[] => {
-    if (!isRow(event) || Array.isArray(event)) return ['row: This is no JSON object'];
+    if (!isRow(event) || Array.isArray(event)) return [`row: ${reasons.noObject}`];
+    if (!hasAtMost(event, mostValues)) {
+      const [field] = Object.entries(event).find(([, value]) => isRow(value) && !hasAtMost(value, mostValues)) ?? [];
+      return [
+        field === undefined
+          ? `row: ${said(reasons.manyValues, tooMany)}`
+          : `${shownName(field)}: ${said(reasons.manyInField, tooMany)}`,
+      ];
+    }
     if (!validate(event)) return schemaReasons(validate.errors ?? []);
     const unfit = isSuspicious(event) ? unstorable(event, '') : undefined;
     if (unfit !== undefined) return [`${unfit}: ${wordMessage({ key: 'characters' })}`];
     const read = readColumns(columns, event, { ...ground, times });
-    const reasons = [...read.reasons, ...(check?.(event) ?? [])];
-    return reasons.length > 0 ? reasons : { event, row: read.row };
+    const why = [...read.reasons, ...(check?.(event) ?? [])];
+    return why.length > 0 ? why : { event, row: read.row };
   };
+}
+
+/** Values of a row, those of its lists and objects counted: of the longest betslip there are some seven hundred. */
+const mostValues = 2_000;
+/** Reasons that are given for one row. */
+const mostReasons = 50;
+
+const tooMany = { most: mostValues };
+
+/** Whether a value holds at most so many values; looked at no further than that. */
+function hasAtMost(value: object, most: number): boolean {
+  const open: object[] = [value];
+  let count = 0;
+  for (let next = open.pop(); next; next = open.pop())
+    for (const inner of Object.values(next)) {
+      count += 1;
+      if (count > most) return false;
+      if (typeof inner === 'object' && inner !== null) open.push(inner);
+    }
+  return true;
 }
 
 type Reading = Ground & { times: 'past' | 'any' };
@@ -55,7 +85,7 @@ function readColumns(
   reading: Reading,
 ): { row: Row; reasons: string[] } {
   const row: Row = {};
-  const reasons: string[] = [];
+  const why: string[] = [];
   for (const column of columns) {
     const value = isRow(event) ? eventValue(event, column) : null;
     row[column.column] = value;
@@ -63,33 +93,35 @@ function readColumns(
     if (column.field.kind === 'time') {
       const time = Date.parse(value);
       const reason = timeReason(time, reading);
-      if (reason) reasons.push(`${column.property}: ${reason}`);
+      if (reason) why.push(`${column.property}: ${reason}`);
       else row[column.column] = new Date(time).toISOString();
     } else if (column.field.kind === 'currency' && !reading.currencies.has(value))
-      reasons.push(`${column.property}: There is no currency ${value}; import the currencies, or correct the code`);
+      why.push(`${column.property}: ${said(reasons.noCurrency, { code: value })}`);
   }
-  return { row, reasons };
+  return { row, reasons: why };
 }
 
 function timeReason(time: number, { times, now }: Reading): string | undefined {
   if (Number.isNaN(time)) return wordMessage({ key: 'time' });
-  if (time < earliest || time >= latest) return 'The year must be from 1900 to 2199';
-  return times === 'past' && time > now + day ? 'This time lies in the future' : undefined;
+  if (time < earliest || time >= latest) return reasons.year;
+  return times === 'past' && time > now + day ? reasons.future : undefined;
 }
 
-/** A schema's errors as sentences; one about a format tells the format too. */
-function schemaReasons(errors: readonly SchemaError[]): string[] {
+/** The first of a schema's errors as sentences; one about a format tells the format too. */
+function schemaReasons(all: readonly SchemaError[]): string[] {
+  const errors = all.slice(0, mostReasons);
   const described = new Map<string, string>();
   for (const { instancePath, parentSchema } of errors)
     if (typeof parentSchema?.description === 'string') described.set(pathOf(instancePath), parentSchema.description);
   const known = errors.filter(({ keyword }) => keyword !== 'additionalProperties');
-  const reasons = Object.entries(fieldErrors(known)).flatMap(([field, messages]) =>
+  const why = Object.entries(fieldErrors(known)).flatMap(([field, messages]) =>
     messages.map((message) => {
       const format = message.key === 'regex' ? described.get(field) : undefined;
-      return `${field || 'row'}: ${wordMessage(message)}${format ? ` (${format.replace(/\.$/, '')})` : ''}`;
+      const text = format ? said(reasons.format, { format: format.replace(/\.$/, '') }) : wordMessage(message);
+      return `${field || 'row'}: ${text}`;
     }),
   );
-  return [...errors.flatMap(unknownField), ...reasons];
+  return [...errors.flatMap(unknownField), ...why];
 }
 
 const pathOf = (instancePath: string) => instancePath.split('/').slice(1).join('.');
@@ -97,10 +129,12 @@ const pathOf = (instancePath: string) => instancePath.split('/').slice(1).join('
 /** Names that nobody declared may be anything, `__proto__` too, so they never become keys. */
 function unknownField({ keyword, instancePath, params }: SchemaError): string[] {
   if (keyword !== 'additionalProperties') return [];
-  const name = String(params.additionalProperty).slice(0, 100).replaceAll('\u0000', '').toWellFormed();
+  const name = shownName(String(params.additionalProperty));
   const path = pathOf(instancePath);
   return [`${path ? `${path}.` : ''}${name}: ${wordMessage({ key: 'unknown' })}`];
 }
+
+const shownName = (name: string) => name.slice(0, 100).replaceAll('\u0000', '').toWellFormed();
 
 /** Whether JSON may hold a NUL character or half a surrogate pair: quicker than looking at each text, and seldom wrong. */
 const isSuspicious = (event: unknown) => /\\u(0000|d[89a-f])/.test(JSON.stringify(event));

@@ -1,3 +1,5 @@
+import { reasons } from '../../src/i18n/en/reasons.ts';
+import { said } from '../said.ts';
 import { longestRow, type Piece } from './rowBytes.ts';
 import type { Splitter } from './stream.ts';
 
@@ -77,12 +79,13 @@ class Gathered {
 /** What a piece of a body says. */
 export function readRow({ text, problem }: Omit<Piece, 'line'>): { row: unknown } | { problem: string } {
   if (problem !== undefined) return { problem };
-  if (text.length > longText && commasIn(text) > mostCommas) return { problem: 'This row has too many parts' };
+  if (text.length > longText && commasIn(text) > mostCommas) return { problem: reasons.manyParts };
   try {
     return { row: JSON.parse(text) };
   } catch (error) {
-    const detail = error instanceof Error ? ` (${error.message.split('\n', 1)[0]})` : '';
-    return { problem: `This row is no JSON${detail.toWellFormed().slice(0, 120)}` };
+    if (!(error instanceof Error)) return { problem: reasons.noJson };
+    const [detail = ''] = error.message.split('\n', 1);
+    return { problem: said(reasons.noJsonAt, { detail: detail.toWellFormed().slice(0, 118) }) };
   }
 }
 

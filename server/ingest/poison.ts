@@ -1,5 +1,7 @@
+import { reasons } from '../../src/i18n/en/reasons.ts';
 import { isQueryError, isUnavailable } from '../database/errors.ts';
 import type { RaisedAlert } from '../realtime/push.ts';
+import { said } from '../said.ts';
 import type { IngestKind } from './kinds.ts';
 import { RowVerdicts, type Verdict } from './rowVerdicts.ts';
 
@@ -38,7 +40,7 @@ export async function takeAround(taking: Taking, kind: IngestKind, rows: readonl
     if (isPassing(error)) throw error;
     if (rows.length === 1) {
       taking.onPoison(error);
-      return [[`row: This row can't be judged: ${sentence(error)}`]];
+      return [[`row: ${said(reasons.unjudged, { why: sentence(error) })}`]];
     }
     const half = Math.ceil(rows.length / 2);
     const before = await takeAround(taking, kind, rows.slice(0, half));

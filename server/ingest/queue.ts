@@ -1,4 +1,4 @@
-import { HttpError } from '../http/errors.ts';
+import { type CodedText, HttpError } from '../http/errors.ts';
 import type { IngestKind } from './kinds.ts';
 import { Meter } from './meter.ts';
 import { isPassing, type Taking, takeAround } from './poison.ts';
@@ -46,6 +46,9 @@ export const idleQueue: QueueStats = {
 export interface Lease {
   /** The verdicts of the rows, once what is taken of them is on disk. Throws HttpError 503 where that can't be now. */
   put(kind: IngestKind, rows: readonly unknown[]): Promise<Verdict[]>;
+  /** Nothing comes of the body for the moment: its room is others' meanwhile. */
+  rest(): void;
+  resume(): void;
   leave(): void;
 }
 
@@ -67,6 +70,8 @@ export class TenantQueue {
   /** Counts what is dealt with, for the operations page. */
   readonly meter = new Meter();
   #held = 0;
+  /** Bytes that each sender's open requests may hold. */
+  readonly #senders = new Map<string, number>();
   /** When the transaction under way began; undefined while nothing is to be done. */
   #since: number | undefined;
   /** When the rows of the batch under way came. */
@@ -89,23 +94,48 @@ export class TenantQueue {
     return { ...this.#stats, oldest: since === undefined ? null : performance.now() - since };
   }
 
-  /** A place for a request that will hold so many bytes at once; throws HttpError 503 where there is none. */
-  enter(bytes: number): Lease {
+  /**
+   * A place for a request that will hold so many bytes at once; throws HttpError 503 where there is none, and 429 where the
+   * sender's other requests hold half of all that there is.
+   */
+  enter(bytes: number, sender?: string): Lease {
     this.#demandRoom(1);
     if (this.#held > 0 && this.#held + bytes > this.#limits.bytes) throw this.#full();
+    const giveBack = this.#countFor(sender, bytes);
     this.#held += bytes;
     let begun = false;
     let held = bytes;
+    const hold = (wanted: number) => {
+      this.#held += wanted - held;
+      held = wanted;
+    };
     return {
+      rest: () => hold(0),
+      resume: () => hold(bytes),
       put: async (kind, rows) => {
         if (!begun) this.#demandRoom(rows.length);
         begun = true;
         return this.#put(kind, rows);
       },
       leave: () => {
-        this.#held -= held;
-        held = 0;
+        hold(0);
+        giveBack();
       },
+    };
+  }
+
+  /** Counts a request of a sender, whose streams may rest and are counted all the same; gives how to end that. */
+  #countFor(sender: string | undefined, bytes: number): () => void {
+    if (sender === undefined) return () => {};
+    const others = this.#senders.get(sender) ?? 0;
+    if (others > 0 && others + bytes > this.#limits.bytes / 2) throw this.#tooMany();
+    this.#senders.set(sender, others + bytes);
+    let counted = bytes;
+    return () => {
+      const left = (this.#senders.get(sender) ?? 0) - counted;
+      counted = 0;
+      if (left > 0) this.#senders.set(sender, left);
+      else this.#senders.delete(sender);
     };
   }
 
@@ -205,17 +235,24 @@ export class TenantQueue {
     return Math.min(60, Math.max(1, Math.ceil(seconds)));
   }
 
-  #later(message: string, cause?: unknown): HttpError {
+  #later(message: CodedText, cause?: unknown): HttpError {
     this.#stats.refused += 1;
     const error = new HttpError('unavailable', message, { retryAfter: this.#retryAfter() });
     if (cause !== undefined) error.cause = cause;
     return error;
   }
 
-  #full = () => this.#later('Too many events are waiting: send these again after the time in Retry-After.');
-  #slow = () =>
-    this.#later('The events could not be stored in time: send them again, those that were taken do not count twice.');
+  #tooMany = () => {
+    this.#stats.refused += 1;
+    return new HttpError('too_many', { key: 'tooManyOpen' }, { retryAfter: 30 });
+  };
+  #full = () => this.#later({ key: 'queueFull' });
+  #slow = () => this.#later({ key: 'storedLate' });
   #away = (cause: unknown) =>
-    this.#later('The database does not answer right now: send the events again in a moment.', cause);
-  #stopping = () => this.#later('Pitboss is being stopped: send the events again in a moment.');
+    this.#later(
+      { key: 'databaseBusy', text: 'The database does not answer right now: send the events again in a moment.' },
+      cause,
+    );
+  #stopping = () =>
+    this.#later({ key: 'stopping', text: 'Pitboss is being stopped: send the events again in a moment.' });
 }

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import { reasons } from '../../src/i18n/en/reasons.ts';
 import type { Row } from '../database/types.ts';
+import { said } from '../said.ts';
 import { type Store, table } from '../sql/store.ts';
 import { type IngestKind, ingestKinds, isIngestKind } from './kinds.ts';
 import type { RefusedRow } from './parts.ts';
@@ -22,7 +24,9 @@ export function shownReasons(errors: readonly string[]): string[] {
   const shown = errors
     .slice(0, mostReasons)
     .map((error) => (error.length > longestReason ? `${error.slice(0, longestReason).toWellFormed()}…` : error));
-  return errors.length > mostReasons ? [...shown, `row: and ${errors.length - mostReasons} more`] : shown;
+  return errors.length > mostReasons
+    ? [...shown, `row: ${said(reasons.more, { count: errors.length - mostReasons })}`]
+    : shown;
 }
 
 const storable = (text: string) => text.slice(0, keptText).replaceAll('\u0000', '\ufffd').toWellFormed();

@@ -1,3 +1,4 @@
+import type { CodedText } from '../http/errors.ts';
 import type { Store } from '../sql/store.ts';
 import type { IngestDesk } from './desk.ts';
 import { readRow } from './parts.ts';
@@ -16,12 +17,12 @@ export interface ReplayPlace {
 export type Kept = KeptRow & { id: string };
 
 /** Why a kept row can't be sent again as it is; undefined where it can. */
-export function unsendable({ text }: KeptRow): string | undefined {
+export function unsendable({ text }: KeptRow): CodedText | undefined {
   const read = readRow({ text });
   if (!('problem' in read)) return undefined;
   return text.length >= keptText
-    ? 'Only the beginning of this row was kept, it was too long: send the corrected row anew.'
-    : `${read.problem}: send the corrected row anew.`;
+    ? { key: 'rowCutOff' }
+    : { key: 'rowUnreadable', text: `${read.problem}: send the corrected row anew.` };
 }
 
 /**

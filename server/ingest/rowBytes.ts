@@ -1,3 +1,4 @@
+import { reasons } from '../../src/i18n/en/reasons.ts';
 /** One row of a body as it came: JSON text, or what there is of it and why it is none. */
 export interface Piece {
   /** The line, or in a JSON array the row's number; from 1. */
@@ -38,13 +39,12 @@ export class RowBytes {
     this.#parts = [];
     this.#size = 0;
     if (!bytes) return undefined;
-    if (size > longestRow)
-      return { line, text: lenient.decode(bytes), problem: 'This row is longer than 1 MB: send it in a shorter form' };
+    if (size > longestRow) return { line, text: lenient.decode(bytes), problem: reasons.tooLong };
     try {
       const text = strict.decode(bytes);
       return text.trim() === '' ? undefined : { line, text };
     } catch {
-      return { line, text: lenient.decode(bytes), problem: 'This row is not UTF-8 text' };
+      return { line, text: lenient.decode(bytes), problem: reasons.notUtf8 };
     }
   }
 

@@ -1,3 +1,5 @@
+import { reasons } from '../../src/i18n/en/reasons.ts';
+import { type CodedText, wordText } from '../http/errors.ts';
 import { type Piece, RowBytes } from './rowBytes.ts';
 
 /** Cuts a body into rows, chunk by chunk; what it keeps between two chunks is one row at most. */
@@ -10,6 +12,12 @@ export interface Splitter {
 /** A body that is no list of rows at all; the message says what to send. */
 export class NoRows extends Error {
   override readonly name = 'NoRows';
+  readonly said: CodedText;
+
+  constructor(said: CodedText) {
+    super(wordText(said));
+    this.said = said;
+  }
 }
 
 const [newline, quote, backslash, comma] = [0x0a, 0x22, 0x5c, 0x2c];
@@ -63,13 +71,13 @@ export function arraySplitter(): Splitter {
   let afterComma = false;
 
   const finish = (into: Piece[]) => {
-    into.push(row.end(line) ?? { line, text: '', problem: 'There is nothing between two commas' });
+    into.push(row.end(line) ?? { line, text: '', problem: reasons.betweenCommas });
     line += 1;
   };
   const close = (into: Piece[]) => {
     const last = row.end(line);
     if (last) into.push(last);
-    else if (afterComma) into.push({ line, text: '', problem: 'There is nothing after the last comma' });
+    else if (afterComma) into.push({ line, text: '', problem: reasons.afterComma });
     line += last || afterComma ? 1 : 0;
     state = 'after';
   };
@@ -123,28 +131,28 @@ export function arraySplitter(): Splitter {
       if (at === chunk.length) return pieces;
       row.add(chunk.subarray(at));
       const text = row.end(line)?.text ?? '';
-      pieces.push({ line, text, problem: 'There is something after the end of the array, which was not read' });
+      pieces.push({ line, text, problem: reasons.afterEnd });
       state = 'done';
       return pieces;
     },
     end() {
-      if (state === 'before')
-        throw new NoRows('The body is empty: send a JSON array of rows, or NDJSON with a row on each line.');
+      if (state === 'before') throw new NoRows({ key: 'bodyEmpty' });
       if (state !== 'inside') return [];
       const pieces: Piece[] = [];
       const last = row.end(line);
       if (last) pieces.push(last);
       line += last ? 1 : 0;
-      pieces.push({ line, text: '', problem: 'The array has no end: the body may have been cut off here' });
+      pieces.push({ line, text: '', problem: reasons.noEnd });
       return pieces;
     },
   };
 }
 
-function notAnArray(byte: number | undefined): string {
-  if (byte === openObject)
-    return 'The body is one JSON object: send a JSON array of rows, [{…}, {…}], or NDJSON with Content-Type application/x-ndjson.';
-  return 'The body is no JSON array: send [{…}, {…}], or NDJSON with Content-Type application/x-ndjson.';
+function notAnArray(byte: number | undefined): CodedText {
+  if (byte !== openObject) return { key: 'bodyNoArray' };
+  const text =
+    'The body is one JSON object: send a JSON array of rows, [{…}, {…}], or NDJSON with Content-Type application/x-ndjson.';
+  return { key: 'bodyNoArray', text };
 }
 
 /** Takes the mark that some programs write in front of UTF-8 off the beginning of a body. */

@@ -2,6 +2,9 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
+import { type Missing, missingTexts, withDerived } from '../../src/i18n/missing.ts';
+import type { ManifestDef } from '../../src/manifest/entity.ts';
+import { enums } from '../../src/manifest/enums.ts';
 import { isRow } from '../http/request.ts';
 import { inTransaction, type Store, table } from '../sql/store.ts';
 import { type LabelRow, type Merge, mergeLabels } from './merge.ts';
@@ -9,13 +12,17 @@ import { judgedTexts, type Texts } from './texts.ts';
 
 /**
  * Puts the labels that come with the built console (its labels.json) into the table that the translation tool shows;
- * what has been edited there stays. Reads them again only when the file has changed; without one it does nothing.
+ * what has been edited there stays. Writes them again only when they have changed; without a file it does nothing. What a
+ * manifest calls for and no language has comes with its derived English, so that it can be worded there. Returns what is
+ * missing.
  */
-export async function seedLabels(control: Store, file: string): Promise<void> {
-  if (!existsSync(file)) return;
-  const content = await readFile(file, 'utf8');
-  const hash = createHash('sha256').update(content).digest('hex');
-  const labels = readLabels(content, file);
+export async function seedLabels(control: Store, file: string, manifest?: ManifestDef): Promise<Missing[]> {
+  if (!existsSync(file)) return [];
+  const read = readLabels(await readFile(file, 'utf8'), file);
+  const labels = manifest === undefined ? read : derivedToo(manifest, read);
+  const hash = createHash('sha256')
+    .update(JSON.stringify([...labels]))
+    .digest('hex');
   await inTransaction(control, async (store) => {
     // one process of several at a time
     await sql`lock table ${table(store, 'kept_hash')} in exclusive mode`.execute(store.db);
@@ -26,6 +33,24 @@ export async function seedLabels(control: Store, file: string): Promise<void> {
     );
     if (rows.length > 0) await write(store, mergeLabels(await rowsOf(store), labels));
   });
+  return manifest === undefined ? [] : missingTexts(manifest, byLocale(read));
+}
+
+type Labels = ReadonlyMap<string, Texts>;
+
+const byLocale = (labels: Labels) =>
+  new Map(
+    enums.Locales.map((locale) => {
+      const own = [...labels].flatMap(([key, { [locale]: text }]) =>
+        text === undefined ? [] : [[key, text] as const],
+      );
+      return [locale, new Map(own)] as const;
+    }),
+  );
+
+function derivedToo(manifest: ManifestDef, labels: Labels): Labels {
+  const english = withDerived(manifest, byLocale(labels).get('en_US') ?? new Map<string, string>());
+  return new Map([...english].map(([key, text]) => [key, { en_US: text, ...labels.get(key) }] as const));
 }
 
 function readLabels(content: string, file: string): ReadonlyMap<string, Texts> {

@@ -1,6 +1,5 @@
 import { misfitOf, misfitText } from '../../src/contracts/labels.ts';
 import { enums, type Locale } from '../../src/manifest/enums.ts';
-import { wordMessage } from '../../src/manifest/messages.ts';
 import { Refused } from '../http/errors.ts';
 import { isRow } from '../http/request.ts';
 
@@ -12,15 +11,14 @@ const isLocale = (name: string): name is Locale => (enums.Locales as readonly st
 /** Reads the JSON text that a label's texts come as. What is none, or not of our locales, is refused by name. */
 export function judgedTexts(text: string): Texts {
   const read = parsed(text);
-  if (!isRow(read)) throw Refused.field('text', wordMessage({ key: 'regex' }));
+  if (!isRow(read)) throw Refused.field('text', { key: 'regex' });
   const texts: Texts = {};
   for (const [locale, value] of Object.entries(read)) {
     if (!isLocale(locale))
       throw Refused.field('text', `There is no locale '${locale.slice(0, 20)}': known are ${enums.Locales.join(', ')}`);
     if (typeof value !== 'string') throw Refused.field('text', `The text of ${locale} must be a text`);
     // escaped in JSON text they pass for ordinary characters, until PostgreSQL reads it
-    if (value.includes('\u0000') || !value.isWellFormed())
-      throw Refused.field('text', wordMessage({ key: 'characters' }));
+    if (value.includes('\u0000') || !value.isWellFormed()) throw Refused.field('text', { key: 'characters' });
     if (value.trim() !== '') texts[locale] = value;
   }
   return texts;

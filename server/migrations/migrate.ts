@@ -2,24 +2,21 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { EntityDef, ManifestDef } from '../../src/manifest/entity.ts';
 import type { Tables } from '../database/types.ts';
 import { quoted } from '../sql/columns.ts';
-import { driftOf } from '../sql/drift.ts';
 import type { Store } from '../sql/store.ts';
-import { tablesOf } from '../sql/tables.ts';
-import { migrationFiles } from './files.ts';
-
-/** A schema that can't be brought to what this version needs: says why and what to do. */
-export class MigrationRefused extends Error {
-  constructor(message: string) {
-    super(message);
-    this.name = 'MigrationRefused';
-  }
-}
+import { type MigrationFile, migrationFiles } from './files.ts';
+import { MigrationRefused } from './refused.ts';
+import { runFile } from './runFile.ts';
+import { settleDrift } from './settleDrift.ts';
 
 export interface MigrateOptions {
   manifest: ManifestDef;
   kind: EntityDef['store'];
   /** Bring the schema to the manifest's shape beyond the reviewed migrations too. */
   applyDrift: boolean;
+  /** The reviewed migrations, where they are not this version's own. */
+  files?: readonly MigrationFile[];
+  /** Hears what is done and what is left to be done. */
+  say?: (text: string) => void;
 }
 
 /** Brings one schema to this version in one transaction: all of it or nothing. Gives the names of what was applied. */
@@ -29,11 +26,7 @@ export async function migrate(store: Store, options: MigrateOptions): Promise<st
   return db.transaction().execute((tx) => migrateInside(tx, store.schema, options));
 }
 
-async function migrateInside(
-  tx: Transaction<Tables>,
-  schema: string,
-  { manifest, kind, applyDrift }: MigrateOptions,
-): Promise<string[]> {
+async function migrateInside(tx: Transaction<Tables>, schema: string, options: MigrateOptions): Promise<string[]> {
   await lock(tx, schema);
   await run(tx, `create schema if not exists ${quoted(schema)}`);
   await run(tx, `set local search_path to ${quoted(schema)}`);
@@ -44,13 +37,14 @@ async function migrateInside(
   const done = await sql<{ name: string }>`select name from schema_migration`.execute(tx);
   const known = new Set(done.rows.map(({ name }) => name));
   const applied: string[] = [];
-  for (const file of migrationFiles(kind)) {
+  const files = options.files ?? migrationFiles(options.kind);
+  for (const file of files) {
     if (known.has(file.name)) continue;
-    for (const statement of file.statements) await run(tx, statement);
+    await runFile(tx, schema, file, known.size === 0);
     await sql`insert into schema_migration (name) values (${file.name})`.execute(tx);
     applied.push(file.name);
   }
-  applied.push(...(await settleDrift(tx, schema, manifest, kind, applyDrift)));
+  applied.push(...(await settleDrift(tx, schema, files, options)));
   await run(tx, 'set local search_path to default');
   return applied;
 }
@@ -63,25 +57,6 @@ async function lock(tx: Kysely<Tables>, schema: string): Promise<void> {
     throw new MigrationRefused(
       `Another process is migrating the schema ${schema} right now: wait until it has finished, then start again.`,
     );
-}
-
-async function settleDrift(
-  tx: Kysely<Tables>,
-  schema: string,
-  manifest: ManifestDef,
-  kind: EntityDef['store'],
-  apply: boolean,
-): Promise<string[]> {
-  const { statements, byHand } = await driftOf(tx, schema, tablesOf(manifest, kind));
-  if (byHand.length > 0)
-    throw new MigrationRefused(`The schema ${schema} can't follow the manifest by itself: ${byHand.join('; ')}.`);
-  if (statements.length === 0) return [];
-  if (!apply)
-    throw new MigrationRefused(
-      `The manifest asks for ${statements.length} changes that no reviewed migration makes in the schema ${schema} (first: ${statements[0]?.split('\n')[0]}). Run 'npm run migrate -- propose', review the file it writes, and start again.`,
-    );
-  for (const statement of statements) await run(tx, statement);
-  return [`${statements.length} changes from the manifest`];
 }
 
 const run = (db: Kysely<Tables>, statement: string) => sql.raw(statement).execute(db);

@@ -45,8 +45,7 @@ export function changeSettings(
 async function demandCurrency(control: Store, code: string): Promise<void> {
   if (code === 'EUR') return;
   const { rows } = await sql`select 1 from ${table(control, 'currency')} where code = ${code}`.execute(control.db);
-  if (rows.length === 0)
-    throw Refused.field('currency', `There is no currency ${code} here: add it to the currencies first`);
+  if (rows.length === 0) throw Refused.field('currency', { key: 'currencyUnlisted', params: { code } });
 }
 
 /** With each kind's days beside the rest, so that the audit log tells those that changed. */

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { Server as HttpServer } from 'node:http';
-import { createAdapter } from '@socket.io/redis-streams-adapter';
 import { Server } from 'socket.io';
 import type { AlertChanges } from '../../src/contracts/triage.ts';
 import type { RaisedAlert } from '../engine/act/types.ts';
@@ -10,7 +9,7 @@ import { Changes, hitsOf } from './changes.ts';
 import { servePresence } from './presence.ts';
 import { type NewAlert, type Push, silentPush } from './push.ts';
 import { recheckWatchers } from './recheck.ts';
-import { channelPrefix, mostKept, type RedisLink, streamName } from './redis.ts';
+import type { RedisLink } from './redis.ts';
 import { type PushServer, roomOf } from './sockets.ts';
 
 export interface PushOptions {
@@ -51,7 +50,7 @@ export function attachPush(server: HttpServer, context: Context, options: PushOp
     pingInterval: pingMs,
     pingTimeout: pongMs,
     allowRequest: (_request, decide) => decide(null, !closing),
-    ...(redis && { adapter: createAdapter(redis.client, adapterOptions) }),
+    ...(redis && { adapter: redis.adapter }),
   });
   const others = redis && shareThrough(io, redis);
   admitWatchers(io, context);
@@ -97,8 +96,6 @@ const wireForm = ({ id, form }: RaisedAlert): NewAlert => ({
   subject: form.subject,
   data: form.data,
 });
-
-const adapterOptions = { streamName, channelPrefix, maxLen: mostKept, onlyPlaintext: true };
 
 interface Others {
   tell(tenantId: string, event: 'newAlert', alert: NewAlert): void;

@@ -1,20 +1,37 @@
+import { createAdapter } from '@socket.io/redis-streams-adapter';
 import { createClient } from 'redis';
 import { ConfigError } from '../config.ts';
 
 export type RedisClient = ReturnType<typeof newClient>;
 
+/** What an installation's processes call things in Redis: no other installation's begin alike. */
+export interface RedisNames {
+  /** Where pushes wait for the processes to read them. */
+  streamName: string;
+  /** Where processes call each other. Channels are the whole server's, whichever of its databases one is connected to. */
+  channelPrefix: string;
+  sessionKeyPrefix: string;
+}
+
 export interface RedisLink {
   client: RedisClient;
+  names: RedisNames;
+  /** By which socket.io speaks to the other processes. */
+  adapter: ReturnType<typeof createAdapter>;
   /** Calls the listener whenever Redis is back after it was gone. */
   onBack(listener: () => void): void;
   /** Lets what was sent be answered, for a second, and ends the connection. */
   close(): Promise<void>;
 }
 
-/** Where pushes wait in Redis for the processes to read them, how many at most, and where processes call each other. */
-export const streamName = 'pitboss:push';
-export const channelPrefix = 'pitboss:push';
-export const mostKept = 10_000;
+export const namesUnder = (prefix: string): RedisNames => ({
+  streamName: `${prefix}:push`,
+  channelPrefix: `${prefix}:push`,
+  sessionKeyPrefix: `${prefix}:session:`,
+});
+
+/** Pushes that wait in the stream. */
+const mostKept = 10_000;
 const trimmed = { TRIM: { strategy: 'MAXLEN', strategyModifier: '~', threshold: mostKept } } as const;
 const patienceMs = 8_000;
 const farewellMs = 1_000;
@@ -40,11 +57,19 @@ function newClient(url: string, wasOpen: () => boolean) {
   });
 }
 
+/** A Redis that answers, before it is known what this installation's things are called there. */
+export interface ReachedRedis {
+  /** What an API process needs of it, under the installation's prefix. A ConfigError where it may not do that. */
+  under(prefix: string): Promise<RedisLink>;
+  /** Lets what was sent be answered, for a second, and ends the connection. */
+  close(): Promise<void>;
+}
+
 /**
  * Connects to the Redis that carries pushes between processes. A ConfigError where it can't be reached or refuses;
  * one that goes away later is waited for.
  */
-export async function openRedis(url: string): Promise<RedisLink> {
+export async function reachRedis(url: string): Promise<ReachedRedis> {
   let open = false;
   let gone = false;
   const back = new Set<() => void>();
@@ -60,15 +85,31 @@ export async function openRedis(url: string): Promise<RedisLink> {
     console.warn('Redis is back.');
     for (const listener of back) listener();
   });
-  try {
-    await within(connect(client), patienceMs);
-  } catch (error) {
-    client.destroy();
-    throw refusal(url, error);
-  }
+  const attempt = async (work: Promise<unknown>) => {
+    try {
+      await within(work, patienceMs);
+    } catch (error) {
+      client.destroy();
+      throw refusal(url, error);
+    }
+  };
+  await attempt(client.connect().then(() => client.ping()));
   open = true;
-  return { client, onBack: (listener) => back.add(listener), close: () => close(client) };
+  const end = () => close(client);
+  return {
+    async under(prefix) {
+      const names = namesUnder(prefix);
+      await attempt(tryOut(client, names));
+      const adapter = createAdapter(client, { ...names, maxLen: mostKept, onlyPlaintext: true });
+      return { client, names, adapter, onBack: (listener) => back.add(listener), close: end };
+    },
+    close: end,
+  };
 }
+
+/** Both in one: the connection, and what is this installation's there. */
+export const openRedis = async (url: string, prefix: string): Promise<RedisLink> =>
+  (await reachRedis(url)).under(prefix);
 
 /** What the adapter has sent it does not wait for: cut off unanswered, it would end the process as an unheard error. */
 async function close(client: RedisClient): Promise<void> {
@@ -76,9 +117,8 @@ async function close(client: RedisClient): Promise<void> {
   await within(drained, farewellMs).catch(() => client.destroy());
 }
 
-/** Connects, and does once what the adapter will go on doing: a refusal that comes later would end the process. */
-async function connect(client: RedisClient): Promise<void> {
-  await client.connect();
+/** Does once what the adapter will go on doing: a refusal that comes later would end the process. */
+async function tryOut(client: RedisClient, { streamName, channelPrefix }: RedisNames): Promise<void> {
   // an entry that names no namespace is passed over by whoever reads it
   await client.xAdd(streamName, '*', { opened: 'by an API process' }, trimmed);
   await client.xRead({ key: streamName, id: '$' }, { COUNT: 1 });

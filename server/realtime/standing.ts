@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { workingTenant } from '../entities/reach.ts';
 import { hashToken } from '../http/sessions.ts';
 import { type Store, table } from '../sql/store.ts';
 
@@ -34,7 +35,7 @@ export async function standingsOf(
   const holds = (permission: string) => sql`exists (select from ${table(control, 'user_roles')} ur
     join ${table(control, 'role')} r on r.id = ur.role_id where ur.user_id = u.id and r.permissions ? ${permission})`;
   const { rows } = await sql<Found>`
-    select t.hash, u.last_tenant_id::text as "tenantId", u.id::text as "userId", u.name as "userName",
+    select t.hash, ${workingTenant(control)}::text as "tenantId", u.id::text as "userId", u.name as "userName",
       ${holds(needed)} as "mayWatch", ${holds(toTriage)} as "mayTriage"
     from ${table(control, 'token')} t join ${table(control, 'user')} u on u.id = t.user_id
     where t.hash = any(${[...new Set(hashes)]}::text[]) and t.expires_at > ${now().toISOString()}::timestamptz

@@ -1,5 +1,5 @@
 import { dayOf, settledAt, settledStake } from './moments.ts';
-import type { Rollup, Source } from './rollup.ts';
+import type { Rollup } from './rollup.ts';
 
 /** Decimal prices as traders speak of them: short ones are split finer. */
 const priceBands = [1.25, 1.5, 2, 3, 5, 10] as const;
@@ -16,7 +16,7 @@ const bandOf = (price: string) =>
 /** A bet by each of the ways in which the betting is looked at. */
 const dimensions = `cross join lateral (values ('SPORT', r.sport), ('COMPETITION', r.competition), ('MARKET', r.market),
     ('PRICE', ${bandOf('r.odd_price')}),
-    ('PHASE', case when r.created_at < f.starts_at then 'PREMATCH' else 'LIVE' end)) d(dimension, value)`;
+    ('PHASE', r.phase)) d(dimension, value)`;
 
 const bets = (from: string) => `
     select ${dayOf('r.created_at')} as day, d.dimension, coalesce(d.value, '') as value, r.currency,
@@ -25,9 +25,6 @@ const bets = (from: string) => `
     union all
     select ${dayOf(settledAt)}, d.dimension, coalesce(d.value, ''), r.currency, 0, 0, 1, ${settledStake}, r.return
     from ${from} ${dimensions} where r.settled`;
-
-const ofBet: Source['select'] = (rows, name) => bets(`${rows} r join ${name('fixture')} f on f.id = r.fixture_id`);
-const ofFixture: Source['select'] = (rows, name) => bets(`${rows} f join ${name('bet')} r on r.fixture_id = f.id`);
 
 /**
  * Bets by sport, competition, market, band of prices, and before or during the match; by day and currency. A stake and a
@@ -41,13 +38,11 @@ export const betTakings: Rollup = {
     {
       table: 'bet',
       watch: [
-        ...['sport', 'competition', 'market', 'odd_price', 'fixture_id', 'currency', 'stake', 'return'],
+        ...['sport', 'competition', 'market', 'odd_price', 'phase', 'currency', 'stake', 'return'],
         ...['settled', 'settlement_date', 'created_at'],
       ],
-      select: ofBet,
+      select: (rows) => bets(`${rows} r`),
     },
-    // a match that is put off was not played yet when the bet was placed
-    { table: 'fixture', watch: ['starts_at'], follows: true, select: ofFixture },
   ],
 };
 

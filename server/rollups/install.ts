@@ -67,8 +67,19 @@ export async function installTriggers(store: Store): Promise<boolean> {
   const state = sql.id(store.schema, 'rollup_state');
   const { rows } = await sql<{ version: string }>`select version from ${state}`.execute(store.db);
   if (rows[0]?.version === version) return false;
+  await dropTriggers(store);
   for (const statement of triggersOf(store.schema)) await sql.raw(statement).execute(store.db);
   await sql`delete from ${state}`.execute(store.db);
   await sql`insert into ${state} (version) values (${version})`.execute(store.db);
   return true;
+}
+
+/** Those of another version: one of its sources may be none of this one's, and would go on adding. */
+async function dropTriggers(store: Store): Promise<void> {
+  const { rows } = await sql<{ trigger: string; table: string }>`
+    select t.tgname as trigger, c.relname as "table" from pg_trigger t join pg_class c on c.oid = t.tgrelid
+    join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname = ${store.schema} and t.tgname like 'rollup\\_%' and not t.tgisinternal`.execute(store.db);
+  for (const { trigger, table: name } of rows)
+    await sql`drop trigger ${sql.id(trigger)} on ${sql.id(store.schema, name)}`.execute(store.db);
 }

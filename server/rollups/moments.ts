@@ -11,6 +11,9 @@ export const inGrains = (...grains: readonly ('HOUR' | 'DAY' | 'MONTH')[]) =>
 export const played = 'r.finished and not r.is_rolled_back and r.deleted_at is null';
 /** The columns that say whether a spin counts. */
 export const playedColumns = ['finished', 'is_rolled_back', 'deleted_at'] as const;
+/** How a betslip ended, half ones too. */
+export const won = "case when r.result in ('WON', 'HALF WON') then 1 else 0 end";
+export const lost = "case when r.result in ('LOST', 'HALF LOST') then 1 else 0 end";
 /** Payments that count. */
 export const approved = "r.result = 'APPROVED'";
 /** SQL of the stake that has come back as a return: without one, nothing is known of the profit. */

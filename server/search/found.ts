@@ -1,64 +1,72 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Searchable } from '../../src/contracts/search.ts';
+import type { FoundRecord } from '../../src/contracts/search.ts';
+import type { EntityDef, ManifestDef } from '../../src/manifest/entity.ts';
+import type { FieldDef } from '../../src/manifest/fieldDef.ts';
+import { entityOf } from '../../src/manifest/fields.ts';
+import { toldOf } from '../../src/manifest/search.ts';
+import type { Row } from '../database/types.ts';
+import { type CurrencyNames, toRecord } from '../sql/record.ts';
+import { selection } from '../sql/shape.ts';
 import { type Store, table } from '../sql/store.ts';
-import { partnerColumn } from './matches.ts';
+import type { Found } from './wanted.ts';
 
-const time = (column: string) => sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-const owner = sql`case when c.id is not null
-  then json_build_object('id', c.id::text, 'partner_customerId', c."partner_customerId") end as customer`;
-const withOwner = (store: Store) => sql`left join ${table(store, 'customer')} c on c.id = t.customer_id`;
+/** Beside a row's fields: where it stood among those that were asked for. No field can be called so. */
+const placeKey = ' place';
 
-interface Shape {
-  columns: RawBuilder<unknown>;
-  joins: (store: Store) => RawBuilder<unknown>;
+const told = new WeakMap<ManifestDef, ManifestDef>();
+
+/**
+ * A reader's manifest (src/manifest/reader.ts) with no more of the searched entities than a search tells: their rows are
+ * then selected and served as those of lists are. Nothing of a record that its reader may not list, not even its id.
+ */
+export function toldManifest(reader: ManifestDef, mayList: (entity: string) => boolean): ManifestDef {
+  const known = told.get(reader);
+  if (known) return known;
+  const entities = Object.entries(reader.entities).map(([name, entity]) => [name, narrowed(entity, mayList)] as const);
+  const made = { ...reader, entities: Object.fromEntries(entities) };
+  told.set(reader, made);
+  return made;
 }
 
-const alone = () => sql``;
-
-function event(name: Parameters<typeof partnerColumn>[0], amount: string, at: string, result: boolean): Shape {
-  return {
-    columns: sql`t.id::text as id, t.${partnerColumn(name)} as partner_id, ${owner},
-      ${result ? sql`t.result` : sql`null::text as result`}, ${sql.ref(`t.${amount}`)}::text as amount,
-      t.currency, ${time(`t.${at}`)} as at`,
-    joins: withOwner,
-  };
+function narrowed(entity: EntityDef, mayList: (entity: string) => boolean): EntityDef {
+  if (!entity.search) return entity;
+  const paths = toldOf(entity, entity.search);
+  const fields = Object.entries(entity.fields).flatMap(([name, field]): [string, FieldDef][] => {
+    if (field.kind === 'group') {
+      const inner = Object.entries(field.fields).filter(([one]) => paths.includes(`${name}.${one}`));
+      return inner.length > 0 ? [[name, { ...field, fields: Object.fromEntries(inner) }]] : [];
+    }
+    const isHidden = field.kind === 'ref' && !mayList(field.to);
+    return paths.includes(name) && !isHidden ? [[name, field]] : [];
+  });
+  return { ...entity, fields: Object.fromEntries(fields) };
 }
 
-const rule = (sort: string): Shape => ({
-  columns: sql`t.id::text as id, t.name, ${sql.ref(`t.${sort}`)} as sort, t.mode`,
-  joins: alone,
-});
-
-const shapes: { readonly [K in Searchable]: Shape } = {
-  customer: {
-    columns: sql`t.id::text as id, t."partner_customerId", t.customer_details_name as name,
-      t.customer_details_last_name as last_name, t.customer_details_mail as mail`,
-    joins: alone,
-  },
-  alert: {
-    columns: sql`t.id::text as id, t.type, t.text, t.state, ${owner}, ${time('t.created_at')} as at`,
-    joins: withOwner,
-  },
-  betslip: event('betslip', 'stake', 'created_at', true),
-  deposit: event('deposit', 'amount', 'submitted_at', true),
-  withdraw: event('withdraw', 'amount', 'submitted_at', true),
-  casino: event('casino', 'stake', 'submitted_at', false),
-  live_casino: event('live_casino', 'stake', 'submitted_at', false),
-  trigger: rule('type'),
-  risk: rule('category'),
-};
-
-/** What is told of the rows that `ids` (id, rank) gives, as one JSON column under the kind's name. */
+/** What is told of the rows that `ids` (id, rank) gives, as one JSON column under the entity's name. */
 export function foundColumn(
+  manifest: ManifestDef,
   store: Store,
-  name: Searchable,
-  ids: RawBuilder<unknown>,
-  { limit, placed }: { limit: number; placed: boolean },
+  name: string,
+  ids: Found,
+  limit: number,
 ): RawBuilder<unknown> {
-  const { columns, joins } = shapes[name];
-  const place = placed ? sql`, k.rank as place` : sql``;
+  const { columns, joins } = selection(manifest, store, name, 'json', 'none');
   return sql`(select coalesce(json_agg(x), '[]') from (
-    select ${columns}${place} from (
+    select ${columns}, k.rank as ${sql.id(placeKey)} from (
       select id, min(rank) as rank from (${ids}) m group by id order by 2, 1 desc limit ${sql.lit(limit)}) k
-    join ${table(store, name)} t on t.id = k.id ${joins(store)} order by k.rank, t.id desc) x) as ${sql.id(name)}`;
+    join ${table(store, name)} t on t.id = k.id ${joins} order by k.rank, t.id desc) x) as ${sql.id(name)}`;
+}
+
+/** The records of such a column, and the place of each. */
+export function foundIn(
+  manifest: ManifestDef,
+  name: string,
+  rows: readonly Row[],
+  currencies: CurrencyNames,
+): { records: FoundRecord[]; places: number[] } {
+  const entity = entityOf(manifest, name);
+  return {
+    records: rows.map((row) => ({ ...toRecord(manifest, entity, row, currencies), id: String(row.id) })),
+    places: rows.map((row) => Number(row[placeKey])),
+  };
 }

@@ -1,5 +1,8 @@
 import { enums } from '../../src/manifest/enums.ts';
-import type { FieldDef, FieldOf } from '../../src/manifest/fieldDef.ts';
+import type { FieldOf } from '../../src/manifest/fieldDef.ts';
+import type { Stored } from '../../src/manifest/fields.ts';
+
+export { isStored } from '../../src/manifest/fields.ts';
 
 /** A column's type, its default where it has one, and what its values are held to. */
 export interface ColumnType {
@@ -11,7 +14,6 @@ export interface ColumnType {
   values?: readonly string[];
 }
 
-type Stored = Exclude<FieldDef['kind'], 'group' | 'refs' | 'many' | 'computed'>;
 export type StoredField = FieldOf<Stored>;
 
 const literal = (text: string) => `'${text.replaceAll("'", "''")}'`;
@@ -49,8 +51,4 @@ export function columnType(field: StoredField): ColumnType {
   // each maker takes the kind that it stands under
   const make = columns[field.kind] as (field: StoredField) => ColumnType;
   return make(field);
-}
-
-export function isStored(field: Exclude<FieldDef, FieldOf<'group'>>): field is StoredField {
-  return field.kind !== 'refs' && field.kind !== 'many' && field.kind !== 'computed';
 }

@@ -1,4 +1,3 @@
-import { wordMessage } from '../../src/manifest/messages.ts';
 import { HttpError, Refused } from '../http/errors.ts';
 
 interface DatabaseError {
@@ -26,22 +25,23 @@ export async function readingErrors<T>(entity: string, work: () => Promise<T>): 
 }
 
 function readConstraint(entity: string, error: DatabaseError): HttpError | undefined {
-  const field = fieldOf(entity, error);
+  const fields = fieldsOf(entity, error);
+  const [field = 'id'] = fields;
   // what a table beside the record refuses, as its audit log, is no fault of the body's
   if (error.code !== '23503' && !isOwnTable(entity, error.table)) return undefined;
   switch (error.code) {
     case '23505':
-      return Refused.field(field, wordMessage({ key: 'unique' }));
+      return taken(fields);
     case '23503':
       return error.table === entity || error.detail?.includes('is not present')
-        ? Refused.field(field, wordMessage({ key: 'missing' }))
-        : new HttpError('conflict', `This record is still used by ${error.table ?? 'others'} and can't be deleted.`);
+        ? Refused.field(field, { key: 'missing' })
+        : new HttpError('conflict', { key: 'stillUsed', params: { by: error.table ?? 'others' } });
     case '23502':
-      return Refused.field(error.column ?? field, wordMessage({ key: 'required' }));
+      return Refused.field(error.column ?? field, { key: 'required' });
     case '22003':
-      return Refused.field(field, 'This number is too large to be stored');
+      return Refused.field(field, { key: 'numberTooLarge' });
     case '23514':
-      return Refused.field(field, wordMessage({ key: 'regex' }));
+      return Refused.field(field, { key: 'regex' });
     default:
       return undefined;
   }
@@ -51,11 +51,17 @@ function readConstraint(entity: string, error: DatabaseError): HttpError | undef
 const isOwnTable = (entity: string, table: string | undefined) =>
   table === undefined || table === entity || table.startsWith(`${entity}_`);
 
-/** The detail says `Key (name)=(…) already exists.`, where the driver hands it on; the constraint's name otherwise. */
-function fieldOf(entity: string, { detail, constraint = '' }: DatabaseError): string {
-  const key = /^Key \(("?[\w", ]+"?)\)/
+/** Of fields that are unique together none is taken by itself. */
+function taken(fields: string[]): Refused {
+  const text = { key: fields.length > 1 ? 'uniqueTogether' : 'unique' } as const;
+  return new Refused(Object.fromEntries(fields.map((field) => [field, [text]])), text);
+}
+
+/** The detail says `Key (group, key)=(…) already exists.`, where the driver hands it on; the constraint's name otherwise. */
+function fieldsOf(entity: string, { detail, constraint = '' }: DatabaseError): string[] {
+  const keys = /^Key \(("?[\w", ]+"?)\)/
     .exec(detail ?? '')?.[1]
     ?.replaceAll('"', '')
-    .split(', ')[0];
-  return key ?? constraint.replace(new RegExp(`^${entity}_`), '').replace(/_(key|fkey|values_[0-9a-f]{8})$/, '');
+    .split(', ');
+  return keys ?? [constraint.replace(new RegExp(`^${entity}_`), '').replace(/_(key|fkey|values_[0-9a-f]{8})$/, '')];
 }

@@ -4,7 +4,7 @@ import { entityOf } from '../../src/manifest/fields.ts';
 import type { Row } from '../database/types.ts';
 import { keepsTotal } from '../rollups/rowTotals.ts';
 import { comeInOrder, type Order, orderBy, orderColumns } from './order.ts';
-import type { ListQuery } from './query.ts';
+import { deepestRow, type ListQuery, lastPageOf } from './query.ts';
 import { type CurrencyNames, toRecord } from './record.ts';
 import { selection } from './shape.ts';
 import { type Store, table } from './store.ts';
@@ -19,6 +19,8 @@ export interface Page {
   total_is: 'exact' | 'at least';
   page: number;
   per_page: number;
+  /** The last page that may be asked for, where that is not the last one there is. */
+  last_page?: number;
 }
 
 /** One page of an entity's records with its total, in one statement. `scope` narrows it to what the caller may see. */
@@ -62,6 +64,7 @@ export async function listRecords(
       : { total: Math.max(countedUpTo, seen), total_is: 'at least' as const }),
     page: query.page,
     per_page: query.perPage,
+    ...(total > deepestRow + query.perPage ? { last_page: lastPageOf(query.perPage) } : {}),
   };
 }
 

@@ -3,6 +3,7 @@ import { enums } from '../../src/manifest/enums.ts';
 import { type FilterDef, filtersOf } from '../../src/manifest/filters.ts';
 import { type FilterOp, filterOps } from '../../src/manifest/operators.ts';
 import { sortsOf } from '../../src/manifest/sorts.ts';
+import { unreachable } from '../../src/manifest/unreachable.ts';
 import { Refused } from '../http/errors.ts';
 import { moment } from './moment.ts';
 
@@ -24,6 +25,10 @@ export type RawQuery = { readonly [name: string]: unknown };
 export const defaultPerPage = 10;
 const maxPerPage = 200;
 const maxPage = 1_000_000;
+/** The database walks over all rows before a page: it goes so far down a list and no further. */
+export const deepestRow = 100_000;
+/** The last page that may be asked for. */
+export const lastPageOf = (perPage: number): number => Math.floor(deepestRow / perPage) + 1;
 /** On every request once logged in (SPEC §7); they choose no rows. */
 const onEveryRequest = ['timezone', 'currency'];
 
@@ -35,12 +40,15 @@ export function parseListQuery(manifest: ManifestDef, entity: EntityDef, raw: Ra
     if (['page', 'per_page', 'sort', ...onEveryRequest].includes(name)) continue;
     filters.push(parseFilter(known, name, value));
   }
-  return {
-    page: count(raw, 'page', 1, maxPage),
-    perPage: count(raw, 'per_page', defaultPerPage, maxPerPage),
-    ...parseSort(entity, raw.sort),
-    filters,
-  };
+  const perPage = count(raw, 'per_page', defaultPerPage, maxPerPage);
+  return { page: pageIn(raw, perPage), perPage, ...parseSort(entity, raw.sort), filters };
+}
+
+function pageIn(raw: RawQuery, perPage: number): number {
+  const page = count(raw, 'page', 1, maxPage);
+  const last = lastPageOf(perPage);
+  if (page <= last) return page;
+  throw Refused.field('page', { key: 'pageTooDeep', params: { page, size: perPage, last } });
 }
 
 function count(raw: RawQuery, name: string, fallback: number, max: number): number {
@@ -116,8 +124,22 @@ function judge({ name, target }: FilterDef, value: string): string {
       if (!values.includes(value)) throw refuse(`one of ${values.join(', ')}`);
       return value;
     }
-    default:
+    case 'partnerId':
+    case 'text':
+    case 'longText':
+    case 'email':
+    case 'currency':
+    case 'texts':
       if (value.length > 255) throw refuse('at most 255 characters');
       return value;
+    case 'password':
+    case 'names':
+    case 'json':
+    case 'refs':
+    case 'many':
+    case 'computed':
+      throw new Error(`filter[${name}]: a ${field.kind} can't be filtered.`);
+    default:
+      return unreachable(field, `filter[${name}]`);
   }
 }

@@ -1,5 +1,6 @@
 import type { EntityDef, ManifestDef } from '../../src/manifest/entity.ts';
 import { entityOf, type PlacedField, placedFields } from '../../src/manifest/fields.ts';
+import { unreachable } from '../../src/manifest/unreachable.ts';
 import type { Row } from '../database/types.ts';
 import { labelFields } from './shape.ts';
 
@@ -47,8 +48,24 @@ function putField(
       if (isRows(found))
         record[path] = found.map((other) => toRecord(manifest, entityOf(manifest, field.of), other, currencies));
       return;
-    default:
+    case 'id':
+    case 'partnerId':
+    case 'text':
+    case 'longText':
+    case 'email':
+    case 'integer':
+    case 'decimal':
+    case 'money':
+    case 'boolean':
+    case 'time':
+    case 'date':
+    case 'choice':
+    case 'texts':
+    case 'json':
       put(record, path, found);
+      return;
+    default:
+      unreachable(field, path);
   }
 }
 

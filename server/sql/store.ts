@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { EntityDef } from '../../src/manifest/entity.ts';
-import type { Tables } from '../database/types.ts';
+import type { Database, Tables } from '../database/types.ts';
+import type { Use } from '../database/uses.ts';
 import { inNoTenant } from '../http/errors.ts';
 
 /**
@@ -10,7 +11,16 @@ import { inNoTenant } from '../http/errors.ts';
 export interface Store {
   readonly schema: string;
   readonly db: Kysely<Tables> | Transaction<Tables>;
+  /** The store itself, where this is another use's way to it. */
+  readonly base?: Store;
 }
+
+/** The same schema by the connections that its database keeps for a use. */
+export const storeOn = (database: Database, store: Store, use: Use): Store => ({
+  schema: store.schema,
+  db: database.on(use),
+  base: store.base ?? store,
+});
 
 /** What a request may reach: the installation's control schema and, once a tenant is chosen, that tenant's own. */
 export interface Stores {

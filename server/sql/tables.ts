@@ -1,21 +1,46 @@
 import { createHash } from 'node:crypto';
 import type { EntityDef, ManifestDef } from '../../src/manifest/entity.ts';
 import type { RefsField } from '../../src/manifest/fieldDef.ts';
-import { entityOf, fieldAt, type PlacedField, placedFields } from '../../src/manifest/fields.ts';
+import { entityOf, fieldAt, formerColumn, type PlacedField, placedFields } from '../../src/manifest/fields.ts';
 import { filtersOf } from '../../src/manifest/filters.ts';
+import { isOneOnly } from '../../src/manifest/search.ts';
 import { sortsOf } from '../../src/manifest/sorts.ts';
 import { columnType, isStored, quoted } from './columns.ts';
 
 export interface ColumnSpec {
   name: string;
+  /** All of it, as it stands in a statement. */
   definition: string;
+  type: string;
+  notNull: boolean;
+  default?: string;
+  generated?: string;
+  /** Its name in an earlier manifest. */
+  renamedFrom?: string;
+}
+export interface ConstraintSpec {
+  name: string;
+  definition: string;
+  kind: 'primary' | 'unique' | 'values' | 'reference';
+  columns: string[];
+  /** The only values that the column takes. */
+  values?: readonly string[];
+  to?: string;
+  onDelete?: 'cascade' | 'set null';
+}
+export interface IndexSpec {
+  name: string;
+  definition: string;
+  columns: string[];
 }
 /** A table as the manifest wants it. Constraints and indexes are known by their names. */
 export interface TableSpec {
   name: string;
+  /** Its name in an earlier manifest. */
+  renamedFrom?: string;
   columns: ColumnSpec[];
-  constraints: { name: string; definition: string }[];
-  indexes: { name: string; definition: string }[];
+  constraints: ConstraintSpec[];
+  indexes: IndexSpec[];
 }
 
 const list = (names: string[]) => names.map(quoted).join(', ');
@@ -32,7 +57,7 @@ export function tablesOf(manifest: ManifestDef, store: EntityDef['store']): Tabl
   const entities = Object.entries(manifest.entities).filter(([, entity]) => entity.store === store);
   return [
     ...entities.map(([name, entity]) => entityTable(manifest, name, entity)),
-    ...entities.flatMap(([name, entity]) => joinTables(name, entity)),
+    ...entities.flatMap(([name, entity]) => joinTables(manifest, name, entity)),
   ];
 }
 
@@ -40,36 +65,61 @@ function entityTable(manifest: ManifestDef, name: string, entity: EntityDef): Ta
   const placed = placedFields(entity);
   return {
     name,
+    ...renamedFrom(entity.renamedFrom),
     columns: placed.flatMap(columnSpec),
     constraints: [
-      { name: named(name, 'pkey'), definition: 'primary key (id)' },
+      { name: named(name, 'pkey'), definition: 'primary key (id)', kind: 'primary', columns: ['id'] },
       ...placed.flatMap((one) => columnConstraints(name, one)),
       ...(entity.uniqueTogether ?? []).map((paths) => {
         const columns = paths.map((path) => fieldAt(entity, path)?.column ?? path);
-        return { name: named(name, ...columns, 'key'), definition: `unique nulls not distinct (${list(columns)})` };
+        return {
+          name: named(name, ...columns, 'key'),
+          definition: `unique nulls not distinct (${list(columns)})`,
+          kind: 'unique' as const,
+          columns,
+        };
       }),
     ],
     indexes: indexesOf(manifest, name, entity),
   };
 }
 
-function columnSpec({ column, field }: PlacedField): ColumnSpec[] {
+const renamedFrom = (name: string | undefined) => (name === undefined ? {} : { renamedFrom: name });
+
+function columnSpec(placed: PlacedField): ColumnSpec[] {
+  const { column, field } = placed;
   if (!column || !isStored(field)) return [];
   const { type, default: value, generated } = columnType(field);
-  const needed = ('required' in field && field.required) || value !== undefined ? ' not null' : '';
+  const notNull = field.kind !== 'id' && (('required' in field && field.required) || value !== undefined);
   const source = generated
     ? ` generated always as (${generated}) stored`
     : value === undefined
       ? ''
       : ` default ${value}`;
-  return [{ name: column, definition: `${type}${source}${field.kind === 'id' ? '' : needed}` }];
+  return [
+    {
+      name: column,
+      definition: `${type}${source}${notNull ? ' not null' : ''}`,
+      type,
+      notNull,
+      ...(value === undefined ? {} : { default: value }),
+      ...(generated === undefined ? {} : { generated }),
+      ...renamedFrom(formerColumn(placed)),
+    },
+  ];
 }
 
-function columnConstraints(table: string, { column, field }: PlacedField): TableSpec['constraints'] {
+function columnConstraints(table: string, { column, field }: PlacedField): ConstraintSpec[] {
   if (!column || !isStored(field)) return [];
-  const constraints: TableSpec['constraints'] = [];
+  const constraints: ConstraintSpec[] = [];
+  const columns = [column];
   if (field.kind === 'partnerId' || ('unique' in field && field.unique))
-    constraints.push({ name: named(table, column, 'key'), definition: `unique (${quoted(column)})` });
+    constraints.push({
+      name: named(table, column, 'key'),
+      definition: `unique (${quoted(column)})`,
+      kind: 'unique',
+      columns,
+    });
   const { values } = columnType(field);
   if (values) {
     // the hash makes a changed list of values a constraint of another name
@@ -78,24 +128,40 @@ function columnConstraints(table: string, { column, field }: PlacedField): Table
     constraints.push({
       name: named(table, column, 'values', hash),
       definition: `check (${quoted(column)} in (${texts}))`,
+      kind: 'values',
+      columns,
+      values,
     });
   }
-  if (field.kind === 'ref')
-    constraints.push({
-      name: named(table, column, 'fkey'),
-      definition: `foreign key (${quoted(column)}) references ${quoted(field.to)} (id)${field.onDelete ? ` on delete ${field.onDelete}` : ''}`,
-    });
+  if (field.kind === 'ref') constraints.push(reference(table, column, field.to, field.onDelete));
   return constraints;
+}
+
+function reference(table: string, column: string, to: string, onDelete?: ConstraintSpec['onDelete']): ConstraintSpec {
+  return {
+    name: named(table, column, 'fkey'),
+    definition: `foreign key (${quoted(column)}) references ${quoted(to)} (id)${onDelete ? ` on delete ${onDelete}` : ''}`,
+    kind: 'reference',
+    columns: [column],
+    to,
+    ...(onDelete ? { onDelete } : {}),
+  };
 }
 
 /** What filters and sorts need: every order has its index, every selective filter one that ends in the default order. */
 function indexesOf(manifest: ManifestDef, name: string, entity: EntityDef): TableSpec['indexes'] {
   const order = fieldAt(entity, entity.sort.replace(/^-/, ''))?.column ?? 'id';
   const tail = order === 'id' ? ['id'] : [order, 'id'];
-  const wanted = new Map<string, string>();
+  const wanted = new Map<string, { columns: string[]; on: string }>();
   const add = (columns: string[]) => {
-    if (columns.length > 1 || columns[0] !== 'id') wanted.set(named(name, ...columns, 'idx'), `(${list(columns)})`);
+    if (columns.length > 1 || columns[0] !== 'id')
+      wanted.set(named(name, ...columns, 'idx'), { columns, on: `(${list(columns)})` });
   };
+  const addBeginning = (column: string) =>
+    wanted.set(named(name, column, 'starts_idx'), {
+      columns: [column],
+      on: `(lower(${quoted(column)}) text_pattern_ops)`,
+    });
   for (const path of sortsOf(entity)) {
     const column = fieldAt(entity, path)?.column;
     if (column && column !== 'id') add([column, 'id']);
@@ -104,11 +170,41 @@ function indexesOf(manifest: ManifestDef, name: string, entity: EntityDef): Tabl
   for (const filter of filtersOf(manifest, entity)) {
     const { column, field } = filter.target;
     if (filter.via || !column || column === order || column === 'id') continue;
-    if (filter.ops.includes('starts'))
-      wanted.set(named(name, column, 'starts_idx'), `(lower(${quoted(column)}) text_pattern_ops)`);
+    if (filter.ops.includes('starts')) addBeginning(column);
     if (filter.ops.includes('eq') && isSelective(field)) add([column, ...tail]);
   }
-  return [...wanted].map(([index, columns]) => ({ name: index, definition: `on ${quoted(name)} ${columns}` }));
+  for (const { path, ref, time, otherwise } of chartOrders(entity))
+    if (!otherwise) add([ref, time, 'id']);
+    else
+      wanted.set(named(name, path, otherwise.where, 'idx'), {
+        columns: [ref, time, otherwise.field, otherwise.where],
+        on: `(${quoted(ref)}, (coalesce(${list([time, otherwise.field])}))) where ${quoted(otherwise.where)}`,
+      });
+  // where the filters' own do not serve it already
+  for (const [path, way] of Object.entries(entity.search?.by ?? {})) {
+    const placed = fieldAt(entity, path);
+    if (!placed?.column) continue;
+    if (way === 'begins') addBeginning(placed.column);
+    if (way === 'whole' && !isOneOnly(placed)) add([...new Set([placed.column, ...tail])]);
+  }
+  return [...wanted].map(([index, { columns, on }]) => ({
+    name: index,
+    definition: `on ${quoted(name)} ${on}`,
+    columns,
+  }));
+}
+
+/** What charts go by: the rows of a record in the order of time. */
+function chartOrders(entity: EntityDef) {
+  return Object.values(entity.charts ?? {}).flatMap(({ about, at }) =>
+    about.flatMap((path) => {
+      const [ref, time] = [fieldAt(entity, path), fieldAt(entity, at)];
+      if (!ref?.column || !time?.column || time.field.kind !== 'time') return [];
+      const { otherwise } = time.field;
+      const [field, where] = [otherwise?.field ?? '', otherwise?.where ?? ''].map((of) => fieldAt(entity, of)?.column);
+      return [{ path, ref: ref.column, time: time.column, otherwise: field && where ? { field, where } : undefined }];
+    }),
+  );
 }
 
 /** Of a yes or no, half of the rows may be either: where one is rare, a migration gives that one an index. */
@@ -132,28 +228,45 @@ export function joinOf(
 
 const otherColumn = (owner: string, field: RefsField) => (field.to === owner ? `${field.to}_id_2` : `${field.to}_id`);
 
-function joinTables(owner: string, entity: EntityDef): TableSpec[] {
+function joinTables(manifest: ManifestDef, owner: string, entity: EntityDef): TableSpec[] {
+  const formerOwner = entity.renamedFrom;
   return placedFields(entity).flatMap(({ path, field }): TableSpec[] => {
     if (field.kind !== 'refs' || field.through) return [];
     const table = `${owner}_${path}`;
     const columns = [`${owner}_id`, otherColumn(owner, field)] as const;
-    const references = (column: string, target: string) => ({
-      name: named(table, column, 'fkey'),
-      definition: `foreign key (${quoted(column)}) references ${quoted(target)} (id) on delete cascade`,
-    });
+    const formerTarget = entityOf(manifest, field.to).renamedFrom;
+    const former = [
+      formerOwner && `${formerOwner}_id`,
+      formerTarget && columns[1].replace(field.to, formerTarget),
+    ] as const;
     return [
       {
         name: table,
-        columns: columns.map((name) => ({ name, definition: 'bigint not null' })),
+        ...(formerOwner || field.renamedFrom
+          ? { renamedFrom: `${formerOwner ?? owner}_${field.renamedFrom ?? path}` }
+          : {}),
+        columns: columns.map((name, at) => ({
+          name,
+          definition: 'bigint not null',
+          type: 'bigint',
+          notNull: true,
+          ...renamedFrom(former[at]),
+        })),
         constraints: [
-          { name: named(table, 'pkey'), definition: `primary key (${list([...columns])})` },
-          references(columns[0], owner),
-          references(columns[1], field.to),
+          {
+            name: named(table, 'pkey'),
+            definition: `primary key (${list([...columns])})`,
+            kind: 'primary',
+            columns: [...columns],
+          },
+          reference(table, columns[0], owner, 'cascade'),
+          reference(table, columns[1], field.to, 'cascade'),
         ],
         indexes: [
           {
             name: named(table, columns[1], 'idx'),
             definition: `on ${quoted(table)} (${list([columns[1], columns[0]])})`,
+            columns: [columns[1], columns[0]],
           },
         ],
       },

@@ -1,37 +1,61 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { EntityDef, ManifestDef } from '../../src/manifest/entity.ts';
-import type { FieldOf } from '../../src/manifest/fieldDef.ts';
-import { entityOf, fieldAt, type PlacedField } from '../../src/manifest/fields.ts';
+import type { FieldOf, Kind } from '../../src/manifest/fieldDef.ts';
+import { entityOf, fieldAt, isRelation, type PlacedField } from '../../src/manifest/fields.ts';
 import type { FilterOp } from '../../src/manifest/operators.ts';
+import { unreachable } from '../../src/manifest/unreachable.ts';
 import type { FilterValue } from './query.ts';
 import { type Store, table } from './store.ts';
 import { joinOf } from './tables.ts';
 
 export type Condition = RawBuilder<unknown>;
 
+/** What a kind's values are compared as, null where they are not; a new kind does not compile until it is here. */
+const types = {
+  id: 'bigint',
+  partnerId: 'text',
+  text: 'text',
+  longText: 'text',
+  email: 'text',
+  password: null,
+  integer: 'integer',
+  decimal: 'numeric',
+  money: 'numeric',
+  boolean: 'boolean',
+  time: 'timestamptz',
+  date: 'date',
+  choice: 'text',
+  currency: 'bpchar',
+  texts: 'text',
+  names: null,
+  json: null,
+  ref: 'bigint',
+  refs: null,
+  many: null,
+  group: null,
+  computed: null,
+} as const satisfies Record<Kind, string | null>;
+
 /** The SQL type that a filter's or a key's value is compared as. */
-export const typeOf = ({ field }: PlacedField) =>
-  field.kind === 'id' || field.kind === 'ref'
-    ? sql`bigint`
-    : field.kind === 'decimal' || field.kind === 'money'
-      ? sql`numeric`
-      : field.kind === 'integer'
-        ? sql`integer`
-        : field.kind === 'boolean'
-          ? sql`boolean`
-          : field.kind === 'time'
-            ? sql`timestamptz`
-            : field.kind === 'date'
-              ? sql`date`
-              : field.kind === 'currency'
-                ? sql`bpchar`
-                : sql`text`;
+export function typeOf({ path, field }: PlacedField): Condition {
+  const type = types[field.kind];
+  if (type === null) throw new Error(`${path}: values of the kind ${field.kind} are not compared.`);
+  return sql.raw(type);
+}
 
 const likeText = (value: string) => value.replace(/[\\%_]/g, (char) => `\\${char}`);
 const symbols = { ne: sql`is distinct from`, gt: sql`>`, gte: sql`>=`, lt: sql`<`, lte: sql`<=`, eq: sql`=` } as const;
 
 function compare(alias: string, target: PlacedField, op: FilterOp, values: string[]): Condition {
-  const column = sql.ref(`${alias}.${target.column ?? ''}`);
+  const { field } = target;
+  const own = sql.ref(`${alias}.${target.column ?? ''}`);
+  if (field.kind !== 'time' || !field.otherwise) return compared(own, target, op, values);
+  // word by word what the settled indexes are about
+  const either = sql`coalesce(${own}, ${sql.ref(`${alias}.${field.otherwise.field}`)})`;
+  return sql`${sql.ref(`${alias}.${field.otherwise.where}`)} and ${compared(either, target, op, values)}`;
+}
+
+function compared(column: Condition, target: PlacedField, op: FilterOp, values: string[]): Condition {
   const [value = ''] = values;
   const type = typeOf(target);
   switch (op) {
@@ -89,15 +113,37 @@ function relationCondition(
   const placed = fieldAt(entityOf(manifest, name), path);
   if (!placed) throw new Error(`${name}.${path} is not declared.`);
   const { field } = placed;
-  if (field.kind === 'ref') return refCondition(store, placed, field, filters, matching(filters));
-  if (field.kind === 'many') {
-    const { back, rows } = relatedRows(manifest, store, field, filters);
-    return sql`t.id in (select ${back} ${rows})`;
+  if (!isRelation(field)) throw new Error(`${name}.${path} is no relation.`);
+  switch (field.kind) {
+    case 'ref': {
+      const own = refCondition(store, placed, field, filters, matching(filters));
+      const byId = filters.some(({ filter }) => filter.target.field.kind === 'id');
+      if (field.otherwise === undefined || byId) return own;
+      return sql`(${own} or ${sql.ref(`t.${placed.column ?? ''}`)} is null
+        and ${otherwise(manifest, store, name, field.otherwise, filters)})`;
+    }
+    case 'many': {
+      const { back, rows } = relatedRows(manifest, store, field, filters);
+      return sql`t.id in (select ${back} ${rows})`;
+    }
+    case 'refs': {
+      const join = joinOf(name, path, field, manifest);
+      return sql`t.id in (select ${sql.ref(`j.${join.from}`)} from ${table(store, join.table)} j
+        join ${table(store, field.to)} o on o.id = ${sql.ref(`j.${join.to}`)} where ${matching(filters)('o')})`;
+    }
+    default:
+      return unreachable(field, `${name}.${path}`);
   }
-  if (field.kind !== 'refs') throw new Error(`${name}.${path} is no relation.`);
-  const join = joinOf(name, path, field, manifest);
-  return sql`t.id in (select ${sql.ref(`j.${join.from}`)} from ${table(store, join.table)} j
-    join ${table(store, field.to)} o on o.id = ${sql.ref(`j.${join.to}`)} where ${matching(filters)('o')})`;
+}
+
+/** That the records of another reference meet the filters: `betslip.bets`. */
+function otherwise(manifest: ManifestDef, store: Store, name: string, path: string, filters: FilterValue[]): Condition {
+  const [ref = '', many = ''] = path.split('.');
+  const placed = fieldAt(entityOf(manifest, name), ref);
+  const other = placed?.field.kind === 'ref' ? fieldAt(entityOf(manifest, placed.field.to), many)?.field : undefined;
+  if (other?.kind !== 'many') throw new Error(`${name}: '${path}' leads to no records.`);
+  const { back, rows } = relatedRows(manifest, store, other, filters);
+  return sql`${sql.ref(`t.${placed?.column ?? ''}`)} in (select ${back} ${rows})`;
 }
 
 const matching = (filters: FilterValue[]) => (alias: string) =>

@@ -3,10 +3,10 @@ import type { ManifestDef } from '../../src/manifest/entity.ts';
 import type { FieldOf } from '../../src/manifest/fieldDef.ts';
 import { entityOf, hasVersion, type PlacedField, placedFields, writeName } from '../../src/manifest/fields.ts';
 import { formFields } from '../../src/manifest/jsonSchema.ts';
-import { wordMessage } from '../../src/manifest/messages.ts';
 import type { Row } from '../database/types.ts';
 import { HttpError, notFound, Refused } from '../http/errors.ts';
 import { type Actor, audit } from './audit.ts';
+import { columnType, isStored } from './columns.ts';
 import { readingErrors } from './constraints.ts';
 import { moment } from './moment.ts';
 import { inTransaction, type Store, table } from './store.ts';
@@ -21,6 +21,15 @@ export interface Write {
   /** Columns that no body may set, e.g. a password's hash. */
   extra?: Row;
   scope?: Condition[];
+  /** What the change brings about besides, in its own transaction and before any row is locked; may give columns. */
+  within?(store: Store): Promise<Row>;
+  /** What else has to be done in the same transaction, once the record is written. */
+  written?(store: Store, id: string): Promise<void>;
+}
+
+/** The write as it goes on inside its transaction. */
+async function begun(write: Write, store: Store): Promise<Write> {
+  return { ...write, store, extra: { ...write.extra, ...(await write.within?.(store)) } };
 }
 
 /** Values of a judged body by column; refs and confirmations aside. */
@@ -40,13 +49,13 @@ const largestId = 9_223_372_036_854_775_807n;
 /** Refuses by name what a schema takes and no column does: ids beyond bigint, days of the year 0. */
 function demandStorable(name: string, { field }: PlacedField, value: unknown): void {
   if (typeof value !== 'string') return;
-  if (field.kind === 'ref' && BigInt(value) > largestId) throw Refused.field(name, wordMessage({ key: 'missing' }));
+  if (field.kind === 'ref' && BigInt(value) > largestId) throw Refused.field(name, { key: 'missing' });
   if ((field.kind === 'time' || field.kind === 'date') && moment(value) === undefined)
-    throw Refused.field(name, wordMessage({ key: field.kind }));
+    throw Refused.field(name, { key: field.kind });
 }
 
 function toColumn({ field }: PlacedField, value: unknown): unknown {
-  const asJson = field.kind === 'names' || (field.kind === 'json' && field.as !== 'text');
+  const asJson = isStored(field) && columnType(field).type === 'jsonb';
   return asJson && value !== null ? sql`${JSON.stringify(value)}::jsonb` : value;
 }
 
@@ -54,7 +63,7 @@ function toColumn({ field }: PlacedField, value: unknown): unknown {
 export function createRecord(write: Write, body: Row): Promise<string> {
   return readingErrors(write.name, () =>
     inTransaction(write.store, async (store) => {
-      const inside = { ...write, store };
+      const inside = await begun(write, store);
       const values = columnValues(inside, body);
       const columns = Object.keys(values);
       const into =
@@ -67,6 +76,7 @@ export function createRecord(write: Write, body: Row): Promise<string> {
       const id = String(row.id);
       await writeRefs(inside, id, body);
       await audit(inside, 'CREATE', id, null, withRefs(inside, row, body));
+      await write.written?.(store, id);
       return id;
     }),
   );
@@ -76,15 +86,16 @@ export function createRecord(write: Write, body: Row): Promise<string> {
 export function updateRecord(write: Write, id: string, body: Row): Promise<void> {
   return readingErrors(write.name, () =>
     inTransaction(write.store, async (store) => {
-      const inside = { ...write, store };
+      const inside = await begun(write, store);
       const before = await lockRow(inside, id);
       checkVersion(inside, before, body);
+      const refs = await readRefs(inside, id);
+      demandRequired(inside, { ...before, ...refs }, body);
       const values = columnValues(inside, body);
       const version = hasVersion(entityOf(write.manifest, write.name));
       const set = Object.entries(values).map(([column, value]) => sql`${sql.id(column)} = ${value}`);
       // two changes within a millisecond are still two versions
       if (version) set.push(sql`updated_at = greatest(now(), updated_at + interval '1 millisecond')`);
-      const refs = await readRefs(inside, id);
       const target = table(store, write.name);
       const { rows } =
         set.length > 0
@@ -92,15 +103,38 @@ export function updateRecord(write: Write, id: string, body: Row): Promise<void>
           : { rows: [before] };
       await writeRefs(inside, id, body);
       await audit(inside, 'UPDATE', id, { ...before, ...refs }, withRefs(inside, { ...rows[0], ...refs }, body));
+      await write.written?.(store, id);
     }),
   );
 }
+
+/** Refuses a change after which a field would be empty that another field's value asks for (`requiredIf`). */
+function demandRequired({ manifest, name }: Write, before: Row, body: Row): void {
+  const places = placedFields(entityOf(manifest, name));
+  const after = (path: string): unknown => {
+    const placed = places.find((one) => one.path === path);
+    const key = placed ? writeName(placed) : path;
+    return key in body ? body[key] : before[placed?.column ?? path];
+  };
+  for (const placed of places) {
+    const rule = 'requiredIf' in placed.field ? placed.field.requiredIf : undefined;
+    if (!rule?.in.includes(String(after(rule.field)))) continue;
+    const value = after(placed.path);
+    if (isEmpty(value)) throw Refused.field(writeName(placed), { key: 'required' });
+  }
+}
+
+const isEmpty = (value: unknown): boolean =>
+  value === null ||
+  value === undefined ||
+  (typeof value === 'string' && value.trim() === '') ||
+  (Array.isArray(value) && value.length === 0);
 
 /** Deletes a record; 404 where there is none in reach, 409 while others refer to it. */
 export function deleteRecord(write: Write, id: string): Promise<void> {
   return readingErrors(write.name, () =>
     inTransaction(write.store, async (store) => {
-      const inside = { ...write, store };
+      const inside = await begun(write, store);
       const before = { ...(await lockRow(inside, id)), ...(await readRefs(inside, id)) };
       await sql`delete from ${table(store, write.name)} where id = ${id}::bigint`.execute(store.db);
       await audit(inside, 'DELETE', id, before, null);
@@ -120,7 +154,7 @@ async function lockRow({ store, name, scope = [] }: Write, id: string): Promise<
 /** Carries the row as it is, so that the caller can show both versions. */
 export class StaleVersion extends HttpError {
   constructor() {
-    super('conflict', 'Somebody else has changed this record since you opened it.');
+    super('conflict', { key: 'changedMeanwhile' });
     this.name = 'StaleVersion';
   }
 }

@@ -61,7 +61,8 @@ export async function statDataset(tenant: Store, control: Store, asked: StatAske
   const lines: readonly Line[] = statTypes[asked.type].lines;
   const products = [...new Set(lines.flatMap((line) => line.products))];
   const now = await takingsIn(tenant, products, buckets);
-  const then = summarize ? await takingsIn(tenant, products, before(buckets)) : [];
+  const earlier = before(buckets);
+  const then = summarize ? await takingsIn(tenant, products, earlier) : [];
   const money = lines.filter(({ unit }) => unit === 'MONEY');
   const amounts = [...now, ...then].flatMap((row) => money.map((line) => amountOf(line, row)));
   const conversion = await Conversion.of(control, currency, amounts);
@@ -71,7 +72,7 @@ export async function statDataset(tenant: Store, control: Store, asked: StatAske
     labels: labelsOf(buckets),
     datasets,
     ...(money.length > 0 && { currency }),
-    ...(summarize && { summary }),
+    ...(summarize && { summary, compared: { date_from: earlier.from, date_to: earlier.to } }),
     ...conversion.said(),
   };
 }

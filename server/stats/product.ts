@@ -21,6 +21,7 @@ export interface ProductAsked {
 interface ProductStats {
   total: Takings;
   previous: Takings;
+  compared: { date_from: string; date_to: string };
   course: ChartData;
   currency: string;
   rows: Sums[];
@@ -47,6 +48,7 @@ export async function productStats(
   return {
     total: takingsOf(rows, conversion),
     previous: takingsOf(then, conversion),
+    compared: { date_from: earlier.from, date_to: earlier.to },
     course: { labels: labelsOf(buckets), datasets, currency },
     ...{ currency, rows, currencies, conversion },
   };

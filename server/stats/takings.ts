@@ -19,6 +19,11 @@ export interface Takings {
   settled_return: string;
   bonus_stake: string;
   bonus_return: string;
+  /** Of the betslips placed, those that came out so. */
+  won: number;
+  lost: number;
+  /** The stakes of all settled betslips, those without a return too. */
+  settled_all: string;
 }
 
 /** The takings of some products in each bucket of a timeframe, by currency; of whole days where the buckets are days. */
@@ -33,7 +38,8 @@ export async function takingsIn(store: Store, products: readonly string[], bucke
         * 1000 / ${buckets.step}::numeric)::int as bucket, product, currency,
       sum(placed)::float8 as placed, sum(stake)::text as stake, sum(settled)::float8 as settled,
       sum(settled_stake)::text as settled_stake, sum(settled_return)::text as settled_return,
-      sum(bonus_stake)::text as bonus_stake, sum(bonus_return)::text as bonus_return
+      sum(bonus_stake)::text as bonus_stake, sum(bonus_return)::text as bonus_return,
+      sum(won)::float8 as won, sum(lost)::float8 as lost, sum(settled_all)::text as settled_all
     from (${sql.join(within, sql` union all `)}) t
     group by 1, 2, 3`.execute(store.db);
   return rows.map((row) => ({ ...row, day: dayOfBucket(buckets, row.bucket) }));

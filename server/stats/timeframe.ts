@@ -14,14 +14,16 @@ interface Parameter {
 /** A timeframe of the rollups: whole hours of UTC, told by hours up to two days and by days beyond. A Refused names what is wrong. */
 export function timeframeOf(from: Parameter, to: Parameter): Buckets {
   const days = daysOf(from, to);
-  for (const [{ name }, at] of [
-    [from, days.from],
-    [to, days.to],
-  ] as const)
-    if (Date.parse(at) % hourMs !== 0)
-      throw Refused.field(name, `${name} must be a whole hour, such as 2026-01-31T18:00:00Z`);
+  demandWholeHours({ [from.name]: days.from, [to.name]: days.to });
   const length = Date.parse(days.to) - Date.parse(days.from);
   return length <= byHour ? bucketsOf(days.from, days.to, 'GROUP HOURS') : days;
+}
+
+/** The rollups know no moments in between; a Refused names the one that is none. */
+export function demandWholeHours(moments: { readonly [name: string]: string }): void {
+  for (const [name, at] of Object.entries(moments))
+    if (Date.parse(at) % hourMs !== 0)
+      throw Refused.field(name, `${name} must be a whole hour, such as 2026-01-31T18:00:00Z`);
 }
 
 /** Buckets of days; what a Refused says goes by the names that the call has for its ends. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { ActionParams, TriggerAction } from '../../src/contracts/trigger.ts';
 import type { ManifestDef } from '../../src/manifest/entity.ts';
 import type { Row } from '../database/types.ts';
+import { keepNamed } from '../entities/namedActions.ts';
 import type { Actor } from '../sql/audit.ts';
 import { inTransaction, type Store, table } from '../sql/store.ts';
 import { createRecord } from '../sql/write.ts';
@@ -20,11 +21,13 @@ export function seedDefaults(manifest: ManifestDef, tenant: Store, actor: Actor 
     const { rows } = await sql`select 1 from ${table(store, 'trigger')} limit 1`.execute(store.db);
     if (rows.length > 0) return false;
     const create = (name: string, body: Row) => createRecord({ manifest, store, name, actor }, body);
+    const writing = { manifest, store, actor };
     const idOf = await storeCustomerActions(store, create);
     for (const action of triggerActions) await create('trigger_action', { ...action, ...withIds(action, idOf) });
     const triggers = new Map<string, string>();
     for (const trigger of defaultTriggers) {
-      const trigger_actions = trigger.trigger_actions.map((action) => withIds(action, idOf));
+      const said = trigger.trigger_actions.map((action) => withIds(action, idOf));
+      const trigger_actions = await keepNamed(writing, said);
       triggers.set(trigger.name, await create('trigger', { ...trigger, trigger_actions }));
     }
     for (const risk of risks) await create('risk', riskBody(risk, triggers));

@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import type { ManifestDef } from '../../src/manifest/entity.ts';
 import type { Hosts } from '../database/hosts.ts';
+import type { Use } from '../database/uses.ts';
 import { notFound, Refused } from '../http/errors.ts';
 import { migrate } from '../migrations/migrate.ts';
 import { bringRollups } from '../rollups/bring.ts';
 import { quoted } from '../sql/columns.ts';
-import { type Store, type Stores, table } from '../sql/store.ts';
+import { type Store, type Stores, storeOn, table } from '../sql/store.ts';
+import { logsSchema, tenantSchema } from './schemas.ts';
 
 export interface TenantPlace {
   id: string;
@@ -14,8 +16,12 @@ export interface TenantPlace {
   db_host_logs: string;
 }
 
-const schemaOf = (id: string) => `tenant_${id}`;
-const logsSchemaOf = (id: string) => `tenant_${id}_logs`;
+export interface TenancyOptions {
+  hosts: Hosts;
+  control: Store;
+  manifest: ManifestDef;
+  applyDrift: boolean;
+}
 
 /** Where each tenant's data is, and how a new one's comes to be. */
 export class Tenancy {
@@ -23,13 +29,22 @@ export class Tenancy {
   readonly #control: Store;
   readonly #manifest: ManifestDef;
   readonly #applyDrift: boolean;
-  readonly #places = new Map<string, TenantPlace>();
+  readonly #use: Use;
+  readonly #places: Map<string, TenantPlace>;
 
-  constructor(options: { hosts: Hosts; control: Store; manifest: ManifestDef; applyDrift: boolean }) {
+  constructor(options: TenancyOptions, use: Use = 'work', places = new Map<string, TenantPlace>()) {
     this.#hosts = options.hosts;
     this.#control = options.control;
     this.#manifest = options.manifest;
     this.#applyDrift = options.applyDrift;
+    this.#use = use;
+    this.#places = places;
+  }
+
+  /** The same tenants by the connections of another use. */
+  on(use: Use): Tenancy {
+    const options = { hosts: this.#hosts, manifest: this.#manifest, applyDrift: this.#applyDrift };
+    return new Tenancy({ ...options, control: storeOn(this.#hosts.control, this.#control, use) }, use, this.#places);
   }
 
   /** All that requests of one tenant may reach; 404 where there is no such tenant. */
@@ -37,8 +52,8 @@ export class Tenancy {
     const place = this.#places.get(tenantId) ?? (await this.#read(tenantId));
     return {
       control: this.#control,
-      tenant: { id: place.id, schema: schemaOf(place.id), db: this.#hosts.host(place.db_host).kysely },
-      logs: { schema: logsSchemaOf(place.id), db: this.#hosts.host(place.db_host_logs).kysely },
+      tenant: { id: place.id, schema: tenantSchema(place.id), db: this.#hosts.host(place.db_host).on(this.#use) },
+      logs: { schema: logsSchema(place.id), db: this.#hosts.host(place.db_host_logs).on(this.#use) },
     };
   }
 
@@ -54,7 +69,7 @@ export class Tenancy {
   async migrateAll(progress: (text: string) => void = () => {}): Promise<void> {
     for (const place of await this.all()) {
       progress(`migrating ${place.name}`);
-      await this.#migrate(place);
+      await this.#migrate(place, progress);
     }
   }
 
@@ -68,7 +83,7 @@ export class Tenancy {
     const place = { ...wanted, id: String(rows[0]?.id) };
     try {
       await this.#migrate(place);
-      return await keep(place.id, { schema: schemaOf(place.id), db: this.#hosts.host(place.db_host).kysely });
+      return await keep(place.id, { schema: tenantSchema(place.id), db: this.#hosts.host(place.db_host).kysely });
     } catch (error) {
       await this.#drop(place);
       throw error;
@@ -88,23 +103,23 @@ export class Tenancy {
       );
   }
 
-  async #migrate(place: TenantPlace): Promise<void> {
-    const options = { manifest: this.#manifest, applyDrift: this.#applyDrift };
-    const tenant = { schema: schemaOf(place.id), db: this.#hosts.host(place.db_host).kysely };
+  async #migrate(place: TenantPlace, say?: (text: string) => void): Promise<void> {
+    const options = { manifest: this.#manifest, applyDrift: this.#applyDrift, ...(say ? { say } : {}) };
+    const tenant = { schema: tenantSchema(place.id), db: this.#hosts.host(place.db_host).kysely };
     await migrate(tenant, { ...options, kind: 'tenant' });
     await bringRollups(tenant);
     await migrate(
-      { schema: logsSchemaOf(place.id), db: this.#hosts.host(place.db_host_logs).kysely },
+      { schema: logsSchema(place.id), db: this.#hosts.host(place.db_host_logs).kysely },
       { ...options, kind: 'logs' },
     );
   }
 
   async #drop(place: TenantPlace): Promise<void> {
     await sql
-      .raw(`drop schema if exists ${quoted(schemaOf(place.id))} cascade`)
+      .raw(`drop schema if exists ${quoted(tenantSchema(place.id))} cascade`)
       .execute(this.#hosts.host(place.db_host).kysely);
     await sql
-      .raw(`drop schema if exists ${quoted(logsSchemaOf(place.id))} cascade`)
+      .raw(`drop schema if exists ${quoted(logsSchema(place.id))} cascade`)
       .execute(this.#hosts.host(place.db_host_logs).kysely);
   }
 

@@ -2,7 +2,6 @@ import { type RawBuilder, sql } from 'kysely';
 import type { SavedView, SavedViewForm } from '../../src/contracts/savedViews.ts';
 import type { EntityDef, ManifestDef } from '../../src/manifest/entity.ts';
 import { fieldAt } from '../../src/manifest/fields.ts';
-import { wordMessage } from '../../src/manifest/messages.ts';
 import { HttpError, Refused } from '../http/errors.ts';
 import { isDatabaseError } from '../sql/constraints.ts';
 import { parseListQuery } from '../sql/query.ts';
@@ -70,8 +69,7 @@ export async function keepView(store: Store, { userId, userName }: Keeper, form:
       returning id::text as id`.execute(store.db),
   );
   const [kept] = rows;
-  if (!kept)
-    throw new HttpError('conflict', `You keep ${mostOwn} views of this list already: remove one of them first.`);
+  if (!kept) throw new HttpError('conflict', { key: 'viewsFull', params: { most: mostOwn } });
   return kept.id;
 }
 
@@ -95,7 +93,7 @@ async function readingName<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (isDatabaseError(error) && error.code === '23505') throw Refused.field('name', wordMessage({ key: 'unique' }));
+    if (isDatabaseError(error) && error.code === '23505') throw Refused.field('name', { key: 'unique' });
     throw error;
   }
 }

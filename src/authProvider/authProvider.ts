@@ -1,4 +1,4 @@
-import type { AuthProvider } from 'ra-core';
+import type { AuthProvider } from 'react-admin';
 import { findResource } from '../dataProvider/resources.ts';
 import { login, logout } from './account.ts';
 import { currentMe, has } from './me.ts';

@@ -43,7 +43,7 @@ export function onMe(listener: () => void): () => void {
 
 /** Asks who is logged in, and from then on asks again every five minutes. Rejects with an ApiError. */
 export async function loadMe(): Promise<Me> {
-  const loaded = readMe(await getOnce(path));
+  const loaded = await withPermissions(readMe(await getOnce(path)));
   hold(loaded);
   startPolling(() => void refreshMe(), refreshMs);
   return loaded;
@@ -52,7 +52,7 @@ export async function loadMe(): Promise<Me> {
 /** Asks again, e.g. after a tenant switch. A failure leaves what is known; a 401 or 403 has ended the session by then. */
 export async function refreshMe(): Promise<void> {
   try {
-    hold(readMe(await request(path)));
+    hold(await withPermissions(readMe(await request(path))));
   } catch (error) {
     console.warn(`The user could not be looked up again: ${String(error)}`);
   }
@@ -72,21 +72,39 @@ function hold(next: Me | null): void {
 const isObject = (value: unknown): value is { [name: string]: unknown } => typeof value === 'object' && value !== null;
 const isText = (value: unknown): value is string => typeof value === 'string';
 
+/** What `auth/me` has told: a backend that keeps just SPEC §7 tells no permissions. */
+type Told = Omit<Me, 'permissions'> & { permissions: string[] | null };
+
 /** Reads `{original: {data: {…}}}`; an ApiError where the answer has another form. */
-export function readMe(answer: unknown): Me {
+export function readMe(answer: unknown): Told {
   const data = isObject(answer) && isObject(answer.original) ? answer.original.data : undefined;
-  if (!isObject(data) || !isText(data.name) || !isText(data.email) || !Array.isArray(data.permissions))
+  if (!isObject(data) || !isText(data.name) || !isText(data.email))
     throw new ApiError('unexpected', translate('errors.shape', { path }));
   return {
     id: String(data.id),
     name: data.name,
     email: data.email,
     roles: Array.isArray(data.roles) ? data.roles.flatMap(readRole) : [],
-    permissions: data.permissions.filter(isText),
+    permissions: Array.isArray(data.permissions) ? data.permissions.filter(isText) : null,
     last_tenant: readTenant(data.last_tenant),
   };
 }
 
-const readRole = (role: unknown) => (isObject(role) && isText(role.name) ? [{ name: role.name }] : []);
-const readTenant = (tenant: unknown) =>
-  isObject(tenant) && isText(tenant.name) ? { id: String(tenant.id), name: tenant.name } : null;
+/** The permissions of the roles by name where the backend tells none; fetched then only. */
+async function withPermissions({ permissions, ...user }: Told): Promise<Me> {
+  if (permissions) return { ...user, permissions };
+  const { permissionsOfRoles } = await import('./permissionsOfRoles.ts');
+  return { ...user, permissions: permissionsOfRoles(user.roles.map(({ name }) => name)) };
+}
+
+function readRole(role: unknown): { name: string }[] {
+  const name = isObject(role) ? role.name : role;
+  return isText(name) ? [{ name }] : [];
+}
+
+/** A tenant as `{id, name}`, or just its id, which then has to do for a name. */
+function readTenant(tenant: unknown): Me['last_tenant'] {
+  const { id, name } = isObject(tenant) ? tenant : { id: tenant, name: undefined };
+  if (!isText(id) && typeof id !== 'number') return null;
+  return { id: String(id), name: isText(name) ? name : String(id) };
+}

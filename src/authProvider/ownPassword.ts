@@ -1,4 +1,4 @@
-import type { RaRecord } from 'ra-core';
+import type { RaRecord } from 'react-admin';
 import { readRecord } from '../dataProvider/answers.ts';
 import { ApiError } from '../dataProvider/errors.ts';
 import { request } from '../dataProvider/http.ts';
@@ -11,6 +11,8 @@ import { endSession, renewSession } from './session.ts';
 export interface NewPassword {
   password: string;
   password_confirmation: string;
+  /** The one in force: a console left open is not enough to change it. */
+  current_password: string;
 }
 
 /**

@@ -1,8 +1,10 @@
-const doors = ['/login', '/register'];
+import { doors } from '../manifest/addresses.ts';
+
+const paths: readonly string[] = doors.map((door) => `/${door}`);
 
 /** Whether a path is open without a login. */
 export function isDoor(pathname: string): boolean {
-  return doors.includes(pathname.toLowerCase().replace(/(.)\/+$/, '$1'));
+  return paths.includes(pathname.toLowerCase().replace(/(.)\/+$/, '$1'));
 }
 
 /** The login page's address that leads back to `path` (with its query) afterwards; '/' needs no mention. */

@@ -43,6 +43,12 @@ export const actions = copied('actions', isActions, 'v1/enums/get-actions', asyn
   dataOf(await request(path, { method: 'POST', body: {} })),
 );
 
+/** The webhooks that triggers of the tenant in which one works may call: looked up where they are chosen, and not kept. */
+export async function ownWebhooks(): Promise<string[]> {
+  const path = 'v1/enums/get-webhooks';
+  return judged(isTexts, dataOf(await request(path, { method: 'POST', body: {} })), path);
+}
+
 function copied<T>(
   name: string,
   is: (value: unknown) => value is T,

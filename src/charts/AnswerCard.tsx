@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { useLabel } from '../i18n/useLabel.ts';
 import { Failure } from '../resources/Failure.tsx';
 import styles from './board.module.css';
 import { Card } from './Card.tsx';
@@ -16,12 +17,17 @@ interface Props<T> {
 
 /** A part of a page with a call of its own, from the first wait to its failure. What is shown stays while it is fetched anew. */
 export function AnswerCard<T>({ title, about, tools, answer, height, children }: Props<T>) {
+  const words = useLabel();
   const { data, error, isPlaceholderData, refetch } = answer;
   const waits = data === undefined && !error;
   return (
     <Card title={title} about={about} tools={tools} busy={isPlaceholderData || waits}>
       {error && <Failure error={error} onRetry={() => void refetch()} />}
-      {waits && <div className={styles.wait} style={{ blockSize: height }} />}
+      {waits && (
+        <div className={styles.wait} style={{ blockSize: height }}>
+          <p role="status">{words('resources.list.loading')}</p>
+        </div>
+      )}
       {!error && data !== undefined && children(data)}
     </Card>
   );

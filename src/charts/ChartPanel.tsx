@@ -4,16 +4,17 @@ import { useLabel } from '../i18n/useLabel.ts';
 import { Failure } from '../resources/Failure.tsx';
 import { StatePanel } from '../resources/StatePanel.tsx';
 import board from './board.module.css';
-import type { ChartKey } from './catalogue.ts';
 import { LineChart } from './LineChart.tsx';
 import { MoneyNote } from './MoneyNote.tsx';
 import styles from './panel.module.css';
 import type { TimeframeSpan } from './timeframe.ts';
 import { type ChartSubject, useChart } from './useChart.ts';
+import { useChartWords } from './useChartWords.ts';
 import { saysSomething } from './values.ts';
 
 interface Props {
-  chart: ChartKey;
+  /** Its name in the manifest. */
+  chart: string;
   subject: ChartSubject;
   span: TimeframeSpan;
   height: number;
@@ -23,16 +24,18 @@ interface Props {
 
 /** One chart of the API with its title, from the first wait to its failure. Other charts around it go on by themselves. */
 export function ChartPanel({ chart, subject, span, height, remedy }: Props) {
-  const words = useLabel();
+  const words = useChartWords();
   const { data, error, isPlaceholderData, refetch } = useChart(chart, subject, span);
-  const title = words(`charts.names.${chart}`);
+  const [title, about] = [words.name(chart), words.about(chart)];
   return (
     <section className={styles.panel} aria-label={title} aria-busy={isPlaceholderData || (!data && !error)}>
       <header className={styles.head}>
         <h2>{title}</h2>
-        <p>{words(`charts.about.${chart}`)}</p>
+        {about && <p>{about}</p>}
       </header>
-      {isPlaceholderData && !error && <div className={board.progress} style={{ insetBlockStart: 28 }} />}
+      {isPlaceholderData && !error && (
+        <div className={`pb-progress ${board.progress}`} style={{ insetBlockStart: 28 }} />
+      )}
       {error && <Failure error={error} onRetry={() => void refetch()} />}
       {!error && !data && <Wait height={height} />}
       {!error && data && <Shown data={data} title={title} height={height} remedy={remedy} />}
@@ -59,9 +62,7 @@ function Wait({ height }: { height: number }) {
   const words = useLabel();
   return (
     <div className={styles.wait} style={{ blockSize: height + rest }}>
-      <p role="status" className="pb-sr">
-        {words('common.loading')}
-      </p>
+      <p role="status">{words('resources.list.loading')}</p>
     </div>
   );
 }

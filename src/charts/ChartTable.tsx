@@ -3,8 +3,9 @@ import { useLabel } from '../i18n/useLabel.ts';
 import { useIntlLocale } from '../resources/format/locale.ts';
 import styles from './charts.module.css';
 import { formatLabel } from './format.ts';
+import { NoValue } from './NoValue.tsx';
 import { areDays } from './ticks.ts';
-import { drawn, formatValue } from './values.ts';
+import { drawn, formatValue, lacksRates } from './values.ts';
 
 interface Props {
   data: ChartData;
@@ -15,10 +16,12 @@ interface Props {
   label: string;
   height: number;
   time: boolean;
+  /** The label that is still under way, and what is said of it. */
+  running: { at: number; text: string } | null;
 }
 
 /** What a chart draws, in numbers. */
-export function ChartTable({ data, past, lines, totals, label, height, time }: Props) {
+export function ChartTable({ data, past, lines, totals, label, height, time, running }: Props) {
   const words = useLabel();
   const locale = useIntlLocale();
   const { labels, datasets } = data;
@@ -46,11 +49,12 @@ export function ChartTable({ data, past, lines, totals, label, height, time }: P
             <tr key={one} data-none={datasets.every(({ data: values }) => drawn(values[at]) === 0) || undefined}>
               <th scope="row">
                 <bdi>{time ? formatLabel(one, locale) : one}</bdi>
+                {running?.at === at && <small> · {running.text}</small>}
               </th>
               {datasets.map((dataset, n) => (
                 <td key={lines[n]?.name ?? n}>
                   {drawn(dataset.data[at]) === null ? (
-                    <i>{words('charts.noRate')}</i>
+                    <NoValue lacksRate={dataset.unit === 'MONEY' && lacksRates(data)} />
                   ) : (
                     <bdi>{formatValue(dataset.data[at] ?? null, dataset, data, locale)}</bdi>
                   )}

@@ -19,6 +19,8 @@ export interface DrawingProps {
   lines: readonly (Look & { name: string })[];
   height: number;
   time: boolean;
+  /** The label that is still under way, and what is said of it. */
+  running: { at: number; text: string } | null;
   /** What it says, for whoever does not see it. */
   summary: string;
 }
@@ -28,7 +30,7 @@ const [labelWidth, digitWidth] = [64, 7];
 const marked = 15;
 
 /** A chart's lines. Time runs from left to right in every language. Only ever loaded with a chart: nivo is heavy. */
-export function Drawing({ data, past, lines, height, time, summary }: DrawingProps) {
+export function Drawing({ data, past, lines, height, time, running, summary }: DrawingProps) {
   const locale = useIntlLocale();
   const tokens = useTokens();
   const [box, width] = useWidthOf<HTMLDivElement>();
@@ -44,7 +46,12 @@ export function Drawing({ data, past, lines, height, time, summary }: DrawingPro
     grid: { line: { stroke: tokens.hairline } },
     crosshair: { line: { stroke: tokens.soft, strokeDasharray: '3 3' } },
   };
-  const Strokes = useMemo(() => strokesOf(lines, labels.length < marked), [lines, labels.length]);
+  const open = running?.at ?? null;
+  const Strokes = useMemo(
+    () => strokesOf(lines, { all: labels.length < marked, open, ground: tokens.card }),
+    [lines, labels.length, open, tokens.card],
+  );
+  const Band = useMemo(() => bandOf(open, tokens.soft), [open, tokens.soft]);
   return (
     <div ref={box} className={styles.drawing} dir="ltr" style={{ blockSize: height }}>
       {width > 0 && (
@@ -71,10 +78,10 @@ export function Drawing({ data, past, lines, height, time, summary }: DrawingPro
             tickValues: labelTicks(labels, Math.floor((width - left) / labelWidth)),
             format: (label: string) => (time ? formatShort(label, locale) : label),
           }}
-          layers={['grid', 'axes', 'areas', 'crosshair', Strokes, 'slices']}
+          layers={['grid', Band, 'axes', 'areas', 'crosshair', Strokes, 'slices']}
           animate={false}
           enableSlices="x"
-          sliceTooltip={(props) => <Tip {...props} data={data} lines={lines} time={time} />}
+          sliceTooltip={(props) => <Tip {...props} data={data} lines={lines} time={time} running={running} />}
           role="img"
           ariaLabel={summary}
         />
@@ -90,8 +97,29 @@ function seriesOf({ labels, datasets }: ChartData, past: number): DefaultSeries[
   }));
 }
 
+/** A band behind the day or hour that is still under way: what it comes to is not known yet. */
+function bandOf(at: number | null, color: string) {
+  return function Band({ series, innerHeight }: LineCustomSvgLayerProps<DefaultSeries>) {
+    const [first, second] = series[0]?.data ?? [];
+    const x = at === null ? undefined : series[0]?.data[at]?.position.x;
+    if (x === undefined || !first || !second) return null;
+    const step = second.position.x - first.position.x;
+    return (
+      <rect data-running="" x={x - step / 2} width={step} y={0} height={innerHeight} fill={color} fillOpacity={0.12} />
+    );
+  };
+}
+
+interface Dots {
+  /** Every point has one. */
+  all: boolean;
+  /** The point that is still under way: its dot is hollow. */
+  open: number | null;
+  ground: string;
+}
+
 /** nivo draws all lines alike: dashes are ours, and a dot for a point that no line leads to. */
-function strokesOf(lines: readonly Look[], all: boolean) {
+function strokesOf(lines: readonly Look[], { all, open, ground }: Dots) {
   return function Strokes({ series, lineGenerator }: LineCustomSvgLayerProps<DefaultSeries>) {
     return series.map(({ id, data }) => {
       const { color, dash } = lines[Number(id)] ?? {};
@@ -106,7 +134,9 @@ function strokesOf(lines: readonly Look[], all: boolean) {
             strokeLinejoin="round"
           />
           {data.map(({ data: { x }, position }, at) =>
-            has(at) && (all || !(has(at - 1) || has(at + 1))) ? (
+            has(at) && at === open ? (
+              <circle key={x} cx={position.x} cy={position.y} r={3.5} fill={ground} strokeWidth={2} />
+            ) : has(at) && (all || !(has(at - 1) || has(at + 1))) ? (
               <circle key={x} cx={position.x} cy={position.y} r={2} />
             ) : null,
           )}
@@ -116,16 +146,17 @@ function strokesOf(lines: readonly Look[], all: boolean) {
   };
 }
 
-type TipProps = SliceTooltipProps<DefaultSeries> & Pick<DrawingProps, 'data' | 'lines' | 'time'>;
+type TipProps = SliceTooltipProps<DefaultSeries> & Pick<DrawingProps, 'data' | 'lines' | 'time' | 'running'>;
 
 /** What the lines say at one place. */
-function Tip({ slice, data, lines, time }: TipProps) {
+function Tip({ slice, data, lines, time, running }: TipProps) {
   const locale = useIntlLocale();
   const label = String(slice.points[0]?.data.x ?? '');
   const at = data.labels.indexOf(label);
   return (
     <div className={styles.tip}>
       <bdi>{time ? formatLabel(label, locale) : label}</bdi>
+      {running?.at === at && <small>{running.text}</small>}
       {data.datasets.map((dataset, n) => {
         const value = dataset.data[at];
         const line = lines[n];

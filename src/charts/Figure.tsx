@@ -8,12 +8,16 @@ import { formatFigure, type Unit } from './values.ts';
 export interface FigureProps {
   name: string;
   unit: Unit;
-  /** Null where an exchange rate is missing. */
+  /** Null where there is nothing to tell, or an exchange rate is missing. */
   total: number | string | null;
   previous?: number | string | null;
   /** Against the timeframe before: in percent, in points of percent where the figure is a share. */
   change?: string | null;
+  /** That timeframe in words. */
+  against?: string;
   currency: string | undefined;
+  /** Whether rates are missing in the answer that it is of. */
+  lacksRates?: boolean;
   /** Where a share has nothing that it could be of. */
   nothing?: boolean;
   /** More of it is neither good nor bad. */
@@ -26,13 +30,30 @@ export interface FigureProps {
 
 /** A figure of the timeframe, and how it compares with the one before. */
 export function Figure(props: FigureProps) {
-  const { name, unit, total, previous = null, change = null, currency, neutral, main = false, to } = props;
+  const {
+    name,
+    unit,
+    total,
+    previous = null,
+    change = null,
+    against = '',
+    currency,
+    neutral,
+    main = false,
+    to,
+  } = props;
   const words = useLabel();
   const locale = useIntlLocale();
   const said = (value: number | string | null) =>
-    value === null ? words('charts.noRate') : formatFigure(value, unit, currency, locale);
+    value !== null
+      ? formatFigure(value, unit, currency, locale)
+      : props.lacksRates && unit !== 'COUNT'
+        ? words('charts.noRate')
+        : '–';
   const text = (
-    <bdi data-missing={(total === null && !props.nothing) || undefined}>{props.nothing ? '–' : said(total)}</bdi>
+    <bdi data-missing={(total === null && props.lacksRates && !props.nothing) || undefined}>
+      {props.nothing ? '–' : said(total)}
+    </bdi>
   );
   return (
     <div className={styles.figure} data-main={main || undefined}>
@@ -46,7 +67,7 @@ export function Figure(props: FigureProps) {
             change={change}
             unit={unit}
             neutral={neutral}
-            title={words('charts.figures.before', { figure: said(previous) })}
+            title={words('charts.figures.before', { period: against, figure: said(previous) })}
           />
         )}
       </dd>

@@ -6,14 +6,15 @@ import { useIntlLocale } from '../resources/format/locale.ts';
 import { PanelBoundary } from '../shell/PanelBoundary.tsx';
 import { paperState } from '../theme/paper.ts';
 import { ChartTable } from './ChartTable.tsx';
-import { seriesName } from './catalogue.ts';
 import styles from './charts.module.css';
 import { formatLabel } from './format.ts';
 import { lookOf } from './look.ts';
-import { Swatch } from './Swatch.tsx';
-import { momentOf } from './ticks.ts';
+import { Hollow, Swatch } from './Swatch.tsx';
+import { momentOf, runningOf } from './ticks.ts';
+import { useChartWords } from './useChartWords.ts';
+import { useHour } from './useHour.ts';
 import { useTokens } from './useTokens.ts';
-import { formatValue, totalOf } from './values.ts';
+import { formatValue, lacksRates, totalOf } from './values.ts';
 
 const Drawing = lazy(() => import('./Drawing.tsx').then((module) => ({ default: module.Drawing })));
 
@@ -34,13 +35,16 @@ interface Props {
 /** Lines over time, with what they are and what they come to; the same as a table for whoever prefers numbers. */
 export function LineChart({ data, label, height, time = false, totals: given }: Props) {
   const words = useLabel();
+  const { line } = useChartWords();
   const locale = useIntlLocale();
   const tokens = useTokens();
   const [asTable, setAsTable] = useAsTable(label, false);
-  const past = useMemo(() => (time ? begun(data.labels) : data.labels.length), [data, time]);
+  const hour = useHour();
+  const past = useMemo(() => (time ? begun(data.labels, hour) : data.labels.length), [data, time, hour]);
+  const running = time ? runningOf(data.labels, past, hour) : null;
   const lines = useMemo(
-    () => data.datasets.map((one, at) => ({ ...lookOf(at, tokens), name: seriesName(one.label, words) })),
-    [data, tokens, words],
+    () => data.datasets.map((one, at) => ({ ...lookOf(at, tokens), name: line(one.label) })),
+    [data, tokens, line],
   );
   const totalAt = (one: ChartDataset, at: number) => (given ? (given[at] ?? null) : totalOf(one.data.slice(0, past)));
   const totals =
@@ -48,7 +52,8 @@ export function LineChart({ data, label, height, time = false, totals: given }: 
       ? []
       : data.datasets.map((one, at) => {
           const total = totalAt(one, at);
-          return total === null ? words('charts.noRate') : formatValue(total, one, data, locale);
+          if (total !== null) return formatValue(total, one, data, locale);
+          return one.unit === 'MONEY' && lacksRates(data) ? words('charts.noRate') : '–';
         });
   const said = lines.map(({ name }, at) =>
     totals[at] === undefined ? name : words('charts.seriesOf', { name, total: totals[at] }),
@@ -66,6 +71,12 @@ export function LineChart({ data, label, height, time = false, totals: given }: 
               {totals[at] !== undefined && <bdi>{totals[at]}</bdi>}
             </li>
           ))}
+          {running !== null && (
+            <li>
+              <Hollow color={tokens.soft} ground={tokens.card} />
+              <span>{words(`charts.soFar.${running.of}`)}</span>
+            </li>
+          )}
         </ul>
         <button type="button" className={styles.textButton} onClick={() => setAsTable(!asTable)}>
           {words(asTable ? 'charts.asChart' : 'charts.asTable')}
@@ -73,7 +84,10 @@ export function LineChart({ data, label, height, time = false, totals: given }: 
         </button>
       </div>
       {asTable ? (
-        <ChartTable data={data} past={past} lines={lines} totals={totals} label={label} height={height} time={time} />
+        <ChartTable
+          {...{ data, past, lines, totals, label, height, time }}
+          running={running && { at: running.at, text: words(`charts.soFar.${running.of}`) }}
+        />
       ) : (
         <PanelBoundary>
           <Suspense fallback={<div aria-busy="true" style={{ blockSize: height }} />}>
@@ -83,6 +97,7 @@ export function LineChart({ data, label, height, time = false, totals: given }: 
               lines={lines}
               height={height}
               time={time}
+              running={running && { at: running.at, text: words(`charts.soFar.${running.of}`) }}
               summary={words('charts.summary', { chart: label, from, to, series: said.join(', ') })}
             />
           </Suspense>
@@ -93,8 +108,7 @@ export function LineChart({ data, label, height, time = false, totals: given }: 
 }
 
 /** How many labels have begun by now: nothing can be said of the rest of the month. */
-function begun(labels: readonly string[]): number {
-  const now = Date.now();
+function begun(labels: readonly string[], now: number): number {
   const ahead = labels.findIndex((label) => (momentOf(label) ?? 0) > now);
   return ahead < 0 ? labels.length : ahead;
 }

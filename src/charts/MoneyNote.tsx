@@ -17,7 +17,8 @@ export function MoneyNote({ of: { currency, converted, missing_rates: missing = 
   if (missing.length > 0)
     return (
       <p className={styles.note} data-warning="">
-        {words('charts.missingRates', { currencies: new Intl.ListFormat(locale).format(missing) })}
+        {words('charts.missingRates', { currencies: new Intl.ListFormat(locale).format(missing) })}{' '}
+        <span data-paper="leave">{words('charts.missingRemedy')}</span>
       </p>
     );
   if (!currency || !(converted || always)) return null;

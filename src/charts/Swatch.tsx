@@ -12,3 +12,12 @@ export function Swatch({ color, dash }: Look) {
     </svg>
   );
 }
+
+/** The mark of what is still under way, as the chart draws it. */
+export function Hollow({ color, ground }: { color: string; ground: string }) {
+  return (
+    <svg aria-hidden width={10} height={10} viewBox="0 0 10 10">
+      <circle cx={5} cy={5} r={3.5} fill={ground} stroke={color} strokeWidth={2} />
+    </svg>
+  );
+}

@@ -6,6 +6,7 @@ import styles from './charts.module.css';
 import { formatDays } from './format.ts';
 import { Segments } from './Segments.tsx';
 import { type Timeframe as Chosen, daysIn, daysOf, longestDays, timeframeNames } from './timeframe.ts';
+import { useHour } from './useHour.ts';
 
 const names = [...timeframeNames, 'custom'] as const;
 
@@ -18,7 +19,7 @@ interface Props {
 export function Timeframe({ value, onChange }: Props) {
   const words = useLabel();
   const locale = useIntlLocale();
-  const days = daysOf(value);
+  const days = daysOf(value, useHour());
   const choose = (name: Chosen['name']) => onChange(name === 'custom' ? { name, ...days } : { name });
   return (
     <div className={styles.timeframe}>

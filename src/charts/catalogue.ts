@@ -1,35 +1,26 @@
-import type { LabelKey } from '../i18n/en.ts';
+import { chartsIn, shownWith } from '../manifest/charts.ts';
+import type { ManifestDef } from '../manifest/entity.ts';
+import { entityOf } from '../manifest/fields.ts';
+import { idFilterOf } from '../manifest/filters.ts';
 
-/** The charts of v1/reporter/get-chart (SPEC §7) by what the console calls them. */
-export const chartNames = {
-  betslips: 'Betslips per day',
-  settled: 'SA -Betslips per day',
-  financials: 'Customer Financials',
-  casino: 'Casino per day',
-  liveCasino: 'Live casino per day',
-  betsByHour: 'Bets per hour',
-} as const;
-export type ChartKey = keyof typeof chartNames;
+/** A chart as a record's page shows it. */
+export interface RecordChart {
+  name: string;
+  /** The entities whose rows it is made of. */
+  of: readonly string[];
+  /** The filter that keeps it to the record. */
+  column: string;
+  /** Over how many last hours; over the page's timeframe where left out. */
+  hours?: number;
+}
 
-const seriesKeys: { readonly [label: string]: LabelKey } = {
-  Betslips: 'charts.series.betslips',
-  Won: 'charts.series.won',
-  Lost: 'charts.series.lost',
-  Stake: 'charts.series.stake',
-  Return: 'charts.series.return',
-  Profit: 'charts.series.profit',
-  Deposits: 'charts.series.deposits',
-  Withdrawals: 'charts.series.withdrawals',
-  Bets: 'charts.series.bets',
-  firings: 'charts.series.firings',
-  Sportsbook: 'charts.series.sportsbook',
-  Casino: 'charts.series.casino',
-  'Live casino': 'charts.series.liveCasino',
-  'Active customers': 'charts.series.activeCustomers',
-};
-
-/** A line's name in the shown language; as the backend calls it where the console knows no word for it. */
-export function seriesName(label: string, words: (key: LabelKey) => string): string {
-  const key = Object.hasOwn(seriesKeys, label) ? seriesKeys[label] : undefined;
-  return key ? words(key) : label;
+/** The charts that are shown on the page of an entity's records. */
+export function chartsAbout(manifest: ManifestDef, record: string): RecordChart[] {
+  return [...chartsIn(manifest)].flatMap(([name, parts]) => {
+    const [first] = parts;
+    if (!first || shownWith(manifest, parts) !== record) return [];
+    const { about, hours } = first.chart;
+    const column = idFilterOf(manifest, entityOf(manifest, first.entity), about[0] ?? '')?.name;
+    return column === undefined ? [] : [{ name, of: parts.map(({ entity }) => entity), column, hours }];
+  });
 }

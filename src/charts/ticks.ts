@@ -29,6 +29,18 @@ export function momentOf(label: string): number | null {
 /** Whether labels are days, and not hours or anything else. */
 export const areDays = (labels: readonly string[]) => labels.every((label) => /^\d{4}-\d{2}-\d{2}$/.test(label));
 
+/** The day or hour among those that have begun that is not over yet; null where all are. */
+export function runningOf(
+  labels: readonly string[],
+  past: number,
+  now: number,
+): { at: number; of: 'day' | 'hour' } | null {
+  const at = momentOf(labels[past - 1] ?? '');
+  if (at === null) return null;
+  const days = areDays(labels);
+  return now < at + (days ? dayMs : hourMs) ? { at: past - 1, of: days ? 'day' : 'hour' } : null;
+}
+
 const hourSteps = [1, 2, 3, 4, 6, 12, 24, 48, 72, 168];
 const daySteps = [1, 2, 3, 5, 7, 14, 21, 28, 60, 90];
 

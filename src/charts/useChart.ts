@@ -6,7 +6,6 @@ import { type Query, request } from '../dataProvider/http.ts';
 import { translate } from '../i18n/translate.ts';
 import { isObject } from '../resources/records.ts';
 import { usePreferences } from '../theme/usePreferences.ts';
-import { type ChartKey, chartNames } from './catalogue.ts';
 import type { TimeframeSpan } from './timeframe.ts';
 
 const path = 'v1/reporter/get-chart';
@@ -14,13 +13,13 @@ const freshMs = 60_000;
 
 /** What a chart is about: the rows that have a value in a column. */
 export interface ChartSubject {
-  column: 'customer_id' | 'fixture_id';
+  column: string;
   value: string;
 }
 
 /** A chart as SPEC §7 asks for it. */
-const chartQuery = (chart: ChartKey, { column, value }: ChartSubject, span: TimeframeSpan): Query => ({
-  chart_name: chartNames[chart],
+const chartQuery = (chart: string, { column, value }: ChartSubject, span: TimeframeSpan): Query => ({
+  chart_name: chart,
   chart_type: 'line',
   ...span,
   'runtime_filters[0][query_operator]': 'AND',
@@ -30,7 +29,7 @@ const chartQuery = (chart: ChartKey, { column, value }: ChartSubject, span: Time
 });
 
 /** The chart of a subject. While another timeframe comes, the last one stays; another subject begins with nothing. */
-export function useChart(chart: ChartKey, subject: ChartSubject, span: TimeframeSpan) {
+export function useChart(chart: string, subject: ChartSubject, span: TimeframeSpan) {
   const { currency } = usePreferences();
   const about = ['chart', chart, subject.column, subject.value, currency];
   return useQuery<ChartData>({

@@ -2,8 +2,9 @@ import { useManifest } from '../resources/ManifestContext.tsx';
 import { usePermitted } from '../resources/permitted.ts';
 import type { TimeframeSpan } from './timeframe.ts';
 
-interface Filters {
-  readonly [name: string]: string;
+/** As a list's address holds them: a plain value, or values by their operators. */
+export interface Filters {
+  readonly [name: string]: string | { readonly [op: string]: string };
 }
 
 /** Rows that were placed or played in a timeframe. */

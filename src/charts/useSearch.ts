@@ -1,5 +1,5 @@
-import { useLocation, useNavigate } from 'ra-core';
 import { useEffect, useMemo, useState } from 'react';
+import { useLocation, useNavigate } from 'react-admin';
 
 /** The query of the page's address, and how to put another in its place: the way back leads past it. */
 export function useSearch(): [URLSearchParams, (next: URLSearchParams) => void] {

@@ -43,6 +43,9 @@ export function formatFigure(value: Value, unit: Unit, currency: string | undefi
   return Number.isInteger(number) && text !== '' ? formatCount(number, locale) : formatDecimal(text, 2, locale);
 }
 
+/** Whether an answer has amounts that could not be converted: only then is a value that is not there for want of a rate. */
+export const lacksRates = ({ missing_rates: missing = [] }: { missing_rates?: string[] }) => missing.length > 0;
+
 /** Whether a chart says anything: some value other than nought. */
 export function saysSomething({ datasets }: ChartData): boolean {
   return datasets.some(({ data }) => data.some((value) => value === null || drawn(value) !== 0));

@@ -1,3 +1,4 @@
+import type { EnumValue } from '../manifest/enums.ts';
 import type { MiningStats } from './customer.ts';
 
 /** A record that a trigger found suspicious, by its id and the operator's. */
@@ -9,6 +10,15 @@ export interface SuspectItem {
   partnerId: string | null;
   /** @pii name where type is CUSTOMER */
   name?: string | null;
+  /** When it happened, ISO 8601. */
+  at?: string;
+  /** What was staked, paid in or paid out: exact decimal text, in its currency. */
+  amount?: string;
+  currency?: string;
+  /** Its result as it was known at the event's time. */
+  result?: string;
+  /** What settings found in it where that is not its amount, by their keys: exact decimal text. */
+  values?: { [key: string]: string };
   /** Keys of the settings whose numbers it made; left out for what the event itself is. */
   settings?: string[];
 }
@@ -21,6 +31,12 @@ export interface SettingEvidence {
   operator: string | null;
   bar: string | null;
   holds: boolean | null;
+  /** What a number that is held against no bar is for: the formula, or to be seen. Left out where there is a bar. */
+  usage?: 'BASELINE' | 'EVIDENCE';
+  /** The currency of number and bar where they are amounts. */
+  currency?: string;
+  /** Currencies of rows that were left out, since amounts of several currencies are not added up. */
+  left_out?: string[];
 }
 
 /** What a trigger log keeps of each setting. */
@@ -33,6 +49,8 @@ export interface AlertTrigger {
   id: string;
   name: string;
   status: 'TRIGGERED' | 'NOT TRIGGERED';
+  /** The formula over the settings that held, as it was then. */
+  formula?: string;
   trigger_settings: SettingEvidence[];
   suspect_items: SuspectItem[];
 }
@@ -40,7 +58,7 @@ export interface AlertTrigger {
 /** The story behind an alert: alert.data is this, as JSON text (SPEC §3). */
 export interface AlertData {
   input: {
-    class_name: 'Betslip' | 'CasinoSpin' | 'LiveCasinoBet' | 'Deposit' | 'Withdrawal';
+    class_name: EnumValue<'AlertClasses'>;
     id: string;
     partnerId: string;
     /** @pii customerId */
@@ -59,7 +77,7 @@ export interface AlertData {
 
 /** The form of a pushed notification. */
 export interface NotificationForm {
-  type: 'SPORTSBOOK' | 'CASINO' | 'FINANCIALS';
+  type: EnumValue<'AlertTypes'>;
   subject: string;
   /** NotificationData as JSON text. @pii json NotificationData */
   data: string;

@@ -1,7 +1,7 @@
 /** One line of a chart: a value per label; null where there is none to tell, an amount without an exchange rate for one. */
 export interface ChartDataset {
   label: string;
-  /** Counts as numbers, amounts as decimal text. */
+  /** Counts as numbers, amounts and sums of decimals as decimal text. */
   data: (number | string | null)[];
   /** What the values are: counts where it is left out. */
   unit?: 'COUNT' | 'MONEY';

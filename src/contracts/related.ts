@@ -1,5 +1,3 @@
-import type { EnumValue } from '../manifest/enums.ts';
-
 /** ISO 8601 with zone. @format date-time */
 type Time = string;
 
@@ -15,8 +13,8 @@ export interface RelatedNode {
   last_name: string | null;
   /** How far away: 0 is the customer who was asked for. */
   step: 0 | 1 | 2;
-  /** The gravest status of a risk on them; null where there is none, or the role may not see it. */
-  status: EnumValue<'RiskStatuses'> | null;
+  /** The gravest status of a risk on them (RiskStatuses); null where there is none, or the role may not see it. */
+  status: string | null;
   /** Alerts that are not closed; null where the role may not see them. */
   open_alerts: number | null;
 }
@@ -27,11 +25,11 @@ export interface RelatedEdge {
   from: string;
   /** @pii customerId */
   to: string;
-  /** As it was recorded (`SHARED DEVICE`), or SAME SELECTIONS and SAME MAIL, which the rows tell by themselves. */
+  /** As it was recorded (`SHARED DEVICE`), or SAME SELECTIONS, SAME MAIL and SAME ALERT, which the rows tell by themselves. */
   reason: string;
   /** Whether somebody recorded it, or it was found in the rows just now. */
   recorded: boolean;
-  /** SAME SELECTIONS: on how many fixtures. */
+  /** SAME SELECTIONS: on how many fixtures; SAME ALERT: in how many alerts. */
   count: number | null;
   /** When it was recorded, or showed for the last time. */
   at: Time | null;

@@ -1,4 +1,4 @@
-import type { EnumValue } from '../manifest/enums.ts';
+import { type EnumValue, enums } from '../manifest/enums.ts';
 
 export type RiskStatus = EnumValue<'RiskStatuses'>;
 
@@ -28,16 +28,19 @@ export type AutomaticStatus = (typeof automaticStatuses)[number];
 export const isAutomaticStatus = (value: unknown): value is AutomaticStatus =>
   automaticStatuses.some((status) => status === value);
 
-/** From the lightest to the gravest. What was dismissed begins anew. */
-export const gravity: readonly RiskStatus[] = [
-  'DISMISSED',
-  'NEW',
-  'UNDER REVIEW',
-  'WATCH',
-  'CONFIRMED',
-  'RESTRICTED',
-  'SUSPENDED',
-];
+/** How grave each is. What was dismissed begins anew. */
+const grave = {
+  DISMISSED: 0,
+  NEW: 1,
+  'UNDER REVIEW': 2,
+  WATCH: 3,
+  CONFIRMED: 4,
+  RESTRICTED: 5,
+  SUSPENDED: 6,
+} as const satisfies Record<RiskStatus, number>;
+
+/** From the lightest to the gravest. */
+export const gravity: readonly RiskStatus[] = [...enums.RiskStatuses].sort((one, other) => grave[one] - grave[other]);
 
 /** Whether an action may change a status: never back to a lighter one; after a dismissal a risk begins anew. */
 export const mayBeSetByAction = (from: RiskStatus, to: AutomaticStatus): boolean =>

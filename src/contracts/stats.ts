@@ -11,8 +11,13 @@ export interface ComparedFigure {
   change: string | null;
 }
 
+interface Compared {
+  /** The timeframe that `previous` figures are of, moments, the end not included: as long as has come of the one asked for. */
+  compared?: { date_from: string; date_to: string };
+}
+
 /** Answer of GET v1/crud/get-tenant-stat-dataset. */
-export interface StatDataset extends ChartData {
+export interface StatDataset extends ChartData, Compared {
   /** With summarize=1: one for each dataset, in their order. */
   summary?: ComparedFigure[];
 }
@@ -59,7 +64,7 @@ export interface Exposure {
   exposure: string | null;
 }
 
-interface InOneCurrency {
+interface InOneCurrency extends Compared {
   /** ISO 4217. */
   currency: string;
   converted?: boolean;

@@ -1,4 +1,3 @@
-import type { EnumValue } from '../manifest/enums.ts';
 import type { AlertState, AlertVerdict } from './triage.ts';
 
 /** What happens to a customer, by kind, and the entity that a role has to be allowed to list to be told of it. */
@@ -47,7 +46,8 @@ export interface BetslipPlaced {
 export interface BetslipSettled {
   partner_id: string;
   currency: string;
-  result: EnumValue<'BetslipResults'>;
+  /** BetslipResults */
+  result: string;
   stake: string;
   return: string | null;
   /** The house's: stake less return. */
@@ -78,21 +78,24 @@ export interface TransferMade {
   partner_id: string;
   amount: string;
   currency: string;
-  result: EnumValue<'TransactionResults'>;
+  /** TransactionResults */
+  result: string;
   processed_at: Time | null;
   /** @pii text */
   comment: string | null;
 }
 
 export interface AlertRaised {
-  type: EnumValue<'AlertTypes'>;
+  /** AlertTypes */
+  type: string;
   text: string;
   state: AlertState;
   hits: number;
 }
 
 export interface AlertClosed {
-  type: EnumValue<'AlertTypes'>;
+  /** AlertTypes */
+  type: string;
   text: string;
   verdict: AlertVerdict | null;
   /** @pii name */
@@ -108,10 +111,13 @@ export interface AlertCommented {
 }
 
 export interface RiskStatusChanged {
-  type: EnumValue<'RiskCategoryTypes'>;
+  /** RiskCategoryTypes */
+  type: string;
   risk: NamedRecord | null;
-  from_status: EnumValue<'RiskStatuses'> | null;
-  status: EnumValue<'RiskStatuses'>;
+  /** RiskStatuses */
+  from_status: string | null;
+  /** RiskStatuses */
+  status: string;
   /** @pii text */
   comment: string | null;
   /** Null where a trigger did it. @pii name */
@@ -120,7 +126,8 @@ export interface RiskStatusChanged {
 }
 
 export interface BetFlagged {
-  type: EnumValue<'BetFlagTypes'>;
+  /** BetFlagTypes */
+  type: string;
   betslip: NamedRecord;
   trigger: NamedRecord | null;
 }
@@ -134,16 +141,22 @@ export interface ArbitrageLogged {
 }
 
 export interface ActionRequested {
-  handler: EnumValue<'ActionHandlers'>;
+  /** ActionHandlers */
+  handler: string;
   text: string;
-  state: EnumValue<'ActionRequestStates'>;
+  /** ActionRequestStates */
+  state: string;
   trigger: NamedRecord | null;
+  /** Null where a trigger asked for it. @pii name */
+  by: string | null;
 }
 
 export interface ActionDecided {
-  handler: EnumValue<'ActionHandlers'>;
+  /** ActionHandlers */
+  handler: string;
   text: string;
-  state: EnumValue<'ActionRequestStates'>;
+  /** ActionRequestStates */
+  state: string;
   /** @pii text */
   comment: string | null;
   /** @pii name */

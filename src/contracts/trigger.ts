@@ -1,3 +1,5 @@
+import type { EnumValue } from '../manifest/enums.ts';
+
 /** A setting's name in its trigger's formula. @pattern ^S[1-9][0-9]?$ */
 export type SettingKey = string;
 /** A trigger's name in its risk's formula. @pattern ^T[1-9][0-9]?$ */
@@ -7,7 +9,7 @@ type Text = string;
 
 /** One condition on the rows that a setting looks at. */
 export interface SettingFilter {
-  query_operator: 'AND' | 'OR' | 'AND NOT' | 'OR NOT';
+  query_operator: EnumValue<'QueryOperators'>;
   column: Text;
   operator: Text;
   value?: string | number | boolean | null | (string | number)[];
@@ -19,17 +21,17 @@ export interface TriggerSetting {
   model: Text;
   column: Text;
   result_function: Text;
-  subject: 'CUSTOMER' | 'BETSLIP' | 'BET' | 'FIXTURE';
+  subject: EnumValue<'TriggerSubjects'>;
   /** @maxItems 20 */
   filters: SettingFilter[];
   datetime_operator: Text;
   /** How many units; a pair of hours for BETWEEN HOURS. */
   datetime_value?: number | [number, number] | null;
-  datetime_unit?: 'MINUTES' | 'HOURS' | 'DAYS' | null;
+  datetime_unit?: EnumValue<'DatetimeUnits'> | null;
   number_operator?: Text | null;
   /** What the number is compared with: exact decimal text; a pair for BETWEEN. */
   value?: string | [string, string] | null;
-  usage: 'CONDITION' | 'BASELINE' | 'EVIDENCE';
+  usage: Exclude<EnumValue<'TriggerSettingUsages'>, 'FORMULA'>;
 }
 
 /** The settings of a trigger. @minItems 1 @maxItems 20 */
@@ -41,20 +43,31 @@ export interface ActionParams {
 }
 
 export interface TriggerAction {
-  handler:
-    | 'CREATE ALERT'
-    | 'SET RISK STATUS'
-    | 'ADD BET FLAG'
-    | 'ADD CUSTOMER TAG'
-    | 'LOG ARBITRAGE'
-    | 'CUSTOMER ACTION'
-    | 'WEBHOOK';
-  type: 'AUTOMATIC' | 'APPROVAL REQUIRED' | 'NOTIFY ONLY';
+  /** The named action that it is; served, and taken where the rest says what that one says. @pattern ^[0-9]{1,19}$ */
+  id?: string;
+  /** What the named action is called. @minLength 3 @maxLength 255 */
+  name?: string;
+  handler: EnumValue<'ActionHandlers'>;
+  type: EnumValue<'TriggerActionTypes'>;
   params: ActionParams;
 }
 
 /** What a trigger does when it fires. @maxItems 20 */
 export type TriggerActions = TriggerAction[];
+
+/** Something that keeps the engine from judging a trigger. */
+export interface TriggerProblem {
+  /** Where it stands: `trigger_settings.0.column`, `final_setting_result`. */
+  path: string;
+  /** The key of its text, below `rules.`, and what fills its gaps; `at` is a place in the formula, the first character being 1. */
+  key: string;
+  params: { [gap: string]: string | number };
+  /** In English. */
+  text: string;
+}
+
+/** Everything that keeps the engine from judging a trigger; none where it is judged in the modes in which triggers are. */
+export type TriggerProblems = TriggerProblem[];
 
 export interface RiskTrigger {
   key: TriggerKey;

@@ -1,4 +1,4 @@
-import type { RaRecord } from 'ra-core';
+import type { RaRecord } from 'react-admin';
 import { translate } from '../i18n/translate.ts';
 import { ApiError } from './errors.ts';
 

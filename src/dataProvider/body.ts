@@ -1,5 +1,6 @@
 import type { EntityDef } from '../manifest/entity.ts';
 import { hasVersion, isWritable, type PlacedField, placedFields, writeName } from '../manifest/fields.ts';
+import { unreachable } from '../manifest/unreachable.ts';
 
 interface Values {
   readonly [name: string]: unknown;
@@ -22,9 +23,10 @@ export function updateBody(entity: EntityDef, id: unknown, data: Values, previou
 
 function body(entity: EntityDef, use: 'create' | 'edit', data: Values): Values {
   const listed = entity.form === false ? [] : Array.isArray(entity.form) ? entity.form : entity.form[use];
-  const writable = placedFields(entity).filter(
-    (placed) => isWritable(placed) && (listed.length === 0 || listed.includes(placed.path)),
-  );
+  // a password is never served: where there is one, somebody has typed it
+  const isAsked = ({ path, field }: PlacedField) =>
+    listed.length === 0 || listed.includes(path) || field.kind === 'password';
+  const writable = placedFields(entity).filter((placed) => isWritable(placed) && isAsked(placed));
   return Object.fromEntries(
     writable.flatMap((placed) => {
       const value = wireValue(placed, data);
@@ -48,8 +50,25 @@ function wireValue(placed: PlacedField, data: Values): unknown {
     case 'password':
       // not typed: not changed
       return value === '' || value === null ? undefined : value;
-    default:
+    case 'id':
+    case 'partnerId':
+    case 'text':
+    case 'longText':
+    case 'email':
+    case 'integer':
+    case 'decimal':
+    case 'money':
+    case 'boolean':
+    case 'time':
+    case 'date':
+    case 'choice':
+    case 'texts':
+    case 'json':
+    case 'many':
+    case 'computed':
       return value;
+    default:
+      return unreachable(field, path);
   }
 }
 

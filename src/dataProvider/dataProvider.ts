@@ -1,9 +1,10 @@
-import type { DataProvider, Identifier, RaRecord } from 'ra-core';
 import simpleRest from 'ra-data-simple-rest';
+import type { DataProvider, Identifier, RaRecord } from 'react-admin';
 import { readRecord } from './answers.ts';
 import { createBody, updateBody } from './body.ts';
 import { type Query, type RequestOptions, request } from './http.ts';
 import { fetchMany, fetchPage } from './lists.ts';
+import { withReferences } from './references.ts';
 import { fieldLabel, type Resource, resourceOf } from './resources.ts';
 
 /** Whoever calls a react-admin hook names the record's type; that it is a record at all has been checked. */
@@ -81,7 +82,8 @@ function restFor(resource: Resource, query?: Query): DataProvider {
       query,
       labelOf: (field) => fieldLabel(resource, field),
     });
-    return { status: 200, headers: new Headers(), body: '', json: readRecord(json, resource.entity.path) };
+    const record = withReferences(resource.entity, readRecord(json, resource.entity.path));
+    return { status: 200, headers: new Headers(), body: '', json: record };
   });
 }
 

@@ -4,13 +4,17 @@ import { startEarly } from './early.ts';
 import { listParamsOf, listQuery } from './listQuery.ts';
 import { findResource } from './resources.ts';
 
-/** Where the address is a list's, asks for the page of it that the list will show. */
-export function startEarlyList({ pathname, search }: Pick<Location, 'pathname' | 'search'>): void {
+/** Where the address is a list's, asks for the page of it that the list will show; `sizeOf` knows the user's page sizes. */
+export function startEarlyList(
+  { pathname, search }: Pick<Location, 'pathname' | 'search'>,
+  sizeOf: (route: string) => number | undefined,
+): void {
   const [, route = '', ...below] = pathname.split('/');
   const found = findResource(route);
   if (!found || below.some((part) => part !== '') || !isRoute(found.entity, route)) return;
   if (!keptUserHad(permission(found.name, 'list'))) return;
-  startEarly(found.entity.path, listQuery(found.entity, listParamsOf(found.entity, new URLSearchParams(search))));
+  const { entity } = found;
+  startEarly(entity.path, listQuery(entity, listParamsOf(entity, new URLSearchParams(search), sizeOf(entity.route))));
 }
 
 const isRoute = ({ route, aliases = [] }: { route: string; aliases?: string[] }, wanted: string) =>

@@ -1,4 +1,4 @@
-import { translate } from '../i18n/translate.ts';
+import { findPhrase, type Params, translate, wordOf } from '../i18n/translate.ts';
 
 /** What of an error's body can be relied on (CONTRACT: `{message, errors?, request_id}`); `raw` is all of it. */
 export interface ServerBody {
@@ -12,12 +12,16 @@ const isObject = (value: unknown): value is { [key: string]: unknown } =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const textOr = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? value : undefined);
 
-/** Narrows the body of an error answer; what has another form is left out. */
+/**
+ * Narrows the body of an error answer; what has another form is left out. A text that comes with a code is worded in the
+ * reader's language (CONTRACT, 'Errors in the reader's language'); the server's own text stands where there is no word for it.
+ */
 export function readErrorBody(body: unknown): ServerBody {
   if (!isObject(body)) return {};
+  const errors = readErrors(body.errors);
   return {
-    message: textOr(body.message),
-    errors: readErrors(body.errors),
+    message: wordCode(body) ?? textOr(body.message),
+    errors: errors && wordedErrors(errors, body.codes),
     requestId: textOr(body.request_id),
     raw: body,
   };
@@ -32,6 +36,38 @@ function readErrors(errors: unknown): ServerBody['errors'] {
   const told = fields.filter(([, texts]) => texts.length > 0);
   return told.length > 0 ? Object.fromEntries(told) : undefined;
 }
+
+/** The fields' texts by their codes, as long as there are as many codes as texts. */
+function wordedErrors(errors: { [field: string]: string[] }, codes: unknown): { [field: string]: string[] } {
+  if (!isObject(codes)) return errors;
+  return Object.fromEntries(
+    Object.entries(errors).map(([field, texts]) => {
+      const found: unknown = Object.hasOwn(codes, field) ? codes[field] : undefined;
+      if (!Array.isArray(found) || found.length !== texts.length) return [field, texts];
+      return [field, texts.map((text, at) => wordCode(found[at]) ?? text)];
+    }),
+  );
+}
+
+const keysOf = (code: string) => [`validation.${code}`, `refusals.${code}`, `rules.${code}`];
+
+/** The text of `{code, params}` in the shown language; undefined where it has none. */
+function wordCode(coded: unknown): string | undefined {
+  if (!isObject(coded) || typeof coded.code !== 'string') return undefined;
+  const key = keysOf(coded.code).find((one) => findPhrase(one) !== undefined);
+  if (key === undefined) return undefined;
+  const params = paramsOf(coded.params);
+  const text = wordOf(key, params);
+  // a problem of a formula says where it is
+  return key.startsWith('rules.') && params.at !== undefined ? wordOf('rules.place', { ...params, text }) : text;
+}
+
+const paramsOf = (params: unknown): Params =>
+  Object.fromEntries(
+    Object.entries(isObject(params) ? params : {}).filter(
+      (entry): entry is [string, string | number] => typeof entry[1] === 'string' || typeof entry[1] === 'number',
+    ),
+  );
 
 /** The messages of all fields, one per line, each naming its field by label; undefined where there are none. */
 export function validationText(errors: ServerBody['errors'], labelOf: (field: string) => string): string | undefined {

@@ -1,4 +1,4 @@
-import type { RaRecord } from 'ra-core';
+import type { RaRecord } from 'react-admin';
 import { translate } from '../i18n/translate.ts';
 import type { EntityDef } from '../manifest/entity.ts';
 import { readPage } from './answers.ts';

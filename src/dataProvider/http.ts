@@ -5,7 +5,7 @@ import { humanise } from '../manifest/names.ts';
 import { getPreferences } from '../theme/preferences.ts';
 import { type ApiError, errorOfAnswer, networkError, unexpectedError } from './errors.ts';
 import { readErrorBody, readRetryAfter } from './errorText.ts';
-import { callsAreClosed, closeCalls, underWay } from './underWay.ts';
+import { callsAreClosed, callsOpen, closeCalls, underWay } from './underWay.ts';
 
 export interface Query {
   readonly [name: string]: string | number | boolean | undefined;
@@ -42,8 +42,7 @@ export async function request(path: string, options: RequestOptions = {}): Promi
 /** The same up to the answer's body, which is as the backend sent it: whoever reads it masks it. */
 export async function answered(path: string, options: RequestOptions = {}) {
   const token = getToken();
-  // never answered, rather than refused: what asks is about to be taken off the screen
-  if (callsAreClosed()) await new Promise(() => {});
+  if (callsAreClosed()) throw await sessionOver();
   if (options.last) await closeCalls();
   const asked = { ...options, path };
   const call = hasMasks() ? await unmasked(asked) : asked;
@@ -54,6 +53,15 @@ export async function answered(path: string, options: RequestOptions = {}) {
   // an answer to an earlier login's call says nothing about this one
   if (token !== null && token === getToken() && !options.early && !callsAreClosed()) endIfRefused(error);
   throw error;
+}
+
+/**
+ * The end of a call that is made during a logout: nothing is asked any more, and it settles, as given up, once what asks is
+ * off the screen.
+ */
+async function sessionOver(): Promise<DOMException> {
+  await callsOpen();
+  return new DOMException('The session has ended.', 'AbortError');
 }
 
 /** The full address of a call. */

@@ -31,12 +31,16 @@ export function listQuery(entity: EntityDef, { pagination, sort, filter }: ListP
 }
 
 /** What react-admin's list reads from an address' query; the entity's own start where it says nothing. */
-export function listParamsOf(entity: EntityDef, search: URLSearchParams): ListParams {
+export function listParamsOf(
+  entity: EntityDef,
+  search: URLSearchParams,
+  perPage: number = defaultPage.perPage,
+): ListParams {
   const sort = defaultSort(entity);
   return {
     pagination: {
       page: positive(search.get('page')) ?? defaultPage.page,
-      perPage: positive(search.get('perPage')) ?? defaultPage.perPage,
+      perPage: positive(search.get('perPage')) ?? perPage,
     },
     sort: {
       field: search.get('sort') ?? sort.field,

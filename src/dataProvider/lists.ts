@@ -1,10 +1,11 @@
-import type { Identifier, RaRecord } from 'ra-core';
+import type { Identifier, RaRecord } from 'react-admin';
 import type { EntityDef } from '../manifest/entity.ts';
 import { type Page, readPage, readRecord } from './answers.ts';
 import { getOnce } from './early.ts';
 import { listError } from './errors.ts';
 import { request } from './http.ts';
 import { type ListParams, listQuery } from './listQuery.ts';
+import { withReferences } from './references.ts';
 
 /** CONTRACT: the most rows that one call gives. */
 const mostRows = 200;
@@ -25,7 +26,13 @@ async function fetchOnce(entity: EntityDef, params: ListParams, signal?: AbortSi
   const answer = await getOnce(entity.path, listQuery(entity, params), signal).catch((error: unknown) => {
     throw listError(error);
   });
-  return readPage(answer, entity.path);
+  return pageOf(entity, answer);
+}
+
+/** The page of an answer; its records' references as objects. */
+function pageOf(entity: EntityDef, answer: unknown): Page {
+  const page = readPage(answer, entity.path);
+  return { ...page, data: page.data.map((record) => withReferences(entity, record)) };
 }
 
 /** Records by id, in as few calls as possible; those that are no more are left out. */
@@ -41,11 +48,12 @@ export async function fetchMany(entity: EntityDef, ids: readonly Identifier[], s
 
 async function fetchChunk(entity: EntityDef, ids: string[], signal?: AbortSignal): Promise<Page> {
   const query = { per_page: ids.length, 'filter[id][in]': ids.join(',') };
-  return readPage(await request(entity.path, { query, signal }), entity.path);
+  return pageOf(entity, await request(entity.path, { query, signal }));
 }
 
-async function fetchOne({ path }: EntityDef, id: Identifier, signal?: AbortSignal): Promise<RaRecord> {
-  return readRecord(await request(`${path}/${encodeURIComponent(id)}`, { signal }), path);
+async function fetchOne(entity: EntityDef, id: Identifier, signal?: AbortSignal): Promise<RaRecord> {
+  const answer = await request(`${entity.path}/${encodeURIComponent(id)}`, { signal });
+  return withReferences(entity, readRecord(answer, entity.path));
 }
 
 function filtersById({ fields }: EntityDef): boolean {

@@ -4,6 +4,7 @@ import { onSession } from '../authProvider/session.ts';
 const patienceMs = 2_000;
 const calls = new Set<Promise<unknown>>();
 let closed = false;
+const waiting: (() => void)[] = [];
 
 /** Keeps a call in mind until it is answered. */
 export function underWay<T>(call: Promise<T>): Promise<T> {
@@ -20,11 +21,16 @@ export async function closeCalls(): Promise<void> {
   await Promise.race([Promise.allSettled(calls), enough]);
 }
 
-/** Whether the session's last call is made: whoever asks now is about to go, and hears no answer. */
+/** Whether the session's last call is made: what asks now is about to be taken off the screen. */
 export const callsAreClosed = (): boolean => closed;
 
-// the session is over, or another has begun
+/** Resolves once the session is over, or another has begun. */
+export function callsOpen(): Promise<void> {
+  return closed ? new Promise((resolve) => waiting.push(resolve)) : Promise.resolve();
+}
+
 onSession(() => {
   closed = false;
   calls.clear();
+  for (const resolve of waiting.splice(0)) resolve();
 });

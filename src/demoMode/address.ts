@@ -3,6 +3,7 @@ import { findResource, type Resource } from '../dataProvider/resources.ts';
 import { filtersOf } from '../manifest/filters.ts';
 import { filterOps } from '../manifest/operators.ts';
 import { customerEntity, type Pii, piiOf } from '../manifest/pii.ts';
+import { overrides } from '../overrides.ts';
 import { isObject, type Values } from './keys.ts';
 import { kindOfKey } from './kindOfKey.ts';
 import type { Masks } from './masks.ts';
@@ -19,7 +20,8 @@ export function maskedAddress({ pseudonyms }: Masks, address: string): string {
   const mask = (id: string) => pseudonyms.of('customerId', id);
   const [, route = '', ...below] = pathname.split('/');
   const resource = findResource(route);
-  const isCustomers = resource?.name === customerEntity || route.toLowerCase() === 'customer-details';
+  const isCustomers =
+    resource?.name === customerEntity || `/${route.toLowerCase()}` === overrides[customerEntity]?.path;
   const path = below.map((part) => (isCustomers && part !== '' && !verbs.includes(part) ? mask(part) : part));
   for (const [name, value] of [...search]) {
     // a list that is one tab of a page keeps its filters under the tab's name

@@ -9,6 +9,8 @@ export type Shape =
   | { of: 'versions'; name: string }
   /** Lists under names: what their filters tell goes by the lists' entities. */
   | { of: 'views' }
+  /** Records under their entities' names. */
+  | { of: 'found' }
   /** Nothing of anybody's: the console's own texts and choices. */
   | { of: 'nothing' }
   /** Nobody has declared it: it is judged by its keys. */
@@ -35,6 +37,7 @@ const others: { readonly [path: string]: Shape } = {
   'v1/crud/risk-changed-status': entity('customer_risk_status'),
   'v1/crud/trigger/backtest': contract('BacktestResult'),
   'v1/enums/get-actions': nothing,
+  'v1/enums/get-webhooks': nothing,
   'v1/enums/list-enums': nothing,
   'v1/platform/operations': contract('OperationsSnapshot'),
   'v1/platform/rates': nothing,
@@ -56,7 +59,7 @@ const others: { readonly [path: string]: Shape } = {
   'v1/stats-custom/sportsbook': contract('SportsbookStats'),
   'v1/schema/get-all': nothing,
   'v1/schema/get-models': nothing,
-  'v1/search': contract('SearchAnswer'),
+  'v1/search': { of: 'found' },
   'v1/user/user-state': nothing,
   'v1/user/user-state/get-all': nothing,
 };

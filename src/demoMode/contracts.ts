@@ -4,7 +4,7 @@ import {
   isSetting,
   maskJsonText,
   maskKeys,
-  maskText,
+  maskTextAt,
   maskValue,
   type Sources,
   type Values,
@@ -36,7 +36,7 @@ function bySchema(contract: Contract, schema: unknown, value: unknown, around: V
   if (isObject(value)) return byProperties(contract, schema, value, key);
   if (!isObject(schema)) return maskKeys(sources, value, key);
   const fixed = values !== undefined || only !== undefined || format !== undefined;
-  return typeof value === 'string' && !fixed ? maskText(sources, value) : value;
+  return typeof value === 'string' && !fixed ? maskTextAt(sources, key, value) : value;
 }
 
 function byProperties(contract: Contract, schema: unknown, value: Values, key: string): Values {
@@ -57,7 +57,7 @@ function byMark(sources: Sources, pii: unknown, value: unknown, around: Values, 
   // a mark that nobody knows hides the whole
   const known = isPii(kind) ? kind : 'text';
   if (other !== undefined && around[other] !== wanted)
-    return typeof value === 'string' ? maskText(sources, value) : maskKeys(sources, value, '', key);
+    return typeof value === 'string' ? maskTextAt(sources, key, value) : maskKeys(sources, value, '', key);
   if (known === 'json' && contract !== undefined && typeof value === 'string')
     return maskJsonText(sources, value, (_, inner) => maskContract(sources, contract, inner));
   return maskValue(sources, known, value);

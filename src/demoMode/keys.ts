@@ -47,6 +47,24 @@ export function maskText(sources: Sources, text: string, prose = false): string 
   return sources.texts.mask(text, { prose });
 }
 
+/**
+ * The operator's id of a betslip, a payment, a spin. Many are made of the customer's number, `bs-261122-116576-1`: one with
+ * a long number in it is hidden as a whole, and known in texts from then on.
+ */
+export function maskPartnerId(sources: Sources, id: string): string {
+  if (!/\d{5}/.test(id)) return maskText(sources, id);
+  const mask = sources.pseudonyms.of('text', id);
+  sources.texts.learn(id, mask);
+  return mask;
+}
+
+/** Whether a key names such an id, or that of a spin's session, round or transaction; a customer's has a kind of its own. */
+const isPartnerIdKey = (key: string) => /^(partner_?(\w*id)?|(session|round|transaction)_?id)$/i.test(key);
+
+/** A text by the key that it stands under, where nothing says of whom it tells. */
+export const maskTextAt = (sources: Sources, key: string, text: string): string =>
+  isPartnerIdKey(key) ? maskPartnerId(sources, text) : maskText(sources, text);
+
 /** JSON text, read, masked and written again; what is cut off or no JSON is hidden as a whole. */
 export function maskJsonText(
   sources: Sources,
@@ -78,7 +96,7 @@ export function maskKeys(sources: Sources, value: unknown, key = '', around = ''
   if (typeof value !== 'string' && typeof value !== 'number') return value;
   const kind = kindOfKey(key, around);
   if (kind && (typeof value === 'string' || kind === 'customerId')) return maskValue(sources, kind, value);
-  return typeof value === 'string' ? maskText(sources, value) : value;
+  return typeof value === 'string' ? maskTextAt(sources, key, value) : value;
 }
 
 function maskObject(sources: Sources, object: Values, key: string): Values {

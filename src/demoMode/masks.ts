@@ -3,6 +3,7 @@ import { translate } from '../i18n/translate.ts';
 import type { ManifestDef } from '../manifest/entity.ts';
 import { type Asked, type Shape, shapeOf } from './calls.ts';
 import { maskContract } from './contracts.ts';
+import { maskFound } from './found.ts';
 import { FreeTexts } from './freeText.ts';
 import type { Key } from './keyedHash.ts';
 import { isObject, maskKeys, maskText, type Sources, withEach } from './keys.ts';
@@ -79,6 +80,7 @@ export class Masks {
   #shaped(shape: Shape, data: unknown): unknown {
     if (shape.of === 'contract') return maskContract(this.#sources, shape.name, data);
     if (Array.isArray(data)) return data.map((one) => this.#shaped(shape, one));
+    if (shape.of === 'found') return maskFound(this.#sources, data);
     if (shape.of === 'views') return maskSavedView(this.#sources, data);
     if (shape.of === 'entity') return maskRecord(this.#sources, shape.name, data);
     if (shape.of !== 'versions' || !isObject(data)) return maskKeys(this.#sources, data);

@@ -1,13 +1,16 @@
 import type { EntityDef } from '../manifest/entity.ts';
 import { fieldAt, type PlacedField, placedFields } from '../manifest/fields.ts';
 import { customerEntity, piiOf } from '../manifest/pii.ts';
+import { unreachable } from '../manifest/unreachable.ts';
 import { maskContract } from './contracts.ts';
 import {
   isObject,
   learnPerson,
   maskJsonText,
   maskKeys,
+  maskPartnerId,
   maskText,
+  maskTextAt,
   maskValue,
   type Sources,
   type Values,
@@ -42,6 +45,10 @@ const placedAt = (entity: EntityDef, key: string) =>
 function maskField(sources: Sources, name: string, placed: PlacedField, value: unknown): unknown {
   const { field, path } = placed;
   const kind = piiOf(name, placed) ?? (isNote(sources, name, placed) ? 'text' : undefined);
+  const own = (mask: (text: string) => string) => {
+    if (kind) return maskValue(sources, kind, value);
+    return typeof value === 'string' ? mask(value) : maskKeys(sources, value, path);
+  };
   switch (field.kind) {
     case 'ref':
     case 'refs':
@@ -57,10 +64,30 @@ function maskField(sources: Sources, name: string, placed: PlacedField, value: u
       return field.as === 'text' && typeof value === 'string'
         ? maskJsonText(sources, value, (_, inner) => maskContract(sources, field.contract, inner))
         : maskContract(sources, field.contract, value);
+    // what people or servers write in; the rest has forms of its own
+    case 'text':
+      return own((text) => maskTextAt(sources, path.split('.').at(-1) ?? path, text));
+    case 'texts':
+    case 'email':
+      return own((text) => maskText(sources, text, false));
+    case 'longText':
+      return own((text) => maskText(sources, text, true));
+    case 'partnerId':
+      return own((text) => maskPartnerId(sources, text));
+    case 'id':
+    case 'password':
+    case 'integer':
+    case 'decimal':
+    case 'money':
+    case 'boolean':
+    case 'time':
+    case 'date':
+    case 'choice':
+    case 'currency':
+    case 'names':
+      return own((text) => text);
     default:
-      if (kind) return maskValue(sources, kind, value);
-      if (typeof value !== 'string') return maskKeys(sources, value, path);
-      return textual.includes(field.kind) ? maskText(sources, value, field.kind === 'longText') : value;
+      return unreachable(field, `${name}.${path}`);
   }
 }
 
@@ -84,9 +111,6 @@ function maskReference(sources: Sources, name: string, to: string, reference: Va
     fieldAt(entity, key)?.field.kind === 'text' ? maskValue(sources, 'text', value) : value,
   );
 }
-
-/** What people or servers write in; all else has forms of its own. */
-const textual: readonly string[] = ['text', 'longText', 'texts', 'partnerId', 'email'];
 
 const each = (value: unknown, mask: (one: unknown) => unknown) =>
   Array.isArray(value) ? value.map(mask) : mask(value);

@@ -1,5 +1,5 @@
-import { useNotify } from 'ra-core';
 import { useEffect, useSyncExternalStore } from 'react';
+import { useNotify } from 'react-admin';
 import { getTrouble, subscribeTrouble } from './trouble.ts';
 
 /** Tells, as a toast, that texts could not be loaded (TRN-3). Draws nothing itself. */

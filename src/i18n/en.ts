@@ -1,8 +1,11 @@
 import { bundled } from './bundled.ts';
 import { alerts } from './en/alerts.ts';
+import { audit } from './en/audit.ts';
 import { charts } from './en/charts.ts';
 import { customer } from './en/customer.ts';
 import { dashboard } from './en/dashboard.ts';
+import { deeds } from './en/deeds.ts';
+import { defaults } from './en/defaults.ts';
 import { demo } from './en/demo.ts';
 import { dialogs } from './en/dialogs.ts';
 import { finding } from './en/finding.ts';
@@ -11,7 +14,9 @@ import { live } from './en/live.ts';
 import { pdf } from './en/pdf.ts';
 import { platform } from './en/platform.ts';
 import { preferences } from './en/preferences.ts';
+import { reasons } from './en/reasons.ts';
 import { records } from './en/records.ts';
+import { refusals } from './en/refusals.ts';
 import { rmt } from './en/rmt.ts';
 import { rules } from './en/rules.ts';
 import { statistics } from './en/statistics.ts';
@@ -25,9 +30,12 @@ import type { KeysOf } from './phrases.ts';
 export const en = {
   ...bundled,
   alerts,
+  audit,
   charts,
   customer,
   dashboard,
+  deeds,
+  defaults,
   demo,
   dialogs,
   finding,
@@ -36,7 +44,9 @@ export const en = {
   pdf,
   platform,
   preferences,
+  reasons,
   records,
+  refusals,
   rmt,
   rules,
   statistics,

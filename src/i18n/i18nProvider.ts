@@ -1,40 +1,70 @@
-import type { I18nProvider } from 'ra-core';
+import polyglotI18nProvider from 'ra-i18n-polyglot';
 import { useMemo } from 'react';
+import type { I18nProvider, StringMap, TranslationMessages } from 'react-admin';
+import { manifest } from '../../resources.manifest.ts';
 import { enums, type Locale } from '../manifest/enums.ts';
+import { labelKey } from '../manifest/labels.ts';
+import { derivedText } from '../manifest/names.ts';
 import { setPreferences } from '../theme/preferences.ts';
 import { bundled } from './bundled.ts';
-import { addPhrases, getShown, wordOf } from './translate.ts';
+import { pluralForm, written } from './fill.ts';
+import { localeNames } from './localeNames.ts';
+import { addPhrases, findPhrase, getShown, type Shown, shownPhrases, unworded } from './translate.ts';
 import { useShown } from './useShown.ts';
 
 addPhrases(bundled);
-
-/** The languages by their own names. */
-export const localeNames: Readonly<Record<Locale, string>> = {
-  en_US: 'English',
-  el_GR: 'Ελληνικά',
-  fr_FR: 'Français',
-  de_DE: 'Deutsch',
-  es_ES: 'Español',
-  it_IT: 'Italiano',
-  az_AZ: 'Azərbaycanca',
-  fa_IR: 'فارسی',
-};
+// an entity's entry in the menu is called like its list; any other word follows from its key alone (unworded)
+for (const name of Object.keys(manifest.entities)) {
+  const key = labelKey.menu(name);
+  if (findPhrase(key) === undefined)
+    addPhrases({ [key]: findPhrase(labelKey.many(name)) ?? derivedText(key, manifest) });
+}
 
 const isLocale = (value: string): value is Locale => (enums.Locales as readonly string[]).includes(value);
 
-/** react-admin's translator over the texts of translate.ts. The language is the preference's; it keeps none of its own. */
+const languages = enums.Locales.map((locale) => ({ locale, name: localeNames[locale] }));
+
+/** polyglot chooses forms and writes numbers as Intl does for the locale. */
+const optionsOf = (locale: Locale) => ({
+  pluralRules: {
+    pluralTypes: { intl: (count: number) => pluralForm(count, locale) },
+    pluralTypeToLanguages: { intl: [locale] },
+  },
+  replace(this: string, gap: RegExp, value: (found: string, name: string) => unknown) {
+    return this.replace(gap, (found: string, name: string) => written(value(found, name), locale));
+  },
+});
+
+/** polyglot takes dotted keys as well as the nested ones of the type. */
+const messages = () => shownPhrases() as StringMap as TranslationMessages;
+
+let made: { of: Shown; polyglot: I18nProvider } | null = null;
+
+/** polyglot over the texts that are shown; made anew when others are. */
+function polyglot(): I18nProvider {
+  const shown = getShown();
+  if (made?.of !== shown) {
+    const provider = polyglotI18nProvider(messages, shown.locale, languages, optionsOf(shown.locale));
+    made = { of: shown, polyglot: provider };
+  }
+  return made.polyglot;
+}
+
+/** react-admin's translator: polyglot over the texts of translate.ts. The language is the preference's. */
 export const i18nProvider: I18nProvider = {
-  translate: wordOf,
+  // `_` stands in where polyglot has no text: one that came with a page on demand has come after it
+  translate: (key, params) =>
+    polyglot().translate(key, { ...params, _: findPhrase(key) ?? params?._ ?? unworded(key) }),
   changeLocale: async (locale) => {
     if (isLocale(locale)) setPreferences({ locale });
   },
   getLocale: () => getShown().locale,
-  getLocales: () => enums.Locales.map((locale) => ({ locale, name: localeNames[locale] })),
+  getLocales: () => languages,
 };
 
 /**
- * The same, another object each time that other texts are shown: whoever translates is drawn again, and nothing is
- * mounted anew.
+ * The same, another object each time that other texts are shown: every component that translates is drawn again, and
+ * nothing is mounted anew, as it would be by polyglot's own change of language.
  */
 export function useI18nProvider(): I18nProvider {
   const shown = useShown();

@@ -1,6 +1,7 @@
 import type { Locale } from '../manifest/enums.ts';
 import { getPreferences, subscribePreferences } from '../theme/preferences.ts';
 import type { PhraseTree } from './phrases.ts';
+import { loadServerTexts } from './serverTexts.ts';
 import { getShown, show, textsOf, translate } from './translate.ts';
 import { complain } from './trouble.ts';
 
@@ -8,6 +9,8 @@ interface Language {
   all: PhraseTree;
   mui: object;
 }
+
+const english: Language = { all: {}, mui: {} };
 
 /** English is bundled; every other language is a file of its own and is fetched when it is chosen. */
 const loaders: Readonly<Record<Exclude<Locale, 'en_US'>, () => Promise<Language>>> = {
@@ -23,7 +26,7 @@ const loaders: Readonly<Record<Exclude<Locale, 'en_US'>, () => Promise<Language>
 /** Shows the console in a language once its texts are there; until then, and where they don't come, what was shown stays. */
 async function showLocale(locale: Locale): Promise<void> {
   try {
-    const { all, mui } = locale === 'en_US' ? { all: {}, mui: {} } : await loaders[locale]();
+    const [{ all, mui }] = locale === 'en_US' ? [english] : await Promise.all([loaders[locale](), loadServerTexts()]);
     // another has been chosen meanwhile
     if (getPreferences().locale !== locale) return;
     show({ locale, worded: textsOf(all), own: new Map(), mui });

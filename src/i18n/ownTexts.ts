@@ -1,6 +1,7 @@
 import { ApiError } from '../dataProvider/errors.ts';
 import { request } from '../dataProvider/http.ts';
 import type { Locale } from '../manifest/enums.ts';
+import { loadServerTexts, wordsServerTexts } from './serverTexts.ts';
 import { getShown, show, subscribeTexts, translate } from './translate.ts';
 import { complain } from './trouble.ts';
 
@@ -48,6 +49,7 @@ export async function loadOwnTexts(): Promise<void> {
   try {
     const answer = await request('v1/crud/get-language-translations', { query: { locale } });
     const own = readTexts(answer, locale);
+    if (wordsServerTexts(own.keys())) await loadServerTexts();
     last.set(locale, own);
     complain(null);
     if (getShown().locale === locale && !same(own, getShown().own)) show({ own });

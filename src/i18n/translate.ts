@@ -1,5 +1,5 @@
 import type { Locale } from '../manifest/enums.ts';
-import { humanise } from '../manifest/names.ts';
+import { derivedText } from '../manifest/names.ts';
 import type { LabelKey } from './en.ts';
 import { fill, type Params } from './fill.ts';
 import { flatten, type PhraseTree } from './phrases.ts';
@@ -58,17 +58,18 @@ export function findPhrase(key: string): string | undefined {
   return shown.own.get(key) ?? shown.worded.get(key) ?? english.get(key);
 }
 
-/** The text of any key; `_` among the params, or else the key, where there is none. What react-admin asks by. */
-export function wordOf(key: string, params: Params = {}): string {
-  const { _: otherwise } = params;
-  return fill(findPhrase(key) ?? (typeof otherwise === 'string' ? otherwise : unworded(key)), params, shown.locale);
-}
+/** Every text that is shown, as polyglot takes them: key → text. */
+export const shownPhrases = (): { [key: string]: string } =>
+  Object.fromEntries([...english, ...shown.worded, ...shown.own]);
+
+/** The text of any key: one that the manifest derives, or that an answer names. */
+export const wordOf = (key: string, params: Params = {}): string =>
+  fill(findPhrase(key) ?? unworded(key), params, shown.locale);
 
 /** The text of a key where react-admin's translator isn't: on the login page, in the http client. */
 export const translate: Translate = wordOf;
 
-/** `entities.bet_flag.many` → `Bet flag`, `enums.Sexes.MALE` → `Male`: until somebody words it. */
-function unworded(key: string): string {
-  if (!/^(entities|enums|menu)\./.test(key)) return key;
-  return humanise(key.replace(/\.(one|many)$/, ''));
+/** What a key without a text shows: what follows from it where the manifest calls for it, else the key. */
+export function unworded(key: string): string {
+  return /^(entities|enums|menu|charts\.(names|series))\./.test(key) ? derivedText(key) : key;
 }

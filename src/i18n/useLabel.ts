@@ -1,5 +1,5 @@
-import { useTranslate } from 'ra-core';
 import { useCallback } from 'react';
+import { useTranslate } from 'react-admin';
 import type { LabelKey } from './en.ts';
 import type { Params, Translate } from './translate.ts';
 

@@ -1,5 +1,8 @@
+import type { ChartDef } from './charts.ts';
 import type { EnumValue } from './enums.ts';
 import type { FieldDef } from './fieldDef.ts';
+import type { IconName } from './iconNames.ts';
+import type { SearchDef } from './search.ts';
 
 export const verbs = ['list', 'show', 'create', 'edit', 'delete', 'export'] as const;
 export type Verb = (typeof verbs)[number];
@@ -8,25 +11,34 @@ export type Verb = (typeof verbs)[number];
  * Who has to do with an entity (src/manifest/roles.ts turns it into permissions):
  * floor is what happens at the tables, rmt the risk set-up, platform the installation, reference what everybody reads.
  */
-export type Area = 'floor' | 'rmt' | 'platform' | 'reference' | 'audit';
+export const areas = ['floor', 'rmt', 'platform', 'reference', 'audit'] as const;
+export type Area = (typeof areas)[number];
+
+/** control: shared by the installation. tenant, logs: in each tenant's schemas. */
+export const stores = ['control', 'tenant', 'logs'] as const;
+export type StoreName = (typeof stores)[number];
 
 export interface EntityDef {
+  /** Its name in an earlier manifest: the table of that name is carried over by a rename. */
+  renamedFrom?: string;
   /** Below /api, e.g. `v1/crud/deposit`. */
   path: string;
   /** Where POST goes, if not to `path`. */
   createPath?: string;
   /** The console's address of its list, e.g. `customer-alerts`; also react-admin's resource name. */
   route: string;
+  /** The name of that address (SPEC §2); the address itself, where not said. */
+  routeName?: string;
   /** Further addresses that lead to the list. */
   aliases?: string[];
   /** Name in the trigger form and in the schema calls. */
   model?: EnumValue<'Models'>;
   /** The field that tells when a row of the model happened; without one its rows are there at all times. */
   at?: string;
-  /** control: shared by the installation. tenant, logs: in each tenant's schemas. */
-  store: 'control' | 'tenant' | 'logs';
+  /** Which database schema holds its table. */
+  store: StoreName;
   area: Area;
-  icon: string;
+  icon: IconName;
   /** The field that names a record where another one refers to it. */
   label: string;
   /** Served along with `label` in references. */
@@ -40,19 +52,25 @@ export interface EntityDef {
   list: string[];
   /** Fields of create and edit; false: nobody writes it by hand. */
   form: false | string[] | { create: string[]; edit: string[] };
+  /** Where the form opens, where its size (src/manifest/formIn.ts) does not say so. */
+  formIn?: 'dialog' | 'page';
   /** What can be done, if less than all (form: false leaves list, show and export). */
   verbs?: Verb[];
   /** Two or more fields that are unique together. */
   uniqueTogether?: string[][];
+  /** What its rows give to charts, by the charts' names. */
+  charts?: { readonly [name: string]: ChartDef };
   /** Edits wait for the server's answer instead of showing at once. */
   pessimistic?: boolean;
+  /** How Ctrl-K finds its records; not at all, where not said. */
+  search?: SearchDef;
 }
 
 /** A place in the menu: an entity by name, a hand-written page, or a group of them. */
 export type MenuItem =
   | string
-  | { page: string; to: string; icon: string; permission?: string }
-  | { group: string; icon: string; items: MenuItem[] };
+  | { page: string; to: string; icon: IconName; permission?: string; routeName?: string }
+  | { group: string; icon: IconName; items: MenuItem[] };
 
 export interface ManifestDef {
   entities: { [name: string]: EntityDef };

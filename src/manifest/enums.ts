@@ -83,6 +83,7 @@ export const enums = {
   MathSymbols: ['+', '-', '*', '/', '%', '(', ')', '>', '>=', '<', '<=', '=', '!=', 'AND', 'OR', 'NOT'],
   UserRoles: ['role.admin', 'role.partner.admin', 'role.risk.manager', 'role.analyst', 'role.auditor'],
   AlertTypes: ['SPORTSBOOK', 'CASINO', 'FINANCIALS'],
+  BetPhases: ['PREMATCH', 'LIVE'],
   BetFlagTypes: [
     'ARBITRAGE',
     'VALUE',
@@ -103,8 +104,11 @@ export const enums = {
   AlertVerdicts: ['CONFIRMED', 'FALSE POSITIVE', 'NO ACTION'],
   AlertClasses: ['Betslip', 'CasinoSpin', 'LiveCasinoBet', 'Deposit', 'Withdrawal'],
   TriggerOutcomes: ['TRIGGERED', 'NO ANSWER'],
-  ActionRequestStates: ['PENDING', 'DONE', 'REJECTED'],
+  ActionRequestStates: ['PENDING', 'DONE', 'REJECTED', 'WITHDRAWN'],
   DeliveryStates: ['WAITING', 'DELIVERED', 'FAILED'],
+  IngestKinds: ['customers', 'fixtures', 'odds', 'betslips', 'casino', 'live-casino', 'deposits', 'withdrawals'],
+  BetTypes: ['SINGLE', 'MULTIPLE', 'SYSTEM'],
+  Hosts: ['embedded'],
   LabelSources: ['BUNDLED', 'EDITED'],
   AuditVerbs: ['CREATE', 'UPDATE', 'DELETE', 'EXPORT'],
 } as const;

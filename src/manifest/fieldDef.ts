@@ -3,11 +3,13 @@ import type { FilterOp } from './operators.ts';
 import type { Pii } from './pii.ts';
 
 /** `['eq', 'in']`: `filter[field]` means the first, `filter[field][in]` the others. `{after_date: 'gte'}`: a name of its own. */
-export type ColumnFilter = FilterOp[] | { [wireName: string]: FilterOp };
+export type ColumnFilter = FilterOp[] | { [wireName: string]: FilterOp | FilterOp[] };
 /** Wire name → field of the entity at the relation's other end, compared for equality. */
 export type RelationFilter = { [wireName: string]: string };
 
 interface Base {
+  /** Its name in an earlier manifest: what is stored under that is carried over by a rename. */
+  renamedFrom?: string;
   /** Needed on create, never null. */
   required?: boolean;
   /** Needed when another field of the form holds one of these values. */
@@ -40,21 +42,33 @@ export interface TextField extends Column {
   kind: 'text';
   min?: number;
   max?: number;
+  /** A name: kept, and its length judged, without the blanks around it. */
+  trimmed?: boolean;
   /** A named shape with a message of its own (src/manifest/formats.ts). */
   format?: 'hostname' | 'currencyCode' | 'labelKey' | 'host';
+  /** It names an entity: shown by its label, and chosen from a list. */
+  names?: 'entity';
+  /** It holds values of this class or any other text: those are shown by their words and chosen from a list. */
+  words?: EnumName;
   default?: string;
 }
 export interface LongTextField extends Column {
   kind: 'longText';
   max?: number;
+  /** What the text is made of, where that is told in words: JSON, or the reasons for which a row was refused. */
+  holds?: 'json' | 'reasons';
 }
 export interface EmailField extends Column {
   kind: 'email';
 }
-/** Stored as a hash, never served. With `confirms` it is only compared with that field and not stored. */
+/**
+ * Stored as a hash, never served. With `confirms` it is only compared with that field and not stored; with `proves` it is
+ * the one that is stored, given so that one's own can be changed.
+ */
 export interface PasswordField extends Base {
   kind: 'password';
   confirms?: string;
+  proves?: string;
 }
 export interface IntegerField extends Column {
   kind: 'integer';
@@ -62,16 +76,24 @@ export interface IntegerField extends Column {
   max?: number;
   default?: number;
 }
+/** A bound that is held exactly: 1, or '0.0001' as a text. */
+export type Bound = number | string;
 /** An exact number: numeric(precision 14, scale), a string in JSON. */
 export interface DecimalField extends Column {
   kind: 'decimal';
+  /** The decimals that it is kept with. */
   scale: number;
-  min?: number;
+  /** The decimals that it is shown with, where not all. */
+  shown?: number;
+  min?: Bound;
+  max?: Bound;
 }
 /** numeric(14,2), a string with 2 decimals in JSON, in the currency that the named field holds. */
 export interface MoneyField extends Column {
   kind: 'money';
   currency: string;
+  min?: Bound;
+  max?: Bound;
   /** Kept by the database as the first less the second; null while either is. */
   difference?: [string, string];
 }
@@ -84,6 +106,8 @@ export interface TimeField extends Column {
   kind: 'time';
   /** Set by the server when the record is created, or at each change. */
   stamp?: 'create' | 'update';
+  /** The moment that filters take where this one is empty, and the boolean that rows must have to count at all. */
+  otherwise?: { field: string; where: string };
 }
 export interface DateField extends Column {
   kind: 'date';
@@ -122,6 +146,8 @@ export interface RefField extends Base {
   /** What becomes of this record when the other one is deleted. Default: the deletion is refused. */
   onDelete?: 'cascade' | 'set null';
   filter?: RelationFilter;
+  /** Records that filters (but for that by id) look at where there is none: `betslip.bets`, those of another reference. */
+  otherwise?: string;
 }
 /** Many records of another entity, kept in a joining table. */
 export interface RefsField extends Base {

@@ -22,6 +22,11 @@ export function fieldErrors(errors: readonly SchemaError[]): FieldErrors {
     const others = found[path] ?? [];
     if (!others.some(({ key }) => key === message.key)) found[path] = [...others, message];
   }
+  // what is not there breaks no other rule
+  for (const [path, messages] of Object.entries(found)) {
+    const missing = messages.find(({ key }) => key === 'required');
+    if (missing) found[path] = [missing];
+  }
   return found;
 }
 
@@ -60,8 +65,11 @@ function messageOf(error: SchemaError): Message {
   if (keyword === 'enum' && Array.isArray(params.allowedValues))
     return { key: 'oneOf', params: { values: params.allowedValues.filter((value) => value !== null).join(', ') } };
   if (keyword === 'multipleOf') return { key: 'integer' };
-  if (keyword === 'minimum' || keyword === 'maximum') return range(parentSchema);
+  if (keyword === 'minimum' || keyword === 'maximum') return range(Number, parentSchema.minimum, parentSchema.maximum);
+  if (keyword === 'x-minimum' || keyword === 'x-maximum')
+    return range(String, parentSchema['x-minimum'], parentSchema['x-maximum']);
   if (keyword === 'type') return typeMessage(params.type, own);
+  if (own === 'number' && /^-?\d+(\.\d+)?$/.test(String(data))) return { key: 'digits' };
   return isMessageKey(own) ? { key: own } : { key: 'regex' };
 }
 
@@ -71,12 +79,11 @@ function typeMessage(type: unknown, own: unknown): Message {
   return { key: typeMessages[String(wanted)] ?? 'regex' };
 }
 
-function range({ minimum, maximum }: { [keyword: string]: unknown }): Message {
-  if (minimum !== undefined && maximum !== undefined)
-    return { key: 'between', params: { min: Number(minimum), max: Number(maximum) } };
-  return minimum === undefined
-    ? { key: 'atMost', params: { max: Number(maximum) } }
-    : { key: 'atLeast', params: { min: Number(minimum) } };
+function range(read: (bound: unknown) => string | number, min: unknown, max: unknown): Message {
+  if (min !== undefined && max !== undefined) return { key: 'between', params: { min: read(min), max: read(max) } };
+  return min === undefined
+    ? { key: 'atMost', params: { max: read(max) } }
+    : { key: 'atLeast', params: { min: read(min) } };
 }
 
 function isMessageKey(value: unknown): value is MessageKey {

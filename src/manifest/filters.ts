@@ -1,7 +1,8 @@
 import type { EntityDef, ManifestDef } from './entity.ts';
 import type { ColumnFilter } from './fieldDef.ts';
-import { entityOf, fieldAt, type PlacedField, placedFields } from './fields.ts';
+import { entityOf, fieldAt, isRelation, type PlacedField, placedFields } from './fields.ts';
 import type { FilterOp } from './operators.ts';
+import { unreachable } from './unreachable.ts';
 
 /** One filter of a list: what the URL calls it, which operators it takes (the first is meant where none is named). */
 export interface FilterDef {
@@ -18,24 +19,35 @@ export function filtersOf(manifest: ManifestDef, entity: EntityDef): FilterDef[]
   return placedFields(entity).flatMap((placed): FilterDef[] => {
     const { field, path } = placed;
     if (field.kind === 'computed' || field.kind === 'password' || !('filter' in field) || !field.filter) return [];
-    if (field.kind === 'ref' || field.kind === 'refs' || field.kind === 'many')
+    if (isRelation(field))
       return Object.entries(field.filter).map(([name, targetPath]) => {
         const target = relationTarget(manifest, placed, targetPath);
         return { name, ops: ['eq', 'in'], target, via: { path, entity: relationEntity(placed) } };
       });
-    return columnFilters(placed, field.filter as ColumnFilter);
+    return columnFilters(placed, field.filter);
   });
 }
 
 function columnFilters(target: PlacedField, filter: ColumnFilter): FilterDef[] {
   if (Array.isArray(filter)) return [{ name: target.path, ops: filter, target }];
-  return Object.entries(filter).map(([name, op]) => ({ name, ops: [op], target }));
+  return Object.entries(filter).map(([name, op]) => ({ name, ops: [op].flat(), target }));
 }
 
+/** The filter of a list that takes the id of the record which a reference leads to; undefined where it has none. */
+export const idFilterOf = (manifest: ManifestDef, entity: EntityDef, ref: string): FilterDef | undefined =>
+  filtersOf(manifest, entity).find(({ via, target }) => via?.path === ref && target.path === 'id');
+
 export function relationEntity({ field }: PlacedField): string {
-  if (field.kind === 'ref' || field.kind === 'refs') return field.to;
-  if (field.kind === 'many') return field.of;
-  throw new Error(`A field of kind ${field.kind} leads to no other entity.`);
+  if (!isRelation(field)) throw new Error(`A field of kind ${field.kind} leads to no other entity.`);
+  switch (field.kind) {
+    case 'ref':
+    case 'refs':
+      return field.to;
+    case 'many':
+      return field.of;
+    default:
+      return unreachable(field, 'A relation');
+  }
 }
 
 function relationTarget(manifest: ManifestDef, placed: PlacedField, path: string): PlacedField {

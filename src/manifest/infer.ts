@@ -1,6 +1,6 @@
 import type { EntityDef, ManifestDef } from './entity.ts';
 import type { EnumName, EnumValue } from './enums.ts';
-import type { FieldDef, GroupField } from './fieldDef.ts';
+import type { FieldDef, GroupField, Kind } from './fieldDef.ts';
 
 type Simplify<T> = { [K in keyof T]: T[K] };
 type Present<F> = F extends
@@ -11,28 +11,42 @@ type Present<F> = F extends
   ? true
   : false;
 
+/** What a kind's value is in JSON, where its field says nothing more; a new kind does not compile until it is here. */
+interface ValueOf {
+  id: string;
+  partnerId: string;
+  text: string;
+  longText: string;
+  email: string;
+  password: string;
+  integer: number;
+  decimal: string;
+  money: string;
+  boolean: boolean;
+  time: string;
+  date: string;
+  choice: string;
+  currency: { code: string; name: string };
+  texts: string;
+  names: { name: string }[];
+  json: unknown;
+  ref: Reference;
+  refs: Reference[];
+  many: Reference[];
+  group: object;
+  computed: unknown;
+}
+
 /** What a field's value is in JSON, null aside. */
-type Value<F> = F extends { kind: 'integer' }
-  ? number
-  : F extends { kind: 'boolean' }
-    ? boolean
-    : F extends { kind: 'choice'; of: infer N extends EnumName }
-      ? EnumValue<N>
-      : F extends { kind: 'currency' }
-        ? { code: string; name: string }
-        : F extends { kind: 'names' }
-          ? { name: string }[]
-          : F extends { kind: 'json'; as: 'text' }
-            ? string
-            : F extends { kind: 'json' | 'computed' }
-              ? unknown
-              : F extends { kind: 'ref' }
-                ? Reference
-                : F extends { kind: 'refs' | 'many' }
-                  ? Reference[]
-                  : F extends { kind: 'group'; fields: infer G }
-                    ? Simplify<{ [K in keyof G]: Nullable<G[K]> }>
-                    : string;
+type Value<F> = F extends { kind: 'choice'; of: infer N extends EnumName }
+  ? EnumValue<N>
+  : F extends { kind: 'json'; as: 'text' }
+    ? string
+    : F extends { kind: 'group'; fields: infer G }
+      ? Simplify<{ [K in keyof G]: Nullable<G[K]> }>
+      : F extends { kind: infer K extends Kind }
+        ? ValueOf[K]
+        : never;
 type Nullable<F> = Present<F> extends true ? Value<F> : Value<F> | null;
 
 /** A record as it appears inside another one: its id and its label's fields. */

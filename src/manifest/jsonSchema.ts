@@ -1,9 +1,10 @@
 import type { EntityDef, ManifestDef } from './entity.ts';
 import { enums } from './enums.ts';
-import type { FieldDef, FieldOf, RefField } from './fieldDef.ts';
-import { hasVersion, isWritable, type PlacedField, placedFields, writeName } from './fields.ts';
+import type { Bound, FieldDef, FieldOf, RefField } from './fieldDef.ts';
+import { fieldAt, hasVersion, isWritable, type PlacedField, placedFields, writeName } from './fields.ts';
 import { formats } from './formats.ts';
 import type { MessageKey } from './messages.ts';
+import { unreachable } from './unreachable.ts';
 
 /** The part of JSON Schema 2020-12 that the manifest needs. `x-message` names the message for a mismatch. */
 export interface JsonSchema {
@@ -26,6 +27,26 @@ const text = (field: { min?: number; max?: number }, limit: number): JsonSchema 
   maxLength: field.max ?? limit,
 });
 
+/** JSON Schema compares no texts: whoever reads it is told, and ajv holds them by keywords of our own (server/http/keywords.ts). */
+function bounds({ min, max }: { min?: Bound; max?: Bound }): JsonSchema {
+  const told = [min === undefined ? [] : `at least ${min}`, max === undefined ? [] : `at most ${max}`]
+    .flat()
+    .join(', ');
+  return {
+    ...(min === undefined ? {} : { 'x-minimum': String(min) }),
+    ...(max === undefined ? {} : { 'x-maximum': String(max) }),
+    ...(told === '' ? {} : { description: `A decimal number, ${told}` }),
+  };
+}
+
+/** Not empty, and not of blanks alone. */
+const filled: JsonSchema = { pattern: '\\S', 'x-message': 'required' };
+/** What has to be given has to say something. */
+function demanded(schema: JsonSchema): JsonSchema {
+  if (schema.type === 'string' && !schema.enum && schema.const === undefined) return { ...schema, allOf: [filled] };
+  return schema.type === 'array' ? { ...schema, minItems: 1 } : schema;
+}
+
 type Make = { [K in Exclude<FieldDef['kind'], 'group'>]: (field: FieldOf<K>) => JsonSchema };
 
 /** The schema of a value as it is written; exhaustive over the kinds. */
@@ -41,14 +62,17 @@ const written: Make = {
   password: (field) =>
     field.confirms
       ? { type: 'string', const: { $data: `1/${field.confirms}` }, 'x-message': 'mismatch' }
-      : { type: 'string', minLength: 8, maxLength: 200 },
+      : { type: 'string', minLength: field.proves ? 1 : 8, maxLength: 200 },
   integer: (field) => ({
     type: 'integer',
     minimum: field.min ?? -2_147_483_648,
     maximum: field.max ?? 2_147_483_647,
   }),
-  decimal: (field) => withMessage({ type: 'string', pattern: decimalPattern(field.scale) }, 'number'),
-  money: () => withMessage({ type: 'string', pattern: decimalPattern(2) }, 'money'),
+  decimal: (field) => ({
+    ...withMessage({ type: 'string', pattern: decimalPattern(field.scale) }, 'number'),
+    ...bounds(field),
+  }),
+  money: (field) => ({ ...withMessage({ type: 'string', pattern: decimalPattern(2) }, 'money'), ...bounds(field) }),
   boolean: () => ({ type: 'boolean' }),
   time: () => withMessage({ type: 'string', format: 'date-time' }, 'time'),
   date: () => withMessage({ type: 'string', format: 'date' }, 'date'),
@@ -74,7 +98,6 @@ const written: Make = {
     items: field.by ? { type: 'string', minLength: 1, maxLength: 255 } : id,
     maxItems: 1000,
     uniqueItems: true,
-    ...(field.required ? { minItems: 1 } : {}),
   }),
   many: () => ({ type: 'array' }),
   computed: (field) => ({ $ref: `contracts/${field.contract}.json` }),
@@ -83,17 +106,41 @@ const written: Make = {
 const reference: JsonSchema = { type: 'object', properties: { id }, required: ['id'] };
 
 function served(field: Exclude<FieldDef, FieldOf<'group'>>): JsonSchema {
-  if (field.kind === 'ref') return reference;
-  if (field.kind === 'refs' || field.kind === 'many') return { type: 'array', items: reference };
-  if (field.kind === 'currency')
-    return {
-      type: 'object',
-      properties: { code: writtenSchema(field), name: { type: 'string' } },
-      required: ['code', 'name'],
-    };
-  if (field.kind === 'names')
-    return { type: 'array', items: { type: 'object', properties: { name: { type: 'string' } }, required: ['name'] } };
-  return writtenSchema(field);
+  switch (field.kind) {
+    case 'ref':
+      return reference;
+    case 'refs':
+    case 'many':
+      return { type: 'array', items: reference };
+    case 'currency':
+      return {
+        type: 'object',
+        properties: { code: writtenSchema(field), name: { type: 'string' } },
+        required: ['code', 'name'],
+      };
+    case 'names':
+      return { type: 'array', items: { type: 'object', properties: { name: { type: 'string' } }, required: ['name'] } };
+    // as they are written
+    case 'id':
+    case 'partnerId':
+    case 'text':
+    case 'longText':
+    case 'email':
+    case 'password':
+    case 'integer':
+    case 'decimal':
+    case 'money':
+    case 'boolean':
+    case 'time':
+    case 'date':
+    case 'choice':
+    case 'texts':
+    case 'json':
+    case 'computed':
+      return writtenSchema(field);
+    default:
+      return unreachable(field, 'A field');
+  }
 }
 
 function writtenSchema(field: Exclude<FieldDef, FieldOf<'group'>>): JsonSchema {
@@ -152,14 +199,14 @@ function bodySchema(name: string, entity: EntityDef, use: 'create' | 'update'): 
   for (const placed of formFields(entity)) {
     const schema = writtenSchema(placed.field);
     const needed = isRequired(placed);
-    properties[writeName(placed)] = needed ? schema : nullable(schema);
+    properties[writeName(placed)] = needed ? demanded(schema) : nullable(schema);
     if (needed && use === 'create') required.push(writeName(placed));
   }
   if (use === 'update') {
     properties.id = id;
     if (hasVersion(entity)) properties.updated_at = withMessage({ type: 'string', format: 'date-time' }, 'time');
   }
-  const conditions = formFields(entity).flatMap(requiredIf);
+  const conditions = formFields(entity).flatMap((placed) => requiredIf(entity, placed, use));
   return {
     $id: `${name}.${use}`,
     title: name,
@@ -167,7 +214,7 @@ function bodySchema(name: string, entity: EntityDef, use: 'create' | 'update'): 
     properties,
     required,
     additionalProperties: false,
-    ...(use === 'create' && conditions.length > 0 ? { allOf: conditions } : {}),
+    ...(conditions.length > 0 ? { allOf: conditions } : {}),
     ...(use === 'update' ? confirmations(entity) : {}),
   };
 }
@@ -177,17 +224,39 @@ export function formFields(entity: EntityDef): PlacedField[] {
   return placedFields(entity).filter(isWritable);
 }
 
-function requiredIf(placed: PlacedField): JsonSchema[] {
+/**
+ * A field that another one's value asks for. A change may leave it out, where it is there already: what the record then holds
+ * is the server's to judge (server/sql/write.ts).
+ */
+function requiredIf(entity: EntityDef, placed: PlacedField, use: 'create' | 'update'): JsonSchema[] {
   const rule = 'requiredIf' in placed.field ? placed.field.requiredIf : undefined;
-  if (!rule) return [];
-  const name = writeName(placed);
+  const other = rule && fieldAt(entity, rule.field);
+  if (!rule || !other) return [];
+  const [name, asker] = [writeName(placed), writeName(other)];
+  // a new record has the default of what its body leaves out, and may leave out
+  const byDefault =
+    use === 'create' && !isRequired(other) && 'default' in other.field && rule.in.includes(String(other.field.default));
   return [
     {
-      if: { properties: { [rule.field]: { enum: rule.in } }, required: [rule.field] },
+      if: {
+        properties: { [asker]: { enum: rule.in.map((value) => asWritten(other.field, value)) } },
+        ...(byDefault ? {} : { required: [asker] }),
+      },
       // biome-ignore lint/suspicious/noThenProperty: JSON Schema's own keyword
-      then: { required: [name], properties: { [name]: { not: { enum: [null, ''] }, 'x-message': 'required' } } },
+      then: {
+        ...(use === 'create' ? { required: [name] } : {}),
+        properties: {
+          [name]: { not: { enum: [null, ''] }, pattern: filled.pattern, minItems: 1, 'x-message': 'required' },
+        },
+      },
     },
   ];
+}
+
+/** A value of requiredIf as a body holds it. */
+function asWritten(field: FieldDef, value: string): string | number | boolean {
+  if (field.kind === 'boolean') return value === 'true';
+  return field.kind === 'integer' ? Number(value) : value;
 }
 
 /** Whoever sends a new password sends its confirmation too. */

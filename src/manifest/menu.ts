@@ -1,13 +1,25 @@
 import type { ManifestDef, MenuItem } from './entity.ts';
 import { entityOf } from './fields.ts';
+import type { IconName } from './iconNames.ts';
 import { labelKey } from './labels.ts';
 import { permission } from './permissions.ts';
+
+/** The keys of a menu's hand-written pages, those in its groups too. */
+export type PageKey<Items> = Items extends readonly (infer Item)[]
+  ? Item extends { page: infer Key }
+    ? Key
+    : Item extends { items: infer Inner }
+      ? PageKey<Inner>
+      : never
+  : never;
 
 /** One entry of the menu, ready to draw. A group has children and no address. */
 export interface MenuNode {
   key: string;
+  /** The name of its address (SPEC §2); a group has none. */
+  name?: string;
   labelKey: string;
-  icon: string;
+  icon: IconName;
   to?: string;
   permission?: string;
   children?: MenuNode[];
@@ -20,6 +32,7 @@ export function menuTree(manifest: ManifestDef, items: MenuItem[] = manifest.men
       const entity = entityOf(manifest, item);
       return {
         key: item,
+        name: entity.routeName ?? entity.route,
         labelKey: labelKey.menu(item),
         icon: entity.icon,
         to: `/${entity.route}`,
@@ -35,6 +48,7 @@ export function menuTree(manifest: ManifestDef, items: MenuItem[] = manifest.men
       };
     return {
       key: item.page,
+      name: item.routeName ?? item.page,
       labelKey: labelKey.menu(item.page),
       icon: item.icon,
       to: item.to,

@@ -12,6 +12,7 @@ export const validationMessages = {
   domain: 'Invalid domain format',
   mismatch: 'Passwords do not match',
   number: 'This field must be a number',
+  digits: 'This number has too many digits',
   money: 'This field must be an amount with at most 2 decimals',
   text: 'This field must be a text',
   boolean: 'This field must be true or false',
@@ -22,8 +23,11 @@ export const validationMessages = {
   reference: 'This field must be the id of a record',
   unknown: 'There is no such field',
   unique: 'This value is already taken',
+  uniqueTogether: 'There is a record with these values already: together they must be others',
   missing: 'There is no such record',
+  currency: 'The currency %{code} is not known here',
   characters: 'This field holds a character that cannot be stored',
+  currentPassword: 'This is not your current password',
   commonPassword: 'This password is too easy to guess',
 } as const;
 export type MessageKey = keyof typeof validationMessages;

@@ -3,6 +3,7 @@ import { type EnumName, enums } from './enums.ts';
 import type { FieldDef } from './fieldDef.ts';
 import { type PlacedField, placedFields } from './fields.ts';
 import { labelKey } from './labels.ts';
+import { unreachable } from './unreachable.ts';
 
 export type ColumnType = 'number' | 'money' | 'text' | 'datetime' | 'boolean' | 'enum' | 'reference';
 
@@ -15,6 +16,10 @@ export interface ModelColumn {
   values?: readonly string[];
   /** The model that a reference leads to. */
   model?: string;
+  /** The entity whose codes its values are. */
+  codes?: 'currency';
+  /** Every row has a value there, at every time. */
+  filled?: true;
   /** The column that tells from when on the value is known, and what it is until then (empty where not said). */
   known?: { from: string; before?: string | boolean };
 }
@@ -39,7 +44,8 @@ function columnsOf(manifest: ManifestDef, entityName: string, entity: EntityDef)
   return placedFields(entity).flatMap((placed): ModelColumn[] => {
     const column = columnOf(manifest, placed);
     if (!column || !isForTriggers(placed, entity)) return [];
-    return [{ name: placed.path, label: labelKey.field(entityName, placed.path), ...column, ...knownOf(placed.field) }];
+    const label = labelKey.field(entityName, placed.path);
+    return [{ name: placed.path, label, ...column, ...filledOf(placed, entity), ...knownOf(placed.field) }];
   });
 }
 
@@ -49,6 +55,11 @@ function isForTriggers({ path, field }: PlacedField, { at }: EntityDef): boolean
   return !(field.kind === 'time' && field.stamp) || path === at;
 }
 
+function filledOf({ path, field }: PlacedField, { at }: EntityDef): Pick<ModelColumn, 'filled'> {
+  const isKnown = !('known' in field) || !field.known || field.known.before !== undefined;
+  return path === at || ('required' in field && field.required && isKnown) ? { filled: true } : {};
+}
+
 function knownOf(field: FieldDef): Pick<ModelColumn, 'known'> {
   return 'known' in field && field.known ? { known: field.known } : {};
 }
@@ -56,7 +67,7 @@ function knownOf(field: FieldDef): Pick<ModelColumn, 'known'> {
 function columnOf(
   manifest: ManifestDef,
   { field }: PlacedField,
-): Pick<ModelColumn, 'type' | 'values' | 'model'> | undefined {
+): Pick<ModelColumn, 'type' | 'values' | 'model' | 'codes'> | undefined {
   switch (field.kind) {
     case 'integer':
     case 'decimal':
@@ -67,8 +78,9 @@ function columnOf(
     case 'text':
     case 'longText':
     case 'email':
-    case 'currency':
       return { type: 'text' };
+    case 'currency':
+      return { type: 'text', codes: 'currency' };
     case 'time':
     case 'date':
       return { type: 'datetime' };
@@ -78,7 +90,17 @@ function columnOf(
       return { type: 'enum', values: enums[field.of as EnumName] };
     case 'ref':
       return { type: 'reference', model: manifest.entities[field.to]?.model };
-    default:
+    // triggers are about none of these
+    case 'id':
+    case 'password':
+    case 'texts':
+    case 'names':
+    case 'json':
+    case 'refs':
+    case 'many':
+    case 'computed':
       return undefined;
+    default:
+      return unreachable(field, 'A field');
   }
 }

@@ -1,3 +1,5 @@
+import type { ManifestDef } from './entity.ts';
+
 /** `customer_tag` → `CustomerTag`: the model name that get-dropdown-rows and relations/index take. */
 export function className(entityName: string): string {
   return entityName
@@ -15,4 +17,23 @@ export function humanise(name: string): string {
     .trim()
     .toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** `Vip note` → `Vip notes`: several of what a label says of one until somebody words it. */
+export function several(word: string): string {
+  if (/[^aeiou]y$/.test(word)) return `${word.slice(0, -1)}ies`;
+  return /(s|x|z|ch|sh)$/.test(word) ? `${word}es` : `${word}s`;
+}
+
+/**
+ * The English text of a derived key that nobody has worded: `entities.vip_note.many` → `Vip notes`,
+ * `enums.Sexes.MALE` → `Male`, `charts.names.Notes per day` → `Notes per day`. An entity's entry in the menu is called like its list.
+ */
+export function derivedText(key: string, manifest?: Pick<ManifestDef, 'entities'>): string {
+  const [area, name = '', part] = key.split('.');
+  // charts and their lines are declared in English words
+  if (area === 'charts') return part ?? key;
+  const isEntity = area === 'menu' && manifest !== undefined && Object.hasOwn(manifest.entities, name);
+  if (isEntity || (area === 'entities' && part === 'many')) return several(humanise(name));
+  return humanise(key.replace(/\.one$/, ''));
 }

@@ -87,6 +87,7 @@ function listAnswer(name: string): JsonSchema {
     total_is: { type: 'string', enum: ['exact', 'at least'] },
     page: { type: 'integer' },
     per_page: { type: 'integer' },
+    last_page: { type: 'integer', description: 'The last page that may be asked for, where more rows follow it.' },
   };
   return { description: 'A page of records', content: json({ type: 'object', properties }) };
 }

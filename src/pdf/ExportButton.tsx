@@ -1,7 +1,7 @@
 import './texts.ts';
 import PictureAsPdf from '@mui/icons-material/PictureAsPdfOutlined';
-import { useNotify } from 'ra-core';
 import { type ComponentType, type ReactNode, useState } from 'react';
+import { useNotify } from 'react-admin';
 import { translate } from '../i18n/translate.ts';
 import { useLabel } from '../i18n/useLabel.ts';
 import styles from './button.module.css';

@@ -1,8 +1,8 @@
 import type { Block } from './paginate.ts';
 
 /** What is one line or one thing of its own. */
-const things = 'tr, li, p, dt, dd, h1, h2, h3, h4, header, dl, svg, [data-whole], [data-lifted]';
-const rows = 'tbody tr, li, svg';
+const things = 'tr, li, p, dt, dd, h1, h2, h3, h4, header, dl, [data-drawing], [data-whole], [data-lifted]';
+const rows = 'tbody tr, li, [data-drawing]';
 /** A card with more rows than these flows on over the pages, like any long list. */
 const fewRows = 14;
 
@@ -13,7 +13,7 @@ export function blocksOf(content: HTMLElement): Block[] {
     top: first.getBoundingClientRect().top - top,
     bottom: last.getBoundingClientRect().bottom - top,
   });
-  const all = [...content.querySelectorAll('*')].filter((one) => !one.parentElement?.closest('svg'));
+  const all = [...content.querySelectorAll('*')];
   const kept = all.filter((one) => one.matches(things) || (isCard(one) && !isLong(one)));
   // what a list or a part of it begins with stays with the first row
   const heads = all.filter((one) => one.matches('h2, h3, h4, header, thead') || (isCard(one) && isLong(one)));

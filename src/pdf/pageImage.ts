@@ -8,8 +8,15 @@ interface Foot {
   direction: 'ltr' | 'rtl';
 }
 
+/** A part of a picture, in its own dots. */
+interface Part {
+  picture: HTMLCanvasElement;
+  top: number;
+  height: number;
+}
+
 /** A page's picture: the content's part between the margins, the foot beneath. As JPEG. */
-export async function pageImage(content: HTMLCanvasElement, foot: Foot): Promise<Uint8Array> {
+export async function pageImage({ picture, top, height }: Part, foot: Foot): Promise<Uint8Array> {
   const canvas = document.createElement('canvas');
   canvas.width = page.width * dots;
   canvas.height = page.height * dots;
@@ -18,17 +25,12 @@ export async function pageImage(content: HTMLCanvasElement, foot: Foot): Promise
   context.scale(dots, dots);
   context.fillStyle = '#ffffff';
   context.fillRect(0, 0, page.width, page.height);
-  const { width, height } = content;
-  context.drawImage(
-    content,
-    margin.side,
-    margin.top,
-    page.width - 2 * margin.side,
-    (height / width) * (page.width - 2 * margin.side),
-  );
+  const { width } = picture;
+  const inner = page.width - 2 * margin.side;
+  context.drawImage(picture, 0, top, width, height, margin.side, margin.top, inner, (height / width) * inner);
   drawFoot(context, foot);
   const image = await jpegOf(canvas);
-  // large canvases are given back at once, and not when somebody tidies up
+  // given back at once, as the large one is
   canvas.width = 0;
   return image;
 }

@@ -6,7 +6,7 @@ import { freeze } from './freeze.ts';
 import type { Facts } from './PaperHeader.tsx';
 import { pageImage } from './pageImage.ts';
 import { paginate, type Slice } from './paginate.ts';
-import { dots, margin, page, room } from './paper.ts';
+import { dots, margin, mostHigh, mostPixels, page, room } from './paper.ts';
 import { settled } from './settled.ts';
 import { type TextLine, textLinesOf } from './textLines.ts';
 import { winAnsi } from './winAnsi.ts';
@@ -30,13 +30,24 @@ export async function printPages({ sheet, facts, signal }: Job): Promise<void> {
   const slices = paginate(Math.ceil(height), blocksOf(content), Math.floor(room / scale));
   const lines = textLinesOf(content);
   const pdf = newFile(facts);
-  for (const [at, slice] of slices.entries()) {
+  let printed = 0;
+  for (const sheets of takenAtOnce(slices, width, scale * dots)) {
     signal.throwIfAborted();
-    const foot = { start: `${facts.product} · ${facts.title}`, end: facts.pageOf(at + 1, slices.length) };
-    const image = await pageImage(await picture(content, slice, scale), { ...foot, direction: facts.direction });
-    if (at > 0) pdf.addPage([page.width, page.height], 'landscape');
-    pdf.addImage(image, 'JPEG', 0, 0, page.width, page.height);
-    addText(pdf, lines, slice, scale);
+    const top = sheets[0]?.top ?? 0;
+    const below = sheets.reduce((sum, slice) => sum + slice.height, 0);
+    const taken = await picture(content, { top, height: below }, { scale, leave: sheet });
+    for (const slice of sheets) {
+      signal.throwIfAborted();
+      const part = { picture: taken, top: (slice.top - top) * scale * dots, height: slice.height * scale * dots };
+      const foot = { start: `${facts.product} · ${facts.title}`, end: facts.pageOf(printed + 1, slices.length) };
+      const image = await pageImage(part, { ...foot, direction: facts.direction });
+      if (printed > 0) pdf.addPage([page.width, page.height], 'landscape');
+      pdf.addImage(image, 'JPEG', 0, 0, page.width, page.height);
+      addText(pdf, lines, slice, scale);
+      printed += 1;
+    }
+    // large canvases are given back at once, and not when somebody tidies up
+    taken.width = 0;
   }
   signal.throwIfAborted();
   downloadFile(facts.file, pdf.output('blob'));
@@ -51,11 +62,25 @@ function newFile({ title, product, author, locale, direction, lines }: Facts): j
   return pdf;
 }
 
-function picture(content: HTMLElement, { top, height }: Slice, scale: number): Promise<HTMLCanvasElement> {
+/** Pages one after the other, as many as one picture may hold: each picture costs a reading of the whole content. */
+function takenAtOnce(slices: readonly Slice[], width: number, perPx: number): Slice[][] {
+  const most = navigator.maxTouchPoints > 0 ? mostPixels.touch : mostPixels.desk;
+  const longest = Math.min(mostHigh, most / (width * perPx)) / perPx;
+  const groups: Slice[][] = [];
+  for (const slice of slices) {
+    const group = groups.at(-1);
+    if (group?.[0] && slice.top + slice.height - group[0].top <= longest) group.push(slice);
+    else groups.push([slice]);
+  }
+  return groups;
+}
+
+/** A picture of a part of the content; what it was copied from is not looked at. */
+function picture(content: HTMLElement, { top, height }: Slice, of: { scale: number; leave: HTMLElement }) {
   const { width } = content.getBoundingClientRect();
   return html2canvas(content, {
-    ...{ x: 0, y: top, width, height, scale: scale * dots, backgroundColor: '#ffffff', logging: false },
-    ...{ windowWidth: page.width, windowHeight: page.height },
+    ...{ x: 0, y: top, width, height, scale: of.scale * dots, backgroundColor: '#ffffff', logging: false },
+    ...{ windowWidth: page.width, windowHeight: page.height, ignoreElements: (one: Element) => one === of.leave },
   });
 }
 

@@ -40,11 +40,11 @@ function quiet(paper: Document): Promise<void> {
 }
 
 function isBusy(paper: Document): boolean {
-  const loading = translate('common.loading');
+  const loading = [translate('common.loading'), translate('resources.list.loading')];
   return (
     paper.body.childElementCount === 0 ||
     paper.querySelector('[aria-busy="true"], [role="progressbar"]') !== null ||
-    [...paper.querySelectorAll('[role=status]')].some(({ textContent }) => textContent?.trim() === loading)
+    [...paper.querySelectorAll('[role=status]')].some(({ textContent }) => loading.includes(textContent?.trim() ?? ''))
   );
 }
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useNotify } from 'ra-core';
 import { useEffect, useRef } from 'react';
+import { useNotify } from 'react-admin';
 import { useLabel } from '../i18n/useLabel.ts';
 import { usePreferences } from '../theme/usePreferences.ts';
 import { startSaving } from './save.ts';

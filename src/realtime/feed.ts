@@ -44,11 +44,26 @@ export function addNews(news: readonly Notification[]): void {
   change({ items, unread: feed.unread + news.length, rung: feed.rung + news.length });
 }
 
+/** What had not been looked at when the page was left: counted on, without a ring. */
+export const addUnread = (count: number) => change({ unread: feed.unread + count }, true);
+
 /** NTF-3: whoever opens the panel has seen that there is something. */
-export const openFeed = () => change({ unread: 0 }, true);
+export function openFeed(): void {
+  change({ unread: 0 }, true);
+  tellSeen();
+}
 
 /** NTF-4: closing the panel clears list and counter. */
-export const closeFeed = () => change({ items: [], unread: 0 }, true);
+export function closeFeed(): void {
+  change({ items: [], unread: 0 }, true);
+  tellSeen();
+}
+
+let tellSeen = () => {};
+/** Calls the listener, the only one, whenever the panel is opened or closed: all that has come is seen then. */
+export function onSeen(listener: () => void): void {
+  tellSeen = listener;
+}
 
 /** NTF-9: as if nothing had ever come; only the rings are counted on. */
 export const forgetFeed = () => change({ ...nothing, rung: feed.rung }, true);

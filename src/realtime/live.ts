@@ -5,10 +5,11 @@ import { fetchPage } from '../dataProvider/lists.ts';
 import { resourceOf } from '../dataProvider/resources.ts';
 import { isDemoMode, onDemoMode } from '../demoMode/mode.ts';
 import { realtimeUrl } from './address.ts';
-import { addNews, fillFeed, forgetFeed, mostShown, setFeed } from './feed.ts';
+import { addNews, addUnread, fillFeed, forgetFeed, mostShown, onSeen, setFeed } from './feed.ts';
 import { tellChanges, tellMissed, tellNews, tellStart } from './news.ts';
 import { type Notification, readAlert } from './notification.ts';
 import { connectPresence, hearLookers, lookedAt } from './presence.ts';
+import { countUpTo, forgetNewest, markSeen, newestId, noteIds, seenUpTo } from './seen.ts';
 import { type Watch, watchAlerts } from './watch.ts';
 
 /** An answer that doesn't come isn't waited for: the next one may. */
@@ -29,6 +30,7 @@ export function startLive(): void {
     onSession(follow);
     onRenewal(follow);
     onDemoMode(follow);
+    onSeen(markSeen);
   }
   follow();
 }
@@ -52,6 +54,7 @@ function follow(): void {
   watch?.close();
   watch = undefined;
   forgetFeed();
+  forgetNewest();
   connectPresence(undefined);
   if (wanted && token !== null) watch = begin(token);
 }
@@ -65,10 +68,13 @@ function begin(token: string): Watch {
     largest,
     onStart(found) {
       fillFeed(found);
+      noteIds(found.map(({ id }) => id));
+      void countMissed(() => watch === started);
       tellStart(found.flatMap(({ id }) => id ?? []));
     },
     onNews(news) {
       addNews(news);
+      noteIds(news.map(({ id }) => id));
       tellNews(news.flatMap(({ id }) => id ?? []));
     },
     onChanges: tellChanges,
@@ -100,6 +106,23 @@ async function ask(since: string | null): Promise<Notification[]> {
       ? await fetchAlerts(mostShown, 'created_at')
       : await fetchAlerts(mostMissed, 'id', { id: { gt: since } });
   return alerts.map(readAlert);
+}
+
+/** What came and was not looked at before the page was loaded is still unread. */
+async function countMissed(isCurrent: () => boolean): Promise<void> {
+  const [seen, newest] = [seenUpTo(), newestId()];
+  if (seen === null || newest === null) return;
+  try {
+    const since = await ask(seen);
+    const count = countUpTo(
+      since.map(({ id }) => id),
+      newest,
+    );
+    // whoever has opened the panel meanwhile has seen them
+    if (isCurrent() && seenUpTo() === seen && count > 0) addUnread(count);
+  } catch (error) {
+    console.warn(`What is unread could not be counted: ${String(error)}`);
+  }
 }
 
 async function largest(): Promise<string | null> {

@@ -1,4 +1,4 @@
-import type { RaRecord } from 'ra-core';
+import type { RaRecord } from 'react-admin';
 
 /** What the bell knows of an alert, whether it was pushed or fetched. */
 export interface Notification {

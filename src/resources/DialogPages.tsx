@@ -1,5 +1,5 @@
-import { useLocation, useRouterProvider } from 'ra-core';
 import { type ComponentType, lazy, Suspense, useMemo, useRef } from 'react';
+import { useLocation, useRouterProvider } from 'react-admin';
 import { EditTool } from './list/EditTool.tsx';
 import type { RowTools } from './list/RowTools.tsx';
 import { useEntity } from './ManifestContext.tsx';
@@ -21,8 +21,12 @@ export interface DialogProps {
 interface Props {
   entity: string;
   Dialog: ComponentType<DialogProps>;
-  /** A record's page; the one that the manifest draws, if there is no other. */
+  /** The list; the one that the manifest draws, if there is no other. */
+  List?: ComponentType<{ entity: string }>;
+  /** A record's page; likewise. */
   Show?: ComponentType<{ entity: string }>;
+  /** Beside Create and Export of the list. */
+  Tools?: ComponentType;
   /** At the end of each row, before the way to change it. */
   RowTool?: ComponentType<{ record: RecordData }>;
 }
@@ -33,7 +37,7 @@ const DrawnShow = lazy(async () => ({ default: (await import('./ResourceShow.tsx
  * The addresses of an entity whose forms are dialogs: the list, a record's page, and over either of them `create` and
  * `edit/:id` (RTE-2, RTE-3, RTE-8). What lies beneath stays as it is: its rows, filters, page and scroll.
  */
-export function DialogPages({ entity, Dialog, Show = DrawnShow, RowTool }: Props) {
+export function DialogPages({ entity, Dialog, List, Show = DrawnShow, Tools, RowTool }: Props) {
   const base = `/${useEntity(entity).route}`;
   const { Navigate, Route, Routes } = useRouterProvider();
   const location = useLocation();
@@ -51,7 +55,12 @@ export function DialogPages({ entity, Dialog, Show = DrawnShow, RowTool }: Props
         <Suspense>
           <Routes location={under}>
             <Route path=":id/show" element={<Show entity={entity} />} />
-            <Route path="*" element={<ListWithEdits entity={entity} RowTool={RowTool} />} />
+            <Route
+              path="*"
+              element={
+                List ? <List entity={entity} /> : <ListWithEdits entity={entity} Tools={Tools} RowTool={RowTool} />
+              }
+            />
           </Routes>
         </Suspense>
       </div>
@@ -65,7 +74,7 @@ export function DialogPages({ entity, Dialog, Show = DrawnShow, RowTool }: Props
 }
 
 /** The list with a way to change each record right there. */
-function ListWithEdits({ entity, RowTool }: Pick<Props, 'entity' | 'RowTool'>) {
+export function ListWithEdits({ entity, Tools, RowTool }: Pick<Props, 'entity' | 'Tools' | 'RowTool'>) {
   const edits = usePermitted()(entity, 'edit');
   const rowTools = useMemo(
     (): RowTools => (record) => (
@@ -80,5 +89,10 @@ function ListWithEdits({ entity, RowTool }: Pick<Props, 'entity' | 'RowTool'>) {
     ),
     [entity, edits, RowTool],
   );
-  return <ResourceList entity={entity} rowTools={edits || RowTool ? rowTools : undefined} />;
+  const tools = Tools && (
+    <Suspense>
+      <Tools />
+    </Suspense>
+  );
+  return <ResourceList entity={entity} tools={tools} rowTools={edits || RowTool ? rowTools : undefined} />;
 }

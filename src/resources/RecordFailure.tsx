@@ -1,4 +1,4 @@
-import { LinkBase, useCreatePath } from 'ra-core';
+import { LinkBase, useCreatePath } from 'react-admin';
 import { ApiError } from '../dataProvider/errors.ts';
 import { useLabel } from '../i18n/useLabel.ts';
 import { Failure } from './Failure.tsx';

@@ -1,5 +1,5 @@
-import { useCreatePath, useNavigate, useNotify, useParams } from 'ra-core';
 import { Suspense } from 'react';
+import { useCreatePath, useNavigate, useNotify, useParams } from 'react-admin';
 import { useLabel } from '../i18n/useLabel.ts';
 import type { FormUse } from './body.ts';
 import { Failure } from './Failure.tsx';

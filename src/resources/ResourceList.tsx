@@ -1,7 +1,7 @@
 import AddOutlined from '@mui/icons-material/AddOutlined';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { LinkBase, ListBase, useCreatePath, useListContext } from 'ra-core';
 import { lazy, type ReactNode, Suspense, useMemo } from 'react';
+import { LinkBase, ListBase, useCreatePath, useListContext } from 'react-admin';
 import { useLabel } from '../i18n/useLabel.ts';
 import { pushedEntities } from '../realtime/news.ts';
 import { Failure } from './Failure.tsx';
@@ -13,12 +13,15 @@ import { ExportButton } from './list/ExportButton.tsx';
 import { ListKeys } from './list/ListKeys.tsx';
 import { ListSkeleton } from './list/ListSkeleton.tsx';
 import styles from './list/list.module.css';
+import { useOwnCells } from './list/ownCells.ts';
 import { Pager } from './list/Pager.tsx';
 import { RecordCards } from './list/RecordCards.tsx';
 import { RecordTable } from './list/RecordTable.tsx';
 import { type RowTools, RowToolsProvider } from './list/RowTools.tsx';
+import { Scroller } from './list/Scroller.tsx';
 import { useColumns } from './list/useColumns.ts';
 import { useFixed } from './list/useFixed.ts';
+import { usePageSize } from './list/usePageSize.ts';
 import { ViewMenu } from './list/ViewMenu.tsx';
 import { StartView } from './list/views/StartView.tsx';
 import { ViewsButton } from './list/views/ViewsButton.tsx';
@@ -42,8 +45,6 @@ interface Props {
   tools?: ReactNode;
   /** At the end of each row; the same function as long as it gives the same. */
   rowTools?: RowTools;
-  /** CST-1: ten where nothing else is said. */
-  perPage?: number;
   /** Over the filters. */
   above?: ReactNode;
   /** What can be done with selected rows, beside their deletion. */
@@ -51,8 +52,9 @@ interface Props {
 }
 
 /** The list of an entity as the manifest declares it. Filters, page and order live in the address (RTE-16). */
-export function ResourceList({ entity: name, tools, rowTools, perPage = 10, above, bulk }: Props) {
+export function ResourceList({ entity: name, tools, rowTools, above, bulk }: Props) {
   const entity = useEntity(name);
+  const perPage = usePageSize(entity.route);
   if (!usePermitted()(name, 'list')) return <NotAllowed />;
   const wait = <ListSkeleton rows={perPage} columns={columnsOf(entity).length} />;
   return (
@@ -118,7 +120,7 @@ export function ListPanel({ entity: name, bulk }: { entity: string; bulk?: React
   const { data, error, isPending, isFetching, refetch } = useListContext();
   return (
     <section className={styles.panel} aria-busy={isFetching}>
-      {isFetching && !isPending && <div className={styles.progress} />}
+      {isFetching && !isPending && <div className={`pb-progress ${styles.progress}`} />}
       {error && data && (
         <p role="alert" className={styles.stale}>
           {errorText(error)} {words('resources.list.stale')}
@@ -137,7 +139,12 @@ function Rows({ entity: name, bulk, retry }: { entity: string; bulk?: ReactNode;
   const entity = useEntity(name);
   const fixed = useFixed(name);
   const chosen = useColumns(entity);
-  const columns = useMemo(() => chosen.filter(({ path }) => !fixed.column(path)), [chosen, fixed]);
+  const { without = [] } = useOwnCells();
+  const columns = useMemo(() => {
+    // what somebody has chosen stays, whatever the room
+    const spare = chosen === columnsOf(entity) ? without : [];
+    return chosen.filter(({ path }) => !fixed.column(path) && !spare.includes(path));
+  }, [chosen, fixed, entity, without]);
   const small = useMediaQuery(phone, { noSsr: true });
   const deletes = usePermitted()(name, 'delete');
   const selectable = deletes || (bulk !== undefined && bulk !== null);
@@ -158,9 +165,9 @@ function Rows({ entity: name, bulk, retry }: { entity: string; bulk?: ReactNode;
   return (
     <>
       <BulkBar entity={name}>{bulk}</BulkBar>
-      <div className={styles.scroll}>
+      <Scroller>
         <RecordTable entity={name} columns={columns} selectable={selectable} />
-      </div>
+      </Scroller>
     </>
   );
 }

@@ -1,5 +1,8 @@
-import { RecordContextProvider, useParams } from 'ra-core';
+import { lazy, Suspense } from 'react';
+import { RecordContextProvider, useParams } from 'react-admin';
 import { useLabel } from '../i18n/useLabel.ts';
+import { PanelBoundary } from '../shell/PanelBoundary.tsx';
+import { DialogWait } from './dialog/DialogWait.tsx';
 import { useEntity, useManifest } from './ManifestContext.tsx';
 import { NotAllowed } from './NotAllowed.tsx';
 import { usePermitted } from './permitted.ts';
@@ -11,6 +14,8 @@ import { ShowHead } from './show/ShowHead.tsx';
 import styles from './show/show.module.css';
 import { showParts } from './show/showParts.ts';
 import { useRecord } from './useRecord.ts';
+
+const Charts = lazy(async () => ({ default: (await import('../charts/RecordCharts.tsx')).RecordCharts }));
 
 /** A record's page as the manifest declares it; the address names the record. */
 export function ResourceShow({ entity }: { entity: string }) {
@@ -33,7 +38,8 @@ function ShowPage({ entity, id }: { entity: string; id: string }) {
 
 function RecordView({ entity: name, record }: { entity: string; record: RecordData }) {
   const permitted = usePermitted();
-  const { grid, blocks, stamps, relations } = showParts(useManifest(), useEntity(name));
+  const { grid, blocks, stamps, relations, charts } = showParts(useManifest(), useEntity(name));
+  const hasCharts = charts.some((of) => of.every((rows) => permitted(rows, 'list')));
   const seen = relations.filter(({ field }) => permitted(field.of, 'list'));
   return (
     <div className={styles.page}>
@@ -43,6 +49,13 @@ function RecordView({ entity: name, record }: { entity: string; record: RecordDa
         {blocks.length > 0 && <FieldList wide entity={name} record={record} places={blocks} />}
         {stamps.length > 0 && <FieldList small entity={name} record={record} places={stamps} />}
       </section>
+      {hasCharts && (
+        <PanelBoundary>
+          <Suspense fallback={<DialogWait />}>
+            <Charts entity={name} id={String(record.id)} />
+          </Suspense>
+        </PanelBoundary>
+      )}
       {seen.length > 0 && <Relations entity={name} record={record} relations={seen} />}
     </div>
   );

@@ -53,7 +53,11 @@ export function StatePanel({
         </span>
       )}
       <Title className={styles.title}>{title}</Title>
-      {text && <p className={styles.text}>{text}</p>}
+      {text && (
+        <p className={styles.text} data-paper="leave">
+          {text}
+        </p>
+      )}
       {children && <div className={styles.actions}>{children}</div>}
       {note && <p className={styles.note}>{note}</p>}
     </div>

@@ -20,9 +20,17 @@ export function formPlaces(entity: EntityDef, use: FormUse, named?: readonly str
   return (named ?? paths).map((path) => fieldAt(entity, path)).filter((placed) => placed !== undefined);
 }
 
-/** Whether a field may not be left empty. */
+/** Whether a field may not be left empty; where one's own password is asked for, it has to be given. */
 export function isRequired({ field }: PlacedField): boolean {
+  if (field.kind === 'password' && field.proves) return true;
   return 'required' in field && field.required === true;
+}
+
+/** The field of a form whose value decides whether another is needed, and the values by which it is. */
+export function requiredBy(places: readonly PlacedField[], { field }: PlacedField) {
+  const rule = 'requiredIf' in field ? field.requiredIf : undefined;
+  const judge = rule && places.find(({ path }) => path === rule.field);
+  return judge && { name: writeName(judge), values: rule.in };
 }
 
 /** What a form starts with: the record's values, or the manifest's defaults for a new one. */
@@ -51,9 +59,7 @@ export function formBody(
     const name = writeName(placed);
     const value = kindOf(placed.field).fromForm(valueAt(values, name), placed.field);
     const empty = value === '' || value === undefined;
-    // an untouched password is no change
-    if (empty && placed.field.kind === 'password' && record !== null) continue;
-    body[name] = !empty ? value : isRequired(placed) || placed.field.kind === 'password' ? '' : null;
+    body[name] = !empty ? value : isRequired(placed) ? '' : null;
   }
   if (record === null) return body;
   const version = hasVersion(entity) && typeof record.updated_at === 'string' ? { updated_at: record.updated_at } : {};

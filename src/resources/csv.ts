@@ -4,12 +4,22 @@ export const csvType = 'text/csv;charset=utf-8';
 export const csvMark = '\u{feff}';
 
 const plainNumber = /^-?\d+(\.\d+)?$/;
-const quoted = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+const quoted = (text: string) => (/[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
-/** A cell that begins like a formula gets an apostrophe, by which spreadsheets take it for text. */
-export function defused(text: string): string {
-  return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-}
+/**
+ * Where a spreadsheet might read a formula: at the beginning, and after whatever divides cells or rows for a spreadsheet that
+ * takes semicolons or tabs, to which the quotation marks around our cells are text. Blanks and marks before the sign count for
+ * nothing, nor do apostrophes that are there already, so that what is put in can be told from what was there.
+ */
+const formula = '\'*(?:[^\\S\\t\\r\\n]|")*[=+\\-@＝＋－＠]';
+const after = '(?<=[;\\t\\n]|\\r(?!\\n))';
+const open = new RegExp(`^(?=${formula}|'*[\\t\\r\\n])|${after}(?=${formula})`, 'g');
+const shut = new RegExp(`^'(?=${formula}|'*[\\t\\r\\n])|${after}'(?=${formula})`, 'g');
+
+/** A cell with an apostrophe wherever a spreadsheet would take it for a formula, by which it takes it for text. */
+export const defused = (text: string) => text.replace(open, "'");
+/** What was there before. */
+export const restored = (text: string) => text.replace(shut, '');
 
 /** A cell of text. Whatever a spreadsheet would take for a formula is defused. */
 export const textCell = (text: string) => quoted(defused(text));

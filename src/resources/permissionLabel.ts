@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import type { ManifestDef, Verb } from '../manifest/entity.ts';
 import { verbs } from '../manifest/entity.ts';
 import { humanise } from '../manifest/names.ts';

@@ -1,16 +1,26 @@
-import { useCreatePath } from 'ra-core';
-import { useManifest } from './ManifestContext.tsx';
+import { useCreatePath } from 'react-admin';
+import { useEntity, useManifest } from './ManifestContext.tsx';
+import { overrideOf, placeOfForm, useOverride, useOverrides } from './overriding.ts';
 
-/** Entities whose records have a page at an address of the specification's (SPEC §2), instead of `<route>/:id/show`. */
-const own: { readonly [entity: string]: string } = { customer: '/customer-details' };
-
-/** The address of a record's page. */
+/** The address of a record's page: the entity's own, where an override gives one, or `<route>/:id/show`. */
 export function useRecordPath(): (entity: string, id: string | number) => string {
   const manifest = useManifest();
+  const overrides = useOverrides();
   const createPath = useCreatePath();
   return (entity, id) => {
-    const base = own[entity];
+    const base = overrideOf(overrides, entity).path;
     if (base !== undefined) return `${base}/${encodeURIComponent(id)}`;
     return createPath({ resource: manifest.entities[entity]?.route ?? entity, type: 'show', id });
   };
+}
+
+/** Where a record is changed: in its dialog, which keeps the search of the list that it lies over, or on its page. */
+export function useEditPath(entity: string): (id: string | number, search?: string) => string {
+  const def = useEntity(entity);
+  const own = useOverride(entity);
+  const createPath = useCreatePath();
+  return (id, search = '') =>
+    placeOfForm(def, own) === 'dialog'
+      ? `/${def.route}/edit/${encodeURIComponent(id)}${search}`
+      : createPath({ resource: def.route, type: 'edit', id });
 }

@@ -1,38 +1,65 @@
-import { Resource } from 'ra-core';
-import { type ComponentType, lazy, type ReactElement } from 'react';
-import type { ManifestDef } from '../manifest/entity.ts';
+import { lazy, type ReactElement } from 'react';
+import { Resource, type ResourceProps } from 'react-admin';
+import { Route } from 'react-router';
+import type { EntityDef, ManifestDef } from '../manifest/entity.ts';
 import { verbsOf } from '../manifest/permissions.ts';
-import { overrideOf } from './overrides.ts';
-import { ResourceList } from './ResourceList.tsx';
-
-type Page = ComponentType<{ entity: string }>;
+import { overrides } from '../overrides.ts';
+import { DialogPages, ListWithEdits } from './DialogPages.tsx';
+import { type AnyOverrides, type Override, type OwnPage, overrideOf, placeOfForm } from './overriding.ts';
+import { ToOwnPath } from './ToOwnPath.tsx';
 
 /** A list is what people come for; the other pages are fetched when one is opened. */
 const Create = lazy(() => import('./ResourceForm.tsx').then((module) => ({ default: module.ResourceCreate })));
 const Edit = lazy(() => import('./ResourceForm.tsx').then((module) => ({ default: module.ResourceEdit })));
+const Dialog = lazy(() => import('./dialog/EntityDialog.tsx').then((module) => ({ default: module.EntityDialog })));
 const Show = lazy(() => import('./ResourceShow.tsx').then((module) => ({ default: module.ResourceShow })));
 
 /**
  * react-admin's resources for every entity of a manifest, named by their routes, with the pages that their verbs call
- * for. What the role may do with them is judged where it is drawn: it may change while somebody works.
+ * for: those whose forms are dialogs have all their addresses drawn by one component. What the role may do with them is
+ * judged where it is drawn: it may change while somebody works.
  */
-export function resourcesOf(manifest: ManifestDef): ReactElement[] {
-  return Object.entries(manifest.entities).map(([name, entity]) => {
-    const verbs = verbsOf(entity);
-    const written = overrideOf(name);
-    const page = (verb: (typeof verbs)[number], Drawn: Page, Written?: Page) => {
-      const Chosen = Written ?? Drawn;
-      return verbs.includes(verb) ? <Chosen entity={name} /> : undefined;
+export function resourcesOf(manifest: ManifestDef, of: AnyOverrides = overrides): ReactElement<ResourceProps>[] {
+  return Object.entries(manifest.entities).map(([name, entity]) => (
+    <Resource key={name} name={entity.route} {...pagesOf(name, entity, overrideOf(of, name))} />
+  ));
+}
+
+function pagesOf(name: string, entity: EntityDef, own: Override): Omit<ResourceProps, 'name'> {
+  if (own.Pages) return { list: <own.Pages entity={name} /> };
+  const show = own.path === undefined ? own.Show : ToOwnPath;
+  if (placeOfForm(entity, own) === 'dialog')
+    return {
+      list: (
+        <DialogPages
+          entity={name}
+          Dialog={own.Form ?? Dialog}
+          List={own.List}
+          Show={show}
+          Tools={own.Tools}
+          RowTool={own.RowTool}
+        />
+      ),
     };
-    return (
-      <Resource
-        key={name}
-        name={entity.route}
-        list={page('list', ResourceList, written.List)}
-        create={page('create', Create, written.Create)}
-        edit={page('edit', Edit, written.Edit)}
-        show={page('show', Show, written.Show)}
-      />
-    );
-  });
+  const verbs = verbsOf(entity);
+  const page = (verb: (typeof verbs)[number], Drawn: OwnPage) =>
+    verbs.includes(verb) ? <Drawn entity={name} /> : undefined;
+  const list = own.List ? (
+    <own.List entity={name} />
+  ) : (
+    <ListWithEdits entity={name} Tools={own.Tools} RowTool={own.RowTool} />
+  );
+  return {
+    list: verbs.includes('list') ? list : undefined,
+    create: page('create', own.Create ?? Create),
+    edit: page('edit', own.Edit ?? Edit),
+    show: page('show', show ?? Show),
+  };
+}
+
+/** The routes of records that have a page at an address of their own. */
+export function ownRoutesOf(of: AnyOverrides = overrides): ReactElement[] {
+  return Object.entries(of).flatMap(([name, { path, Show: Own = Show }]) =>
+    path === undefined ? [] : [<Route key={path} path={`${path}/:id`} element={<Own entity={name} />} />],
+  );
 }

@@ -1,4 +1,4 @@
-import type { SortPayload } from 'ra-core';
+import type { SortPayload } from 'react-admin';
 import type { EntityDef } from '../manifest/entity.ts';
 
 /** An entity's default order, as react-admin speaks of it. */

@@ -1,5 +1,5 @@
-import { useLocation, useMatchPath, useNavigate } from 'ra-core';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useLocation, useMatchPath, useNavigate } from 'react-admin';
 
 /** Which dialog the address asks for (undefined for none), what it lies over, and the way back there. */
 export function useDialogPlace(base: string) {

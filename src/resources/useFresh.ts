@@ -1,4 +1,4 @@
-import { useGetOne } from 'ra-core';
+import { useGetOne } from 'react-admin';
 import { useEntity } from './ManifestContext.tsx';
 import type { RecordData } from './records.ts';
 

@@ -1,32 +1,42 @@
-import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
-import type { EnumName } from '../manifest/enums.ts';
+import { useTranslate } from 'react-admin';
+import { type EnumName, enums } from '../manifest/enums.ts';
 import type { FilterDef } from '../manifest/filters.ts';
 import { labelKey } from '../manifest/labels.ts';
-import { humanise } from '../manifest/names.ts';
+import { derivedText, humanise } from '../manifest/names.ts';
 
 /** What things of the manifest are called in the chosen language; what nobody has worded comes as humanised words. */
 export interface Labels {
   one: (entity: string) => string;
   many: (entity: string) => string;
+  /** What a log is about: an entity, or what is none. */
+  subject: (name: string) => string;
   field: (entity: string, path: string) => string;
   filter: (entity: string, filter: FilterDef) => string;
   value: (enumName: EnumName, value: string) => string;
 }
 
+/** Whether the manifest knows the value; another is the backend's own, and shown as it is. */
+const isDeclared = (name: EnumName, value: string) =>
+  Object.hasOwn(enums, name) && (enums[name] as readonly string[]).includes(value);
+
 export function useLabels(): Labels {
   const translate = useTranslate();
   return useMemo(() => {
-    const field = (entity: string, path: string) => translate(labelKey.field(entity, path), { _: humanise(path) });
+    const field = (entity: string, path: string) =>
+      translate(labelKey.field(entity, path), { _: derivedText(labelKey.field(entity, path)) });
     return {
       one: (entity) => translate(labelKey.one(entity), { _: humanise(entity) }),
-      many: (entity) => translate(labelKey.many(entity), { _: `${humanise(entity)}s` }),
+      subject: (name) =>
+        translate(labelKey.one(name), { _: translate(`resources.audited.${name}`, { _: humanise(name) }) }),
+      many: (entity) => translate(labelKey.many(entity), { _: derivedText(labelKey.many(entity)) }),
       field,
       filter: (entity, { name, target, via }) =>
         name !== target.path || via
-          ? translate(labelKey.filter(entity, name), { _: humanise(name) })
+          ? translate(labelKey.filter(entity, name), { _: derivedText(labelKey.filter(entity, name)) })
           : field(entity, target.path),
-      value: (enumName, value) => translate(labelKey.value(enumName, value), { _: humanise(value) }),
+      value: (enumName, value) =>
+        translate(labelKey.value(enumName, value), { _: isDeclared(enumName, value) ? humanise(value) : value }),
     };
   }, [translate]);
 }

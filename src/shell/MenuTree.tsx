@@ -63,6 +63,7 @@ function Page({
       <Link
         className={dressed('item', classes)}
         to={node.to ?? '/'}
+        data-route={node.name}
         aria-current={current ? 'page' : undefined}
         onClick={onGo}
       >

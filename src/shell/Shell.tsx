@@ -4,6 +4,7 @@ import { has } from '../authProvider/me.ts';
 import { useMe } from '../authProvider/useMe.ts';
 import { BootstrapNotice } from '../bootstrap/BootstrapNotice.tsx';
 import { useLabel } from '../i18n/useLabel.ts';
+import { OwnTabNote } from '../resources/ownTab.tsx';
 import { useStepText } from './Breadcrumb.tsx';
 import { breadcrumb, type Step } from './breadcrumb.ts';
 import { KeptTools } from './KeptTools.tsx';
@@ -15,6 +16,7 @@ import styles from './shell.module.css';
 import { ErrorPage, NotAllowed } from './states.tsx';
 import { SkipLink } from './TopTools.tsx';
 import { useFrame } from './useFrame.ts';
+import { useVisibleFocus } from './useVisibleFocus.ts';
 
 const contentId = 'main-content';
 const both = (...names: (string | undefined)[]) => names.filter(Boolean).join(' ');
@@ -25,21 +27,30 @@ export function Shell({ children }: { children?: ReactNode }) {
   const me = useMe();
   const frame = useFrame();
   const sheet = useRef<HTMLDivElement>(null);
+  const content = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the permissions are the user's
   const menu = useMemo(() => menuFor(has), [me]);
   const trail = useMemo(() => trailTo(menu, pathname), [menu, pathname]);
   const steps = useMemo(() => breadcrumb(menu, pathname), [menu, pathname]);
   useStartAtTop(sheet, pathname);
+  useVisibleFocus(content, pathname);
   if (!frame) return <Loader window />;
   const { classes, Around, Within } = frame;
   return (
     <KeptTools>
       <div className={both(styles.frame, classes.frame)}>
         <SkipLink to={contentId} />
+        <OwnTabNote />
         <Around menu={menu} trail={trail} steps={steps} />
         <div ref={sheet} className={both(styles.sheet, classes.sheet)} data-scroller="">
           <Within menu={menu} trail={trail} steps={steps} />
-          <main id={contentId} className={both(styles.content, classes.content)} tabIndex={-1}>
+          <main
+            ref={content}
+            id={contentId}
+            className={both(styles.content, classes.content)}
+            tabIndex={-1}
+            data-route={placeOf(pathname)?.name}
+          >
             <PageName steps={steps} pathname={pathname} />
             <BootstrapNotice />
             <PanelBoundary page resetKey={pathname}>

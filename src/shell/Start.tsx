@@ -1,4 +1,4 @@
-import { useGetList } from 'ra-core';
+import { useGetList } from 'react-admin';
 import { Link } from 'react-router';
 import { has } from '../authProvider/me.ts';
 import { findResource } from '../dataProvider/resources.ts';

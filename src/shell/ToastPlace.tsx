@@ -1,5 +1,5 @@
-import { useNotificationContext } from 'ra-core';
 import { lazy, Suspense, useState } from 'react';
+import { useNotificationContext } from 'react-admin';
 
 const Toasts = lazy(() => import('./Toasts.tsx').then((module) => ({ default: module.Toasts })));
 

@@ -3,15 +3,16 @@ import ErrorIcon from '@mui/icons-material/ErrorOutlineOutlined';
 import Info from '@mui/icons-material/InfoOutlined';
 import Warning from '@mui/icons-material/WarningAmberOutlined';
 import Snackbar, { type SnackbarCloseReason } from '@mui/material/Snackbar';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import {
   CloseNotificationContext,
   type NotificationPayload,
   type NotificationType,
+  useLocation,
   useNotificationContext,
   useTakeUndoableMutation,
   useTranslate,
-} from 'ra-core';
-import { useCallback, useEffect, useState } from 'react';
+} from 'react-admin';
 import { useLabel } from '../i18n/useLabel.ts';
 import styles from './parts.module.css';
 
@@ -21,7 +22,7 @@ const icons = { success: Check, error: ErrorIcon, warning: Warning, info: Info }
 
 /** react-admin's notifications, one at a time: colour, icon and word. Those that can be undone are carried out when they go. */
 export function Toasts() {
-  const { toast, open, close, undo, finished } = useToast();
+  const { toast, open, close, undo, finished } = useToast(usePage());
   if (!toast) return null;
   const { autoHideDuration = toastMs, undoable } = toast.notificationOptions ?? {};
   return (
@@ -62,7 +63,16 @@ function Toast({ toast, undo, close }: { toast: NotificationPayload; undo?: () =
   );
 }
 
-function useToast() {
+/** Where one is: the page, and what is open over it. What a list is filtered or sorted by is no other page. */
+function usePage(): string {
+  const { pathname, search } = useLocation();
+  return `${pathname} ${new URLSearchParams(search).get('view') ?? ''}`;
+}
+
+/** What is done often ends with leaving: a toast goes along to the page that it comes just before. */
+const goesAlongMs = 600;
+
+function useToast(page: string) {
   const { notifications, takeNotification } = useNotificationContext();
   const takeMutation = useTakeUndoableMutation();
   const [toast, setToast] = useState<NotificationPayload | null>(null);
@@ -70,12 +80,25 @@ function useToast() {
   const undoable = toast?.notificationOptions?.undoable === true;
 
   useEffect(() => {
-    if (toast || notifications.length === 0) return;
+    if (notifications.length === 0) return;
+    // one at a time: the news takes the place of what is shown, which is carried out if it could have been undone
+    if (toast) return setOpen(false);
     const next = takeNotification();
     if (!next) return;
     setToast(next);
     setOpen(true);
   }, [toast, notifications, takeNotification]);
+
+  // gone with the page that it belongs to; what can be undone goes along, lest leaving carried it out
+  const home = useRef({ page, since: 0 });
+  useEffect(() => {
+    if (toast) home.current.since = Date.now();
+  }, [toast]);
+  useEffect(() => {
+    if (home.current.page === page) return;
+    home.current.page = page;
+    if (!undoable && Date.now() - home.current.since > goesAlongMs) setOpen(false);
+  }, [page, undoable]);
 
   // what waits to be undone is lost when the window closes
   useEffect(() => {

@@ -1,10 +1,12 @@
 import type { SvgIconComponent } from '@mui/icons-material';
 import AssignmentInd from '@mui/icons-material/AssignmentIndOutlined';
+import AssignmentTurnedIn from '@mui/icons-material/AssignmentTurnedInOutlined';
 import Badge from '@mui/icons-material/BadgeOutlined';
 import Balance from '@mui/icons-material/BalanceOutlined';
 import Bolt from '@mui/icons-material/BoltOutlined';
 import Casino from '@mui/icons-material/CasinoOutlined';
 import Category from '@mui/icons-material/CategoryOutlined';
+import Comment from '@mui/icons-material/CommentOutlined';
 import CurrencyExchange from '@mui/icons-material/CurrencyExchangeOutlined';
 import Dashboard from '@mui/icons-material/DashboardOutlined';
 import Domain from '@mui/icons-material/DomainOutlined';
@@ -14,8 +16,11 @@ import Flag from '@mui/icons-material/FlagOutlined';
 import GppMaybe from '@mui/icons-material/GppMaybeOutlined';
 import Groups from '@mui/icons-material/GroupsOutlined';
 import History from '@mui/icons-material/HistoryOutlined';
+import Input from '@mui/icons-material/InputOutlined';
 import LocalOffer from '@mui/icons-material/LocalOfferOutlined';
 import ManageAccounts from '@mui/icons-material/ManageAccountsOutlined';
+import ManageHistory from '@mui/icons-material/ManageHistoryOutlined';
+import ManageSearch from '@mui/icons-material/ManageSearchOutlined';
 import Monitor from '@mui/icons-material/MonitorHeartOutlined';
 import MoreHoriz from '@mui/icons-material/MoreHorizOutlined';
 import NotificationsActive from '@mui/icons-material/NotificationsActiveOutlined';
@@ -32,19 +37,24 @@ import Settings from '@mui/icons-material/SettingsOutlined';
 import Shield from '@mui/icons-material/ShieldOutlined';
 import SportsEsports from '@mui/icons-material/SportsEsportsOutlined';
 import SportsSoccer from '@mui/icons-material/SportsSoccerOutlined';
+import Star from '@mui/icons-material/StarBorderOutlined';
 import Style from '@mui/icons-material/StyleOutlined';
 import TableRows from '@mui/icons-material/TableRowsOutlined';
 import Translate from '@mui/icons-material/TranslateOutlined';
 import Tune from '@mui/icons-material/TuneOutlined';
+import Webhook from '@mui/icons-material/WebhookOutlined';
+import type { IconName } from '../manifest/iconNames.ts';
 
 /** The manifest's icon names → components, imported singly. */
-const icons: { [name: string]: SvgIconComponent } = {
+const icons: { readonly [N in IconName]: SvgIconComponent } = {
   AssignmentInd,
+  AssignmentTurnedIn,
   Badge,
   Balance,
   Bolt,
   Casino,
   Category,
+  Comment,
   CurrencyExchange,
   Dashboard,
   Domain,
@@ -54,8 +64,11 @@ const icons: { [name: string]: SvgIconComponent } = {
   GppMaybe,
   Groups,
   History,
+  Input,
   LocalOffer,
   ManageAccounts,
+  ManageHistory,
+  ManageSearch,
   Monitor,
   MoreHoriz,
   NotificationsActive,
@@ -72,12 +85,15 @@ const icons: { [name: string]: SvgIconComponent } = {
   Shield,
   SportsEsports,
   SportsSoccer,
+  Star,
   Style,
+  TableRows,
   Translate,
   Tune,
+  Webhook,
 };
 
-/** The icon of that name; plain rows for a name that has none yet. */
-export function iconOf(name: string): SvgIconComponent {
-  return icons[name] ?? TableRows;
+/** The icon of that name. */
+export function iconOf(name: IconName): SvgIconComponent {
+  return icons[name];
 }

@@ -1,12 +1,17 @@
 import { manifest } from '../../resources.manifest.ts';
 import type { EntityDef, ManifestDef } from '../manifest/entity.ts';
+import { entityOf } from '../manifest/fields.ts';
 import { type MenuNode, menuTree } from '../manifest/menu.ts';
 import { permission, verbsOf } from '../manifest/permissions.ts';
+import { overrides } from '../overrides.ts';
+import type { Override } from '../resources/overriding.ts';
 
 /** A place of the console: what its address stands for, and what it takes to see it. */
 export interface Place {
   /** The menu's or the entity's key. */
   key: string;
+  /** What the address is called (SPEC §2); a record's place has the name of its list. */
+  name: string;
   /** The list's or page's own address. */
   to: string;
   permission?: string;
@@ -19,23 +24,26 @@ const definition: ManifestDef = manifest;
 export const pages: readonly MenuNode[] = leaves(menuTree(definition)).filter(
   (node) => !Object.hasOwn(definition.entities, node.key),
 );
-/** A customer's page, which no menu leads to. */
-const customerPage = /^\/customer-details\/([^/]+)$/i;
+/** Pages of records at addresses of their own, `/customer-details/5`. */
+const ownPages = Object.entries<Override>(overrides).flatMap(([key, { path }]) =>
+  path === undefined ? [] : [{ key, path, to: `/${entityOf(definition, key).route}` }],
+);
 
 /** The place that an address leads to, or undefined: any other path shows the error page. */
 export function placeOf(pathname: string): Place | undefined {
   const path = pathname.replace(/(.)\/$/, '$1');
   const page = pages.find((node) => node.to?.toLowerCase() === path.toLowerCase());
-  if (page?.to) return { key: page.key, to: page.to, permission: page.permission };
-  const [, id] = customerPage.exec(path) ?? [];
-  if (id !== undefined)
-    return {
-      key: 'customer',
-      to: '/customers',
-      permission: 'customer.show',
-      record: { action: 'show', id: decode(id) },
-    };
-  return entityPlace(path);
+  if (page?.to) return { key: page.key, name: page.name ?? page.key, to: page.to, permission: page.permission };
+  return ownPlace(path) ?? entityPlace(path);
+}
+
+function ownPlace(pathname: string): Place | undefined {
+  const [, base = '', id = '', ...below] = pathname.split('/');
+  const found = ownPages.find(({ path }) => path.toLowerCase() === `/${base.toLowerCase()}`);
+  if (!found || id === '' || below.length > 0) return undefined;
+  const { key, path, to } = found;
+  const record = { action: 'show' as const, id: decode(id) };
+  return { key, name: path.slice(1), to, permission: permission(key, 'show'), record };
 }
 
 function entityPlace(path: string): Place | undefined {
@@ -47,7 +55,8 @@ function entityPlace(path: string): Place | undefined {
   if (record === undefined) return undefined;
   const verb = record?.action ?? 'list';
   if (!verbsOf(entity).includes(verb)) return undefined;
-  return { key, to: `/${entity.route}`, permission: permission(key, verb), ...(record && { record }) };
+  const name = entity.routeName ?? entity.route;
+  return { key, name, to: `/${entity.route}`, permission: permission(key, verb), ...(record && { record }) };
 }
 
 /** Further addresses of lists, with where they lead; one that differs by case only is the same to the router. */

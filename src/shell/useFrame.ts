@@ -1,5 +1,5 @@
-import { useNotify } from 'ra-core';
 import { useEffect, useState } from 'react';
+import { useNotify } from 'react-admin';
 import { usePreferences } from '../theme/usePreferences.ts';
 import { enigmaSideMenu } from './enigma/EnigmaSideMenu.tsx';
 import type { FrameParts } from './frame.ts';

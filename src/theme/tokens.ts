@@ -123,12 +123,13 @@ const light: Omit<Tokens, Accented> = {
   shadow: '0 1px 2px rgb(16 32 44 / 6%), 0 8px 24px rgb(16 32 44 / 10%)',
 };
 
+/** Rubick's backdrop is tinted and darker than its sheet: else sheet, tab and pill are one surface in the dark, in any accent. */
 const accentsDark: Record<Accent, Pick<Tokens, Accented>> = {
   default: {
     bar: '#1e3a8a',
     slab: '#25396f',
-    gradientFrom: '#1b253b',
-    gradientTo: '#1b253b',
+    gradientFrom: '#0d1d4d',
+    gradientTo: '#0d1d4d',
     chrome: '#1b253b',
     inset: '#151e31',
     accent: '#a3bfff',
@@ -140,8 +141,8 @@ const accentsDark: Record<Accent, Pick<Tokens, Accented>> = {
   'theme-1': {
     bar: '#064e3b',
     slab: '#1b4443',
-    gradientFrom: '#1b253b',
-    gradientTo: '#1b253b',
+    gradientFrom: '#0a2622',
+    gradientTo: '#0a2622',
     chrome: '#1b253b',
     inset: '#151e31',
     accent: '#74d9b3',
@@ -153,8 +154,8 @@ const accentsDark: Record<Accent, Pick<Tokens, Accented>> = {
   'theme-2': {
     bar: '#172554',
     slab: '#23305c',
-    gradientFrom: '#1b253b',
-    gradientTo: '#1b253b',
+    gradientFrom: '#14122f',
+    gradientTo: '#14122f',
     chrome: '#1b253b',
     inset: '#151e31',
     accent: '#b0bffc',

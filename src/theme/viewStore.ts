@@ -1,4 +1,4 @@
-import { memoryStore, type Store } from 'ra-core';
+import { memoryStore, type Store } from 'react-admin';
 
 /**
  * react-admin's store, as long as the page lasts: what people filtered by (react-admin notes that there) may name a

@@ -1,11 +1,13 @@
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { passwordCost, realCost } from '../../server/http/passwords.ts';
+import { table } from '../../server/sql/store.ts';
 import { demoPassword } from '../../server/tenants/seed.ts';
 import { Client, describeApi, type Login } from '../support/api.ts';
 import { makeUser } from './helpers/users.ts';
 
 const logins: Login[] = ['admin', 'partner', 'risk', 'analyst', 'auditor'];
-const wrong = 'E-mail or password is wrong.';
+const wrong = 'Email or password is wrong.';
 
 describeApi('signing in', (api) => {
   const me = async (client: Client) => (await client.get('v1/auth/me')).body.original.data;
@@ -163,6 +165,61 @@ describeApi('signing in', (api) => {
       expect((await client.get('v1/auth/me')).status).toBe(200);
       expect((await admin.delete(`v1/crud/user/${user.id}`)).status).toBe(200);
       expect((await client.get('v1/auth/me')).status).toBe(401);
+    });
+
+    test('STT-1 what changes a password ends the sessions with it, or changes nothing', async () => {
+      const { control } = api().platform;
+      const user = await makeUser(api(), { roles: ['role.analyst'] });
+      // a database that fails between the two
+      await sql`create function ${table(control, 'keep_tokens')}() returns trigger language plpgsql
+        as $$ begin raise exception 'the token stays'; end $$`.execute(control.db);
+      await sql`create trigger keep_tokens before delete on ${table(control, 'token')}
+        for each row execute function ${table(control, 'keep_tokens')}()`.execute(control.db);
+      const change = { password: 'another long one', password_confirmation: 'another long one' };
+      for (const body of [change, { disabled: true }, { roles: ['role.auditor'] }])
+        expect((await admin.put(`v1/crud/user/${user.id}`, body)).status).toBe(500);
+      await sql`drop trigger keep_tokens on ${table(control, 'token')}`.execute(control.db);
+      const { data } = (await admin.get(`v1/crud/user/${user.id}`)).body;
+      expect(data).toMatchObject({ disabled: false, roles: [{ name: 'role.analyst' }] });
+      expect((await api().signIn(user.email, user.password)).status).toBe(200);
+    });
+
+    test('STT-1 a sign-in that was judged while the password changed gives no token', async () => {
+      const { control, sessions } = api().platform;
+      const user = await makeUser(api(), { roles: ['role.analyst'] });
+      const hash = async () =>
+        (
+          await sql<{ password: string }>`select password from ${table(control, 'user')} where id = ${user.id}`.execute(
+            control.db,
+          )
+        ).rows[0]?.password ?? '';
+      const judged = await hash();
+      const change = { password: 'another long one', password_confirmation: 'another long one' };
+      expect((await admin.put(`v1/crud/user/${user.id}`, change)).status).toBe(200);
+      expect(await sessions.startFor(user.id, judged)).toBeUndefined();
+      expect(await sessions.startFor(user.id, await hash())).toMatch(/^[\w-]{43}$/);
+      await admin.put(`v1/crud/user/${user.id}`, { disabled: true });
+      expect(await sessions.startFor(user.id, await hash())).toBeUndefined();
+    });
+
+    test('ROL-3 whoever works in a tenant by tenant.any alone is out of it with that permission', async () => {
+      const role = await admin.post('v1/crud/role', {
+        name: 'role.roaming',
+        permissions: ['tenant.any', 'tenant.switch', 'customer.list', 'alert.list'],
+      });
+      const roamer = await makeUser(api(), { roles: ['role.roaming'], tenants: ['1'] });
+      const visit = await roamer.client.get('v1/auth/switch-tenant?tenant_id=2');
+      expect(visit.body.original.data.last_tenant).toEqual({ id: '2', name: 'Harbour' });
+      expect((await roamer.client.get('v1/crud/customer')).status).toBe(200);
+      const less = { permissions: ['tenant.switch', 'customer.list', 'alert.list'] };
+      expect((await admin.put(`v1/crud/role/${role.body.data.id}`, less)).status).toBe(200);
+      expect((await roamer.client.get('v1/crud/customer')).status).toBe(403);
+      expect((await me(roamer.client)).last_tenant).toBeNull();
+      // their own they still have, from the next sign-in on
+      const { body } = await api().signIn(roamer.email, roamer.password);
+      const again = new Client(api().app, body.accessToken);
+      expect((await me(again)).last_tenant).toEqual({ id: '1', name: 'Northgate' });
+      expect((await again.get('v1/crud/customer')).status).toBe(200);
     });
 
     test('ROL-3 a user who loses their last tenant reaches no tenant’s data any more', async () => {

@@ -42,6 +42,8 @@ describeApi('charts and a recount', (api) => {
   let analyst: Client;
   let game: unknown;
   let count = 0;
+  /** Every row that was stored, with the moment it was placed. */
+  const everything: (Made & { placed: number })[] = [];
   beforeAll(async () => {
     analyst = await api().as('analyst');
     store = (await api().platform.tenancy.stores('1')).tenant;
@@ -52,6 +54,7 @@ describeApi('charts and a recount', (api) => {
   async function storeAll(rows: readonly Made[]): Promise<string> {
     count += 1;
     const { id } = await insertRow(store, 'customer', { partner_customerId: `C-${count}` });
+    everything.push(...rows.map((row, n) => ({ ...row, placed: row.at - (n % 2) * 30 * hourMs })));
     const sent = rows.map((row, n) => ({
       n: `${count}-${n}`,
       at: new Date(row.at).toISOString(),
@@ -74,7 +77,7 @@ describeApi('charts and a recount', (api) => {
     return String(id);
   }
 
-  async function chart(name: string, customer: string, group: string, currency: string): Promise<ChartData> {
+  async function chart(name: string, customer: string | null, group: string, currency: string): Promise<ChartData> {
     const { status, body } = await analyst.get(
       withQuery('v1/reporter/get-chart', {
         chart_name: name,
@@ -82,8 +85,10 @@ describeApi('charts and a recount', (api) => {
         date_to: new Date(end).toISOString(),
         group_type: group,
         currency,
-        'runtime_filters[0][filter_column]': 'customer_id',
-        'runtime_filters[0][filter_value]': customer,
+        ...(customer !== null && {
+          'runtime_filters[0][filter_column]': 'customer_id',
+          'runtime_filters[0][filter_value]': customer,
+        }),
       }),
     );
     expect(status, JSON.stringify(body)).toBe(200);
@@ -145,6 +150,61 @@ describeApi('charts and a recount', (api) => {
       ),
       { numRuns: 40 },
     );
+  });
+
+  test.each(['GROUP DAYS', 'GROUP HOURS'])(
+    'API-15 by %s, without a customer a chart tells of the whole tenant what a recount of all rows says',
+    async (group) => {
+      expect(everything.length).toBeGreaterThan(100);
+      const step = group === 'GROUP DAYS' ? 24 * hourMs : hourMs;
+      const buckets = Array.from({ length: (end - first) / step }, (_, at) => first + at * step);
+      const inEach = <T>(of: 'placed' | 'at', value: (found: Made[]) => T) =>
+        buckets.map((start) => value(everything.filter((row) => row[of] >= start && row[of] < start + step)));
+      const placed = lines(await chart('Betslips per day', null, group, 'EUR'));
+      expect(placed.Betslips).toEqual(inEach('placed', (found) => found.length));
+      for (const [label, results] of [['Won', /WON/] as const, ['Lost', /LOST/] as const])
+        expect(placed[label]).toEqual(
+          inEach('placed', (all) => all.filter(({ result }) => results.test(result)).length),
+        );
+      for (const currency of Object.keys(worldRates))
+        for (const name of ['SA -Betslips per day', 'Casino per day']) {
+          const found = lines(await chart(name, null, group, currency));
+          const sums = (amount: (row: Made) => number | null) =>
+            inEach('at', (rows) =>
+              convertedTo(
+                currency,
+                rows
+                  .filter(({ counts }) => counts)
+                  .map((row) => ({ currency: row.currency, cents: BigInt(amount(row) ?? 0) })),
+              ),
+            );
+          expect(found.Stake, name).toEqual(sums(({ stake }) => stake));
+          expect(found.Return, name).toEqual(sums(({ returned }) => returned));
+          expect(found.Profit, name).toEqual(
+            sums(({ stake, returned }) => (returned === null ? null : stake - returned)),
+          );
+        }
+    },
+  );
+
+  test('API-15 a whole tenant’s chart takes whole hours, and a fixture’s bets are of one fixture', async () => {
+    const ask = (chart_name: string, date_from: string, more: { [name: string]: string } = {}) =>
+      analyst.get(
+        withQuery('v1/reporter/get-chart', {
+          ...{ chart_name, date_from, date_to: '2026-01-03', group_type: 'GROUP HOURS', ...more },
+        }),
+      );
+    const half = await ask('Casino per day', '2026-01-01T00:30:00Z');
+    expect([half.status, Object.keys(half.body.errors)]).toEqual([422, ['date_from']]);
+    const bets = await ask('Bets per hour', '2026-01-01');
+    expect([bets.status, Object.keys(bets.body.errors)]).toEqual([422, ['runtime_filters']]);
+    const wide = await ask('Casino per day', '2026-01-01', {
+      ...{ 'runtime_filters[0][filter_column]': 'currency', 'runtime_filters[0][filter_value]': 'EUR' },
+    });
+    expect([wide.status, wide.body.errors.runtime_filters[0]]).toEqual([
+      422,
+      expect.stringContaining('send none for the whole tenant'),
+    ]);
   });
 
   test('API-15 ROL-3 a chart of two kinds of rows needs the permission to list both', async () => {

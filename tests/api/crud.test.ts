@@ -13,8 +13,11 @@ const written = Object.keys(manifest.entities).filter((name) => {
   return verbsOf(entity).includes('create') && name !== 'user' && name !== 'tenant';
 });
 
-/** What has to make sense together: formulas, and the trigger that a risk is about. */
-const meaning: { [name: string]: Row } = { trigger: { final_setting_result: 'S1' } };
+/** What has to make sense together: formulas, actions, and the trigger that a risk is about. */
+const meaning: { [name: string]: Row } = {
+  trigger: { final_setting_result: 'S1' },
+  trigger_action: { handler: 'ADD BET FLAG', params: { flag: 'LATE BET' } },
+};
 
 /** A body with every scalar field that a form may set. */
 function bodyOf(name: string, i: number): Row {
@@ -32,6 +35,8 @@ describeApi('create, read, change, delete', (api) => {
   beforeAll(async () => {
     admin = await api().as('admin');
     const { body } = await admin.post('v1/crud/trigger', bodyOf('trigger', 3));
+    // its action has become a named one
+    meaning.trigger = { ...meaning.trigger, trigger_actions: body.data.trigger_actions };
     meaning.risk = { triggers: [{ key: 'T1', trigger_id: body.data.id }], final_triggers_result: 'T1' };
   });
 

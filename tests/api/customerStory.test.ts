@@ -9,7 +9,7 @@ import type { RelatedCustomers, RelatedEdge } from '../../src/contracts/related.
 import { type CustomerTimeline, type TimelineEvent, timelineKinds } from '../../src/contracts/timeline.ts';
 import { type Client, describeApi } from '../support/api.ts';
 import { insertRow } from '../support/rows.ts';
-import { automatic, Desk } from './act/desk.ts';
+import { Desk, raises } from './act/desk.ts';
 import { harbourMark, nowhere } from './helpers/floor.ts';
 import { makeUser } from './helpers/users.ts';
 
@@ -87,7 +87,7 @@ describeApi('a customer’s story', (api) => {
       const depositId = await desk.deposit(ann, day('10:00'), { result: 'REVERSED', comments: 'Stolen card' });
       const withdrawal = { amount: '7.00', currency: 'EUR', result: 'PENDING', submitted_at: day('10:10') };
       await insertRow(tenant, 'withdraw', { partner_withdrawalId: 'W1', customer_id: ann, ...withdrawal });
-      const trigger = await desk.trigger('T', [automatic('CREATE ALERT')]);
+      const trigger = await desk.trigger('T', [raises]);
       const [raised] = await desk.act([desk.firing(trigger, ann, depositId, day('10:00'))]);
       await sql`update ${table(tenant, 'alert')} set created_at = ${day('10:20')}::timestamptz`.execute(tenant.db);
       await analyst.post(`v1/crud/alert/${raised?.id}/triage`, {
@@ -349,6 +349,29 @@ describeApi('a customer’s story', (api) => {
       expect(drawn(await related(ann))).toEqual([[ann, bob, 'SAME MAIL', false, null]]);
     });
 
+    test('CUS-2 a customer whom an alert names is on the Related tab of the alert’s customer, and the other way round', async () => {
+      const [bob, cid] = [await desk.customer('C-bob'), await desk.customer('C-cid')];
+      const trigger = await desk.trigger('Same selection from many accounts', [raises]);
+      const suspects = [ann, bob, '999999'].map((id) => ({ type: 'CUSTOMER' as const, id, partnerId: null }));
+      const raise = async (at: string) => {
+        const firing = desk.firing(trigger, ann, await desk.deposit(ann, at), at);
+        await desk.act([{ ...firing, suspects: [...suspects, { type: 'DEPOSIT', id: cid, partnerId: null }] }]);
+      };
+      await raise(day('01:00'));
+      await sql`update ${table(desk.tenant, 'alert')} set state = 'CLOSED', created_at = ${day('01:00')}::timestamptz`.execute(
+        desk.tenant.db,
+      );
+      await raise(day('02:00'));
+      await sql`update ${table(desk.tenant, 'alert')} set created_at = ${day('02:00')}::timestamptz
+        where state <> 'CLOSED'`.execute(desk.tenant.db);
+      const edge = { from: ann, to: bob, reason: 'SAME ALERT', recorded: false, count: 2, at: day('02:00') };
+      expect((await related(ann)).edges).toEqual([edge]);
+      expect((await related(bob)).edges).toEqual([edge]);
+      expect((await related(cid)).edges).toEqual([]);
+      const { client } = await makeUser(api(), { roles: ['role.admin'] });
+      expect((await related(ann, client)).nodes.map(({ id }) => id)).toEqual([ann, bob]);
+    });
+
     test('CUS-2 bounded: forty customers at most, and it says that there are more', async () => {
       const others = await Promise.all(Array.from({ length: 30 }, (_, i) => desk.customer(`C-${i}`)));
       for (const [i, one] of others.entries()) {
@@ -371,6 +394,13 @@ describeApi('a customer’s story', (api) => {
       }
       const status = { customer_id: ann, type: 'AML', status: 'WATCH' };
       await insertRow(desk.tenant, 'customer_risk_status', status);
+      const firing = desk.firing(
+        await desk.trigger('T', [raises]),
+        ann,
+        await desk.deposit(ann, day('01:00')),
+        day('01:00'),
+      );
+      await desk.act([{ ...firing, suspects: [{ type: 'CUSTOMER', id: bob, partnerId: null }] }]);
       const admin = await api().as('admin');
       const seen = async (name: string, permissions: string[]) => {
         await admin.post('v1/crud/role/', { name, permissions: ['customer.show', ...permissions] });
@@ -384,8 +414,8 @@ describeApi('a customer’s story', (api) => {
         selections: null,
       });
       const links = await seen('role.ties.links', ['customer_customer.list', 'alert.list']);
-      expect(drawn(links).map(([, , reason]) => reason)).toEqual(['SHARED DEVICE']);
-      expect(links.nodes[0]).toMatchObject({ status: null, open_alerts: 0 });
+      expect(drawn(links).map(([, , reason]) => reason)).toEqual(['SAME ALERT', 'SHARED DEVICE']);
+      expect(links.nodes[0]).toMatchObject({ status: null, open_alerts: 1 });
       const bets = await seen('role.ties.bets', ['bet.list', 'customer_risk_status.list']);
       expect(drawn(bets).map(([, , reason]) => reason)).toEqual(['SAME SELECTIONS']);
       expect(bets.nodes[0]).toMatchObject({ status: 'WATCH', open_alerts: null });

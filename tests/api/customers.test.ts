@@ -123,4 +123,51 @@ describeApi('customers', (api) => {
       [],
     );
   });
+
+  test('RMT-7 tags and a category are put on a customer by hand, exchanged and taken off; both are in the audit log', async () => {
+    const admin = await api().as('admin');
+    const made = async (entity: string, name: string): Promise<string> =>
+      (await admin.post(`v1/crud/${entity}`, { name })).body.data.id;
+    const [sharp, care] = [await made('customer-tag', 'Sharp'), await made('customer-tag', 'Care')];
+    const [value, watched] = [
+      await made('customer-tag-category', 'Value'),
+      await made('customer-tag-category', 'Watched'),
+    ];
+    const path = `v1/crud/customer/${(await insertRow(store, 'customer', { partner_customerId: 'by hand' })).id}`;
+    /** What another request finds after a change. */
+    const after = async (change: object) => {
+      const { status, body } = await analyst.put(path, change);
+      expect(status, JSON.stringify(body)).toBe(200);
+      const { customer_tags, customer_tag_category } = (await analyst.get(path)).body.data;
+      return [customer_tags.map(({ name }: { name: string }) => name).sort(), customer_tag_category?.name ?? null];
+    };
+    expect(await after({ customer_tags: [sharp, care], customer_tag_category_id: value })).toEqual([
+      ['Care', 'Sharp'],
+      'Value',
+    ]);
+    // what a change leaves out stays as it is
+    expect(await after({ customer_tag_category_id: watched })).toEqual([['Care', 'Sharp'], 'Watched']);
+    expect(await after({ customer_tags: [care] })).toEqual([['Care'], 'Watched']);
+    expect(await find({ customer_tags_name: 'Sharp' })).toEqual([]);
+    expect(await after({ customer_tag_category_id: null })).toEqual([['Care'], null]);
+    expect(await after({ customer_tags: [] })).toEqual([[], null]);
+    const { body } = await admin.get(`v1/crud/audit-log?filter[entity]=customer&sort=id`);
+    const changes = body.data.filter(({ record_id: id }: { record_id: string }) => path.endsWith(`/${id}`));
+    expect(changes.at(-2)).toMatchObject({
+      before: { customer_tag_category_id: watched },
+      after: { customer_tag_category_id: null },
+    });
+    expect(changes.at(-1)).toMatchObject({ before: { customer_tags: [care] }, after: { customer_tags: [] } });
+
+    expect((await analyst.put(path, { customer_tags: [nowhere] })).status).toBe(422);
+    expect((await analyst.put(path, { customer_tag_category_id: nowhere })).status).toBe(422);
+    const auditor = await api().as('auditor');
+    expect((await auditor.put(path, { customer_tags: [sharp], customer_tag_category_id: value })).status).toBe(403);
+
+    // what is deleted is on nobody any more
+    await analyst.put(path, { customer_tags: [sharp, care], customer_tag_category_id: value });
+    for (const gone of [`customer-tag/${sharp}`, `customer-tag-category/${value}`])
+      expect((await admin.delete(`v1/crud/${gone}`)).status).toBe(200);
+    expect(await after({})).toEqual([['Care'], null]);
+  });
 });

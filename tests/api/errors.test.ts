@@ -38,6 +38,7 @@ describeApi('errors', (api) => {
       expect(body).toEqual({
         message: 'There was a validation error',
         errors: { name: ['This field must be at least 2 characters long'], colour: ['There is no such field'] },
+        codes: { name: [{ code: 'minLength', params: { min: 2 } }], colour: [{ code: 'unknown', params: {} }] },
         request_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
       });
     });
@@ -53,6 +54,8 @@ describeApi('errors', (api) => {
       const { request_id } = response.json();
       expect(response.json()).toEqual({
         message: `Internal server error. Tell your administrator the request id ${request_id}.`,
+        code: 'internal',
+        params: { id: request_id },
         request_id,
       });
     });
@@ -65,16 +68,21 @@ describeApi('errors', (api) => {
           headers: { ...bearer(), 'content-type': type },
           payload,
         });
-      const cases: [string, string, number][] = [
-        ['{"name": ', 'application/json', 400],
-        ['{"__proto__": {"admin": true}}', 'application/json', 400],
-        ['name=x', 'application/x-www-form-urlencoded', 415],
-        ['<name/>', 'text/xml', 415],
+      const cases: [string, string, number, string][] = [
+        ['{"name": ', 'application/json', 400, 'malformed'],
+        ['{"__proto__": {"admin": true}}', 'application/json', 400, 'malformed'],
+        ['name=x', 'application/x-www-form-urlencoded', 415, 'bodyNotJson'],
+        ['<name/>', 'text/xml', 415, 'bodyNotJson'],
       ];
-      for (const [payload, type, wanted] of cases) {
+      for (const [payload, type, wanted, code] of cases) {
         const response = await post(payload, type);
         expect(response.statusCode, payload).toBe(wanted);
-        expect(response.json()).toEqual({ message: expect.any(String), request_id: expect.any(String) });
+        expect(response.json()).toEqual({
+          message: expect.any(String),
+          code,
+          params: expect.any(Object),
+          request_id: expect.any(String),
+        });
         expect(response.json().message, payload).not.toMatch(/\.ts|node_modules| at /);
       }
       for (const payload of ['null', '5', '"x"', '[]', '[{"name":"a tag"}]', 'true']) {
@@ -88,7 +96,7 @@ describeApi('errors', (api) => {
       const large = await admin.post('v1/crud/customer-tag', { name: 'x'.repeat(1_500_000) });
       expect(large).toMatchObject({
         status: 413,
-        body: { message: 'The body is larger than 1 MB.', request_id: expect.any(String) },
+        body: { message: 'The body is larger than 1 MB.', code: 'bodyTooLarge', params: { size: '1 MB' } },
       });
       const small = await admin.post('v1/crud/customer-tag', { name: 'x'.repeat(1_000_000) });
       expect(small.body.errors).toEqual({ name: ['This field must be at most 64 characters long'] });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '../../server/app.ts';
+import { otherBackends } from '../../server/http/securityHeaders.ts';
 import { type Client, describeApi } from '../support/api.ts';
 
 describeApi('headers and pages', (api) => {
@@ -29,6 +30,44 @@ describeApi('headers and pages', (api) => {
           expect(policy.replace(/style-src[^;]*/, '')).not.toMatch(/unsafe-inline|unsafe-eval|\*/);
           expect(got['x-powered-by']).toBeUndefined();
         }
+    });
+
+    test('API-1 however its path is spelt, what reaches the API has the API’s headers, and no page answers for it', async () => {
+      for (const url of [
+        '/%61pi/v1/crud/user',
+        '/a%70i/v1/auth/me',
+        '/%61%70%69/nonsense',
+        'http://a.test/api/v1/crud/user',
+      ])
+        for (const headers of [{}, bearer()]) {
+          const { headers: got, statusCode } = await inject({ url, headers });
+          expect(got['cache-control'], url).toBe('no-store');
+          expect(got['content-type'], url).toContain('application/json');
+          const open = url.includes('nonsense') ? 404 : 200;
+          expect(statusCode, url).toBe(open === 404 ? 404 : 'authorization' in headers ? 200 : 401);
+        }
+    });
+
+    test('API-1 pages may call this host and its socket, and no other that is not named', async () => {
+      const calls = async (app: FastifyInstance, host: string) => {
+        const answer = await app.inject({ method: 'GET', url: '/api/health', headers: { host } });
+        return /connect-src ([^;]*)/.exec(String(answer.headers['content-security-policy']))?.[1];
+      };
+      expect(await calls(api().app, 'desk.example:8443')).toBe("'self' ws://desk.example:8443 wss://desk.example:8443");
+      expect(await calls(api().app, '[::1]:3000')).toBe("'self' ws://[::1]:3000 wss://[::1]:3000");
+      for (const strange of ['*', 'a.test; script-src *', 'a.test *', 'a_b,c'])
+        expect(await calls(api().app, strange), strange).toBe("'self' 'self'");
+      const backends = otherBackends({
+        VITE_API_BASE: 'https://api.test/v',
+        VITE_REALTIME_URL: 'wss://live.test:7000',
+      });
+      const app = await buildApp(api().platform, { version: 'test', backends });
+      const named = (await calls(app, 'a.test'))?.split(' ').slice(3);
+      await app.close();
+      expect(named).toEqual(
+        expect.arrayContaining(['https://api.test', 'wss://api.test', 'wss://api.test:3000', 'wss://live.test:7000']),
+      );
+      expect(otherBackends({ VITE_API_BASE: '/api' })).toEqual([]);
     });
 
     test('API-1 no other origin is let in: nothing is reflected, preflights find nothing', async () => {
@@ -68,8 +107,11 @@ describeApi('headers and pages', (api) => {
         expect(page.body).toContain('<title>Console</title>');
         expect(String(page.headers['content-security-policy'])).toMatch(/script-src 'self';.*frame-ancestors 'none'/);
       }
-      for (const url of ['/api/nonsense', '/assets/nothing.js'])
-        expect((await served.inject({ method: 'GET', url })).statusCode, url).toBe(404);
+      for (const url of ['/api/nonsense', '/%61pi/nonsense', '/assets/nothing.js']) {
+        const { statusCode, headers } = await served.inject({ method: 'GET', url });
+        expect([statusCode, headers['cache-control']], url).toEqual([404, 'no-store']);
+      }
+      expect((await served.inject({ method: 'GET', url: '/' })).headers['cache-control']).toBe('no-cache');
       for (const url of [
         '/../../package.json',
         '/%2e%2e/%2e%2e/etc/passwd',

@@ -78,6 +78,17 @@ describeApi('events in, of bad form', (api) => {
     }
   });
 
+  test('of a row with a thousand unknown fields fifty are named, and one with thousands is not looked through', async () => {
+    const fields = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, at) => [`x${at}`, at]));
+    const rows = [{ ...customer('C1'), ...fields(1_000) }, customer('C2'), { ...customer('C3'), ...fields(2_000) }];
+    const { status, body } = await send('customers', rows);
+    expect([status, body.accepted]).toEqual([200, 1]);
+    const [known, long] = body.rejected;
+    expect(known.errors).toHaveLength(21);
+    expect(known.errors.at(-1)).toBe('row: and 30 more');
+    expect(long).toEqual({ line: 3, errors: ['row: This row has more than 2000 values'] });
+  });
+
   test('a row of 1 MB, of thousands of parts or nested without end is refused by its line, and soon; those around it are taken', async () => {
     const huge = [
       JSON.stringify(customer('C8', { name: 'x'.repeat(1024 * 1024) })),

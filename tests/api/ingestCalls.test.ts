@@ -125,4 +125,18 @@ describeApi('events in', (api) => {
       await emptyTenant(api().platform, '2');
     });
   });
+
+  test('what a whole call is refused for has a code, by which the console words it', async () => {
+    const cases: [kind: string, body: string, status: number, code: string][] = [
+      ['parcels', '[]', 404, 'eventKind'],
+      ['deposits', ' ', 422, 'bodyEmpty'],
+      ['deposits', '{}', 422, 'bodyNoArray'],
+      ['deposits', '7', 422, 'bodyNoArray'],
+    ];
+    for (const [kind, sent, wanted, code] of cases) {
+      const { status, body } = await send(kind, sent);
+      expect({ status, code: body.code }, `${kind} ${sent}`).toEqual({ status: wanted, code });
+      if (status === 422) expect(body.codes).toEqual({ body: [{ code, params: {} }] });
+    }
+  });
 });

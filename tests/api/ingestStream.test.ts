@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { DeskOptions } from '../../server/ingest/desk.ts';
 import { type Take, take } from '../../server/ingest/take.ts';
 import { type Client, describeApi } from '../support/api.ts';
@@ -100,6 +100,47 @@ describeApi('streams of events', (api) => {
     await app.close();
     expect(performance.now() - begun).toBeLessThan(2_000);
     server = undefined;
+  });
+
+  test('a stream of which nothing comes is closed, with the answer for what came before', async () => {
+    const { url } = await listen({ idleMs: 400 });
+    const { sent, answer } = openStream(url, 'customers', admin.token);
+    const closed = once(sent, 'close');
+    sent.write(`${JSON.stringify(customer('C1'))}\n{"partner_cus`);
+    const { status, body } = await answer;
+    expect([status, body]).toMatchObject([
+      408,
+      { message: expect.stringMatching(/^Nothing came for 0.4 s/), accepted: 1, rejected: [] },
+    ]);
+    await closed;
+  });
+
+  test('what nobody says otherwise about is closed after 30 s', async () => {
+    const timers = vi.spyOn(globalThis, 'setTimeout');
+    const { url } = await listen();
+    const { sent, answer } = openStream(url, 'customers', admin.token);
+    sent.write(ndjson([customer('C1')]));
+    await until(async () => (await count('customer')) === 1);
+    const patience = new Set(timers.mock.calls.map(([, ms]) => ms));
+    timers.mockRestore();
+    sent.end();
+    expect(await answer).toMatchObject({ status: 200, body: taken(1) });
+    expect(patience).toContain(30_000);
+  });
+
+  test('33 streams that one sender leaves open count against that sender alone', async () => {
+    const { url, app } = await listen();
+    const idle = Array.from({ length: 33 }, () => openStream(url, 'customers', admin.token));
+    for (const { sent } of idle) sent.flushHeaders();
+    const { status, headers, body } = await Promise.race(idle.map(({ answer }) => answer));
+    expect([status, headers['retry-after'], body.message]).toEqual([
+      429,
+      '30',
+      expect.stringContaining('Too many of your requests are open'),
+    ]);
+    expect((await sendIn(app, await api().as('partner'), 'customers', [customer('C1')])).body).toEqual(taken(1));
+    for (const { sent } of idle) sent.destroy();
+    await until(async () => (await sendIn(app, admin, 'customers', [customer('C2')])).status === 200);
   });
 
   test('while the database is held up the queue fills, then sends away with Retry-After; what waited is taken', async () => {

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { manifest } from '../../resources.manifest.ts';
 import { seedLabels } from '../../server/labels/seedLabels.ts';
 import { enums } from '../../src/manifest/enums.ts';
 import { type Client, describeApi } from '../support/api.ts';
@@ -81,7 +82,8 @@ describeApi('labels and preferences', (api) => {
     test('API-25 VAL-6 a key is required, of the form of a key, and unique in its group', async () => {
       const refused = async (body: object) => (await admin.post(path, { text: '{}', ...body })).body.errors;
       expect(await refused({})).toEqual({ group: ['This field is required'], key: ['This field is required'] });
-      expect(await refused({ group: 'menu', key: 'menu.alert' })).toEqual({ group: ['This value is already taken'] });
+      const taken = ['There is a record with these values already: together they must be others'];
+      expect(await refused({ group: 'menu', key: 'menu.alert' })).toEqual({ group: taken, key: taken });
       expect(await refused({ group: 'menu', key: 'with\nnewline' })).toEqual({ key: ['This field format is invalid'] });
     });
   });
@@ -198,6 +200,19 @@ describeApi('labels and preferences', (api) => {
       await expect(seed('{"seed.one": {"en_US": 5}}')).rejects.toThrow('build the console again');
       await expect(seed('<html>')).rejects.toThrow('build the console again');
       expect(await found('sort=id&filter[group]=seed')).toEqual(before);
+    });
+
+    test('MAN-6 what the manifest calls for and no language has can be worded there, in its derived English', async () => {
+      await seed(first);
+      const missing = await seedLabels(api().platform.control, file, manifest);
+      const row = await one('entities.bet_flag.many');
+      expect([JSON.parse(row.text), row.missing]).toEqual([{ en_US: 'Bet flags' }, 7]);
+      expect(missing.filter(({ key }) => key === 'entities.bet_flag.many').map(({ locale }) => locale)).toEqual(
+        enums.Locales,
+      );
+      expect(missing.some(({ key, locale }) => key === 'seed.two' && locale === 'fa_IR')).toBe(true);
+      await seed(first);
+      expect(await one('entities.bet_flag.many')).toBeUndefined();
     });
 
     test('PRM-1 the auditor reads labels and changes none', async () => {

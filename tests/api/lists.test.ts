@@ -37,7 +37,7 @@ describeApi('lists', (api) => {
   });
 
   test('API-2 a page past the end is empty and still knows the total; a filter that nothing meets is 0', async () => {
-    const past = await risk.get('v1/crud/alert?page=1000000&per_page=200');
+    const past = await risk.get('v1/crud/alert?page=501&per_page=200');
     expect(past.status).toBe(200);
     expect(past.body).toMatchObject({ data: [], total: alerts });
     const none = await risk.get('v1/crud/alert?filter[type]=FINANCIALS');

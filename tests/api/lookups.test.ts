@@ -48,6 +48,14 @@ describeApi('choices, relations and reports', (api) => {
       expect(ids(body)).toEqual(['502', '503']);
       expect(body.total).toBe(5);
       expect(body.data[0].customer_tags).toHaveLength(2);
+      const withs = 'customerRiskStatuses,customerTriggerLogs';
+      const { data } = (await risk.get(dropdown({ model: 'Customer', order_by: 'id', withs }))).body;
+      expect(data[0].customerRiskStatuses).toMatchObject([{ customer_id: '500', type: 'TRADING', status: 'NEW' }]);
+      for (const row of data)
+        for (const one of [...row.customerRiskStatuses, ...row.customerTriggerLogs])
+          expect(one.customer_id).toBe(row.id);
+      const bare = (await risk.get(dropdown({ model: 'Customer', order_by: 'id' }))).body.data[0];
+      expect(Object.keys(bare)).not.toContain('customerRiskStatuses');
     });
 
     const refused: [string, { [name: string]: string }, string][] = [

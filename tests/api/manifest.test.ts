@@ -15,7 +15,7 @@ const bookmaker: EntityDef = entity({
   route: 'bookmakers',
   store: 'tenant',
   area: 'rmt',
-  icon: 'Store',
+  icon: 'Domain',
   label: 'name',
   sort: 'name',
   fields: {
@@ -23,6 +23,8 @@ const bookmaker: EntityDef = entity({
     name: f.text({ required: true, min: 3, max: 40, unique: true, filter: ['contains', 'eq'] }),
     currency: f.currency({ required: true, filter: ['eq'] }),
     limit: f.money({ currency: 'currency', filter: ['gte', 'lte'] }),
+    margin: f.decimal({ scale: 4, min: '0.0001', max: 10 }),
+    farewell: f.text({ max: 100, requiredIf: { field: 'closed', in: ['true'] } }),
     opened: f.date({ filter: ['eq', 'lt'] }),
     closed: f.boolean({ default: false, filter: ['eq'] }),
     rating: f.integer({ min: 1, max: 5, sort: true }),
@@ -32,7 +34,7 @@ const bookmaker: EntityDef = entity({
     updated_at: f.time({ stamp: 'update' }),
   },
   list: ['name', 'limit', 'rating'],
-  form: ['name', 'currency', 'limit', 'opened', 'closed', 'rating', 'result', 'tags'],
+  form: ['name', 'currency', 'limit', 'margin', 'opened', 'closed', 'farewell', 'rating', 'result', 'tags'],
 });
 const withBookmaker: ManifestDef = {
   entities: { ...manifest.entities, bookmaker },
@@ -89,7 +91,7 @@ forEachDatabase('an entity that is added to the manifest of an installation that
     expect(await names('filter[limit]=100')).toEqual(['Northern Odds']);
     expect(await names('filter[opened][lt]=2020-01-01')).toEqual(['Northern Odds']);
     expect(await names(`filter[tag_id]=${tag}`)).toEqual(['Northern Odds']);
-    const put = await admin.put(`v1/crud/bookmaker/${id}`, { closed: true, rating: null, tags: [] });
+    const put = await admin.put(`v1/crud/bookmaker/${id}`, { closed: true, farewell: 'Sold', rating: null, tags: [] });
     expect(put.body.data).toMatchObject({ closed: true, rating: null, tags: [], limit: '2500.00' });
     expect((await admin.delete(`v1/crud/bookmaker/${id}`)).status).toBe(200);
     const log = await admin.get('v1/crud/audit-log?filter[entity]=bookmaker&sort=created_at');
@@ -113,6 +115,55 @@ forEachDatabase('an entity that is added to the manifest of an installation that
     expect((await admin.post('v1/crud/bookmaker', { ...base, limit: '999999999999.99' })).body.data.limit).toBe(
       '999999999999.99',
     );
+  });
+
+  test('VAL-1 VAL-6 required means it: an empty or a blank text is none, on create and on update', async () => {
+    const empty = { name: ['This field is required'] };
+    for (const name of ['', '   ', '\t\u00a0', null]) {
+      const body = { name, currency: 'EUR' };
+      expect((await admin.post('v1/crud/bookmaker', body)).body.errors, JSON.stringify(name)).toEqual(empty);
+    }
+    const { id } = (await admin.post('v1/crud/bookmaker', { name: 'Western Odds', currency: 'EUR' })).body.data;
+    for (const name of ['', '   ', null])
+      expect((await admin.put(`v1/crud/bookmaker/${id}`, { name })).body.errors, JSON.stringify(name)).toEqual(empty);
+    expect((await admin.post('v1/crud/currency', { code: 'QQA', name: ' ' })).body.errors).toEqual(empty);
+    const euro = (await admin.get('v1/crud/currency?filter[code]=EUR')).body.data[0];
+    const blank = await admin.put(`v1/crud/currency/${euro.id}`, { name: '' });
+    expect([blank.status, blank.body.errors]).toEqual([422, empty]);
+  });
+
+  test('VAL-1 VAL-6 what another field asks for is held by the record as it will be', async () => {
+    const missing = { farewell: ['This field is required'] };
+    const base = { name: 'Eastern Odds', currency: 'EUR' };
+    expect((await admin.post('v1/crud/bookmaker', { ...base, closed: true })).body.errors).toEqual(missing);
+    const { id } = (await admin.post('v1/crud/bookmaker', base)).body.data;
+    const put = (body: object) => admin.put(`v1/crud/bookmaker/${id}`, body);
+    for (const body of [{ closed: true }, { closed: true, farewell: ' ' }, { closed: true, farewell: null }])
+      expect((await put(body)).body.errors, JSON.stringify(body)).toEqual(missing);
+    expect((await put({ farewell: 'Sold' })).status).toBe(200);
+    expect((await put({ closed: true })).body.data).toMatchObject({ closed: true, farewell: 'Sold' });
+    for (const farewell of ['', ' ', null]) expect((await put({ farewell })).body.errors).toEqual(missing);
+    expect((await put({ closed: false, farewell: null })).status).toBe(200);
+  });
+
+  test('VAL-6 a decimal keeps its min and max to the last place', async () => {
+    const errorsOf = async (margin: string) =>
+      (await admin.post('v1/crud/bookmaker', { name: `Margin ${margin}`, currency: 'EUR', margin })).body.errors;
+    const outside = { margin: ['This field must be between 0.0001 and 10'] };
+    for (const margin of ['0', '0.0000', '-0.0001', '10.0001']) expect(await errorsOf(margin), margin).toEqual(outside);
+    for (const margin of ['0.0001', '10', '10.0000']) expect(await errorsOf(margin), margin).toBeUndefined();
+  });
+
+  test('VAL-6 a currency that the platform does not have is refused, and known once it has it', async () => {
+    const body = { name: 'Island Odds', currency: 'QQB', limit: '5.00' };
+    const refused = await admin.post('v1/crud/bookmaker', body);
+    expect([refused.status, refused.body.errors]).toEqual([422, { currency: ['The currency QQB is not known here'] }]);
+    expect(refused.body.codes).toEqual({ currency: [{ code: 'currency', params: { code: 'QQB' } }] });
+    const { id } = (await admin.post('v1/crud/bookmaker', { ...body, currency: 'EUR' })).body.data;
+    const put = await admin.put(`v1/crud/bookmaker/${id}`, { currency: 'QQB' });
+    expect([put.status, put.body.errors]).toEqual([422, { currency: ['The currency QQB is not known here'] }]);
+    expect((await admin.post('v1/crud/currency', { code: 'QQB', name: 'Island pound' })).status).toBe(201);
+    expect((await admin.put(`v1/crud/bookmaker/${id}`, { currency: 'QQB' })).status).toBe(200);
   });
 
   test('MAN-1 ROL-3 without its permission it is refused', async () => {

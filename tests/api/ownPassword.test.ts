@@ -7,10 +7,11 @@ const fresh = { password: 'a quieter afternoon', password_confirmation: 'a quiet
 
 describeApi('one’s own password', (api) => {
   const path = ({ id }: MadeUser) => `v1/crud/user/${id}`;
-  /** What the console sends: the record as it was read, roles as names, and the new password. */
+  const changed = (user: MadeUser) => ({ ...fresh, current_password: user.password });
+  /** What the console sends: the record as it was read, roles as names, the new password and the one in force. */
   const flow = async (user: MadeUser) => {
     const { id, name, email, roles: own, updated_at } = (await user.client.get(path(user))).body.data;
-    return { id, name, email, roles: own.map((role: { name: string }) => role.name), updated_at, ...fresh };
+    return { id, name, email, roles: own.map((role: { name: string }) => role.name), updated_at, ...changed(user) };
   };
 
   test.each(roles)('MDL-7 API-7 %s reads their own record and changes their password', async (role) => {
@@ -26,7 +27,7 @@ describeApi('one’s own password', (api) => {
   test('MDL-7 STT-1 every token of the user is dead at once, the one that made the change too', async () => {
     const user = await makeUser(api(), { roles: ['role.analyst'] });
     const other = await api().signIn(user.email, user.password);
-    expect((await user.client.put(path(user), fresh)).status).toBe(200);
+    expect((await user.client.put(path(user), changed(user))).status).toBe(200);
     for (const token of [user.client.token, other.body.accessToken]) {
       const answer = await api().app.inject({
         url: '/api/v1/auth/me',
@@ -44,10 +45,41 @@ describeApi('one’s own password', (api) => {
     expect(await put({ ...fresh, password_confirmation: 'another' })).toEqual({
       password_confirmation: ['Passwords do not match'],
     });
-    expect(await put({ password: 'password1', password_confirmation: 'password1' })).toHaveProperty('password');
-    const stale = await user.client.put(path(user), { ...fresh, updated_at: '2020-01-01T00:00:00.000Z' });
+    expect(await put({ ...changed(user), password: 'password1', password_confirmation: 'password1' })).toHaveProperty(
+      'password',
+    );
+    const stale = await user.client.put(path(user), { ...changed(user), updated_at: '2020-01-01T00:00:00.000Z' });
     expect(stale.status).toBe(409);
     expect((await user.client.get('v1/auth/me')).status).toBe(200);
+  });
+
+  test.each(['role.admin', 'role.analyst'])('MDL-7 %s needs the password in force to change it', async (role) => {
+    const user = await makeUser(api(), { roles: [role] });
+    const put = (current?: string) =>
+      user.client.put(path(user), { ...fresh, ...(current === undefined ? {} : { current_password: current }) });
+    expect((await put()).body.errors).toEqual({ current_password: ['This field is required'] });
+    expect((await put('')).body.errors).toEqual({ current_password: ['This field is required'] });
+    expect((await put('not mine')).body.errors).toEqual({ current_password: ['This is not your current password'] });
+    expect((await user.client.get('v1/auth/me')).status).toBe(200);
+    expect((await api().signIn(user.email, user.password)).status).toBe(200);
+    expect((await put(user.password)).status).toBe(200);
+  });
+
+  test('MDL-7 whoever guesses it in a console left open is stopped like at the login, and ten at once are ten', async () => {
+    const user = await makeUser(api(), { roles: ['role.analyst'] });
+    const guess = (i: number) => user.client.put(path(user), { ...fresh, current_password: `guess ${i}` });
+    const statuses = (await Promise.all(Array.from({ length: 30 }, (_, i) => guess(i)))).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 422)).toHaveLength(10);
+    const right = await user.client.put(path(user), changed(user));
+    expect(right.status).toBe(429);
+    expect(Number(right.headers['retry-after'])).toBeGreaterThan(0);
+  });
+
+  test('MDL-5 an admin sets a colleague’s password without knowing the one in force', async () => {
+    const user = await makeUser(api(), { roles: ['role.analyst'] });
+    expect((await (await api().as('admin')).put(path(user), fresh)).status).toBe(200);
+    expect((await api().signIn(user.email, fresh.password)).status).toBe(200);
+    expect((await user.client.get('v1/auth/me')).status).toBe(401);
   });
 
   describe.each(['role.risk.manager', 'role.analyst', 'role.auditor'])('ROL-3 %s', (role) => {
@@ -64,7 +96,7 @@ describeApi('one’s own password', (api) => {
         { last_tenant_id: '2' },
         { disabled: false },
       ];
-      for (const change of [{}, { id: user.id }, ...more, ...more.map((one) => ({ ...fresh, ...one }))]) {
+      for (const change of [{}, { id: user.id }, ...more, ...more.map((one) => ({ ...changed(user), ...one }))]) {
         const { status } = await user.client.put(path(user), change);
         expect(status, JSON.stringify(change)).toBe(403);
       }

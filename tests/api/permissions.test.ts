@@ -57,7 +57,8 @@ describeApi('who may call what', (api) => {
       for (const authorization of [undefined, unknown]) {
         const { status, body } = await call(route, authorization);
         expect(status, `${route.method} ${route.url} ${authorization}`).toBe(401);
-        if (route.method !== 'HEAD') expect(JSON.parse(body).message).toBe('Unauthorized access');
+        if (route.method !== 'HEAD')
+          expect(JSON.parse(body)).toMatchObject({ message: 'Unauthorized access', code: 'unauthorized' });
       }
     const { token } = await api().as('admin');
     for (const authorization of [

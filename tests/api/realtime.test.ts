@@ -137,6 +137,20 @@ describeApi('pushes', (api) => {
     expect(await refusal(dial(url, { token: nowhere.client.token }))).toBe('forbidden');
   });
 
+  test('API-26 ROL-3 whoever watches a tenant by tenant.any alone is cut off when their role loses it', async () => {
+    const admin = await api().as('admin');
+    const permissions = ['tenant.any', 'tenant.switch', 'alert.list'];
+    const role = await admin.post('v1/crud/role', { name: 'role.roaming.watcher', permissions });
+    const { client } = await makeUser(api(), { roles: ['role.roaming.watcher'], tenants: [northgate] });
+    expect((await client.get(`v1/auth/switch-tenant?tenant_id=${harbour}`)).status).toBe(200);
+    const visiting = await listen(url, { token: client.token });
+    await pushTo(harbour, '61', visiting);
+    const less = { permissions: permissions.slice(1) };
+    expect((await admin.put(`v1/crud/role/${role.body.data.id}`, less)).status).toBe(200);
+    await Promise.race([visiting.end, sleep(deadWithin).then(() => Promise.reject(new Error('still open')))]);
+    expect(await refusal(dial(url, { token: client.token }))).toBe('forbidden');
+  });
+
   test('API-26 who watches one tenant hears nothing of another, whatever they ask for', async () => {
     const north = await listen(url, { token: (await api().as('analyst')).token });
     const made = await makeUser(api(), { roles: ['role.analyst'], tenants: [harbour] });

@@ -65,7 +65,46 @@ describeApi('registration where there are users', (api) => {
     expect(await refused(short)).toEqual({ password: ['This field must be at least 8 characters long'] });
     const common = { password: 'Password123', password_confirmation: 'Password123' };
     expect(await refused(common)).toEqual({ password: ['This password is too easy to guess'] });
-    expect(await refused({ email: 'ADMIN@demo.pitboss.test' })).toEqual({ email: ['This value is already taken'] });
+  });
+
+  test('API-3 a mail that is known is answered as one that is not, and changes nothing', async () => {
+    const { control } = api().platform;
+    const users = async () =>
+      (await sql<{ count: string }>`select count(*) from ${table(control, 'user')}`.execute(control.db)).rows[0]?.count;
+    const fresh = await api().nobody.post('v1/auth/register', person(4));
+    const before = await users();
+    for (const email of [person(4).email, 'ADMIN@demo.pitboss.test']) {
+      const known = await api().nobody.post('v1/auth/register', { ...person(4), email });
+      expect(known.status).toBe(201);
+      expect(known.body).toEqual(fresh.body);
+    }
+    expect(await users()).toBe(before);
+    expect((await api().signIn('admin@demo.pitboss.test', 'a long enough one')).status).toBe(422);
+  });
+
+  test('API-3 registrations are limited by their address, at once as one after the other, and no sign-in is', async () => {
+    const file = (n: number) =>
+      api().app.inject({
+        method: 'POST',
+        url: '/api/v1/auth/register',
+        remoteAddress: '198.51.100.7',
+        payload: person(n),
+      });
+    const answers = await Promise.all(Array.from({ length: 60 }, (_, i) => file(100 + i)));
+    const statuses = answers.map(({ statusCode }) => statusCode);
+    expect(statuses.filter((status) => status === 201)).toHaveLength(20);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(40);
+    const refused = answers.find(({ statusCode }) => statusCode === 429);
+    expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0);
+    expect(refused?.json().message).toMatch(/^Too many registrations: try again in \d+ minutes\.$/);
+    expect((await api().nobody.post('v1/auth/register', person(5))).status).toBe(201);
+    const signIn = await api().app.inject({
+      method: 'POST',
+      url: '/api/v1/auth/login',
+      remoteAddress: '198.51.100.7',
+      payload: { email: 'nobody@example.com', password: 'x' },
+    });
+    expect(signIn.statusCode).toBe(422);
   });
 });
 

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Row } from '../../server/database/types.ts';
 import { enums } from '../../src/manifest/enums.ts';
 import { type Client, describeApi } from '../support/api.ts';
+import { userWith } from './helpers/users.ts';
 
 const path = 'v1/crud/trigger';
 const setting = (other: Row = {}): Row => ({
@@ -56,8 +57,26 @@ describeApi('what a trigger and a risk may say', (api) => {
     expect((await admin.delete(`${path}/${id}`)).status).toBe(200);
   });
 
+  test('RMT-6 RMT-3 a trigger calls its own tenant’s webhooks: another’s is refused on save, and not listed', async () => {
+    const own = String((await admin.get('v1/auth/me')).body.original.data.last_tenant.id);
+    api().platform.webhooks = (tenantId) => (tenantId === own ? ['desk', 'ops'] : ['theirs']);
+    const { id } = await create(trigger(action('WEBHOOK', { webhook: 'desk' })));
+    const refused = {
+      'trigger_actions.0.params.webhook': ["There is no webhook theirs for this tenant in the server's configuration"],
+    };
+    const theirs = action('WEBHOOK', { webhook: 'theirs' });
+    for (const answer of [await admin.post(path, trigger(theirs)), await admin.put(`${path}/${id}`, theirs)])
+      expect([answer.status, answer.body.errors]).toEqual([422, refused]);
+    const risk = await api().as('risk');
+    expect((await risk.post('v1/enums/get-webhooks', {})).body).toEqual({ data: ['desk', 'ops'] });
+    const stranger = await userWith(api(), ['deposit.list']);
+    expect((await stranger.post('v1/enums/get-webhooks', {})).body).toEqual({ data: [] });
+    api().platform.webhooks = () => [];
+  });
+
   describe('RMT-6 what cannot be judged is refused with a message at its place', () => {
     const [s1, s2] = [setting(), setting({ key: 'S2' })];
+    const of = (operator: string, value: unknown) => ({ query_operator: 'AND', column: 'currency', operator, value });
     test.each<[Row, { [field: string]: string }]>([
       [{ final_setting_result: 'S1 AND S4' }, { final_setting_result: 'There is no setting S4 (at 8)' }],
       [
@@ -65,8 +84,16 @@ describeApi('what a trigger and a risk may say', (api) => {
         { final_setting_result: '> needs numbers: write S1.value for the number of S1 (at 1)' },
       ],
       [
+        { trigger_settings: [setting({ filters: [of('EQUALS TO', 'Euro')] })] },
+        { 'trigger_settings.0.filters.0.value': 'There is no currency Euro: choose one of the list' },
+      ],
+      [
+        { trigger_settings: [setting({ filters: [of('IN', ['EUR', 'XQZ'])] })] },
+        { 'trigger_settings.0.filters.0.value': 'There is no currency XQZ: choose one of the list' },
+      ],
+      [
         { trigger_settings: [setting({ column: 'stake' })] },
-        { 'trigger_settings.0.column': 'DEPOSIT has no column stake that triggers can be about' },
+        { 'trigger_settings.0.column': 'DEPOSIT has no column stake that triggers can use' },
       ],
       [
         { trigger_settings: [s1, setting({ key: 'S2', column: 'result' })] },
@@ -88,7 +115,7 @@ describeApi('what a trigger and a risk may say', (api) => {
       [
         { trigger_settings: [s1, s2, s1], final_setting_result: 'NOT' },
         {
-          'trigger_settings.2.key': 'There is another S1: every key stands once',
+          'trigger_settings.2.key': 'There is another S1: use every key once',
           final_setting_result: 'A key, a number or an opening parenthesis is missing here (at 4)',
         },
       ],
@@ -112,7 +139,10 @@ describeApi('what a trigger and a risk may say', (api) => {
       ],
       [
         action('WEBHOOK', { webhook: 'nowhere' }),
-        { 'trigger_actions.0.params.webhook': "There is no webhook nowhere in the server's configuration" },
+        {
+          'trigger_actions.0.params.webhook':
+            "There is no webhook nowhere for this tenant in the server's configuration",
+        },
       ],
     ])('%#', async (other, errors) => {
       const worded = Object.fromEntries(Object.entries(errors).map(([field, text]) => [field, [text]]));

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { manifest } from '../../resources.manifest.ts';
-import { matches, wantedOf } from '../../server/search/matches.ts';
+import { matchesOf } from '../../server/search/matches.ts';
+import { wantedOf } from '../../server/search/wanted.ts';
 import { type Store, table } from '../../server/sql/store.ts';
+import { searchedIn } from '../../src/manifest/search.ts';
 import { type Client, describeApi, type Login } from '../support/api.ts';
 import { insertRow } from '../support/rows.ts';
 import { type Floor, fillFloor, harbourMark, withQuery } from './helpers/floor.ts';
@@ -60,8 +62,9 @@ describeApi('search', (api) => {
         created_at: `2026-01-05T1${id - 7001}:00:00.000Z`,
       });
   });
-  const search = async (q: string, client: Client = analyst) =>
+  const answer = async (q: string, client: Client = analyst) =>
     (await client.get(withQuery('v1/search', { q }))).body.data;
+  const search = async (q: string, client: Client = analyst) => (await answer(q, client)).found;
   const customers = async (q: string) =>
     (await search(q)).customer.map(({ partner_customerId }: { partner_customerId: string }) => partner_customerId);
 
@@ -70,22 +73,22 @@ describeApi('search', (api) => {
     expect(found.customer[0]).toEqual({
       id: '7001',
       partner_customerId: 'N-0001',
-      name: 'Anna Maria',
-      last_name: 'Lindqvist',
-      mail: 'anna@lind.test',
+      customer_details: { name: 'Anna Maria', last_name: 'Lindqvist' },
     });
     expect(found.betslip).toEqual([
       {
         id: '7001',
-        partner_id: 'BS-77-1',
+        partner_betslipId: 'BS-77-1',
+        customer_id: '7001',
         customer: { id: '7001', partner_customerId: 'N-0001' },
         result: 'OPEN',
-        amount: '12.50',
-        currency: 'GBP',
-        at,
+        stake: '12.50',
+        currency_id: 'GBP',
+        currency: { code: 'GBP', name: 'Pound Sterling' },
+        created_at: at,
       },
     ]);
-    expect(found.alert[0]).toMatchObject({ id: '7001', state: 'OPEN', at });
+    expect(found.alert[0]).toMatchObject({ id: '7001', state: 'OPEN', created_at: at });
     expect(await search('#7001')).toEqual(found);
     const trigger = floor.northgate.rows.trigger?.[0];
     expect((await search(String(trigger?.id))).trigger[0]).toMatchObject({
@@ -114,7 +117,7 @@ describeApi('search', (api) => {
     })) {
       const row = floor.northgate.rows[kind]?.[0];
       const partner = String(row?.[column]);
-      expect((await search(partner))[kind], kind).toMatchObject([{ id: String(row?.id), partner_id: partner }]);
+      expect((await search(partner))[kind], kind).toMatchObject([{ id: String(row?.id), [column]: partner }]);
       expect((await search(partner.slice(0, -1)))[kind], kind).toEqual([]);
     }
   });
@@ -144,18 +147,64 @@ describeApi('search', (api) => {
       final_setting_result: 'S1',
       trigger_actions: [],
     });
-    const found = { id: '7001', name: 'Late 100%_bets', sort: 'BETSLIP PLACED', mode: 'DRAFT' };
+    const found = { id: '7001', name: 'Late 100%_bets', type: 'BETSLIP PLACED', mode: 'DRAFT' };
     for (const q of ['late', '100%_B', '%_', '7001']) expect((await search(q)).trigger, q).toContainEqual(found);
     expect((await search('%%')).trigger).toEqual([]);
   });
 
+  test('of what is more than is shown: how many there are, and lists that have exactly those', async () => {
+    for (let id = 7101; id <= 7109; id++)
+      await insertRow(store, 'customer', {
+        id,
+        partner_customerId: id < 7109 ? `QRS-${id}` : 'other',
+        customer_details_name: id < 7108 ? 'Qrsula' : 'Paul',
+        customer_details_last_name: id === 7109 ? 'Qrsteig' : 'Nord',
+        customer_details_mail: `${id}@qrs.test`,
+      });
+    const { all } = await answer('qrs');
+    expect(Object.keys(all)).toEqual(['customer']);
+    const list = (name: string, total: number) => ({
+      filters: [{ name, op: 'starts', value: null }],
+      total,
+      total_is: 'exact',
+    });
+    expect(all.customer).toEqual({
+      total: 9,
+      total_is: 'exact',
+      lists: [list('partner_customerId', 8), list('customerDetails.last_name', 1), list('customerDetails.name', 7)],
+    });
+    for (const { filters, total } of all.customer.lists) {
+      const [{ name, op }] = filters;
+      const { body } = await analyst.get(withQuery('v1/crud/customer', { [`filter[${name}][${op}]`]: 'qrs' }));
+      expect(body.total, name).toBe(total);
+    }
+    // by two names a list is offered, too, and not counted
+    const both = (await answer('qrsula nor')).all.customer;
+    expect(both).toMatchObject({ total: 6, total_is: 'at least' });
+    expect(
+      both.lists.map(({ filters: [one, other] }: { filters: { value: string }[] }) => [one?.value, other?.value]),
+    ).toEqual([
+      ['qrsula', 'nor'],
+      ['qrsula', 'nor'],
+    ]);
+    expect(await answer('qrs-7101')).not.toHaveProperty('all');
+    for (let id = 7201; id <= 7208; id++)
+      await insertRow(store, 'alert', { id, type: 'CASINO', text: 'A', data: '{}', customer_id: 7101, created_at: at });
+    expect((await answer('#7101')).all.alert).toEqual({
+      total: 8,
+      total_is: 'exact',
+      lists: [{ filters: [{ name: 'customer_id', op: 'eq', value: null }], total: 8, total_is: 'exact' }],
+    });
+    const stranger = (await makeUser(api(), { roles: ['role.risk.manager'] })).client;
+    expect((await answer('qrs', stranger)).all.customer.total).toBe(9);
+  });
+
   test('records by kind and id, with the places at which they were asked for; what is gone is left out', async () => {
     const { body } = await analyst.get('v1/search?of=alert.7001,customer.7002,alert.999999,customer.7001');
-    expect(body.data.customer.map(({ id, place }: { id: string; place: number }) => [id, place])).toEqual([
-      ['7002', 1],
-      ['7001', 3],
-    ]);
-    expect(body.data.alert).toMatchObject([{ id: '7001', place: 0 }]);
+    const { found, places } = body.data;
+    expect(found.customer.map(({ id }: { id: string }) => id)).toEqual(['7002', '7001']);
+    expect(found.alert).toMatchObject([{ id: '7001' }]);
+    expect(places).toEqual({ customer: [1, 3], alert: [0] });
   });
 
   test.each([
@@ -206,10 +255,10 @@ describeApi('search', (api) => {
     await admin.post('v1/crud/role/', { name: 'role.only.customers', permissions: ['customer.list'] });
     const { client } = await makeUser(api(), { roles: ['role.only.customers'] });
     expect(Object.keys(await search('7001', client))).toEqual(['customer']);
-    expect((await client.get('v1/search?of=alert.7001,customer.7001')).body.data).toMatchObject({
+    expect((await client.get('v1/search?of=alert.7001,customer.7001')).body.data.found).toMatchObject({
       customer: [{ id: '7001' }],
     });
-    expect((await client.get('v1/search?of=alert.7001')).body.data).toEqual({});
+    expect((await client.get('v1/search?of=alert.7001')).body.data.found).toEqual({});
     await admin.post('v1/crud/role/', { name: 'role.nothing.much', permissions: ['fixture.list'] });
     const other = await makeUser(api(), { roles: ['role.nothing.much'] });
     expect(await search('7001', other.client)).toEqual({});
@@ -217,13 +266,13 @@ describeApi('search', (api) => {
 
   test('ROL-3 who works in no tenant finds nothing, and stays logged in', async () => {
     const { client } = await makeUser(api(), { roles: ['role.admin'], tenants: [] });
-    const answer = await client.get('v1/search?q=a');
-    expect([answer.status, answer.body.data]).toEqual([200, {}]);
+    const { status, body } = await client.get('v1/search?q=a');
+    expect([status, body.data]).toEqual([200, { found: {} }]);
   });
 
   test('only some kinds, where that is asked for', async () => {
     const { body } = await analyst.get('v1/search?q=7001&only=customer,alert');
-    expect(Object.keys(body.data)).toEqual(['customer', 'alert']);
+    expect(Object.keys(body.data.found)).toEqual(['customer', 'alert']);
   });
 
   test('ten thousand customers whose names begin alike: an index gives the first few, and no other is read', async () => {
@@ -231,8 +280,10 @@ describeApi('search', (api) => {
       select 100000 + n, 'bulk-' || n, case when n % 2 = 0 then 'Smitty' else 'Other' end, 'Smith' || n % 7, 'smi' || n || '@x.test'
       from generate_series(1, 10000) n`.execute(store.db);
     await sql`analyze ${table(store, 'customer')}`.execute(store.db);
+    const [customerKind] = searchedIn(manifest);
+    if (!customerKind) throw new Error('Customers can be searched.');
     for (const q of ['bulk-', 'smi', 'smitty smi', 'smith3 o', 'smi1@', 'bulk-77']) {
-      const parts = matches.customer(store, wantedOf(q));
+      const parts = matchesOf(customerKind, store, wantedOf(q, true));
       const { rows } = await sql<{ 'QUERY PLAN': string }>`explain (analyze, timing off) ${parts}`.execute(store.db);
       const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
       expect(plan, `${q}\n${plan}`).not.toMatch(/Seq Scan|Sort/);
@@ -241,7 +292,8 @@ describeApi('search', (api) => {
     }
   });
 
-  test('every kind that can be searched is an entity with a list of its own', () => {
-    for (const kind of Object.keys(nothing)) expect(Object.keys(manifest.entities)).toContain(kind);
+  test('what can be searched, and its order, is what the manifest declares', async () => {
+    expect(searchedIn(manifest).map(({ name }) => name)).toEqual(Object.keys(nothing));
+    expect(Object.keys(await search('7001'))).toEqual(Object.keys(nothing));
   });
 });

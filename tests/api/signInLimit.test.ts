@@ -1,5 +1,8 @@
+import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { buildApp } from '../../server/app.ts';
+import { passwordCost } from '../../server/http/passwords.ts';
 import { table } from '../../server/sql/store.ts';
 import { demoPassword } from '../../server/tenants/seed.ts';
 import { describeApi } from '../support/api.ts';
@@ -11,8 +14,14 @@ describeApi('failed sign-ins', (api) => {
   beforeAll(async () => {
     ({ email, password: right } = await makeUser(api(), { roles: ['role.analyst'] }));
   });
-  const attempt = async (password: string, options: { email?: string; from?: string; headers?: object } = {}) => {
-    const response = await api().app.inject({
+  interface Options {
+    app?: FastifyInstance;
+    email?: string;
+    from?: string;
+    headers?: object;
+  }
+  const attempt = async (password: string, options: Options = {}) => {
+    const response = await (options.app ?? api().app).inject({
       method: 'POST',
       url: '/api/v1/auth/login',
       remoteAddress: options.from ?? '198.51.100.7',
@@ -39,6 +48,7 @@ describeApi('failed sign-ins', (api) => {
     expect((await attempt('wrong')).status).toBe(422);
     const refused = await attempt(right);
     expect(refused.status).toBe(429);
+    expect(refused.body).toMatchObject({ code: 'tooManySignIns', params: { minutes: expect.any(Number) } });
     expect(refused.body.message).toMatch(/^Too many failed sign-ins: try again in \d+ minutes\.$/);
     const seconds = Number(refused.headers['retry-after']);
     expect(seconds).toBeGreaterThan(0);
@@ -89,6 +99,84 @@ describeApi('failed sign-ins', (api) => {
     }
   });
 
+  test('API-3 of two hundred wrong passwords sent at once ten are judged; the right one is no longer asked for', async () => {
+    const started = Array.from({ length: 200 }, (_, i) => attempt(`wrong ${i}`));
+    const answers = (await Promise.all(started)).map(({ status }) => status);
+    expect(answers.filter((status) => status === 422)).toHaveLength(10);
+    expect(answers.filter((status) => status === 429)).toHaveLength(190);
+    expect((await attempt(right)).status).toBe(429);
+    expect((await attempt(right, { from: '203.0.113.9' })).status).toBe(200);
+  });
+
+  test('API-3 of five hundred wrong ones for as many accounts no more than a hundred are judged', async () => {
+    const guess = (i: number) => attempt('wrong', { email: `guess${i}@example.com` });
+    const answers = (await Promise.all(Array.from({ length: 500 }, (_, i) => guess(i)))).map(({ status }) => status);
+    expect(answers.filter((status) => status === 422).length).toBeLessThanOrEqual(100);
+    expect(answers.filter((status) => status === 422).length).toBeGreaterThan(10);
+    expect([...new Set(answers)].sort()).toEqual([422, 429]);
+  });
+
+  test('API-3 hundreds of wrong ones in parallel keep nobody waiting who signs in from elsewhere', async () => {
+    const cheap = { ...passwordCost };
+    onTestFinished(() => void Object.assign(passwordCost, cheap));
+    // a thirtieth of what a hash costs, so that a hundred of them are done in a test
+    Object.assign(passwordCost, { N: 2 ** 14, p: 1 });
+    const desk = await makeUser(api(), { roles: ['role.analyst'] });
+    let judged = 0;
+    const guesses = Array.from({ length: 300 }, (_, i) => attempt('wrong', { email: `guess${i}@example.com` }));
+    for (const guess of guesses) void guess.then(({ status }) => (judged += status === 422 ? 1 : 0));
+    const answer = await attempt(desk.password, { email: desk.email, from: '203.0.113.9' });
+    const before = judged;
+    expect(answer.status).toBe(200);
+    await Promise.all(guesses);
+    expect(judged).toBeGreaterThan(50);
+    expect(before).toBeLessThan(judged / 2);
+  });
+
+  test('API-3 a success gives back what it was counted as; a try that found no room counts for nothing', async () => {
+    const { control } = api().platform;
+    for (let i = 0; i < 12; i += 1) expect((await attempt(right)).status).toBe(200);
+    const { rows } = await sql`select 1 from ${table(control, 'sign_in_failure')}`.execute(control.db);
+    expect(rows).toHaveLength(0);
+  });
+
+  test('API-3 an IPv6 address counts with its whole /64, another /64 for itself', async () => {
+    await pretend(10, '2001:db8:7:1::/64', email);
+    for (const from of ['2001:db8:7:1::1', '2001:0db8:0007:0001:ffff:ffff:ffff:ffff', '2001:db8:7:1:0:0:198.51.100.7'])
+      expect((await attempt(right, { from })).status, from).toBe(429);
+    expect((await attempt(right, { from: '2001:db8:7:2::1' })).status).toBe(200);
+    await pretend(10, '198.51.100.7', email);
+    expect((await attempt(right, { from: '::ffff:198.51.100.7' })).status).toBe(429);
+  });
+
+  describe('behind proxies that are trusted', () => {
+    let behind: FastifyInstance;
+    beforeAll(async () => {
+      behind = await buildApp(api().platform, { version: 'test', trustedProxies: ['10.0.0.0/8', 'fd00::/8'] });
+    });
+    afterAll(() => behind.close());
+    const through = (proxy: string, forwarded: string) =>
+      attempt(right, { app: behind, from: proxy, headers: { 'x-forwarded-for': forwarded } });
+
+    test('API-3 the address that a trusted proxy forwards counts, and no other one', async () => {
+      await pretend(10, '203.0.113.9', email);
+      expect((await through('10.1.1.1', '203.0.113.9')).status).toBe(429);
+      expect((await through('fd00::1', '203.0.113.9, 10.2.2.2')).status).toBe(429);
+      // what the client itself wrote in front of it is not believed
+      expect((await through('10.1.1.1', '192.0.2.1, 203.0.113.9')).status).toBe(429);
+      expect((await through('10.1.1.1', '203.0.113.10')).status).toBe(200);
+      // and somebody who is no proxy forwards nothing
+      await pretend(10, '198.51.100.7', email);
+      expect((await through('198.51.100.7', '203.0.113.10')).status).toBe(429);
+    });
+
+    test('API-3 an attacker there shuts out nobody who comes through the same proxy', async () => {
+      await pretend(100, '203.0.113.9', 'guess#@example.com');
+      expect((await through('10.1.1.1', '203.0.113.9')).status).toBe(429);
+      expect((await through('10.1.1.1', '203.0.113.77')).status).toBe(200);
+    });
+  });
+
   test('API-3 the demo logins are refused on any address but loopback, before the password is looked at', async () => {
     const demo = 'admin@demo.pitboss.test';
     for (const from of ['198.51.100.7', '::ffff:198.51.100.7', '10.0.0.1', '128.0.0.1']) {
@@ -101,5 +189,39 @@ describeApi('failed sign-ins', (api) => {
     }
     for (const from of ['127.0.0.1', '::1', '::ffff:127.0.0.1'])
       expect((await attempt(demoPassword, { email: demo, from })).status).toBe(200);
+  });
+
+  test('API-3 nor do they work through a proxy on this machine, whatever sign of it there is', async () => {
+    const here = (headers: object) =>
+      attempt(demoPassword, { email: 'Admin@demo.pitboss.test', from: '127.0.0.1', headers });
+    const signs = [
+      { 'x-forwarded-for': '127.0.0.1' },
+      { 'x-forwarded-for': '' },
+      { 'x-forwarded-host': 'localhost' },
+      { 'x-forwarded-proto': 'https' },
+      { 'X-Forwarded-Anything': '1' },
+      { forwarded: 'for=127.0.0.1' },
+      { 'x-real-ip': '127.0.0.1' },
+      { via: '1.1 proxy' },
+      { host: 'pitboss.example.com' },
+      { host: '192.168.1.20:3000' },
+      { host: 'localhost.example.com' },
+      { host: '127.0.0.1.example.com' },
+      { origin: 'https://pitboss.example.com' },
+      { referer: 'https://pitboss.example.com/login' },
+      { origin: 'null' },
+    ];
+    for (const headers of signs) expect((await here(headers)).status, JSON.stringify(headers)).toBe(403);
+    const loopback = ['localhost', 'localhost:5173', '127.0.0.1:3000', '127.8.8.8', '[::1]:3000', 'pitboss.localhost'];
+    for (const host of loopback) expect((await here({ host, origin: `http://${host}` })).status, host).toBe(200);
+  });
+
+  test('API-3 PITBOSS_DEMO_PUBLIC=1 lets them in from anywhere', async () => {
+    const { platform } = api();
+    const open = await buildApp({ ...platform, demoPublic: true }, { version: 'test' });
+    onTestFinished(() => open.close());
+    const headers = { host: 'pitboss.example.com', 'x-forwarded-for': '203.0.113.9' };
+    const answer = await attempt(demoPassword, { app: open, email: 'admin@demo.pitboss.test', headers });
+    expect(answer.status).toBe(200);
   });
 });

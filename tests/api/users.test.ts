@@ -60,6 +60,8 @@ describeApi('users', (api) => {
   const cases: [string, object, { [field: string]: string[] }][] = [
     ['name empty', { name: '' }, { name: ['This field is required'] }],
     ['name of 2', { name: 'ab' }, { name: ['This field must be at least 3 characters long'] }],
+    ['name of blanks', { name: ' \u00a0\t  ' }, { name: ['This field is required'] }],
+    ['name of 2 among blanks', { name: '  ab  ' }, { name: ['This field must be at least 3 characters long'] }],
     ['name of 256', { name: 'n'.repeat(256) }, { name: ['This field must be at most 255 characters long'] }],
     ['name a number', { name: 12 }, { name: ['This field must be a text'] }],
     ['mail wrong', { email: 'ana@' }, { email: ['Please enter a valid email address'] }],
@@ -89,6 +91,24 @@ describeApi('users', (api) => {
       expect((await admin.post('v1/crud/user', { ...ana, name, email: `edge${i}@users.example.com` })).status).toBe(
         201,
       );
+  });
+
+  test('VAL-3 a name is kept without the blanks around it, when it is made and when it is changed', async () => {
+    const made = await admin.post('v1/crud/user', { ...ana, name: '  Bob\t', email: 'blanks@users.example.com' });
+    expect(made.body.data.name).toBe('Bob');
+    const path = `v1/crud/user/${made.body.data.id}`;
+    expect((await admin.put(path, { name: `${' '.repeat(300)}Bobby ` })).body.data.name).toBe('Bobby');
+    expect((await admin.put(path, { name: '  x ' })).body.errors).toEqual({
+      name: ['This field must be at least 3 characters long'],
+    });
+    expect((await admin.post('v1/crud/role', { name: '    ' })).body.errors).toEqual({
+      name: ['This field is required'],
+    });
+    const tenant = { name: '  a ', domain: 'blanks.example.com', db_host: 'x', db_host_logs: 'x' };
+    expect((await admin.post('v1/crud/partner', tenant)).body.errors).toHaveProperty('name');
+    const { name, email, password } = ana;
+    const filed = { name: ` ${name.slice(0, 2)} `, email: `x${email}`, password, password_confirmation: password };
+    expect((await api().nobody.post('v1/auth/register', filed)).body.errors).toHaveProperty('name');
   });
 
   test('VAL-6 a new password in a PUT needs its confirmation', async () => {

@@ -102,6 +102,44 @@ describe.each(['light', 'dark'])('axe finds nothing, %s', (appearance) => {
   });
 });
 
+test('axe finds nothing in an alert of several triggers, and in the palette with what it found', async () => {
+  const id = await withRows(await Http.signIn(desk().url, 'admin'));
+  const page = await desk().enter('admin', '/betslips');
+  await page.route(/\/api\/v1\/crud\/alert\/\d+\?/, async (route) => {
+    const answer = await route.fetch();
+    const { data } = await answer.json();
+    const story = JSON.parse(String(data.data));
+    const [one] = story.output.triggers;
+    story.output.triggers.push({ ...one, id: '999999', name: 'The other one' });
+    await route.fulfill({ response: answer, json: { data: { ...data, data: JSON.stringify(story) } } });
+  });
+  await listed(page, 'Betslips');
+  await goWithin(page, `/betslips?view=alert.${id}`);
+  const alert = page.getByRole('dialog', { name: /^Alert/ });
+  await alert
+    .getByRole('region', { name: /^The rows behind S\d+ of The other one/ })
+    .first()
+    .waitFor();
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await alert.waitFor({ state: 'hidden' });
+  await page.getByRole('button', { name: 'Search' }).first().click();
+  await page.keyboard.type('al');
+  await page.getByRole('option').first().waitFor();
+  expect(await violations(page)).toEqual([]);
+});
+
+/** The newest alert whose first trigger tells the rows behind its numbers: not every trigger has some. */
+async function withRows(admin: Http): Promise<string> {
+  const { rows: alerts } = await admin.list('v1/crud/alert?per_page=100');
+  const found = alerts.find(({ data }) => {
+    const [first] = JSON.parse(String(data)).output?.triggers ?? [];
+    return first?.suspect_items?.some(({ settings = [] }: { settings?: string[] }) => settings.length > 0);
+  });
+  if (!found) throw new Error('No alert tells the rows behind a number.');
+  return String(found.id);
+}
+
 /** Other looks of the page as it is, as when another tab of the browser chooses them. */
 async function dress(page: Page, looks: Partial<Preferences>): Promise<void> {
   await page.evaluate(

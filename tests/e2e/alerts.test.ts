@@ -1,8 +1,8 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { violations } from '../support/axe.ts';
 import { openDesk, shot } from './console.ts';
-import { listed, placeOf, rows, soon } from './flows.ts';
+import { closeFilter, filterBy, listed, openFilter, placeOf, rows, soon } from './flows.ts';
 import { Http, type Row, unique } from './http.ts';
 
 const desk = openDesk();
@@ -70,7 +70,10 @@ const slipOf = (partner_customerId: string) => ({
   ],
 });
 
-const customer = { sports: idOf('sports'), other: idOf('other'), deposit: idOf('payer'), spin: idOf('spinner') };
+const customer = {
+  ...{ sports: idOf('sports'), other: idOf('other'), deposit: idOf('payer'), spin: idOf('spinner') },
+  withdrawal: idOf('leaver'),
+};
 const alerts: { [name: string]: Row } = {};
 let risk: Row;
 
@@ -79,6 +82,7 @@ beforeAll(async () => {
   const crowd = await trigger('Crowd', 'BETSLIP PLACED', [manyCustomers, ofFixture], 'S1 AND S2');
   const quiet = await trigger('Never', 'BETSLIP PLACED', [exactly('BETSLIP', 'stake', '99999.99')]);
   await trigger('Round sum', 'DEPOSIT', [exactly('DEPOSIT', 'amount', '3141.59')]);
+  await trigger('All out', 'WITHDRAWAL', [exactly('WITHDRAWAL', 'amount', '2718.28')]);
   await trigger('Odd spin', 'CASINO SPIN', [exactly('CASINO SPIN', 'stake', '31.41')]);
   risk = await admin.one(
     admin.post('v1/crud/risk', {
@@ -105,13 +109,19 @@ beforeAll(async () => {
       ...{ currency: 'EUR', result: 'APPROVED', submitted_at },
     },
   ]);
+  await send('withdrawals', [
+    {
+      ...{ partner_withdrawalId: idOf('wd'), partner_customerId: customer.withdrawal, amount: '2718.28' },
+      ...{ currency: 'EUR', result: 'PENDING', submitted_at },
+    },
+  ]);
   await send('casino', [
     {
       ...{ partner_casino_spinId: idOf('spin'), partner_customerId: customer.spin, stake: '31.41', return: '0.00' },
       ...{ ...game, sessionId: 'session-7', roundId: 'round-7', submitted_at },
     },
   ]);
-  for (const name of ['sports', 'deposit', 'spin'] as const) alerts[name] = await alertOf(customer[name]);
+  for (const name of ['sports', 'deposit', 'withdrawal', 'spin'] as const) alerts[name] = await alertOf(customer[name]);
 });
 afterAll(async () => {
   for (const { path, id } of made) await admin.put(`v1/crud/${path}/${id}`, { mode: 'PAUSED' });
@@ -123,6 +133,13 @@ const glance = (page: Page) => page.getByRole('region', { name: 'At a glance' })
 test('ALR-1, ALR-2, RTE-7 the list: fourteen alerts in sight, newest first, risk names, and the ways on', async () => {
   const page = await desk().signIn('analyst', '/customer-alerts');
   await listed(page, 'Alerts');
+  expect(await rows(page).count()).toBe(10);
+  await page.getByLabel('Rows per page').selectOption('25');
+  await soon(async () => (await rows(page).count()) > 14).toBe(true);
+  // the order of the moments in sight, which no address asks for
+  const raised = await rows(page).evaluateAll((all) => all.map((one) => one.querySelector('time')?.dateTime ?? ''));
+  expect(new Set(raised).size).toBeGreaterThan(1);
+  expect(raised).toEqual(raised.toSorted().toReversed());
   const seen = await rows(page).evaluateAll((all) => {
     const panel = all[0]?.closest('table')?.parentElement?.getBoundingClientRect();
     return all.filter((one) => one.getBoundingClientRect().bottom <= (panel?.bottom ?? 0) + 1).length;
@@ -130,6 +147,13 @@ test('ALR-1, ALR-2, RTE-7 the list: fourteen alerts in sight, newest first, risk
   expect(seen).toBeGreaterThanOrEqual(14);
   expect(await violations(page)).toEqual([]);
   await page.screenshot({ path: shot('alerts-list-1280') });
+  // the choice is kept with the person: the next who is Anna finds what a list begins with
+  const kept = page.waitForResponse(
+    (answer) => answer.request().postData() === '{"name":"list.rows.customer-alerts","value":""}',
+  );
+  await page.getByLabel('Rows per page').selectOption('10');
+  await soon(() => rows(page).count()).toBe(10);
+  expect((await kept).ok()).toBe(true);
 
   const filter = encodeURIComponent(JSON.stringify({ 'customer.partner_customerId': customer.sports }));
   await page.goto(`${desk().url}/customer-alerts?filter=${filter}`);
@@ -144,6 +168,79 @@ test('ALR-1, ALR-2, RTE-7 the list: fourteen alerts in sight, newest first, risk
   expect(placeOf(page)).toContain(`view=alert.${alerts.sports?.id}`);
 });
 
+test('ALR-2 by its controls: customer, type and date; the date goes as created_at, and what is shown fits', async () => {
+  const page = await desk().signIn('analyst', '/customer-alerts');
+  await listed(page, 'Alerts');
+  const asked = async (filter: string, act: () => Promise<unknown>) => {
+    const [request] = await Promise.all([
+      page.waitForRequest((sent) => new URL(sent.url()).searchParams.has(filter)),
+      act(),
+    ]);
+    return new URL(request.url()).searchParams;
+  };
+  const types = () => rows(page).evaluateAll((all) => all.map((one) => one.textContent ?? ''));
+  const casino = await asked('filter[type][in]', () => filterBy(page, 'Kind', 'Casino'));
+  expect(casino.getAll('filter[type][in]')).toEqual(['CASINO']);
+  await soon(async () => (await types()).every((text) => text.includes('Casino'))).toBe(true);
+  expect((await types()).length).toBeGreaterThan(0);
+
+  const date = await openFilter(page, 'Raised');
+  const sent = await asked('filter[created_at][gte]', () =>
+    date.getByRole('button', { name: 'Today', exact: true }).click(),
+  );
+  const today = new Date().toISOString().slice(0, 10);
+  expect([...sent.keys()].filter((key) => /date|created_at/.test(key))).toEqual([
+    'filter[created_at][gte]',
+    'filter[created_at][lt]',
+  ]);
+  expect(sent.get('filter[created_at][gte]')?.slice(0, 10)).toBe(today);
+  await closeFilter(date);
+  const days = () =>
+    rows(page).evaluateAll((all) => all.map((one) => one.querySelector('time')?.dateTime.slice(0, 10)));
+  await soon(async () => new Set(await days())).toEqual(new Set([today]));
+
+  const filter = encodeURIComponent(JSON.stringify({ 'customer.partner_customerId': customer.withdrawal }));
+  await page.goto(`${desk().url}/customer-alerts?filter=${filter}`);
+  await soon(() => rows(page).count()).toBe(1);
+  await rows(page).first().getByText(customer.withdrawal).waitFor();
+});
+
+test('ALR-7 the bar has the colour of its share: the accent, yellow, orange, red', async () => {
+  const page = await desk().signIn('analyst', '/customers');
+  const shares = [
+    [1, 5, 'accent'],
+    [1, 4, 'rgb(212, 161, 6)'],
+    [1, 2, 'rgb(212, 161, 6)'],
+    [2, 3, 'rgb(232, 116, 12)'],
+    [3, 3, 'rgb(220, 47, 60)'],
+  ] as const;
+  let [fired, all] = [0, 1];
+  await page.route(`**/api/v1/crud/alert/${alerts.sports?.id}?*`, async (route) => {
+    const answer = await route.fetch();
+    const { data } = await answer.json();
+    const story = JSON.parse(String(data.data));
+    const triggerAt = (at: number) => ({
+      ...{ id: String(at), name: `T${at}`, status: at < fired ? 'TRIGGERED' : 'NOT TRIGGERED' },
+      ...{ trigger_settings: [], suspect_items: [] },
+    });
+    story.output.triggers = Array.from({ length: all }, (_, at) => triggerAt(at));
+    await route.fulfill({ response: answer, json: { data: { ...data, data: JSON.stringify(story) } } });
+  });
+  for (const [some, most, colour] of shares) {
+    [fired, all] = [some, most];
+    await page.goto(`${desk().url}/customers?view=alert.${alerts.sports?.id}`);
+    const bar = page.getByRole('progressbar', { name: /^Triggers fired/ });
+    await bar.waitFor();
+    const [shown, accent] = await bar.evaluate((one) => {
+      const probe = document.body.appendChild(document.createElement('i'));
+      probe.style.background = 'var(--pb-accent)';
+      const filled = one.querySelector('i');
+      return [filled ? getComputedStyle(filled).backgroundColor : '', getComputedStyle(probe).backgroundColor];
+    });
+    expect([some, most, shown]).toEqual([some, most, colour === 'accent' ? accent : colour]);
+  }
+});
+
 test('ALR-3, ALR-6, ALR-7 a sportsbook alert’s story, as the engine tells it', async () => {
   const page = await desk().signIn('analyst', `/customers?view=alert.${alerts.sports?.id}`);
   const dialog = details(page, alerts.sports?.id);
@@ -152,7 +249,9 @@ test('ALR-3, ALR-6, ALR-7 a sportsbook alert’s story, as the engine tells it',
   expect(await dialog.getByText('1 of 2 triggers fired').count()).toBe(1);
 
   const table = dialog.getByRole('table', { name: /^What Crowd .* found/ });
-  await table.getByText('the number of different Customer of the fixture’s bets in the last 60 Minutes').waitFor();
+  await table
+    .getByText('the number of different values of “Customer” among all bets on the fixture in the last 60 Minutes')
+    .waitFor();
   const behind = table.getByRole('region', { name: 'The rows behind S1' });
   for (const one of [customer.sports, customer.other]) {
     const link = behind.getByRole('link', { name: one });
@@ -162,6 +261,19 @@ test('ALR-3, ALR-6, ALR-7 a sportsbook alert’s story, as the engine tells it',
   await dialog.getByRole('heading', { name: 'Suspect customers today' }).scrollIntoViewIfNeeded();
   const today = dialog.getByRole('table', { name: 'Suspect customers today' });
   await today.getByRole('row', { name: new RegExp(`${customer.sports} 1`) }).waitFor();
+  // at the story's end verdict, comment and what waits are still in sight
+  const inSight = (one: Locator) =>
+    one.evaluate((node) => {
+      const { top, bottom, height, left } = node.getBoundingClientRect();
+      const hit = document.elementFromPoint(left + 4, top + 4);
+      return height > 0 && top >= 0 && bottom <= innerHeight && node.contains(hit);
+    });
+  for (const one of [
+    dialog.getByRole('group', { name: 'Close as' }).getByRole('button', { name: 'No action' }),
+    dialog.getByRole('textbox', { name: /^Comment/ }),
+    dialog.getByRole('button', { name: 'Approve' }),
+  ])
+    expect(await inSight(one)).toBe(true);
   await dialog
     .getByRole('region', { name: 'Waiting for a decision' })
     .getByRole('button', { name: 'Approve' })
@@ -186,15 +298,26 @@ test('ALR-3, ALR-6, ALR-7 a sportsbook alert’s story, as the engine tells it',
   await details(page, alerts.sports?.id).waitFor();
 });
 
-test('ALR-4, ALR-5 a deposit opens in the Financials dialog; a spin tells its game; on a phone', async () => {
+test('ALR-4, ALR-5 a deposit and a withdrawal open in the Financials dialog; a spin tells its game; on a phone', async () => {
   const size = { width: 360, height: 740 };
   const page = await desk().signIn('analyst', `/customer-alerts?view=alert.${alerts.deposit?.id}`, { size });
   await glance(page).getByText('€3,141.59').waitFor();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(size.width);
+  const verdict = await page.getByRole('group', { name: 'Close as' }).getByRole('button').last().boundingBox();
+  expect((verdict?.y ?? size.height) + (verdict?.height ?? 0)).toBeLessThanOrEqual(size.height);
   expect(await violations(page)).toEqual([]);
   await page.screenshot({ path: shot('alerts-deposit-360') });
   await glance(page).getByRole('link', { name: /^dep-/ }).click();
   await page.getByRole('dialog', { name: /^Deposit/ }).waitFor();
+  await page.goBack();
+  await glance(page).waitFor();
+
+  await page.goto(`${desk().url}/customer-alerts?view=alert.${alerts.withdrawal?.id}`);
+  await glance(page).getByText('Partner withdrawal ID').waitFor();
+  await glance(page).getByText('€2,718.28').waitFor();
+  await glance(page).getByRole('link', { name: /^wd-/ }).click();
+  const financials = page.getByRole('dialog', { name: /^Withdrawal/ });
+  await financials.getByText('€2,718.28').first().waitFor();
   await page.goBack();
   await glance(page).waitFor();
 

@@ -72,3 +72,98 @@ test('ALR-6 API-21 a fixture opens a popover with its bets of the last 3 days by
   await popover.waitFor({ state: 'hidden' });
   await soon(() => opener.evaluate((button) => button === document.activeElement)).toBe(true);
 });
+
+test('MAN-1 a record’s page shows the chart that is declared about it, and fetches what draws charts only then', async () => {
+  const http = await Http.signIn(desk().url, 'analyst');
+  const first = async (path: string) => String((await http.list(`${path}?per_page=1`)).rows[0]?.id);
+  const page = await desk().enter('analyst', `/tags/${await first('v1/crud/customer-tag')}/show`);
+  /** Whether any script that the page has fetched asks for charts. */
+  const hasCharts = () =>
+    page.evaluate(async () => {
+      const scripts = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'));
+      const codes = await Promise.all(scripts.map(async ({ name }) => (await fetch(name)).text()));
+      return codes.some((code) => code.includes('v1/reporter/get-chart'));
+    });
+  await page.locator('main h1').waitFor();
+  await page.waitForLoadState('networkidle');
+  expect(await hasCharts()).toBe(false);
+  const [bet] = (await http.list('v1/crud/bet?sort=-created_at&per_page=1')).rows;
+  await page.goto(`${desk().url}/fixtures/${String(bet?.fixture_id)}/show`);
+  const chart = page.getByRole('region', { name: 'Bets per hour', exact: true });
+  await chart.getByRole('img', { name: /^Bets per hour/ }).waitFor();
+  // it goes by its own hours
+  expect(await page.getByRole('radio').count()).toBe(0);
+  expect(await hasCharts()).toBe(true);
+});
+
+test('SHL-6 in Persian, from right to left, time still runs from left to right and values stand on the left, in Persian digits', async () => {
+  const stored = { 'pitboss.preferences': JSON.stringify({ locale: 'fa_IR', direction: 'rtl' }) };
+  const page = await desk().signIn('analyst', '/?timeframe=lastMonth', { stored });
+  const drawing = page.locator('main [data-chart] svg[role=img]').first();
+  await drawing.waitFor();
+  const ticks = await drawing.locator('text').evaluateAll((all) =>
+    all.map((one) => {
+      const { left, right, top } = one.getBoundingClientRect();
+      const text = one.textContent ?? '';
+      // where the first letter is seen: in a text from right to left it is the last on the left
+      const range = document.createRange();
+      const node = document.createTreeWalker(one, NodeFilter.SHOW_TEXT).nextNode();
+      const at = text.search(/[۰-۹]/);
+      if (node && at >= 0) {
+        range.setStart(node, at);
+        range.setEnd(node, at + 1);
+      }
+      return { text, left, right, top, digit: range.getBoundingClientRect().left };
+    }),
+  );
+  expect(ticks.length).toBeGreaterThan(6);
+  for (const { text } of ticks) expect(text).not.toMatch(/[0-9a-z]/i);
+  const lowest = Math.max(...ticks.map(({ top }) => top));
+  const days = ticks.filter(({ top }) => Math.abs(top - lowest) < 4);
+  const values = ticks.filter((tick) => !days.includes(tick));
+  const dayOf = (text: string) =>
+    Number([...text.replace(/[^۰-۹]/g, '')].map((digit) => digit.charCodeAt(0) - 0x6f0).join(''));
+  const inSight = days.toSorted((one, other) => one.left - other.left).map(({ text }) => dayOf(text));
+  expect(inSight.length).toBeGreaterThan(3);
+  expect(inSight).toEqual(inSight.toSorted((one, other) => one - other));
+  // values left of all days but the first, and each day's number right of its month
+  for (const value of values)
+    expect(value.right).toBeLessThanOrEqual(Math.min(...days.slice(1).map(({ left }) => left)));
+  for (const { digit, left, right } of days) expect(digit).toBeGreaterThan((left + right) / 2);
+});
+
+test('SHL-4 under Windows’ high contrast a chart’s lines and what is chosen are drawn in the system’s colours', async () => {
+  const page = await desk().signIn('analyst', '/?timeframe=lastMonth');
+  await page.emulateMedia({ forcedColors: 'active' });
+  const drawing = page.locator('main [data-chart] svg[role=img]').first();
+  await drawing.waitFor();
+  const colours = () =>
+    page.evaluate(() => {
+      const probe = document.body.appendChild(document.createElement('i'));
+      const system = (name: string) => {
+        probe.style.forcedColorAdjust = 'none';
+        probe.style.color = name;
+        return getComputedStyle(probe).color;
+      };
+      const lines = [...document.querySelectorAll('main [data-chart] svg[role=img] g[stroke] > path')];
+      const radio = (checked: boolean) =>
+        document.querySelector(`main label:has(input[type=radio]${checked ? ':checked' : ':not(:checked)'})`);
+      const background = (one: Element | null) => (one ? getComputedStyle(one).backgroundColor : '');
+      const found = {
+        lines: [...new Set(lines.map((line) => getComputedStyle(line).stroke))],
+        dashes: new Set([...lines].slice(0, 4).map((line) => line.getAttribute('stroke-dasharray'))).size,
+        text: system('CanvasText'),
+        chosen: background(radio(true)),
+        other: background(radio(false)),
+        highlight: system('Highlight'),
+      };
+      probe.remove();
+      return found;
+    });
+  await soon(async () => (await colours()).lines.length).toBe(1);
+  const found = await colours();
+  expect(found.lines).toEqual([found.text]);
+  expect(found.dashes).toBe(4);
+  expect(found.chosen).toBe(found.highlight);
+  expect(found.other).not.toBe(found.highlight);
+});

@@ -25,6 +25,8 @@ interface Session {
 /** How a browser profile is: a desktop screen, nothing stored, unless a test wants otherwise. */
 export interface Profile {
   size?: { width: number; height: number };
+  /** A finger instead of a mouse. */
+  touch?: boolean;
   /** The test moves the time. */
   clock?: boolean;
   /** What localStorage holds before the first page is opened. */
@@ -62,6 +64,9 @@ export function openDesk(address: () => string = () => inject('consoleUrl')): ()
     browser = await sharedBrowser();
   });
   afterEach(async () => {
+    const all = [...contexts, ...[...sessions.values()].map(({ context }) => context)];
+    // an answer that a test still holds has nobody left to go to
+    for (const page of all.flatMap((context) => context.pages())) await page.unrouteAll({ behavior: 'ignoreErrors' });
     for (const context of contexts) await context.close();
     for (const { context } of sessions.values()) for (const page of context.pages()) await page.close();
     const unexpected = errors.filter((error) => !expected.some((pattern) => pattern.test(error)));
@@ -74,10 +79,11 @@ export function openDesk(address: () => string = () => inject('consoleUrl')): ()
     for (const { context } of sessions.values()) await context.close();
   });
 
-  async function profile({ size = desktop, clock, stored }: Profile): Promise<BrowserContext> {
+  async function profile({ size = desktop, touch = false, clock, stored }: Profile): Promise<BrowserContext> {
     if (!browser) throw new Error('The browser is open only within tests and hooks.');
     const context = await browser.newContext({
       viewport: size,
+      hasTouch: touch,
       locale: 'en-US',
       timezoneId: 'Europe/Athens',
       storageState: storageOf(address(), stored),

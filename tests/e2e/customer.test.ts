@@ -2,7 +2,22 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { violations } from '../support/axe.ts';
 import { openDesk } from './console.ts';
-import { cells, closeFilter, filterBy, goWithin, heading, openFilter, placeOf, rows, soon, toast } from './flows.ts';
+import {
+  cells,
+  closeFilter,
+  describedBy,
+  filterBy,
+  goWithin,
+  heading,
+  openFilter,
+  ownTab,
+  pick,
+  placeOf,
+  rows,
+  save,
+  soon,
+  toast,
+} from './flows.ts';
 import { Http, type Row, unique } from './http.ts';
 
 const desk = openDesk();
@@ -51,18 +66,24 @@ test('CUS-1 RTE-5 the list by each of its ten filters is what the API finds; a r
   await soon(() => firstCells(page)).toEqual(idsOf(none));
 
   await goWithin(page, `/customers?filter=${encodeURIComponent(JSON.stringify({ id: one.id }))}`);
-  await page.getByRole('link', { name: one.partner_customerId, exact: true }).click();
-  await heading(page, one.partner_customerId).waitFor();
-  expect(placeOf(page)).toBe(`/customer-details/${one.id}`);
-
-  // RTE-6: from a list's customer column in a tab of its own; the manifest's address leads there as well
+  // RTE-6: a tab of their own, from the customer list's link and row as from another list's customer column
+  const list = placeOf(page);
+  const named = page.getByRole('link', { name: one.partner_customerId, exact: true });
+  const first = await ownTab(page, named);
+  await heading(first, one.partner_customerId).waitFor();
+  expect(placeOf(first)).toBe(`/customer-details/${one.id}`);
+  await first.close();
+  await (await ownTab(page, rows(page).first().locator('td[data-kind]').last())).close();
+  expect(placeOf(page)).toBe(list);
+  expect(await describedBy(named)).toBe('opens in a new tab');
   await goWithin(page, '/betslips');
   const link = rows(page).first().getByRole('link').nth(1);
-  const opened = page.context().waitForEvent('page');
-  await link.click();
-  const other = await opened;
+  await link.waitFor();
+  expect(await describedBy(link)).toBe('opens in a new tab');
+  const other = await ownTab(page, link);
   await soon(() => placeOf(other)).toMatch(/^\/customer-details\/\d+$/);
   await other.close();
+  // the manifest's address leads there as well
   await goWithin(page, `/customers/${one.id}/show`);
   await soon(() => placeOf(page)).toBe(`/customer-details/${one.id}`);
 
@@ -191,4 +212,50 @@ test('CUS-7 CUS-2 API-13 a changed status and a tag show everywhere at once, on 
     const [wide, room] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
     expect(wide, key).toBeLessThanOrEqual(room ?? 0);
   }
+});
+
+test('RMT-7 tags, a category and customer actions by hand on a customer’s page, and taken off again', async () => {
+  const admin = await Http.signIn(desk().url, 'admin');
+  const partner = unique('byhand').replace(' ', '-');
+  await admin.post('v1/ingest/customers', [{ partner_customerId: partner, registered_at: '2026-01-05T09:00:00Z' }]);
+  const [made] = (await admin.list(`v1/crud/customer?filter[partner_customerId]=${partner}`)).rows;
+  const id = text(made?.id);
+  const name = unique('Call them');
+  await admin.one(admin.post('v1/crud/customer-action', { name, type: 'AUTOMATIC' }));
+  const stored = async () => {
+    const { customer_tags, customer_tag_category } = await admin.one(admin.get(`v1/crud/customer/${id}`));
+    return JSON.parse(JSON.stringify({ tags: customer_tags, category: customer_tag_category }));
+  };
+  const page = await desk().enter('analyst', `/customer-details/${id}`);
+  const about = page.getByRole('region', { name: 'About this customer' });
+  const tags = about.getByRole('list', { name: 'Tags and category' });
+  const edit = () => about.getByRole('button', { name: 'Edit tags and category' }).click();
+  await edit();
+  await pick(page, 'Tags', 'VIP');
+  await pick(page, 'Tag category', 'Value');
+  await save(page);
+  await tags.getByText('VIP', { exact: true }).waitFor();
+  await tags.getByText('Value', { exact: true }).waitFor();
+  expect(await stored()).toMatchObject({ tags: [{ name: 'VIP' }], category: { name: 'Value' } });
+  await edit();
+  await page.getByRole('combobox', { name: 'Tags', exact: true }).press('Backspace');
+  await page.getByRole('combobox', { name: 'Tag category', exact: true }).fill('');
+  await save(page);
+  await tags.getByText('No tags').waitFor();
+  expect(await tags.getByText('Value').count()).toBe(0);
+  expect(await stored()).toEqual({ tags: [], category: null });
+
+  const actions = page.getByRole('region', { name: 'Customer actions' });
+  await actions.getByRole('button', { name: 'Use an action' }).click();
+  await pick(page, 'Action', name);
+  await actions.getByRole('button', { name: 'Use', exact: true }).click();
+  const used = actions.getByRole('listitem').filter({ hasText: name });
+  await used.getByText('Done', { exact: true }).waitFor();
+  expect(await violations(page)).toEqual([]);
+  await used.getByRole('button', { name: `Take ${name} off` }).click();
+  await actions.getByText('No action is in use on this customer.').waitFor();
+  await goWithin(page, `/customer-details/${id}?tab=timeline`);
+  const told = page.getByRole('tabpanel', { name: 'Timeline' });
+  await told.getByText('Taken back').first().waitFor();
+  expect(await told.getByText(name).count()).toBe(2);
 });

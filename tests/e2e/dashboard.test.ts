@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { spanOf } from '../../src/charts/timeframe.ts';
+import { filterQuery } from '../../src/dataProvider/filters.ts';
 import { violations } from '../support/axe.ts';
 import { openDesk, shot } from './console.ts';
-import { heading, listed, placeOf, rows, soon } from './flows.ts';
+import { describedBy, heading, listed, ownTab, placeOf, rows, soon } from './flows.ts';
 import { Http, unique } from './http.ts';
 
 // the browser's zone is Athens', two or three hours ahead of UTC
@@ -60,9 +61,50 @@ test('DSH-1 DSH-2 DSH-3 DSH-6 who and what stands out, ten at most, each with th
   await listed(page, 'Bet flags');
   await soon(async () => Math.min(10, Number.parseInt(number, 10)) - (await rows(page).count())).toBe(0);
   await page.goBack();
-  await page.getByRole('table', { name: 'Top customers' }).getByRole('link').first().click();
-  await page.waitForURL('**/customer-details/*');
+  // RTE-6
+  const top = page.getByRole('table', { name: 'Top customers' }).getByRole('link').first();
+  const opened = await ownTab(page, top);
+  await opened.waitForURL('**/customer-details/*');
+  expect(await describedBy(top)).toBe('opens in a new tab');
 });
+
+test('DSH-1 DSH-2 DSH-3 DSH-7 each count of each top list is that of the rows that it leads to', async () => {
+  const http = await Http.signIn(desk().url, 'analyst');
+  const page = await desk().signIn('analyst', `/?timeframe=${dayAgo(30)}..${dayAgo(1)}`);
+  const relations = { customers: 4, triggers: 2, fixtures: 1 };
+  let checked = 0;
+  for (const [key, count] of Object.entries(relations)) {
+    const panel = page.getByRole('region', { name: `Top ${key}` });
+    const choice = panel.getByRole('combobox', { name: 'By' });
+    await panel.and(page.locator('[aria-busy="false"]')).waitFor();
+    for (let at = 0; at < count; at += 1) {
+      if (count > 1) await choice.selectOption({ index: at });
+      await panel.and(page.locator('[aria-busy="false"]')).waitFor();
+      const counts = panel.locator('tbody td a');
+      // the ways lead to rows of this choice as soon as its counts are there
+      await soon(async () => (await counts.count()) === (await panel.locator('tbody tr').count())).toBe(true);
+      for (const link of await counts.all()) {
+        const { pathname, searchParams } = new URL((await link.getAttribute('href')) ?? '', desk().url);
+        const filters = Object.entries(filterQuery(JSON.parse(searchParams.get('filter') ?? '{}')));
+        const query = filters.map(([name, value]) => `${name}=${value}`).join('&');
+        const told = Number((await link.innerText()).split(',')[0]?.replace(/\D/g, ''));
+        const { total } = await http.list(`v1/crud/${listOf(pathname)}?${query}&per_page=1`);
+        expect(told, `${key} ${query}`).toBe(total);
+        checked += 1;
+      }
+    }
+  }
+  expect(checked).toBeGreaterThan(20);
+});
+
+const dayAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+const lists: { [route: string]: string } = {
+  '/fired-triggers': 'customer-trigger',
+  '/bet-flags': 'bet-flag',
+  '/customer-alerts': 'alert',
+  '/risk-status-changes': 'customer-risk-status-change',
+};
+const listOf = (route: string) => lists[route] ?? route;
 
 test('DSH-5 what comes in is counted while one looks on', async () => {
   const http = await Http.signIn(desk().url, 'admin');

@@ -24,6 +24,16 @@ export const rows = (page: Page) => page.getByRole('main').locator('tbody tr');
 /** The row in which something stands. */
 export const row = (page: Page, text: string) => rows(page).filter({ hasText: text });
 
+/** The tab that a click opens beside this one. */
+export async function ownTab(page: Page, what: Locator): Promise<Page> {
+  const [opened] = await Promise.all([page.context().waitForEvent('page'), what.click()]);
+  return opened;
+}
+
+/** What is said of something besides its name. */
+export const describedBy = (what: Locator) =>
+  what.evaluate((one) => document.getElementById(one.getAttribute('aria-describedby') ?? '')?.textContent ?? '');
+
 /** A list with its answer in: rows, or what stands in their place. */
 export async function listed(page: Page, name: string): Promise<void> {
   await heading(page, name).waitFor();
@@ -42,9 +52,29 @@ export async function cells(page: Page): Promise<string[][]> {
 export const toast = (page: Page, text: string | RegExp): Locator =>
   page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: text });
 
-/** A box of a form by its label, asterisk or not. */
-export const box = (page: Page, name: string) => page.getByRole('main').getByLabel(labelled(name));
+/** A box of a form by its label, asterisk or not; not a filter of the list beneath it. */
+export const box = (page: Page, name: string) =>
+  page.getByRole('main').getByLabel(labelled(name)).and(page.locator(':not([role="search"] *)'));
 const labelled = (name: string) => new RegExp(`^${name}\\s*\\*?$`);
+
+/** The boxes of the page's form that do not stand below their label; a rule's sentences say themselves what is chosen. */
+export const besideTheirLabel = (page: Page): Promise<string[]> =>
+  page
+    .locator('main form')
+    .last()
+    .evaluate((form) => {
+      const boxes = [...form.querySelectorAll<HTMLElement>('input, textarea, select, [role=combobox]')];
+      return boxes
+        .filter((one) => !one.matches('[type=checkbox], [type=radio], [type=search], [aria-hidden=true], [aria-label]'))
+        .filter((one) => {
+          const label =
+            form.querySelector(`label[for="${CSS.escape(one.id)}"]`) ??
+            document.getElementById(one.getAttribute('aria-labelledby')?.split(' ')[0] ?? '');
+          const [over, under] = [label?.getBoundingClientRect(), one.getBoundingClientRect()];
+          return !over || over.height < 10 || over.bottom > under.top || over.left > under.right;
+        })
+        .map((one) => one.outerHTML.slice(0, 120));
+    });
 
 /** What is said below a box. */
 export async function complaint(page: Page, name: string): Promise<string> {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { openDesk } from './console.ts';
-import { box, complaint, heading, pick, save, soon } from './flows.ts';
+import { box, complaint, heading, listed, pick, placeOf, save, soon } from './flows.ts';
 
 const desk = openDesk();
 
@@ -108,7 +108,7 @@ test('VAL-1 the currency form wants whole numbers within bounds and codes of its
 });
 
 test('what was entered is not lost unasked', async () => {
-  const page = await desk().enter('risk', '/categories/create');
+  const page = await desk().enter('admin', '/roles/create');
   await box(page, 'Name').fill('Half a');
   await page.getByRole('button', { name: 'Cancel' }).click();
   const question = page.getByRole('dialog', { name: 'Leave without saving?' });
@@ -118,4 +118,36 @@ test('what was entered is not lost unasked', async () => {
   await page.getByRole('link', { name: 'Customer List' }).click();
   await question.getByRole('button', { name: 'Leave' }).click();
   await heading(page, 'Customers').waitFor();
+});
+
+test('RTE-16 MDL-8 a small form lies over its list: a reload keeps it, Back closes it, the keyboard is where it was', async () => {
+  const page = await desk().enter('risk', '/tags?perPage=25&page=1');
+  await listed(page, 'Tags');
+  const list = placeOf(page);
+  const opener = page.getByRole('link', { name: 'Edit VIP', exact: true });
+  await opener.click();
+  await heading(page, 'Edit Tag · VIP').waitFor();
+  const place = placeOf(page);
+  expect(place).toMatch(/^\/tags\/edit\/\d+\?perPage=25/);
+  await page.goBack();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  expect(placeOf(page)).toBe(list);
+  await soon(() => opener.evaluate((one) => one === document.activeElement)).toBe(true);
+
+  await opener.click();
+  await page.reload();
+  await heading(page, 'Edit Tag · VIP').waitFor();
+  expect(placeOf(page)).toBe(place);
+  await box(page, 'Description').fill('Half a');
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  for (const leave of [() => page.keyboard.press('Escape'), () => page.goBack()]) {
+    await leave();
+    await question.getByRole('button', { name: 'Stay here' }).click();
+    await question.waitFor({ state: 'hidden' });
+  }
+  expect(await box(page, 'Description').inputValue()).toBe('Half a');
+  await page.keyboard.press('Escape');
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await listed(page, 'Tags');
+  expect(placeOf(page)).toBe(list);
 });

@@ -77,12 +77,16 @@ test('by keyboard alone: log in, open the menu, a list and a row, and go back', 
   expect(await focused(page)).toBe(`TR ${third}`);
   await page.keyboard.press('k');
   expect(await focused(page)).toBe(`TR ${second}`);
+  // RTE-6
+  const opened = page.context().waitForEvent('page');
   await page.keyboard.press('Enter');
-  await page.getByRole('tablist').waitFor();
-  expect(placeOf(page)).toMatch(/^\/customer-details\/\d+/);
-  await tabTo(page, /^A Customer List/);
-  await page.keyboard.press('Enter');
-  await listed(page, 'Customers');
+  const details = await opened;
+  await details.getByRole('tablist').waitFor();
+  expect(placeOf(details)).toMatch(/^\/customer-details\/\d+/);
+  expect(await focused(page)).toBe(`TR ${second}`);
+  await tabTo(details, /^A Customer List/);
+  await details.keyboard.press('Enter');
+  await listed(details, 'Customers');
 });
 
 test('by keyboard alone: filter a list, create, and log out', async () => {

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { openDesk } from './console.ts';
 import { cells, closeFilter, filterBy, goWithin, heading, listed, openFilter, placeOf, rows, soon } from './flows.ts';
-import { Http } from './http.ts';
+import { Http, makeUser } from './http.ts';
 
 const desk = openDesk();
 
@@ -24,7 +24,9 @@ async function screen(page: Page) {
 
 describe('RTE-16 a reload and a deep link show the same screen again', () => {
   test('filters, order, page size and page of a list', async () => {
-    const page = await desk().enter('analyst', '/betslips');
+    // a page size that somebody chooses is kept: of a user whom no other test is
+    const own = await makeUser(await Http.signIn(desk().url, 'admin'), ['role.analyst']);
+    const page = await desk().signIn(own, '/betslips');
     await listed(page, 'Betslips');
     await filterBy(page, 'Result', 'Lost');
     const stake = await openFilter(page, 'Stake');
@@ -51,9 +53,15 @@ describe('RTE-16 a reload and a deep link show the same screen again', () => {
     await page.reload();
     await page.getByText(/^26–50 of/).waitFor();
     expect(await screen(page)).toEqual(seen);
-    const elsewhere = await desk().signIn('analyst', seen.place);
+    const elsewhere = await desk().signIn(own, seen.place);
     await elsewhere.getByText(/^26–50 of/).waitFor();
     expect(await screen(elsewhere)).toEqual(seen);
+
+    // CST-1: the choice holds for the list, wherever its owner comes to it next, and for no other list
+    await elsewhere.goto(`${desk().url}/betslips`);
+    await elsewhere.getByText(/^1–25 of/).waitFor();
+    await elsewhere.goto(`${desk().url}/deposits`);
+    await elsewhere.getByText(/^1–10 of/).waitFor();
   });
 
   test('a record’s page with one of its relations open', async () => {
@@ -206,5 +214,90 @@ describe('what waits shows that it does', () => {
     expect(declared.size).toBeGreaterThan(5);
     expect(named.length).toBeGreaterThan(declared.size);
     expect(named.filter((name) => !declared.has(name) && !name.startsWith('ease-'))).toEqual([]);
+  });
+});
+
+describe('what has no room says so, and what matters most has it', () => {
+  const inLanguage = (locale: string) => ({ 'pitboss.preferences': JSON.stringify({ locale }) });
+  /** Links whose text is cut, and cells that lie beneath their row's tools. */
+  const cut = (page: Page) =>
+    page.evaluate(() => {
+      const rows = [...document.querySelectorAll('main tbody tr')];
+      const links = [...document.querySelectorAll<HTMLElement>('main tbody a[href*="/customer-details/"]')];
+      const isCut = (one: HTMLElement) => one.scrollWidth > one.clientWidth + 1;
+      const covered = rows.flatMap((row) => {
+        const cells = [...row.querySelectorAll('td')];
+        const tools = cells.at(-1)?.getBoundingClientRect();
+        return cells.slice(0, -1).filter((cell) => tools && cell.getBoundingClientRect().right > tools.left + 1);
+      });
+      return { rows: rows.length, links: links.length, cut: links.filter(isCut).length, covered: covered.length };
+    });
+
+  test.each([
+    [1280, 'de_DE'],
+    [1280, 'el_GR'],
+    [768, 'de_DE'],
+    [768, 'el_GR'],
+  ])(
+    'the alerts at %i px in %s: no customer’s number is cut, and no column lies beneath the actions',
+    async (width, locale) => {
+      const page = await desk().signIn('analyst', '/customer-alerts', {
+        size: { width, height: 900 },
+        stored: inLanguage(locale),
+      });
+      await rows(page).first().waitFor();
+      const found = await cut(page);
+      expect(found).toMatchObject({ rows: 10, links: 10, cut: 0, covered: 0 });
+      const height = (await rows(page).first().boundingBox())?.height ?? 0;
+      // two lines where there is little room
+      if (width < 1000) expect(height).toBeGreaterThan(45);
+      else expect(height).toBeLessThan(45);
+    },
+  );
+
+  test('the alerts on a phone in Greek: the number is whole, and the words of the chips give way', async () => {
+    const page = await desk().signIn('analyst', '/customer-alerts', {
+      size: { width: 360, height: 740 },
+      stored: inLanguage('el_GR'),
+    });
+    const number = page
+      .getByRole('main')
+      .getByRole('listitem')
+      .getByText(/^N\d{7}$/);
+    await number.first().waitFor();
+    const whole = await number.evaluateAll((all) =>
+      all.map((one) => {
+        const [own, around] = [one.getBoundingClientRect(), one.parentElement?.getBoundingClientRect()];
+        return around !== undefined && own.right <= around.right + 1;
+      }),
+    );
+    expect(whole).toEqual(whole.map(() => true));
+    expect(whole.length).toBeGreaterThan(5);
+  });
+
+  test('a table that is wider than its room is shaded at the edge where there is more; a moment is never cut', async () => {
+    const page = await desk().signIn('analyst', '/betslips', { size: { width: 768, height: 900 } });
+    await rows(page).first().waitFor();
+    const frame = page.locator('main [data-more-end]');
+    await frame.waitFor();
+    const shade = () => frame.evaluate((one) => getComputedStyle(one, '::after').opacity);
+    await soon(shade).toBe('1');
+    await page
+      .getByRole('main')
+      .locator('[data-more-end] > div')
+      .evaluate((one) => one.scrollTo(9999, 0));
+    await frame.waitFor({ state: 'detached' });
+    await page.locator('main [data-more-start]').waitFor();
+    const cutTimes = await page
+      .locator('main td[data-kind=time] time')
+      .evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).length);
+    expect(cutTimes).toBe(0);
+  });
+
+  test('rows fill the height of the window, however few they are', async () => {
+    const page = await desk().signIn('analyst', '/betslips', { size: { width: 1280, height: 1100 } });
+    await rows(page).first().waitFor();
+    const pager = await page.getByRole('navigation', { name: 'Pages' }).boundingBox();
+    expect((pager?.y ?? 0) + (pager?.height ?? 0)).toBeGreaterThan(1100 - 60);
   });
 });

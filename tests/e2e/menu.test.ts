@@ -1,21 +1,12 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import type { RoleName } from '../../src/manifest/enums.ts';
+import { among, menuWords, specified, specifiedManagement } from '../support/menuWords.ts';
 import { type Login, openDesk } from './console.ts';
 import { heading, listed, soon } from './flows.ts';
 
 const desk = openDesk();
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' });
-
-const floor = [
-  'Dashboard',
-  'RMT',
-  ['Risks', 'Triggers', 'Actions', ['Customer Actions', 'Categories', 'Tags']],
-  'Customer List',
-  'Alerts',
-  'Statistics',
-  ['Sportsbook', 'Casino', 'Live Casino'],
-];
-const management = ['User Management', ['User List', 'Roles'], 'Platform Management', ['Settings', 'Operations']];
 
 /** Opens every group, the outer ones first. */
 async function openAll(page: Page): Promise<void> {
@@ -29,7 +20,7 @@ async function openAll(page: Page): Promise<void> {
 }
 
 /** The menu's entries as they can be read, nested as they are drawn. */
-async function entries(page: Page): Promise<unknown> {
+async function entries(page: Page): Promise<unknown[]> {
   return menu(page)
     .getByRole('list')
     .first()
@@ -45,21 +36,26 @@ async function entries(page: Page): Promise<unknown> {
 }
 
 describe('the menu of a role', () => {
-  const roles: [Login, unknown[]][] = [
-    ['admin', [...floor, ...management]],
-    ['partner', [...floor, ...management]],
-    ['risk', floor],
-    ['analyst', floor],
-    ['auditor', floor],
+  const roles: [Login, RoleName, string[]][] = [
+    ['admin', 'role.admin', [...specified, ...specifiedManagement]],
+    ['partner', 'role.partner.admin', [...specified, ...specifiedManagement]],
+    ['risk', 'role.risk.manager', specified],
+    ['analyst', 'role.analyst', specified],
+    ['auditor', 'role.auditor', [...specified, 'Platform Management']],
   ];
-  test.each(roles)('MNU-1 MNU-2 %s has the entries of the specification, in that order', async (login, expected) => {
-    const page = await desk().enter(login);
-    await heading(page, 'Dashboard').waitFor();
-    await openAll(page);
-    expect(await entries(page)).toEqual(expected);
-    for (const name of ['Risks', 'Tags', 'Live Casino'])
-      await menu(page).getByRole('link', { name, exact: true }).waitFor();
-  });
+  test.each(roles)(
+    'MNU-1 MNU-2 %s has the entries of the manifest, in its order',
+    async (login, role, entriesOfSpec) => {
+      const page = await desk().enter(login);
+      await heading(page, 'Dashboard').waitFor();
+      await openAll(page);
+      const drawn = await entries(page);
+      expect(drawn).toEqual(menuWords(role));
+      expect(among(drawn, [...specified, ...specifiedManagement])).toEqual(entriesOfSpec);
+      for (const name of ['Risks', 'Tags', 'Live Casino'])
+        await menu(page).getByRole('link', { name, exact: true }).waitFor();
+    },
+  );
 });
 
 test('MNU-1 groups open and close, within each other too', async () => {
@@ -105,7 +101,8 @@ describe('MNU-3 the current page is marked, and its groups are open', () => {
   const places: [path: string, entry: string, groups: string[]][] = [
     ['/', 'Dashboard', []],
     ['/risks', 'Risks', ['RMT']],
-    ['/tags/create', 'Tags', ['RMT', 'Actions']],
+    ['/tags/1/show', 'Tags', ['RMT', 'Actions']],
+    ['/roles/create', 'Roles', ['User Management']],
     ['/customers?page=2', 'Customer List', []],
     ['/customer-alerts', 'Alerts', []],
     ['/statistics/casino', 'Casino', ['Statistics']],

@@ -9,6 +9,7 @@ import { openEmbedded } from '../../server/database/embedded.ts';
 import type { Database } from '../../server/database/types.ts';
 import { type AttachedPush, attachPush } from '../../server/realtime/attach.ts';
 import type { Platform } from '../../server/start.ts';
+import { freePort } from '../support/ports.ts';
 import { platformOn, prepareWorld } from '../support/world.ts';
 import { openDesk, shot } from './console.ts';
 import { keyboardIn, soon } from './flows.ts';
@@ -30,7 +31,6 @@ async function open(): Promise<void> {
   app = await buildApp(platform, { version: 'test', consoleDir: join(import.meta.dirname, '../../dist') });
   push = attachPush(app.server, platform);
   url = await app.listen({ host: '127.0.0.1', port });
-  port = Number(new URL(url).port);
 }
 async function shut(): Promise<void> {
   await push.close();
@@ -39,6 +39,8 @@ async function shut(): Promise<void> {
 beforeAll(async () => {
   database = await openEmbedded('memory');
   await prepareWorld(database);
+  // it goes away and comes back on the same one
+  port = await freePort();
   await open();
   for (const tenant of ['Northgate', 'Harbour']) sources[tenant] = await AlertSource.open(url, tenant);
 });
@@ -177,6 +179,34 @@ test('NTF-3, NTF-4, NTF-5 opening resets the counter, closing clears list and co
   await panelOf(page).getByText('All caught up').waitFor();
   expect(await violations(page)).toEqual([]);
   await page.screenshot({ path: shot('empty-1280') });
+});
+
+test('NTF-5 however much is in it the panel is no higher than 700 px, and the list scrolls within', async () => {
+  const page = await desk().signIn('analyst', '/customers', { size: { width: 1280, height: 1400 } });
+  await page.route('**/api/v1/crud/alert?*', async (route) => {
+    const answer = await route.fetch();
+    const { data } = await answer.json();
+    const wordy = Array.from({ length: 10 }, (_, at) => ({
+      ...data[0],
+      id: String(900 + at),
+      text: 'Wordy '.repeat(60),
+    }));
+    await route.fulfill({ response: answer, json: { data: wordy, total: 10, page: 1, per_page: 10 } });
+  });
+  await raise('CASINO');
+  await page.reload();
+  await bell(page).click();
+  await panelOf(page).getByRole('listitem').nth(9).waitFor();
+  const sizes = await panelOf(page).evaluate((panel) => {
+    const body = panel.querySelector('ul')?.parentElement;
+    return {
+      height: panel.getBoundingClientRect().height,
+      hidden: (body?.scrollHeight ?? 0) - (body?.clientHeight ?? 0),
+    };
+  });
+  expect(sizes.height).toBeGreaterThan(600);
+  expect(sizes.height).toBeLessThanOrEqual(700);
+  expect(sizes.hidden).toBeGreaterThan(0);
 });
 
 test('NTF-6, NTF-7 by keyboard: the bell, a notification, its dialog, back, and away', async () => {

@@ -4,9 +4,10 @@ import { manifest as declared } from '../../resources.manifest.ts';
 import { entities as words } from '../../src/i18n/en/entities.ts';
 import type { ManifestDef } from '../../src/manifest/entity.ts';
 import { verbsOf } from '../../src/manifest/permissions.ts';
+import { targets } from '../support/targets.ts';
 import { openDesk } from './console.ts';
 import { goWithin, heading, listed, soon } from './flows.ts';
-import { Http } from './http.ts';
+import { Http, makeUser } from './http.ts';
 
 const desk = openDesk();
 const size = { width: 360, height: 740 };
@@ -30,6 +31,20 @@ const overflow = (page: Page) =>
   });
 
 describe('360 px wide, no page scrolls sideways', () => {
+  test.each([
+    ['el_GR', '/platform-operations'],
+    ['de_DE', '/risks/1/show'],
+  ])('in %s, whose words are longer, %s', async (locale, path) => {
+    const who = await makeUser(await Http.signIn(desk().url, 'admin'), ['role.admin']);
+    await (await Http.signIn(desk().url, who)).put('v1/user/user-state', { name: 'locale', value: locale });
+    const stored = { 'pitboss.preferences': JSON.stringify({ locale }) };
+    const page = await desk().signIn(who, path, { size, stored });
+    await page.locator(`html[lang=${locale.replace('_', '-')}]`).waitFor();
+    await page.getByRole('main').locator('h2').first().waitFor();
+    await page.locator('[aria-busy=true], [class*="skeleton"]').first().waitFor({ state: 'detached' });
+    expect(await overflow(page)).toEqual([]);
+  });
+
   test('login and register', async () => {
     const page = await desk().visit('/login', { size });
     await page.getByRole('button', { name: 'Log in' }).click();
@@ -96,3 +111,55 @@ test('the menu of a phone opens over the page, leads on and goes', async () => {
     .click();
   await page.getByText(/^Tag · ID/).waitFor();
 });
+
+/** A link in a sentence or in a cell's text may be as low as with a mouse: it stands between lines of text. */
+const least = { mouse: { alone: 24, inText: 24 }, touch: { alone: 44, inText: 24 } };
+
+test.each(['mouse', 'touch'] as const)(
+  'every target is large enough for a %s: a list, an alert, a form, the menu',
+  async (by) => {
+    const touch = by === 'touch';
+    const page = await desk().signIn('admin', '/tags', touch ? { size, touch } : {});
+    expect(await page.evaluate(() => matchMedia('(pointer: coarse)').matches)).toBe(touch);
+    const small: { [place: string]: string[] } = {};
+    const measure = async (place: string, sure: RegExp) => {
+      await page.locator('[aria-busy=true], [class*="skeleton"]').first().waitFor({ state: 'detached' });
+      const found = await targets(page);
+      expect(found.map(({ name }) => name)).toContainEqual(expect.stringMatching(sure));
+      const wrong = found.filter(
+        ({ width, height, inText }) => Math.min(width, height) < least[by][inText ? 'inText' : 'alone'],
+      );
+      small[place] = wrong.map(({ name, width, height }) => `${name} ${width} × ${height}`);
+    };
+    await listed(page, 'Tags');
+    await measure('a list', /^button “.*Account of|^a “VIP”/);
+    await goWithin(page, '/customer-alerts');
+    await listed(page, 'Alerts');
+    await measure('the alerts', /^button “Unassigned”/);
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /^Show Details/ })
+      .first()
+      .click();
+    await page
+      .getByRole('dialog', { name: /^Alert/ })
+      .getByRole('table', { name: /^What .* found/ })
+      .first()
+      .waitFor();
+    await measure('an alert', /^button “Close”/);
+    await page.keyboard.press('Escape');
+    await goWithin(page, '/Users/create');
+    await page.getByRole('dialog').getByRole('textbox', { name: 'Email' }).waitFor();
+    await measure('a form', /^input “”/);
+    await page.keyboard.press('Escape');
+    await goWithin(page, '/roles/create');
+    await page.getByRole('checkbox', { name: 'All of Users' }).waitFor();
+    await measure('a form of many boxes', /^input “All of Users”/);
+    await goWithin(page, '/tags');
+    await listed(page, 'Tags');
+    if (touch) await page.getByRole('button', { name: 'Open the menu' }).click();
+    await page.getByRole('navigation', { name: 'Main menu' }).getByRole('button', { name: 'Statistics' }).click();
+    await measure('the menu', /^a “Sportsbook”/);
+    expect(Object.entries(small).filter(([, some]) => some.length > 0)).toEqual([]);
+  },
+);

@@ -205,7 +205,7 @@ test('API-27, ERR-9, STT-1, STT-3 the layout’s lists: once per start, kept, to
   );
   await page.reload();
   const notice = page.getByRole('alert').filter({ hasText: message });
-  await notice.getByText('What this browser kept of it serves meanwhile.').waitFor();
+  await notice.getByText('Until then, this browser uses the copy that it kept.').waitFor();
   await listed(page, 'Betslips');
   await page.evaluate(() => localStorage.removeItem('pitboss.enums.Models'));
   await page.reload();
@@ -220,7 +220,7 @@ test('API-27, ERR-9, STT-1, STT-3 the layout’s lists: once per start, kept, to
 
   await goWithin(page, '/triggers/create');
   // the form asks for what it needs beyond that, and for nothing again
-  await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).waitFor();
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Name', exact: true }).waitFor();
   expect(lists()).toContain('enums/list-enums MathSymbols');
   expect(new Set(lists()).size).toBe(lists().length);
   await page.goto(`${desk().url}/customers`);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { fillLogin, openDesk } from './console.ts';
-import { heading, keyboardIn, listed, placeOf, row, rows, soon, toast } from './flows.ts';
+import { goWithin, heading, keyboardIn, listed, placeOf, row, rows, soon, toast } from './flows.ts';
 import { Http, unique } from './http.ts';
 
 const desk = openDesk();
@@ -16,17 +16,20 @@ describe('lists at the addresses of the specification', () => {
     await page.getByText(`1–10 of ${total}`).waitFor();
   });
 
-  test('the alerts list is at /customer-alerts, newest first', async () => {
+  test('CST-1 RTE-7 the alerts list is at /customer-alerts, newest first', async () => {
     const asked: string[] = [];
     const page = await desk().enter('analyst');
     page.on('request', (request) => asked.push(request.url()));
     await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Alerts' }).click();
     await listed(page, 'Alerts');
     expect(placeOf(page)).toBe('/customer-alerts');
+    // CST-1
+    await page.getByText(/^1–10 of/).waitFor();
+    expect(await rows(page).count()).toBe(10);
     // the bell asks for alerts too, ten at a time
     const queries = asked.filter((url) => url.includes('/v1/crud/alert?')).map((url) => new URL(url).searchParams);
     const pages = queries.map((query) => [query.get('page'), query.get('per_page'), query.get('sort')]);
-    expect(pages).toContainEqual(['1', '25', '-created_at']);
+    expect(pages).toContainEqual(['1', '10', '-created_at']);
   });
 
   test('RTE-6 RTE-7 the manifest’s address of a customer keeps its tab, and that of an alert opens it over the list', async () => {
@@ -59,6 +62,24 @@ describe('lists at the addresses of the specification', () => {
     for (const name of ['role.admin', 'role.partner.admin', 'role.risk.manager', 'role.analyst', 'role.auditor'])
       await rows(page).getByRole('link', { name, exact: true }).waitFor();
   });
+});
+
+test('RTE-1 RTE-7 RTE-8 RTE-9 the addresses have the names that the specification gives them', async () => {
+  const page = await desk().enter('admin');
+  const names = {
+    '/': 'dashboard-overview-1',
+    '/customer-alerts': 'alerts',
+    '/Users': 'users',
+    '/roles': 'User-Roles',
+  };
+  const menu = page.getByRole('navigation', { name: 'Main menu' });
+  for (const [path, name] of Object.entries(names)) {
+    await goWithin(page, path);
+    await soon(() => page.getByRole('main').getAttribute('data-route')).toBe(name);
+    expect(await menu.locator(`a[href="${path}"]`).getAttribute('data-route')).toBe(name);
+  }
+  await goWithin(page, '/users');
+  await soon(() => page.getByRole('main').getAttribute('data-route')).toBe('users');
 });
 
 describe('without a login', () => {
@@ -140,4 +161,25 @@ describe('RTE-15 the login leads to where one wanted to go', () => {
       expect(elsewhere.filter((url) => !url.startsWith(desk().url))).toEqual([]);
     },
   );
+});
+
+test('SHL-6 from right to left the wheel of the login page is its mirror image', async () => {
+  const width = 1280;
+  /** Where the parts of the wheel lie, from the edge at which the page begins. */
+  const parts = async (direction: 'ltr' | 'rtl') => {
+    const stored = { 'pitboss.preferences': JSON.stringify({ locale: 'en_US', direction }) };
+    const page = await desk().visit('/login', { size: { width, height: 800 }, stored });
+    await page.getByRole('button', { name: 'Log in' }).waitFor();
+    const middles = await page.locator('main [aria-hidden=true] > svg *').evaluateAll((all) =>
+      all.map((one) => {
+        const { left, right } = one.getBoundingClientRect();
+        return (left + right) / 2;
+      }),
+    );
+    return middles.map((middle) => Math.round(direction === 'ltr' ? middle : width - middle));
+  };
+  const wheel = await parts('ltr');
+  expect(new Set(wheel).size).toBeGreaterThan(5);
+  const off = (await parts('rtl')).map((middle, at) => Math.abs(middle - (wheel[at] ?? 0)));
+  expect(Math.max(...off)).toBeLessThanOrEqual(1);
 });

@@ -70,7 +70,7 @@ describe.each(cases)('RTE-4 $route', ({ route, path, one, many, fill }) => {
     const shown = await fill(page);
     await save(page);
     await toast(page, `${one} created`).waitFor();
-    await heading(page, name).waitFor();
+    await soon(() => placeOf(page)).toBe(route);
 
     await find(page, name);
     await soon(() => rows(page).count()).toBe(1);

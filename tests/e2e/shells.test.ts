@@ -67,7 +67,7 @@ const look = (page: Page) =>
 
 describe('at a desk', () => {
   test('SHL-1 SHL-4 another shell, accent or appearance is drawn around the same page; each looks different', async () => {
-    const page = await desk().enter('admin', '/tags/create');
+    const page = await desk().enter('admin', '/roles/create');
     const field = page.getByRole('textbox', { name: 'Name' });
     await field.fill('Half a word');
     await page.evaluate(() => Object.assign(window, { formerMain: document.querySelector('main') }));
@@ -86,8 +86,8 @@ describe('at a desk', () => {
           const { backgroundColor, backgroundImage } = await look(page);
           grounds.add(`${appearance} ${backgroundColor} ${backgroundImage}`);
         }
-      // three accents in the light; in the dark one ground for all
-      expect([nameOf(shell), grounds.size]).toEqual([nameOf(shell), 4]);
+      // Enigma has one ground for all accents in the dark; Rubick's window is tinted by each
+      expect([nameOf(shell), grounds.size]).toEqual([nameOf(shell), shell.theme === 'rubick' ? 6 : 4]);
       await choose(page, { color: 'theme-1' });
     }
     expect(new Set(Object.values(looks).map((one) => JSON.stringify(one))).size).toBe(4);
@@ -231,9 +231,56 @@ describe('at a desk', () => {
     expect(await nav(page).locator('li > div').first().evaluate(seconds)).toBe('0.3s');
   });
 
+  test('at 1280 × 800 at least 14 alerts are in sight below Enigma’s top menu, whose bar has 65 px and whose entries have 55', async () => {
+    const page = await desk().enter('admin', '/customer-alerts?perPage=25');
+    await listed(page, 'Alerts');
+    await dress(page, { theme: 'enigma', layout: 'top-menu' });
+    await soon(() => wholeRows(page)).toBeGreaterThanOrEqual(14);
+    const heightOf = (selector: string) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((one) => one.getBoundingClientRect().height);
+    expect([await heightOf('header > div'), await heightOf('nav > ul > li > a')]).toEqual([65, 55]);
+  });
+
+  test('Alerts is in the row of a top menu at any width from 768 px on', async () => {
+    const page = await desk().enter('admin', '/customers');
+    await listed(page, 'Customers');
+    for (const shell of shells.filter(({ layout }) => layout === 'top-menu'))
+      for (const locale of ['en_US', 'de_DE', 'el_GR']) {
+        await page.setViewportSize({ width: 1280, height: 800 });
+        await choose(page, { ...shell, locale });
+        await page.locator(`html[lang=${locale.replace('_', '-')}]`).waitFor();
+        for (const width of [768, 900, 1100]) {
+          await page.setViewportSize({ width, height: 800 });
+          await soon(() => page.locator('nav > ul > li > a[href="/customer-alerts"]').count()).toBe(1);
+          expect(await outside(page)).toEqual([]);
+        }
+      }
+  });
+
+  test('high contrast tells the chosen from the rest', async () => {
+    const page = await desk().enter('admin', '/customer-alerts');
+    await listed(page, 'Alerts');
+    await page.emulateMedia({ forcedColors: 'active' });
+    const outlined = (selector: string) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((one) => getComputedStyle(one).outlineStyle !== 'none');
+    for (const shell of shells) {
+      await dress(page, shell);
+      expect([nameOf(shell), await outlined('nav a[aria-current="page"]')]).toEqual([nameOf(shell), true]);
+      expect([nameOf(shell), await outlined('nav a:not([aria-current])')]).toEqual([nameOf(shell), false]);
+    }
+  });
+
   test('SHL-6 from right to left every part lies where its mirror image did, and digits stay', async () => {
     const page = await desk().enter('admin', '/betslips?filter=%7B%22id%22%3A5%7D');
     await listed(page, 'Betslips');
+    const amounts = await seenAmounts(page);
+    expect(amounts.length).toBeGreaterThan(2);
     for (const width of [1280, 900]) {
       await page.setViewportSize({ width, height: 800 });
       for (const shell of shells) {
@@ -243,12 +290,40 @@ describe('at a desk', () => {
         await choose(page, { direction: 'rtl' });
         await soon(() => page.evaluate(() => getComputedStyle(document.body).direction)).toBe('rtl');
         await soon(async () => notMirrored(before, await parts(page), width)).toEqual([]);
-        expect(await page.getByRole('main').locator('tbody tr').first().innerText()).toContain('5');
+        await soon(() => seenAmounts(page)).toEqual(amounts);
       }
       await choose(page, { direction: 'ltr' });
     }
   });
 });
+
+/** The amounts of the first row letter by letter as they are seen, from left to right. */
+const seenAmounts = (page: Page) =>
+  page
+    .getByRole('main')
+    .locator('tbody tr')
+    .first()
+    .evaluate((row) => {
+      const walker = document.createTreeWalker(row, NodeFilter.SHOW_TEXT);
+      const found: string[] = [];
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        const text = node.textContent ?? '';
+        if (!/^[^\p{L}]*\d+\.\d\d[^\p{L}]*$/u.test(text)) continue;
+        const letters = [...text].map((letter, at) => {
+          const range = document.createRange();
+          range.setStart(node, at);
+          range.setEnd(node, at + 1);
+          return { letter, left: range.getBoundingClientRect().left };
+        });
+        found.push(
+          letters
+            .sort((one, other) => one.left - other.left)
+            .map(({ letter }) => letter)
+            .join(''),
+        );
+      }
+      return found;
+    });
 
 test('SHL-2 SHL-6 a phone, 360 px wide: the menu slides in from the start edge, in each shell and direction', async () => {
   const page = await desk().enter('admin', '/customers');
@@ -275,8 +350,8 @@ test('SHL-2 SHL-6 a phone, 360 px wide: the menu slides in from the start edge, 
     await drawer.waitFor({ state: 'hidden' });
     expect(await outside(page)).toEqual([]);
     // many steps: the last one is in sight
-    await goWithin(page, '/tags/1');
-    await page.getByRole('textbox', { name: 'Name' }).waitFor();
+    await goWithin(page, '/tags/1/show');
+    await page.getByText(/^Tag · ID/).waitFor();
     const last = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link').last();
     await soon(async () => {
       const box = await last.boundingBox();
@@ -287,10 +362,21 @@ test('SHL-2 SHL-6 a phone, 360 px wide: the menu slides in from the start edge, 
   }
 });
 
+/** How many rows of the table are in sight from edge to edge. */
+const wholeRows = (page: Page) =>
+  page.evaluate(
+    () =>
+      [...document.querySelectorAll('main tbody tr')].filter((row) => {
+        const { left, top, bottom } = row.getBoundingClientRect();
+        const at = (y: number) => document.elementFromPoint(left + 300, y)?.closest('tr') === row;
+        return at(top + 2) && at(bottom - 3);
+      }).length,
+  );
+
 const menu = [
   'Dashboard',
   'RMT',
-  ['Risks', 'Triggers', 'Actions', ['Customer Actions', 'Categories', 'Tags']],
+  ['Risks', 'Triggers', 'Actions', ['Customer Actions', 'Categories', 'Tags', 'Action Requests']],
   'Customer List',
   'Alerts',
   'Statistics',
@@ -298,7 +384,7 @@ const menu = [
   'User Management',
   ['User List', 'Roles'],
   'Platform Management',
-  ['Settings', 'Operations'],
+  ['Settings', 'Operations', 'Audit Log', 'Platform Audit Log'],
 ];
 
 /** The menu's entries, nested as they are; those of "More" where they belong. */

@@ -90,6 +90,18 @@ test('ALR-1, NTF-1 from a newAlert push to the closed alert with a comment, by k
     owner_name: 'Anna Lindqvist',
     comments: [{ text: 'His payday; salary slip on file', user_name: 'Anna Lindqvist' }],
   });
+  // on to the next one: the focus is on something one sees, of the alert that is open now
+  const other = await raise();
+  await press(page, 'n');
+  await soon(() => placeOf(page)).toContain(`view=alert.${other.id}`);
+  await soon(() =>
+    page.evaluate(() => {
+      const at = document.activeElement;
+      const { height = 0 } = at?.getBoundingClientRect() ?? {};
+      return at?.matches('button:focus-visible') && height > 0 ? at.textContent : '';
+    }),
+  ).toMatch(/^Next open alert/);
+  await page.goBack();
   // the row beneath has not moved, and says it, too
   await press(page, 'Escape');
   await triage(page).waitFor({ state: 'hidden' });
@@ -131,7 +143,7 @@ test('two people at one alert: each sees the other, what one does shows at the o
   await press(deaf, '3');
   const told = triage(deaf).getByRole('alert');
   await told.waitFor();
-  expect(await told.textContent()).toMatch(/Somebody was quicker.* closed this alert at .*: Confirmed/);
+  expect(await told.textContent()).toMatch(/Somebody was quicker.* closed this alert on .*: Confirmed/);
   expect(await admin.one(admin.get(`v1/crud/alert/${alert.id}`))).toMatchObject({ verdict: 'CONFIRMED' });
   await deaf.screenshot({ path: shot('triage-conflict-1280') });
 

@@ -44,6 +44,18 @@ describeApi('The backtest', (api) => {
             events: new Set(expected.all.map(({ event }) => event)).size,
             customers: new Set(expected.fires.map(({ customer }) => customer)).size,
           });
+          // the nearest misses are answers no of the reference, with its numbers, and say what they lack
+          const noes = new Map(
+            expected.all.filter(({ fires }) => fires === false).map((one) => [`${one.event} ${one.bet}`, one]),
+          );
+          const misses = found.misses ?? [];
+          expect(misses.length, context).toBe(found.firings > 0 ? 0 : Math.min(misses.length, noes.size, 10));
+          for (const miss of misses) {
+            const no = noes.get(`${miss.partnerId} ${miss.bet?.partnerId ?? null}`);
+            expect(no, context).toBeDefined();
+            expect(evidenceOf(miss.trigger_settings, trigger).truths, context).toEqual(no?.truths);
+            expect(miss.lacking.length, context).toBeGreaterThan(0);
+          }
           expect(found.datasets[0]?.data, context).toEqual(
             found.labels.map((label) => expected.fires.filter(({ at }) => at.startsWith(label)).length),
           );

@@ -4,11 +4,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openEmbedded } from '../../server/database/embedded.ts';
+import { table } from '../../server/sql/store.ts';
 import { demoPassword } from '../../server/tenants/seed.ts';
 import { bet, betslip, fixture } from '../api/ingest/helpers.ts';
-import { prepareWorld } from '../support/world.ts';
+import { platformOn, prepareWorld } from '../support/world.ts';
 
 /** `npm run test:faults`: as many kills as QUALITY asks for, and its limit on the time; a few beside everything else, where seconds say nothing. */
 const alone = process.env.npm_lifecycle_event === 'test:faults';
@@ -16,6 +18,7 @@ const kills = Number(process.env.PITBOSS_KILLS ?? (alone ? 50 : 5));
 const root = join(import.meta.dirname, '../..');
 const folder = mkdtempSync(join(tmpdir(), 'pitboss-kill-'));
 const mostSeconds = 10;
+const email = 'admin@faults.pitboss.test';
 
 interface Server {
   child: ChildProcess;
@@ -60,7 +63,7 @@ async function call(url: string, token: string, path: string, body?: unknown) {
 }
 
 const signIn = async (url: string): Promise<string> =>
-  (await call(url, '', 'v1/auth/login', { email: 'admin@demo.pitboss.test', password: demoPassword })).accessToken;
+  (await call(url, '', 'v1/auth/login', { email, password: demoPassword })).accessToken;
 
 const slip = (id: string) =>
   betslip(id, { partner_customerId: `C${id.length}`, bets: [bet(`${id}-1`, 'F1'), bet(`${id}-2`, 'F2')] });
@@ -132,6 +135,11 @@ describe('a server that is killed while events come in', () => {
   beforeAll(async () => {
     const database = await openEmbedded(join(folder, 'db'));
     await prepareWorld(database);
+    // the demo's logins are refused where there is no demo
+    const { control } = await platformOn(database);
+    await sql`update ${table(control, 'user')} set email = ${email} where email = 'admin@demo.pitboss.test'`.execute(
+      control.db,
+    );
     await database.close();
   });
   afterEach(() => void running?.kill('SIGKILL'));

@@ -2,11 +2,13 @@ import type { ChildProcess } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { io, type Socket } from 'socket.io-client';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { buildApp } from '../../server/app.ts';
+import { readConfig } from '../../server/config.ts';
 import { openEmbedded } from '../../server/database/embedded.ts';
 import type { Database } from '../../server/database/types.ts';
 import { type AttachedPush, attachPush } from '../../server/realtime/attach.ts';
+import { ownRedisPrefix } from '../../server/realtime/ownPrefix.ts';
 import { openRedis, type RedisLink } from '../../server/realtime/redis.ts';
 import type { AlertChanges, Lookers } from '../../src/contracts/triage.ts';
 import { platformOn, prepareWorld } from '../support/world.ts';
@@ -30,6 +32,19 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
+test('what an installation is called in Redis is its own: kept with it, or as it is set', async () => {
+  const own = await ownRedisPrefix((await platformOn(database)).control);
+  expect(own).toMatch(/^pitboss:[0-9a-f-]{36}$/);
+  expect(await ownRedisPrefix((await platformOn(database)).control)).toBe(own);
+  const second = await openEmbedded('memory');
+  onTestFinished(() => second.close());
+  expect(await ownRedisPrefix((await platformOn(second)).control)).not.toBe(own);
+  expect(readConfig({ PITBOSS_REDIS_PREFIX: 'desk:live' }).redisPrefix).toBe('desk:live');
+  expect(readConfig({}).redisPrefix).toBeUndefined();
+  for (const wrong of ['a b', '*', 'x'.repeat(64), '-a'])
+    expect(() => readConfig({ PITBOSS_REDIS_PREFIX: wrong }), wrong).toThrow('PITBOSS_REDIS_PREFIX must be');
+});
+
 describe.skipIf(missing !== '')(`what people do with alerts, between processes over Redis${missing}`, () => {
   let redis: ChildProcess;
   let address = '';
@@ -49,13 +64,17 @@ describe.skipIf(missing !== '')(`what people do with alerts, between processes o
     await stop(redis);
   });
 
-  async function open(url: string): Promise<Desk> {
+  async function open(url: string, prefix = 'one'): Promise<Desk> {
     const platform = await platformOn(database);
     const app = await buildApp(platform, { version: 'test' });
-    const link = await openRedis(url);
+    const link = await openRedis(url, prefix);
     const push = attachPush(app.server, platform, { redis: link });
     const address = await app.listen({ host: '127.0.0.1', port: 0 });
-    await connected(link, desks.length + 1);
+    await connected(
+      link,
+      desks.length + 1,
+      desks.filter(({ redis: { names } }) => names.streamName === link.names.streamName).length + 1,
+    );
     return { app, push, redis: link, url: address };
   }
   async function close({ push, app, redis: link }: Desk): Promise<void> {
@@ -80,7 +99,7 @@ describe.skipIf(missing !== '')(`what people do with alerts, between processes o
   }
 
   test('what was sent before the end is answered, as nobody waits for it', async () => {
-    const link = await openRedis(address);
+    const link = await openRedis(address, 'one');
     const sent = link.client.publish('anywhere', 'and nobody listens');
     await link.close();
     expect(await sent).toBe(0);
@@ -118,6 +137,29 @@ describe.skipIf(missing !== '')(`what people do with alerts, between processes o
     await expect.poll(() => [ann.heard.changes, rita.heard.changes], { timeout: 5_000 }).toEqual([told, told]);
     await sleep(300);
     expect(rita.heard.changes).toEqual(told);
+  });
+
+  test('another installation on the same Redis, in whichever of its databases, hears of nothing', async () => {
+    for (const url of [address, `${address}/3`]) desks.push(await open(url, `other${desks.length}`));
+    const own = [await sit(0), await sit(1)];
+    const others = [await sit(2, tokens[0]), await sit(3, tokens[0])];
+    const bells = new Map<Socket, number>();
+    for (const { socket } of [...own, ...others])
+      socket.on('newAlert', () => bells.set(socket, (bells.get(socket) ?? 0) + 1));
+    for (const { socket } of [...own, ...others]) socket.emit('look', '12');
+    const form = { type: 'CASINO' as const, subject: 'Alert 12', data: '{}' };
+    desks[0]?.push.alerts('1', [{ id: '12', isNew: true, form }]);
+    desks[0]?.push.changed('1', [{ id: '12', state: 'CLOSED' }]);
+    await expect
+      .poll(() => own.map(({ heard }) => [heard.people, heard.changes.length]), { timeout: 5_000 })
+      .toEqual([
+        [2, 1],
+        [2, 1],
+      ]);
+    await expect.poll(() => own.map(({ socket }) => bells.get(socket)), { timeout: 5_000 }).toEqual([1, 1]);
+    await sleep(500);
+    for (const { heard, socket } of others)
+      expect([heard.people, heard.changes, bells.get(socket)]).toEqual([1, [], undefined]);
   });
 
   test('without Redis each process goes on with its own', async () => {

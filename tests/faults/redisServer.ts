@@ -1,7 +1,8 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { createServer } from 'node:net';
 import { expect, vi } from 'vitest';
-import { channelPrefix, type RedisLink } from '../../server/realtime/redis.ts';
+import type { RedisLink } from '../../server/realtime/redis.ts';
+
+export { freePort } from '../support/ports.ts';
 
 /** Why tests that need Redis can't run here; empty where they can. */
 export const missing = hasRedis()
@@ -17,16 +18,6 @@ function hasRedis(): boolean {
   }
 }
 
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
-}
-
 export async function startRedis(port: number, more: string[] = []): Promise<ChildProcess> {
   const settings = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', ...more];
   const child = spawn('redis-server', settings, { stdio: ['ignore', 'pipe', 'ignore'], cwd: '/tmp' });
@@ -37,15 +28,18 @@ export async function startRedis(port: number, more: string[] = []): Promise<Chi
   return child;
 }
 
-/** Until so many processes read pushes from Redis and hear each other there: what is said before that, nobody hears. */
-export async function connected({ client }: RedisLink, processes: number): Promise<void> {
+/**
+ * Until so many processes read pushes from Redis, and those of the link's installation hear each other there: what is said
+ * before that, nobody hears.
+ */
+export async function connected({ client, names }: RedisLink, processes: number, own = processes): Promise<void> {
   const count = async () => {
     const clients = String(await client.sendCommand(['CLIENT', 'LIST']));
-    const heard = await client.sendCommand(['PUBSUB', 'NUMSUB', `${channelPrefix}#/#`]);
+    const heard = await client.sendCommand(['PUBSUB', 'NUMSUB', `${names.channelPrefix}#/#`]);
     const reading = clients.match(/ flags=\w*b\w* .*cmd=xread/g)?.length ?? 0;
     return { reading, hearing: Array.isArray(heard) ? Number(heard[1]) : 0 };
   };
-  const all = { reading: processes, hearing: processes };
+  const all = { reading: processes, hearing: own };
   await vi.waitFor(async () => expect(await count()).toEqual(all), { timeout: 60_000, interval: 20 });
 }
 

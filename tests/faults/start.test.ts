@@ -18,6 +18,7 @@ describe('a start that can’t succeed ends with one clear line', () => {
     ['PORT', 'abc', /PORT.*number/],
     ['PORT', '70000', /PORT/],
     ['PITBOSS_DEMO', 'maybe', /PITBOSS_DEMO.*on or off/],
+    ['PITBOSS_STATEMENT_TIMEOUT', '0', /PITBOSS_STATEMENT_TIMEOUT.*from 1 to 3600/],
     ['DATABASE_URL', 'mysql://localhost/x', /DATABASE_URL.*postgres/],
     ['DATABASE_URL', 'postgres://nobody:secret@127.0.0.1:1/none', /127\.0\.0\.1/],
     ['PITBOSS_DB_HOSTS', 'logs', /PITBOSS_DB_HOSTS.*name=postgres/],

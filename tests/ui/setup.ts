@@ -4,8 +4,8 @@ import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { en } from '../../src/i18n/en.ts';
 import { addPhrases } from '../../src/i18n/translate.ts';
 
-// one second is short on two busy cores
-configure({ asyncUtilTimeout: 5000 });
+// the first dialog of a run is compiled before it opens, on two busy cores
+configure({ asyncUtilTimeout: 15_000 });
 addPhrases(en);
 
 if (typeof window.matchMedia !== 'function')

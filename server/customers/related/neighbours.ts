@@ -1,8 +1,10 @@
 import type { RelatedEdge } from '../../../src/contracts/related.ts';
 
 /** How much a tie says: what somebody recorded most, what was found the more the more often it showed. */
-function weightOf({ recorded, count }: RelatedEdge): number {
+function weightOf({ recorded, reason, count }: RelatedEdge): number {
   if (recorded) return 3;
+  // whoever follows an alert to this customer looks for those whom it names
+  if (reason === 'SAME ALERT') return 2 + Math.min(0.5, (count ?? 0) / 20);
   return count === null ? 2 : Math.min(2.5, count / 4);
 }
 

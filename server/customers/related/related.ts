@@ -3,7 +3,7 @@ import type { RelatedCustomers, RelatedEdge, RelatedNode } from '../../../src/co
 import { gravity, type RiskStatus } from '../../../src/contracts/riskStatus.ts';
 import { type Store, table } from '../../sql/store.ts';
 import { neighboursOf, tiesAmong } from './neighbours.ts';
-import { mailTies, recordedTies, selectionTies, together } from './ties.ts';
+import { alertTies, mailTies, recordedTies, selectionTies, together } from './ties.ts';
 
 /** Whose graph it is, and what its reader may see. */
 export interface Asking {
@@ -47,6 +47,7 @@ async function tiesOf(
   const found = await Promise.all([
     may('customer_customer.list') ? recordedTies(store, ids) : [],
     mailTies(store, ids),
+    may('alert.list') ? alertTies(store, ids) : [],
     may('bet.list') ? selectionTies(store, ids.slice(0, most), bets) : [],
   ]);
   return found.flat();

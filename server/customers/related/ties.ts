@@ -5,6 +5,8 @@ import { type Store, table } from '../../sql/store.ts';
 /** Links of one customer that are looked at, and customers with one mail address. */
 const mostLinks = 200;
 const mostSameMail = 20;
+/** Of one customer as many of their alerts, and of alerts of others that name them. */
+const mostAlerts = 200;
 
 /** What the operator has recorded about customers and others, in either direction. */
 export async function recordedTies(store: Store, ids: readonly string[]): Promise<RelatedEdge[]> {
@@ -28,6 +30,24 @@ export async function mailTies(store: Store, ids: readonly string[]): Promise<Re
         and x.id <> c.id order by x.id limit ${sql.lit(mostSameMail)}) o
     where c.id = any(${ids}::bigint[]) and c.customer_details_mail <> '' order by 1, 2`.execute(store.db);
   return rows.map((row) => ({ ...row, reason: 'SAME MAIL', recorded: false, count: null, at: null }));
+}
+
+/** Customers whom one's alerts name as suspect, and those whose alerts name them; `alert_suspects` reads them from the data. */
+export async function alertTies(store: Store, ids: readonly string[]): Promise<RelatedEdge[]> {
+  const alerts = table(store, 'alert');
+  const suspects = (data: string) => sql`${table(store, 'alert_suspects')}(${sql.raw(data)})`;
+  const { rows } = await sql<Pick<RelatedEdge, 'from' | 'to' | 'count' | 'at'>>`
+    select least(n.one, n.other) as "from", greatest(n.one, n.other) as "to", count(distinct n.alert)::int as count,
+      max(n.at) as at
+    from unnest(${ids}::bigint[]) w(id) cross join lateral (
+      (select a.id as alert, a.customer_id as one, unnest(${suspects('a.data')}) as other, a.created_at as at from (
+        select * from ${alerts} x where x.customer_id = w.id order by x.created_at desc, x.id desc
+        limit ${sql.lit(mostAlerts)}) a) union all
+      (select x.id, w.id, x.customer_id, x.created_at from ${alerts} x where ${suspects('x.data')} @> array[w.id]
+        and x.customer_id is not null order by x.created_at desc, x.id desc limit ${sql.lit(mostAlerts)})) n
+    join ${table(store, 'customer')} c on c.id = n.other
+    where n.one <> n.other group by 1, 2 order by 3 desc, 1, 2`.execute(store.db);
+  return rows.map((row) => ({ ...row, reason: 'SAME ALERT', recorded: false }));
 }
 
 /** What counts as betting together: the same selections, within so many minutes, on so many fixtures, among the last bets. */

@@ -99,7 +99,8 @@ export const sources: { readonly [K in PlainKind]: (reading: Reading) => Source 
     part: 'requested',
     ...ownRows(reading, 'action_request'),
     joins: sql`left join ${table(reading.store, 'trigger')} g on g.id = t.trigger_id`,
-    data: sql`json_build_object('handler', t.handler, 'text', t.text, 'state', t.state, 'trigger', ${named('g')})`,
+    data: sql`json_build_object('handler', t.handler, 'text', t.text, 'state', t.state, 'trigger', ${named('g')},
+      'by', t.asked_by)`,
   }),
   action_decided: (reading) => ({
     part: 'decided',

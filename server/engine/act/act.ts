@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Store } from '../../sql/store.ts';
 import { carryOutActions, reviewActions } from './actions.ts';
 import { assignAlerts } from './alerts.ts';
+import { bringRequests } from './bringRequests.ts';
 import { keyText } from './classes.ts';
 import { EventStories } from './events.ts';
 import type { Evidence } from './evidence.ts';
@@ -59,7 +60,7 @@ export async function sceneOf(place: Place, firings: readonly Firing[] = []): Pr
   const evidence = new Map(
     firings.map((firing): [string, Evidence] => [
       keyText({ ...firing, triggerId: firing.trigger.id }),
-      { settings: firing.settings, suspects: firing.suspects },
+      { settings: firing.settings, suspects: firing.suspects, formula: firing.trigger.formula },
     ]),
   );
   return { place, evidence, setup: await readSetup(place.tenant), events: new EventStories(place.tenant) };
@@ -83,6 +84,7 @@ export async function followUp(
   const assigned = await assignAlerts(scene, timeline, reaches, standing);
   for (const { alertId } of gone.fired) if (alertId !== null) assigned.lost.add(alertId);
   const told = await refreshAlerts(scene, timeline, assigned);
+  await bringRequests(scene, assigned);
   const raised = told.filter(({ id }) => assigned.gained.has(id));
   const forms = await notificationsOf(scene, raised);
   return raised.flatMap(({ id, hits, newest }, n) => {

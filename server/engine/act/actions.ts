@@ -1,14 +1,11 @@
-import { sql } from 'kysely';
 import type { TriggerAction } from '../../../src/contracts/trigger.ts';
-import { table } from '../../sql/store.ts';
-import { actionText, handlers, isHandler } from './handlers.ts';
+import { isAsked } from './asked.ts';
+import { ask } from './bringRequests.ts';
+import { handlers, isHandler } from './handlers.ts';
 import type { Deed, Scene } from './handling.ts';
 import { logSureBets } from './logArbitrage.ts';
-import { groupBy, recordset } from './recordset.ts';
+import { groupBy } from './recordset.ts';
 import type { Fired } from './types.ts';
-
-const isAsked = ({ type, handler }: TriggerAction) =>
-  type === 'APPROVAL REQUIRED' || (handler === 'CUSTOMER ACTION' && type === 'AUTOMATIC');
 
 /** Carries out what new firings do by themselves, and asks for what a person has to approve or to do. */
 export async function carryOutActions(scene: Scene, fresh: readonly Fired[]): Promise<void> {
@@ -39,24 +36,3 @@ const deedOf = ({ fired, action }: { fired: Fired; action: TriggerAction }): Dee
   params: action.params,
   decision: null,
 });
-
-async function ask(
-  { place: { tenant }, setup }: Scene,
-  items: { fired: Fired; action: TriggerAction }[],
-): Promise<void> {
-  if (items.length === 0) return;
-  const rows = items.map(({ fired, action }) => ({
-    customer: fired.customerId,
-    trigger: fired.triggerId,
-    fired: fired.id,
-    handler: action.handler,
-    params: action.params,
-    text: actionText(action, setup.names),
-    at: fired.at,
-  }));
-  const typed = 'customer bigint, trigger bigint, fired bigint, handler text, params jsonb, text text, at timestamptz';
-  await sql`insert into ${table(tenant, 'action_request')}
-      (customer_id, trigger_id, fired_trigger_id, handler, params, text, created_at)
-    select w.customer, w.trigger, w.fired, w.handler, w.params, w.text, w.at from ${recordset(rows, typed)}
-    order by w.at, w.fired`.execute(tenant.db);
-}

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { deeds } from '../../../src/i18n/en/deeds.ts';
+import { said } from '../../said.ts';
 import { table } from '../../sql/store.ts';
 import type { Handling } from './handling.ts';
 import { recordset } from './recordset.ts';
@@ -6,9 +8,11 @@ import { idParam } from './setup.ts';
 
 /** Tags the customer; where the tag has been deleted there is nothing to do, and the text says so. */
 export const addCustomerTag: Handling = {
+  byPerson: false,
+  toEvent: false,
   text({ tag_id }, { tags }) {
     const name = tags.get(String(tag_id));
-    return name === undefined ? 'Tag the customer (with a tag that is there no more)' : `Tag the customer ${name}`;
+    return name === undefined ? deeds.noTag : said(deeds.tag, { tag: name });
   },
   async carryOut({ place: { tenant } }, deeds) {
     const rows = deeds.flatMap(({ fired, params }) => {
@@ -20,4 +24,5 @@ export const addCustomerTag: Handling = {
       select distinct w.customer, g.id from ${recordset(rows, 'customer bigint, tag bigint')}
       join ${table(tenant, 'customer_tag')} g on g.id = w.tag on conflict do nothing`.execute(tenant.db);
   },
+  keep: null,
 };

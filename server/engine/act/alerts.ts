@@ -7,6 +7,7 @@ import type { CustomerReach } from './reach.ts';
 import { idList, recordset } from './recordset.ts';
 import type { Setup } from './setup.ts';
 import type { Timeline } from './timeline.ts';
+import type { Fired } from './types.ts';
 
 /** What an alert is of, besides its customer: a risk, or a trigger where no risk holds. */
 interface AlertKey {
@@ -22,6 +23,8 @@ export interface Assigned {
   gained: Map<string, number>;
   /** Alerts that lost firings. */
   lost: Set<string>;
+  /** Firings that belonged to an alert and belong to none now. */
+  freed: Fired[];
   /** Alerts of firings that were looked at and stayed. */
   same: Set<string>;
 }
@@ -57,7 +60,7 @@ export async function assignAlerts(
     tenant,
     reaches.map(({ customerId }) => customerId),
   );
-  const result: Assigned = { created: new Set(), gained: new Map(), lost: new Set(), same: new Set() };
+  const result: Assigned = { created: new Set(), gained: new Map(), lost: new Set(), freed: [], same: new Set() };
   const moves: { fired: Standing; wanted: AlertKey | null }[] = [];
   for (const fired of [...standing].sort(byMoment)) {
     const isTaken = fired.alert !== null && fired.alert.state !== 'OPEN';
@@ -114,12 +117,13 @@ async function move(
   store: Store,
   moves: readonly { fired: Standing; wanted: AlertKey | null }[],
   open: ReadonlyMap<string, string>,
-  { gained, lost }: Assigned,
+  { gained, lost, freed }: Assigned,
 ): Promise<void> {
   if (moves.length === 0) return;
   const rows = moves.map(({ fired, wanted }) => {
     const alert = wanted && (open.get(keyOf(fired.customerId, wanted)) ?? null);
     if (fired.alertId !== null) lost.add(fired.alertId);
+    if (alert === null && fired.alertId !== null) freed.push(fired);
     if (alert !== null) gained.set(alert, (gained.get(alert) ?? 0) + 1);
     return { id: fired.id, alert };
   });

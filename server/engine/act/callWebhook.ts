@@ -1,25 +1,36 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { deeds } from '../../../src/i18n/en/deeds.ts';
+import { said } from '../../said.ts';
 import { table } from '../../sql/store.ts';
+import { tenantIdOf } from '../../tenants/schemas.ts';
 import type { Deed, Handling, Scene } from './handling.ts';
 import { recordset } from './recordset.ts';
 
 /** Leaves a call to be made once the transaction is through: see ../webhooks/. */
 export const callWebhook: Handling = {
-  text: ({ webhook }) => `Call the webhook ${String(webhook)}`,
+  byPerson: false,
+  toEvent: false,
+  text: ({ webhook }) => said(deeds.webhook, { webhook }),
   async carryOut(scene, deeds) {
     const { tenant } = scene.place;
     const named = deeds.filter(({ params }) => typeof params.webhook === 'string' && params.webhook !== '');
     if (named.length === 0) return;
     await scene.events.load(named.map(({ fired }) => fired));
-    const rows = named.map((deed) => ({
-      webhook: String(deed.params.webhook).slice(0, 64),
-      id: deed.fired.id,
-      body: JSON.stringify(bodyOf(scene, deed)),
-    }));
-    await sql`insert into ${table(tenant, 'webhook_delivery')} (webhook, fired_trigger_id, body, next_at)
-      select w.webhook, w.id, w.body, now() from ${recordset(rows, 'webhook text, id bigint, body text')}
-      order by w.id`.execute(tenant.db);
+    const rows = named.map((deed) => {
+      const delivery = randomUUID();
+      return {
+        delivery,
+        webhook: String(deed.params.webhook).slice(0, 64),
+        id: deed.fired.id,
+        body: JSON.stringify({ delivery, tenant: { id: tenantIdOf(tenant) }, ...bodyOf(scene, deed) }),
+      };
+    });
+    await sql`insert into ${table(tenant, 'webhook_delivery')} (delivery, webhook, fired_trigger_id, body, next_at)
+      select w.delivery, w.webhook, w.id, w.body, now()
+      from ${recordset(rows, 'delivery text, webhook text, id bigint, body text')} order by w.id`.execute(tenant.db);
   },
+  keep: null,
 };
 
 function bodyOf({ setup, events }: Scene, { fired, decision }: Deed) {

@@ -1,5 +1,5 @@
 import type { SuspectItem } from '../../../src/contracts/alert.ts';
-import type { EnumValue } from '../../../src/manifest/enums.ts';
+import { type EnumValue, enums } from '../../../src/manifest/enums.ts';
 import type { Row } from '../../database/types.ts';
 import { columnOf, type ModelName, modelOf, valueAt } from '../models.ts';
 import type { AlertClass, Fired } from './types.ts';
@@ -65,7 +65,7 @@ export function outcomeOf(className: AlertClass): string {
   return model.columns.has('result') ? valueAt('t', columnOf(model, 'result'), 'w.at') : 'null::text';
 }
 
-export const classNames = ['Betslip', 'CasinoSpin', 'LiveCasinoBet', 'Deposit', 'Withdrawal'] as const;
+export const classNames = enums.AlertClasses;
 
 /** The columns that say which firing a row of customer_trigger is, the alias being `f`. */
 export const firedColumns =

@@ -12,6 +12,8 @@ import type { Place } from './types.ts';
 export interface Evidence {
   settings: SettingsEvidence;
   suspects: SuspectItems;
+  /** As it was then; null in logs from before it was kept. */
+  formula: string | null;
 }
 
 const isEvidence = (row: Row): row is Row & { trigger_settings: SettingsEvidence; suspect_items: SuspectItems } =>
@@ -31,9 +33,10 @@ export async function evidenceOf(place: Place, keys: readonly FiringKey[]): Prom
     ? (await kept).rows
     : [...(await kept.catch(noneIfUnavailable)).rows, ...(await waitingLogs(place, wanted))];
   return new Map(
-    rows
-      .filter(isEvidence)
-      .map((row) => [logRowKey(row), { settings: row.trigger_settings, suspects: row.suspect_items }]),
+    rows.filter(isEvidence).map((row) => {
+      const { trigger_settings: settings, suspect_items: suspects, final_setting_result: formula } = row;
+      return [logRowKey(row), { settings, suspects, formula: typeof formula === 'string' ? formula : null }];
+    }),
   );
 }
 

@@ -24,6 +24,6 @@ export const handlers = {
 
 export const isHandler = (name: unknown): name is Handler => typeof name === 'string' && Object.hasOwn(handlers, name);
 
-/** What an action does, in a few words. */
+/** What an action does, in a few words; one whose handler is gone is told by its name. */
 export const actionText = ({ handler, params }: TriggerAction, names: Names): string =>
-  handlers[handler].text(params, names).slice(0, 500);
+  isHandler(handler) ? handlers[handler].text(params, names).slice(0, 500) : String(handler);

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { deeds } from '../../../src/i18n/en/deeds.ts';
 import type { Row } from '../../database/types.ts';
 import { type Store, table } from '../../sql/store.ts';
 import { type StandingPrice, sureBet } from './arbitrage.ts';
@@ -8,12 +9,18 @@ import type { Fired } from './types.ts';
 
 /** Logs the sure-bet that a bet takes part in, by the prices that stood when it was placed. */
 export const logArbitrage: Handling = {
-  text: () => 'Log the arbitrage',
+  byPerson: false,
+  toEvent: true,
+  text: () => deeds.arbitrage,
   carryOut: ({ place }, deeds) =>
     logSureBets(
       place.tenant,
       deeds.map(({ fired }) => fired),
     ),
+  async keep(store, firedIds) {
+    await sql`update ${table(store, 'arbitrage_log')} set fired_trigger_id = null
+      where fired_trigger_id = any(${idList(firedIds)})`.execute(store.db);
+  },
 };
 
 interface Log {

@@ -17,9 +17,9 @@ export interface LogEntry {
 
 const keyColumns = 'trigger_id, class_name, event_id, bet_id';
 const told =
-  'trigger_name, mode, outcome, customer_id, "partner_customerId", partner_id, trigger_settings, suspect_items, reason, at';
+  'trigger_name, mode, outcome, customer_id, "partner_customerId", partner_id, final_setting_result, trigger_settings, suspect_items, reason, at';
 const typed = `trigger_id text, class_name text, event_id text, bet_id text, trigger_name text, mode text, outcome text,
-  customer_id text, "partner_customerId" text, partner_id text, trigger_settings jsonb, suspect_items jsonb, reason text, at timestamptz`;
+  customer_id text, "partner_customerId" text, partner_id text, final_setting_result text, trigger_settings jsonb, suspect_items jsonb, reason text, at timestamptz`;
 
 /** Logs firings, again with what they say now; gives the keys of those that were new or said something else. */
 export async function logFirings(place: Place, firings: readonly Firing[]): Promise<ReadonlySet<string>> {
@@ -67,6 +67,7 @@ function entryOf(told: Omit<Firing, 'trigger' | 'result'> & { trigger: NoAnswer[
     customer_id: told.customerId,
     partner_customerId: told.partnerCustomerId,
     partner_id: told.partnerId,
+    final_setting_result: trigger.formula,
     trigger_settings: told.settings,
     suspect_items: told.suspects,
     reason: null,

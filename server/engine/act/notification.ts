@@ -32,6 +32,15 @@ const dayOf = ({ newest }: Told, customerId: string, currency: string): ToldDay 
 });
 const dayKey = ({ newest }: Told, customerId: string) => `${customerId} ${newest.at.slice(0, 10)}`;
 
+/** What a push names; what more is known of it the alert tells. */
+const named = ({ type, id, partnerId, name, settings }: SuspectItem): SuspectItem => ({
+  type,
+  id,
+  partnerId,
+  ...(name !== undefined && { name }),
+  ...(settings && { settings }),
+});
+
 function customersOf({ newest, data }: Told): Customer[] {
   const own = { id: newest.customerId, partnerId: data.input.partnerCustomerId };
   const suspects = data.output.triggers.flatMap(({ suspect_items }) => suspect_items);
@@ -52,7 +61,7 @@ function dataOf(alert: Told, statsOf: (customerId: string) => MiningStats | unde
     risks: output.risks.map(({ name }) => ({ name })),
     triggers: output.triggers
       .filter(({ status }) => status === 'TRIGGERED')
-      .map(({ name, suspect_items }) => ({ name, suspect_items })),
+      .map(({ name, suspect_items }) => ({ name, suspect_items: suspect_items.map(named) })),
     action: output.trigger_actions.map(({ text }) => text),
     suspectCustomer: customersOf(alert).flatMap(({ id: customerId, partnerId: partner }) => {
       const today = statsOf(customerId);

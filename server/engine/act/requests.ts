@@ -4,10 +4,12 @@ import type { Row } from '../../database/types.ts';
 import { HttpError, notFound } from '../../http/errors.ts';
 import { table } from '../../sql/store.ts';
 import { followUp, inTurn, sceneOf } from './act.ts';
+import { meansEveryHit } from './bringRequests.ts';
+import { firedColumns, toFired } from './classes.ts';
 import { readFired } from './fired.ts';
 import { type Handler, handlers } from './handlers.ts';
 import type { Decision } from './handling.ts';
-import type { Place, RaisedAlert } from './types.ts';
+import type { Fired, Place, RaisedAlert } from './types.ts';
 
 /** A request that was decided: its row before and after, and the alerts that follow. */
 export interface Decided {
@@ -20,6 +22,8 @@ interface Verdict {
   state: 'DONE' | 'REJECTED';
   comment: string | null;
   decision: Decision;
+  /** Throws where an action of this handler is not theirs to approve. */
+  demandMay(handler: Handler): void;
 }
 
 type Request = Row & { state: string; handler: Handler; params: ActionParams; fired_trigger_id: string | null };
@@ -28,7 +32,11 @@ type Request = Row & { state: string; handler: Handler; params: ActionParams; fi
  * Decides an action request, inside a transaction: what is approved is carried out at once. 404 where there is no such
  * request, 409 where somebody has decided it already.
  */
-export async function decideRequest(place: Place, id: string, { state, comment, decision }: Verdict): Promise<Decided> {
+export async function decideRequest(
+  place: Place,
+  id: string,
+  { state, comment, decision, demandMay }: Verdict,
+): Promise<Decided> {
   const { tenant } = place;
   await inTurn(tenant);
   const requests = table(tenant, 'action_request');
@@ -36,9 +44,14 @@ export async function decideRequest(place: Place, id: string, { state, comment, 
   const before = rows[0];
   if (!before) throw notFound();
   if (before.state !== 'PENDING')
-    throw new HttpError('conflict', 'Somebody has decided this request already: reload it to see how.', {
-      more: { current: before },
-    });
+    throw new HttpError(
+      'conflict',
+      { key: 'requestDecided' },
+      {
+        more: { current: before },
+      },
+    );
+  if (state === 'DONE') demandMay(before.handler);
   const { rows: decided } = await sql<Row>`update ${requests} set state = ${state}, decided_by = ${decision.userName},
       decided_at = ${decision.at}::timestamptz, comment = ${comment},
       updated_at = greatest(now(), updated_at + interval '1 millisecond')
@@ -49,11 +62,26 @@ export async function decideRequest(place: Place, id: string, { state, comment, 
 
 async function carryOut(place: Place, request: Request, decision: Decision): Promise<RaisedAlert[]> {
   const { handler, params, fired_trigger_id: firedId } = request;
+  // what a person asked for by hand is done by a person, too
+  if (handler === 'CUSTOMER ACTION' && request.trigger_id === null) return [];
   const [fired] = firedId === null ? [] : await readFired(place.tenant, [firedId]);
   // a request goes with its firing, unless it was decided before
-  if (!fired) throw new HttpError('conflict', 'The firing that asked for this is gone.');
+  if (!fired) throw new HttpError('conflict', { key: 'requestGone' });
   const scene = await sceneOf(place);
-  await handlers[handler].carryOut(scene, [{ fired, params, decision }]);
+  const hits = meansEveryHit(handler) ? await hitsWith(place, fired) : [fired];
+  await handlers[handler].carryOut(
+    scene,
+    hits.map((one) => ({ fired: one, params, decision })),
+  );
   const change = { customerId: fired.customerId, triggerId: fired.triggerId, since: fired.at };
   return handler === 'CREATE ALERT' ? followUp(scene, { fired: [], removed: [] }, [change]) : [];
+}
+
+/** The firings of the same trigger in the same alert: what is approved is approved for each of them. */
+async function hitsWith({ tenant }: Place, fired: Fired): Promise<Fired[]> {
+  if (fired.alertId === null) return [fired];
+  const { rows } = await sql<Row>`select ${sql.raw(firedColumns)} from ${table(tenant, 'customer_trigger')} f
+    where f.alert_id = ${fired.alertId}::bigint and f.trigger_id = ${fired.triggerId}::bigint
+    order by f.created_at, f.id`.execute(tenant.db);
+  return rows.map(toFired);
 }

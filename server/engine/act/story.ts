@@ -83,6 +83,7 @@ export class StoryTeller {
       id,
       name,
       status: fired ? 'TRIGGERED' : 'NOT TRIGGERED',
+      ...(evidence?.formula && { formula: evidence.formula }),
       trigger_settings: evidence?.settings ?? [],
       suspect_items: evidence?.suspects ?? [],
     };

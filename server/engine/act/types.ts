@@ -26,6 +26,7 @@ export interface ActiveTrigger {
   name: string;
   type: TriggerType;
   mode: 'ACTIVE' | 'SHADOW';
+  formula: string;
   actions: readonly TriggerAction[];
 }
 
@@ -58,7 +59,7 @@ export interface Withdrawn {
 
 /** That a trigger had no answer for an event, and why. */
 export interface NoAnswer extends AnsweredEvent {
-  trigger: Pick<ActiveTrigger, 'id' | 'name' | 'mode'>;
+  trigger: Pick<ActiveTrigger, 'id' | 'name' | 'mode' | 'formula'>;
   settings: SettingsEvidence;
   reason: string;
 }

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { table } from '../../sql/store.ts';
 import { readFired } from './fired.ts';
+import { handlers, isHandler } from './handlers.ts';
 import type { Scene } from './handling.ts';
 import type { KeptChange } from './history.ts';
 import { forgetLogs } from './logs.ts';
-import { idList } from './recordset.ts';
+import { groupBy, idList } from './recordset.ts';
 import { takeTagsBack } from './tags.ts';
 import type { Fired, Withdrawn } from './types.ts';
 
@@ -45,21 +46,16 @@ type Ids = ReturnType<typeof idList>;
 async function keepDecisions({ place: { tenant } }: Scene, ids: Ids): Promise<void> {
   await sql`update ${table(tenant, 'customer_risk_status_change')} set fired_trigger_id = null
     where fired_trigger_id = any(${ids}) and user_name is not null`.execute(tenant.db);
-  const { rows: decided } = await sql<{ id: string; handler: string }>`
+  const { rows: decided } = await sql<{ id: string; handler: string | null }>`
     update ${table(tenant, 'action_request')} q set fired_trigger_id = null
     from (select id, fired_trigger_id as fired from ${table(tenant, 'action_request')}
       where fired_trigger_id = any(${ids}) and state <> 'PENDING') d
     where q.id = d.id returning d.fired as id, case when q.state = 'DONE' then q.handler end as handler`.execute(
     tenant.db,
   );
-  const of = (handler: string) => idList(decided.filter((one) => one.handler === handler).map(({ id }) => id));
-  if (decided.some(({ handler }) => handler === 'LOG ARBITRAGE'))
-    await sql`update ${table(tenant, 'arbitrage_log')} set fired_trigger_id = null
-      where fired_trigger_id = any(${of('LOG ARBITRAGE')})`.execute(tenant.db);
-  const flags = table(tenant, 'bet_flag');
-  if (decided.some(({ handler }) => handler === 'ADD BET FLAG'))
-    await sql`update ${flags} f set fired_trigger_id = null where id in (
-      select distinct on (bet_id, type) id from ${flags} f where fired_trigger_id = any(${of('ADD BET FLAG')})
-        and not exists (select from ${flags} o where o.bet_id = f.bet_id and o.type = f.type and o.fired_trigger_id is null)
-      order by bet_id, type, id)`.execute(tenant.db);
+  for (const [handler, approved] of groupBy(decided, (one) => one.handler))
+    if (isHandler(handler)) {
+      const ids = approved.map(({ id }) => id);
+      await handlers[handler].keep?.(tenant, ids);
+    }
 }

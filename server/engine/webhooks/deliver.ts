@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
+import { reasons } from '../../../src/i18n/en/reasons.ts';
+import { said } from '../../said.ts';
 import { type Store, table } from '../../sql/store.ts';
+import { tenantIdOf } from '../../tenants/schemas.ts';
 import { recordset } from '../act/recordset.ts';
 import { send } from './send.ts';
 import type { Webhooks } from './targets.ts';
@@ -13,6 +16,7 @@ const givenUpAfterSeconds = 24 * 3600;
 
 interface Claimed {
   id: string;
+  delivery: string;
   webhook: string;
   body: string;
   attempts: number;
@@ -24,16 +28,18 @@ export const waitAfter = (attempts: number): number =>
 
 /**
  * Makes the calls of a tenant that are due; gives how many. What fails is tried again, ever later, for 24 hours, then given
- * up as FAILED. Several processes may do this at once: none takes what another has.
+ * up as FAILED. Several processes may do this at once: none takes what another has. Whose calls they are the store says, and
+ * they go to that tenant's own targets, whatever a trigger or a row of another names.
  */
 export async function deliverDue(store: Store, { targets, secret }: Webhooks): Promise<number> {
+  const tenant = tenantIdOf(store);
   const claimed = await claim(store);
   const results = await Promise.all(
-    claimed.map(async ({ id, webhook, body, attempts }) => {
-      const address = targets.get(webhook);
+    claimed.map(async ({ id, delivery, webhook, body, attempts }) => {
+      const address = targets.get(tenant)?.get(webhook);
       const error = address
-        ? await send({ id, address, body, secret })
-        : `There is no webhook ${webhook}: name it in PITBOSS_WEBHOOKS.`;
+        ? await send({ delivery, address, body, secret })
+        : said(reasons.noWebhook, { webhook, place: `${tenant}/${webhook}` });
       return { id, error, wait: waitAfter(attempts) };
     }),
   );
@@ -48,7 +54,7 @@ async function claim(store: Store): Promise<Claimed[]> {
       updated_at = greatest(now(), updated_at + interval '1 millisecond')
     where id in (select id from ${deliveries} where state = 'WAITING' and next_at <= now() order by next_at, id
       limit ${sql.lit(atOnce)} for update skip locked)
-    returning id, webhook, body, attempts`.execute(store.db);
+    returning id, delivery, webhook, body, attempts`.execute(store.db);
   return rows;
 }
 

@@ -1,8 +1,11 @@
 import { createHmac } from 'node:crypto';
+import { reasons } from '../../../src/i18n/en/reasons.ts';
+import { said } from '../../said.ts';
 
 /** What is called, and what with. */
 export interface Call {
-  id: string;
+  /** A UUID, in the body too: which delivery it is among all tenants'. */
+  delivery: string;
   address: string;
   body: string;
   secret: string;
@@ -17,7 +20,7 @@ export function signatureOf(secret: string, body: string, seconds: number): stri
 }
 
 /** Makes the call, following no redirect; gives what went wrong in a sentence without the address, or null. */
-export async function send({ id, address, body, secret }: Call): Promise<string | null> {
+export async function send({ delivery, address, body, secret }: Call): Promise<string | null> {
   try {
     const response = await fetch(address, {
       method: 'POST',
@@ -25,7 +28,7 @@ export async function send({ id, address, body, secret }: Call): Promise<string 
       headers: {
         'content-type': 'application/json',
         'user-agent': 'Pitboss',
-        'x-pitboss-delivery': id,
+        'x-pitboss-delivery': delivery,
         'x-pitboss-signature': signatureOf(secret, body, Math.floor(Date.now() / 1000)),
       },
       redirect: 'manual',
@@ -35,17 +38,17 @@ export async function send({ id, address, body, secret }: Call): Promise<string 
     if (response.ok) return null;
     const isRedirect = response.status >= 300 && response.status < 400;
     return isRedirect
-      ? `The webhook answered with a redirect (${response.status}), which is not followed.`
-      : `The webhook answered ${response.status}.`;
+      ? said(reasons.redirected, { status: response.status })
+      : said(reasons.answered, { status: response.status });
   } catch (error) {
     return failureText(error);
   }
 }
 
 function failureText(error: unknown): string {
-  if (!(error instanceof Error)) return 'The webhook could not be reached.';
-  if (error.name === 'TimeoutError') return `The webhook did not answer within ${timeoutMs / 1000} s.`;
+  if (!(error instanceof Error)) return reasons.unreached;
+  if (error.name === 'TimeoutError') return said(reasons.lateAnswer, { seconds: timeoutMs / 1000 });
   const { cause } = error;
-  const code = typeof cause === 'object' && cause !== null && 'code' in cause ? ` (${String(cause.code)})` : '';
-  return `The webhook could not be reached${code}.`;
+  const code = typeof cause === 'object' && cause !== null && 'code' in cause ? cause.code : undefined;
+  return code === undefined ? reasons.unreached : said(reasons.unreachedFor, { code });
 }

@@ -1,5 +1,7 @@
 import type { BetslipEvent } from '../../../src/contracts/ingest.ts';
+import { reasons } from '../../../src/i18n/en/reasons.ts';
 import type { Row } from '../../database/types.ts';
+import { said } from '../../said.ts';
 import type { Batch } from '../batch.ts';
 import { judgeOf } from '../judge.ts';
 import { contracts } from '../kinds.ts';
@@ -21,17 +23,17 @@ const slipTarget: Target = {
 type PlacedSlip = Slip & Keyed;
 
 function check({ result = 'OPEN', settled, created_at, settlement_date, bets }: BetslipEvent): string[] {
-  const reasons: string[] = [];
-  if (settled && result === 'OPEN') reasons.push('settled: A settled betslip needs a result other than OPEN');
+  const why: string[] = [];
+  if (settled && result === 'OPEN') why.push(`settled: ${reasons.openSettled}`);
   if (settlement_date && Date.parse(settlement_date) < Date.parse(created_at))
-    reasons.push('settlement_date: This time lies before created_at');
+    why.push(`settlement_date: ${reasons.early}`);
   const seen = new Set<string>();
   for (const [at, { partner_betId }] of bets.entries()) {
     if (seen.has(partner_betId))
-      reasons.push(`bets.${at}.partner_betId: The betslip holds the bet ${partner_betId} twice`);
+      why.push(`bets.${at}.partner_betId: ${said(reasons.betTwice, { bet: partner_betId })}`);
     seen.add(partner_betId);
   }
-  return reasons;
+  return why;
 }
 
 let judge: ReturnType<typeof judgeOf<BetslipEvent>> | undefined;
@@ -39,7 +41,7 @@ let judge: ReturnType<typeof judgeOf<BetslipEvent>> | undefined;
 /** Betslips with their bets. A betslip with a bet on an unknown fixture, or on a bet of another betslip, is refused whole. */
 export async function betslips(batch: Batch): Promise<void> {
   judge ??= judgeOf<BetslipEvent>({ contract: contracts.betslips, entity: 'betslip', times: 'past', check });
-  const judged = await withFixtures(batch, judgeAll(judge, batch));
+  const judged = await withFixtures(batch, await judgeAll(judge, batch));
   // bets before betslips: what another batch stores in between has its betslip then, and is no stranger
   const stored = await storedBets(batch, judged);
   const known = await find(
@@ -88,7 +90,7 @@ function withOwnBets(
     const errors = event.bets.flatMap(({ partner_betId }, place) => {
       const owner = stored.get(partner_betId)?.betslip_id;
       const own = owner === undefined ? (claimed.get(partner_betId) ?? key) === key : owner === slipIds.get(key);
-      return own ? [] : [`bets.${place}.partner_betId: The bet ${partner_betId} belongs to another betslip`];
+      return own ? [] : [`bets.${place}.partner_betId: ${said(reasons.otherBetslip, { bet: partner_betId })}`];
     });
     if (errors.length > 0) batch.verdicts.refuse(at, errors);
     else for (const { partner_betId } of event.bets) claimed.set(partner_betId, key);

@@ -1,4 +1,6 @@
+import { reasons } from '../../../src/i18n/en/reasons.ts';
 import type { Row } from '../../database/types.ts';
+import { said } from '../../said.ts';
 import type { Store } from '../../sql/store.ts';
 import { find, findOrCreate, type Lookup } from '../resolve.ts';
 import { keyOf } from '../upsert.ts';
@@ -41,7 +43,7 @@ export function findFixtures(store: Store, partnerIds: Iterable<string>): Promis
 }
 
 export const unknownFixture = (partnerId: string) =>
-  `partner_fixtureId: There is no fixture ${partnerId}; send the fixture first`;
+  `partner_fixtureId: ${said(reasons.noFixture, { fixture: partnerId })}`;
 
 /** The id of a record that is known to be there. */
 export function idIn(ids: ReadonlyMap<string, string>, key: string): string {

@@ -1,3 +1,4 @@
+import { setImmediate as breathe } from 'node:timers/promises';
 import type { Row } from '../../database/types.ts';
 import type { Store } from '../../sql/store.ts';
 import type { Batch, StoreKind } from '../batch.ts';
@@ -20,14 +21,25 @@ export interface SimpleKind<E> extends Omit<JudgeOptions<E>, 'entity'> {
   link?(store: Store, events: readonly E[]): Promise<Link<E>>;
 }
 
+/** Milliseconds of judging after which others get their turn: a batch may hold hundreds of rows with much to refuse. */
+const longestTurn = 20;
+
 /** Judges all rows of a batch; those that are refused get their verdict at once. */
-export function judgeAll<E>(judge: ReturnType<typeof judgeOf<E>>, { rows, ground, verdicts }: Batch): Placed<E>[] {
-  return rows.flatMap((row, at): Placed<E>[] => {
+export async function judgeAll<E>(
+  judge: ReturnType<typeof judgeOf<E>>,
+  { rows, ground, verdicts }: Batch,
+): Promise<Placed<E>[]> {
+  const placed: Placed<E>[] = [];
+  let begun = performance.now();
+  for (const [at, row] of rows.entries()) {
     const judged = judge(row, ground);
-    if (!Array.isArray(judged)) return [{ ...judged, at }];
-    verdicts.refuse(at, judged);
-    return [];
-  });
+    if (Array.isArray(judged)) verdicts.refuse(at, judged);
+    else placed.push({ ...judged, at });
+    if (performance.now() - begun < longestTurn) continue;
+    await breathe();
+    begun = performance.now();
+  }
+  return placed;
 }
 
 /** The way of a kind's batches: judge, link, store in waves. */
@@ -35,7 +47,7 @@ export function simpleKind<E>({ target, link, ...judging }: SimpleKind<E>): Stor
   let judge: ReturnType<typeof judgeOf<E>> | undefined;
   return async (batch) => {
     judge ??= judgeOf<E>({ ...judging, entity: target.entity });
-    const judged = judgeAll(judge, batch);
+    const judged = await judgeAll(judge, batch);
     const linked = await link?.(
       batch.store,
       judged.map(({ event }) => event),

@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { JobRun } from '../../../src/contracts/platform.ts';
+import { reasons } from '../../../src/i18n/en/reasons.ts';
 import { isUnavailable } from '../../database/errors.ts';
 import { HttpError } from '../../http/errors.ts';
+import { said } from '../../said.ts';
 import type { Store } from '../../sql/store.ts';
 import { beginRun, endRun, noteRun, type Progress, type RunOf } from './runs.ts';
 
@@ -51,8 +53,7 @@ export class Jobs {
 
   /** The same, with what resolves once it has ended, however it did. */
   async begin(run: RunOf, job: Job): Promise<{ run: JobRun; ended: Promise<void> }> {
-    if (this.#stopping.signal.aborted)
-      throw new HttpError('unavailable', 'Pitboss is being stopped: run this again in a moment.', { retryAfter: 5 });
+    if (this.#stopping.signal.aborted) throw new HttpError('unavailable', { key: 'stopping' }, { retryAfter: 5 });
     const begun = await beginRun(this.#options.control, run, this.#options.now());
     const ended = this.#carryOut(begun.id, run, job).finally(() => this.#running.delete(ended));
     this.#running.add(ended);
@@ -109,9 +110,9 @@ export class Jobs {
 const longestText = 300;
 
 function sentence(error: unknown, stopping: AbortSignal): string {
-  if (stopping.aborted) return 'The server was stopped: run it again.';
+  if (stopping.aborted) return reasons.serverStopped;
   if (error instanceof HttpError) return error.message;
-  if (isUnavailable(error)) return 'The database did not answer: run it again once it does.';
+  if (isUnavailable(error)) return reasons.databaseAway;
   const [line = ''] = (error instanceof Error ? error.message : String(error)).split('\n', 1);
-  return `It failed: ${line}`.slice(0, longestText);
+  return said(reasons.failed, { why: line }).slice(0, longestText);
 }

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { JobRun } from '../../../src/contracts/platform.ts';
+import { reasons } from '../../../src/i18n/en/reasons.ts';
 import { isQueryError } from '../../database/errors.ts';
-import { HttpError } from '../../http/errors.ts';
+import { type CodedText, HttpError } from '../../http/errors.ts';
 import { type Store, table } from '../../sql/store.ts';
 
 /** What a run is, and about whom. */
@@ -50,11 +51,12 @@ async function underWay(control: Store, name: string, tenantId: string | null): 
     control.db,
   );
   const [current] = rows;
-  const who = current?.started_by ?? 'The schedule';
-  const at = current ? ` at ${current.started_at.slice(11, 19)} UTC` : '';
-  return new HttpError('conflict', `${who} started this${at}, and it still runs: wait until it has ended.`, {
-    more: current ? { current } : {},
-  });
+  if (!current) return new HttpError('conflict', { key: 'jobEnded' });
+  const at = current.started_at.slice(11, 19);
+  const said: CodedText = current.started_by
+    ? { key: 'jobRuns', params: { who: current.started_by, at } }
+    : { key: 'jobRunsBySchedule', params: { at } };
+  return new HttpError('conflict', said, { more: { current } });
 }
 
 /** Notes how far a run is, and that it is still seen to. */
@@ -87,7 +89,7 @@ export async function endRun(
 export async function closeAbandoned(control: Store, now: Date): Promise<void> {
   const since = new Date(now.getTime() - seenWithinSeconds * 1000).toISOString();
   await sql`update ${table(control, 'platform_job')} set state = 'FAILED', ended_at = seen_at,
-      error = 'The server that ran it was stopped: run it again.'
+      error = ${reasons.serverGone}
     where state = 'RUNNING' and seen_at < ${since}::timestamptz`.execute(control.db);
 }
 

@@ -14,7 +14,7 @@ export function demandRates(file: string, text: string): void {
   try {
     recognise('rates', file, text);
   } catch (error) {
-    if (error instanceof FileRefused) throw Refused.field('text', error.message);
+    if (error instanceof FileRefused) throw Refused.field('text', { key: 'ratesFile', text: error.message });
     throw error;
   }
 }

@@ -36,7 +36,7 @@ export class RetentionDesk {
     const { jobs } = this.#options;
     const { retention } = await readSettings(this.#options.control);
     if (Object.values(retention).every((days) => days === null))
-      throw Refused.field('retention', 'Everything is kept for ever: first set for how many days in the settings');
+      throw Refused.field('retention', { key: 'keptForEver' });
     const runs: JobRun[] = [];
     let refused: unknown;
     for (const tenantId of tenantIds)

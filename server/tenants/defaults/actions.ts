@@ -1,4 +1,5 @@
 import type { TriggerAction } from '../../../src/contracts/trigger.ts';
+import { defaults } from '../../../src/i18n/en/defaults.ts';
 import type { EnumValue } from '../../../src/manifest/enums.ts';
 import { alert, ask, flag, status } from './say.ts';
 
@@ -10,45 +11,36 @@ export interface DefaultCustomerAction {
 
 /** What staff can be asked to do. */
 export const customerActions: DefaultCustomerAction[] = [
-  {
-    name: 'Call the customer',
-    type: 'APPROVAL REQUIRED',
-    instructions: 'Call within one working day and write down what was said.',
-  },
-  {
-    name: 'Ask for source of funds',
-    type: 'APPROVAL REQUIRED',
-    instructions: 'Ask for a payslip or bank statement of the last three months.',
-  },
-  {
-    name: 'Check identity documents',
-    type: 'APPROVAL REQUIRED',
-    instructions: 'Compare the documents on file with name, date of birth and means of payment.',
-  },
-  {
-    name: 'Hold the withdrawal',
-    type: 'APPROVAL REQUIRED',
-    instructions: 'Do not pay out before somebody has looked at what was paid in and what was played.',
-  },
-  {
-    name: 'Send the safer gambling letter',
-    type: 'AUTOMATIC',
-    instructions: 'The letter names limits, pauses and where to find help.',
-  },
-  { name: 'Tell the shift lead', type: 'NOTIFY ONLY', instructions: 'By chat; nothing else is to be done.' },
+  { ...defaults.customer_action.call, type: 'APPROVAL REQUIRED' },
+  { ...defaults.customer_action.sourceOfFunds, type: 'APPROVAL REQUIRED' },
+  { ...defaults.customer_action.documents, type: 'APPROVAL REQUIRED' },
+  { ...defaults.customer_action.holdWithdrawal, type: 'APPROVAL REQUIRED' },
+  { ...defaults.customer_action.saferGambling, type: 'AUTOMATIC' },
+  { ...defaults.customer_action.shiftLead, type: 'NOTIFY ONLY' },
 ];
 
 export type DefaultTriggerAction = TriggerAction & { name: string };
 
 /** Actions by name, to choose from when a trigger is made. */
 export const triggerActions: DefaultTriggerAction[] = [
-  { name: 'Raise an alert', ...alert },
-  { name: 'Put on watch', ...status('WATCH') },
-  { name: 'Put under review', ...status('UNDER REVIEW') },
-  { name: 'Suspend after approval', ...status('SUSPENDED', 'APPROVAL REQUIRED') },
-  { name: 'Flag as arbitrage', ...flag('ARBITRAGE') },
-  { name: 'Flag for integrity', ...flag('INTEGRITY') },
-  { name: 'Keep as an arbitrage log', handler: 'LOG ARBITRAGE', type: 'AUTOMATIC', params: {} },
-  { name: 'Have the customer called', ...ask('Call the customer') },
-  { name: 'Have documents checked', ...ask('Check identity documents') },
+  { ...defaults.trigger_action.alert, ...alert },
+  { ...defaults.trigger_action.watch, ...status('WATCH') },
+  { ...defaults.trigger_action.review, ...status('UNDER REVIEW') },
+  { ...defaults.trigger_action.suspendAfterApproval, ...status('SUSPENDED', 'APPROVAL REQUIRED') },
+  { ...defaults.trigger_action.flagArbitrage, ...flag('ARBITRAGE') },
+  { ...defaults.trigger_action.flagIntegrity, ...flag('INTEGRITY') },
+  { ...defaults.trigger_action.flagValue, ...flag('VALUE') },
+  { ...defaults.trigger_action.flagLateBet, ...flag('LATE BET') },
+  { ...defaults.trigger_action.flagStakeSpike, ...flag('STAKE SPIKE') },
+  { ...defaults.trigger_action.flagMaxStake, ...flag('MAX STAKE') },
+  { ...defaults.trigger_action.flagSyndicate, ...flag('SYNDICATE') },
+  { ...defaults.trigger_action.flagBonus, ...flag('BONUS') },
+  { ...defaults.trigger_action.arbitrageLog, handler: 'LOG ARBITRAGE', type: 'AUTOMATIC', params: {} },
+  { ...defaults.trigger_action.watchAfterApproval, ...status('WATCH', 'APPROVAL REQUIRED') },
+  { ...defaults.trigger_action.reviewAfterApproval, ...status('UNDER REVIEW', 'APPROVAL REQUIRED') },
+  { ...defaults.trigger_action.call, ...ask('Call the customer') },
+  { ...defaults.trigger_action.sourceOfFunds, ...ask('Ask for source of funds') },
+  { ...defaults.trigger_action.holdWithdrawal, ...ask('Hold the withdrawal') },
+  { ...defaults.trigger_action.saferGambling, ...ask('Send the safer gambling letter') },
+  { ...defaults.trigger_action.documents, ...ask('Check identity documents') },
 ];

@@ -1,3 +1,4 @@
+import { defaults } from '../../../src/i18n/en/defaults.ts';
 import { alert, ask, baseline, condition, type DefaultTrigger, evidence, flag, last, status, where } from './say.ts';
 
 const withBonus = [where('bonus_stake', 'GREATER THAN', '0')];
@@ -8,11 +9,9 @@ const sameGame = [where('casino_game', 'SAME AS EVENT')];
 /** Taking the house's gifts and giving nothing back. */
 export const bonuses: DefaultTrigger[] = [
   {
-    name: 'Bonus bets on short prices',
+    ...defaults.trigger.bonusBets,
     type: 'BETSLIP PLACED',
     mode: 'ACTIVE',
-    description:
-      'Turning a bonus over on near-certain prices makes cash of it at no risk. Fires for a bonus stake at a price below 1.70 that is at least the third bonus stake within 7 days.',
     trigger_settings: [
       condition(
         'S1',
@@ -44,11 +43,9 @@ export const bonuses: DefaultTrigger[] = [
     trigger_actions: [flag('BONUS'), alert],
   },
   {
-    name: 'Withdrawal right after a bonus',
+    ...defaults.trigger.bonusWithdrawal,
     type: 'WITHDRAWAL',
     mode: 'ACTIVE',
-    description:
-      'A bonus that is taken out before it was played with is money given away. Fires for a withdrawal of 50 or more within 24 hours of a bonus stake, while everything staked in those hours is less than what is taken out.',
     trigger_settings: [
       condition(
         'S1',
@@ -76,11 +73,9 @@ export const bonuses: DefaultTrigger[] = [
     trigger_actions: [alert, ask('Hold the withdrawal'), status('UNDER REVIEW', 'APPROVAL REQUIRED')],
   },
   {
-    name: 'Opposite sides of one round',
+    ...defaults.trigger.oppositeSides,
     type: 'LIVE CASINO BET',
     mode: 'ACTIVE',
-    description:
-      'Red and black of the same round cost next to nothing and still count as turnover, for bonuses and for money that is to look played. Fires for the second bet of a round at the same stake, once eight bets within the hour at that game came in pairs round after round.',
     trigger_settings: [
       condition(
         'S1',

@@ -1,3 +1,4 @@
+import { defaults } from '../../../src/i18n/en/defaults.ts';
 import { alert, baseline, condition, type DefaultTrigger, evidence, flag, last, type Rows, where } from './say.ts';
 
 const sameSelection = [where('market', 'SAME AS EVENT'), where('odd.name', 'SAME AS EVENT')];
@@ -14,11 +15,9 @@ const atRisk: Rows = {
 /** What many customers do together on one fixture. */
 export const fixtures: DefaultTrigger[] = [
   {
-    name: 'Same selection from many accounts',
+    ...defaults.trigger.sameSelection,
     type: 'BETSLIP PLACED',
     mode: 'ACTIVE',
-    description:
-      'When several accounts back the same selection within minutes, one person or a group is behind them, or the result is known to somebody. Fires at the fourth customer within 15 minutes on one selection of one market: raise it where your big matches draw a crowd.',
     trigger_settings: [
       condition(
         'S1',
@@ -46,11 +45,9 @@ export const fixtures: DefaultTrigger[] = [
     trigger_actions: [flag('SYNDICATE'), alert],
   },
   {
-    name: 'Fixture exposure',
+    ...defaults.trigger.fixtureExposure,
     type: 'BETSLIP PLACED',
     mode: 'ACTIVE',
-    description:
-      'Money that gathers on one fixture is what a single result can cost the house, and should not grow unseen. Fires once, for the slip that lifts the open single stakes on a fixture over 2,500 in its currency: change the bar of S1 and the same number in the formula together.',
     trigger_settings: [
       condition('S1', atRisk, 'GREATER THAN', '2500'),
       baseline('S2', atRisk),

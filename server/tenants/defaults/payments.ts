@@ -1,3 +1,4 @@
+import { defaults } from '../../../src/i18n/en/defaults.ts';
 import { alert, ask, baseline, condition, type DefaultTrigger, evidence, last, status, where } from './say.ts';
 
 const band: [string, string] = ['900', '999.99'];
@@ -8,11 +9,9 @@ const refused = where('result', 'IN', ['REJECTED', 'FAILED']);
 /** Money that comes and goes in ways that play does not explain. */
 export const payments: DefaultTrigger[] = [
   {
-    name: 'Deposits just below a threshold',
+    ...defaults.trigger.belowThreshold,
     type: 'DEPOSIT',
     mode: 'ACTIVE',
-    description:
-      'Splitting a sum into deposits that all stay just below a reporting threshold is how money is laundered past it. Fires at the third deposit from 900 to 999.99 within 72 hours, declined ones aside: set the band below your own threshold.',
     trigger_settings: [
       condition('S1', { model: 'DEPOSIT', column: 'amount', result_function: 'VALUE' }, 'BETWEEN', band),
       condition(
@@ -33,11 +32,9 @@ export const payments: DefaultTrigger[] = [
     trigger_actions: [alert, ask('Ask for source of funds'), status('UNDER REVIEW')],
   },
   {
-    name: 'Deposit and withdrawal without play',
+    ...defaults.trigger.noPlay,
     type: 'WITHDRAWAL',
     mode: 'ACTIVE',
-    description:
-      'Money that is paid in and out again without being played uses the house as a bank, and is the plainest form of laundering. Fires for a withdrawal of 100 or more that takes out at least 80 % of what came in within 48 hours, while less than 20 % of it was staked.',
     trigger_settings: [
       condition(
         'S1',
@@ -65,11 +62,9 @@ export const payments: DefaultTrigger[] = [
     trigger_actions: [alert, ask('Hold the withdrawal'), status('UNDER REVIEW')],
   },
   {
-    name: 'Burst of declined deposits',
+    ...defaults.trigger.declinedDeposits,
     type: 'DEPOSIT',
     mode: 'ACTIVE',
-    description:
-      'Card after card declined within minutes is how stolen cards are tried out. Fires for a deposit after four declined or failed ones within 15 minutes.',
     trigger_settings: [
       condition(
         'S1',

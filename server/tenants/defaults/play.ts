@@ -1,3 +1,4 @@
+import { defaults } from '../../../src/i18n/en/defaults.ts';
 import { alert, ask, baseline, betweenHours, condition, type DefaultTrigger, evidence, last } from './say.ts';
 
 const spins = { model: 'CASINO SPIN', column: 'stake' } as const;
@@ -7,11 +8,9 @@ const night = betweenHours(0, 6);
 /** Signs that somebody loses control of their play. */
 export const play: DefaultTrigger[] = [
   {
-    name: 'Chasing losses',
+    ...defaults.trigger.chasingLosses,
     type: 'CASINO SPIN',
     mode: 'ACTIVE',
-    description:
-      'Doubling the stake after each loss is how people lose what they can not afford, and the house has a duty to step in. Fires at the third doubling: a stake at least twice the one before it within 5 minutes (S2) and eight times the smallest of the last 15 minutes (S3), four different stakes in between (S4), and less won than staked (S5, S6).',
     trigger_settings: [
       baseline('S1', { ...spins, result_function: 'VALUE' }),
       baseline('S2', { ...spins, result_function: 'LAST', window: last(5, 'MINUTES') }),
@@ -29,11 +28,9 @@ export const play: DefaultTrigger[] = [
     trigger_actions: [alert, ask('Call the customer')],
   },
   {
-    name: 'Overnight escalation',
+    ...defaults.trigger.overnight,
     type: 'CASINO SPIN',
     mode: 'SHADOW',
-    description:
-      'Stakes that climb through the night, when judgement is at its worst, are a mark of harm. Fires between midnight and 6 o’clock UTC (S1: the last night spin is this one) at the eighth spin of the night or later, for a stake of 10 or more that is five times the first of the night. In shadow mode, as night shifts play too: look at its log before it is switched on.',
     trigger_settings: [
       condition(
         'S1',

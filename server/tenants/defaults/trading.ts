@@ -1,3 +1,4 @@
+import { defaults } from '../../../src/i18n/en/defaults.ts';
 import { alert, baseline, condition, type DefaultTrigger, evidence, flag, last, status, where } from './say.ts';
 
 const price = baseline('S1', { model: 'BET', column: 'odd.price', result_function: 'VALUE', subject: 'BET' });
@@ -14,11 +15,9 @@ const limit = '1000';
 /** What traders look at: prices that are too good, and stakes that are out of the ordinary. */
 export const trading: DefaultTrigger[] = [
   {
-    name: 'Arbitrage',
+    ...defaults.trigger.arbitrage,
     type: 'BETSLIP PLACED',
     mode: 'ACTIVE',
-    description:
-      'Whoever backs all sides of a sure-bet at several bookmakers wins without risk, and every such bet costs the house its margin. Fires for a bet that takes the best price of the market while the best prices on all sides together come to less than 100 % (S3 below 0; exactly 100 % is none).',
     trigger_settings: [
       price,
       baseline('S2', { model: 'BET', column: 'best_price', result_function: 'VALUE', subject: 'BET' }),
@@ -41,11 +40,9 @@ export const trading: DefaultTrigger[] = [
     trigger_actions: [{ handler: 'LOG ARBITRAGE', type: 'AUTOMATIC', params: {} }, flag('ARBITRAGE'), alert],
   },
   {
-    name: 'Beating the closing price',
+    ...defaults.trigger.closingPrice,
     type: 'BETSLIP SETTLED',
     mode: 'ACTIVE',
-    description:
-      'Somebody whose prices are better than the last ones before kick-off, bet after bet, knows more than the house and wins in the long run. Looks at the last 30 days: prices more than four per cent above the closing ones on average (S1), over at least 15 bets (S2), of which seven in ten were two per cent better or more (S3).',
     trigger_settings: [
       condition('S1', { ...edges, result_function: 'AVG' }, 'GREATER THAN', '0.04'),
       condition('S2', { ...edges, result_function: 'COUNT' }, 'GREATER THAN OR EQUALS TO', '15'),
@@ -61,11 +58,9 @@ export const trading: DefaultTrigger[] = [
     trigger_actions: [flag('VALUE'), alert, status('WATCH', 'APPROVAL REQUIRED')],
   },
   {
-    name: 'Late bet after a price move',
+    ...defaults.trigger.lateBet,
     type: 'BETSLIP PLACED',
     mode: 'ACTIVE',
-    description:
-      'When everybody else has moved a price and the house has not yet, a bet at the old one is a bet on news. Fires for a bet at a price five per cent or more above the average of the market at that moment, from a stake of 20 on.',
     trigger_settings: [
       price,
       baseline('S2', { model: 'BET', column: 'market_price', result_function: 'VALUE', subject: 'BET' }),
@@ -77,11 +72,9 @@ export const trading: DefaultTrigger[] = [
     trigger_actions: [flag('LATE BET'), alert],
   },
   {
-    name: 'Stake spike',
+    ...defaults.trigger.stakeSpike,
     type: 'BETSLIP PLACED',
     mode: 'ACTIVE',
-    description:
-      'A stake far above what somebody usually bets says that they know something, or that somebody else is using the account. Fires from 100 on, at ten times the median stake of the 90 days before or more, once there are five slips to compare with.',
     trigger_settings: [
       condition('S1', stake, 'GREATER THAN OR EQUALS TO', '100'),
       baseline('S2', { model: 'BETSLIP', column: 'stake', result_function: 'MEDIAN', window: last(90, 'DAYS') }),
@@ -91,11 +84,9 @@ export const trading: DefaultTrigger[] = [
     trigger_actions: [flag('STAKE SPIKE'), alert],
   },
   {
-    name: 'Max-stake hunting',
+    ...defaults.trigger.maxStake,
     type: 'BETSLIP PLACED',
     mode: 'ACTIVE',
-    description:
-      'Someone who takes all the house allows, time after time, is either very sure or testing where the limits are. Fires at the third slip of 1,000 or more within 24 hours: set both amounts to your own limit.',
     trigger_settings: [
       condition('S1', stake, 'GREATER THAN OR EQUALS TO', limit),
       condition(

@@ -72,6 +72,13 @@ function refuseParam(handler: string, { name, of, values: some, record }: ParamO
   return record && !isId(value) ? { key: 'valueReference' } : null;
 }
 
+const inOrder = (params: TriggerAction['params']) =>
+  JSON.stringify(Object.entries(params).sort(([one], [other]) => (one < other ? -1 : 1)));
+
+/** Whether two actions do the same, whatever they are called. */
+export const sameAction = (one: TriggerAction, other: TriggerAction): boolean =>
+  one.handler === other.handler && one.type === other.type && inOrder(one.params) === inOrder(other.params);
+
 /** The records that actions name, each with its place. */
 export function recordsNamed(
   actions: readonly TriggerAction[],

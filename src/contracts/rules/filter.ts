@@ -1,13 +1,11 @@
 import type { ModelColumn, ModelSchema } from '../../manifest/modelSchema.ts';
+import { unreachable } from '../../manifest/unreachable.ts';
 import type { SettingFilter } from '../trigger.ts';
 import { inOrder, isDecimal } from './decimals.ts';
 import { columnNamed, type Reason, refuseOperator } from './fits.ts';
 import type { RuleProblem } from './messages.ts';
+import { isJoin, isOperator, joins, valuesTaken } from './parts.ts';
 
-const joins = ['AND', 'OR', 'AND NOT', 'OR NOT'];
-const without = ['IS EMPTY', 'IS NOT EMPTY', 'SAME AS EVENT', 'DIFFERENT FROM EVENT'];
-const pairs = ['BETWEEN', 'NOT BETWEEN'];
-const lists = ['IN', 'NOT IN'];
 const mostValues = 100;
 const longestText = 500;
 const isId = (value: unknown) => typeof value === 'string' && /^[1-9][0-9]{0,17}$/.test(value);
@@ -34,20 +32,30 @@ export function problemsOfFilters(
 }
 
 function refuseJoin(join: string, isFirst: boolean): Reason {
-  if (!joins.includes(join)) return { key: 'joinUnknown' };
-  return isFirst && join.startsWith('OR') ? { key: 'joinFirst' } : null;
+  if (!isJoin(join)) return { key: 'joinUnknown' };
+  return isFirst && joins[join].by === 'or' ? { key: 'joinFirst' } : null;
 }
 
 /** Whether a filter may hold the value: right for its operator and its column. */
 export function refuseValue(column: ModelColumn, operator: string, value: SettingFilter['value']): Reason {
   const isEmpty = value === undefined || value === null || value === '';
-  if (without.includes(operator)) return isEmpty ? null : { key: 'valueSpare', params: { operator } };
-  if (isEmpty) return { key: 'valueNeeded', params: { operator } };
-  if (pairs.includes(operator)) return isPair(value) ? null : { key: 'barPair', params: { operator } };
-  if (!lists.includes(operator)) return refuseOne(column, value);
-  if (!Array.isArray(value) || value.length === 0 || value.length > mostValues)
-    return { key: 'valueList', params: { operator } };
-  return value.map((one) => refuseOne(column, one)).find((reason) => reason !== null) ?? null;
+  const takes = isOperator(operator) ? valuesTaken[operator] : 'one';
+  const refuse = (one: unknown) => (namesCodes(column, operator) ? refuseCode(one) : refuseOne(column, one));
+  if (takes !== 'none' && isEmpty) return { key: 'valueNeeded', params: { operator } };
+  switch (takes) {
+    case 'none':
+      return isEmpty ? null : { key: 'valueSpare', params: { operator } };
+    case 'one':
+      return refuse(value);
+    case 'two':
+      return isPair(value) ? null : { key: 'barPair', params: { operator } };
+    case 'many':
+      if (!Array.isArray(value) || value.length === 0 || value.length > mostValues)
+        return { key: 'valueList', params: { operator } };
+      return value.map(refuse).find((reason) => reason !== null) ?? null;
+    default:
+      return unreachable(takes, operator);
+  }
 }
 
 function isPair(value: unknown): boolean {
@@ -55,6 +63,15 @@ function isPair(value: unknown): boolean {
   const [low, high] = value.map(String);
   return isDecimal(low) && isDecimal(high) && inOrder(low, high);
 }
+
+const exactly = ['EQUALS TO', 'NOT EQUALS TO', 'IN', 'NOT IN'];
+/** Whether a filter names records by their codes, which then have to be there. */
+export const namesCodes = ({ codes }: ModelColumn, operator: string): boolean =>
+  codes !== undefined && exactly.includes(operator);
+
+const code = /^[A-Z]{3}$/;
+const refuseCode = (value: unknown): Reason =>
+  typeof value === 'string' && code.test(value) ? null : { key: 'currencyMissing', params: { found: String(value) } };
 
 function refuseOne({ type, values = [] }: ModelColumn, value: unknown): Reason {
   switch (type) {
@@ -69,7 +86,10 @@ function refuseOne({ type, values = [] }: ModelColumn, value: unknown): Reason {
         : { key: 'valueOneOf', params: { values: values.join(', ') } };
     case 'reference':
       return isId(value) ? null : { key: 'valueReference' };
-    default:
+    case 'text':
+    case 'datetime':
       return typeof value === 'string' && value !== '' && value.length <= longestText ? null : { key: 'valueText' };
+    default:
+      return unreachable(type, 'The type of a column');
   }
 }

@@ -1,6 +1,7 @@
 import type { ModelColumn, ModelSchema } from '../../manifest/modelSchema.ts';
 import type { RuleProblem } from './messages.ts';
 import { type EventType, type Handler, offers, type Subject, type Window } from './offers.ts';
+import { isFunction } from './parts.ts';
 
 /** Why something does not fit; null where it does. */
 export type Reason = Pick<RuleProblem, 'key' | 'params'> | null;
@@ -40,8 +41,7 @@ export function refuseFunction(
   { name, type }: ModelColumn,
   result: string,
 ): Reason {
-  if (!has(offers.functions.number, result) && result !== 'SECONDS SINCE')
-    return { key: 'functionUnknown', params: { found: result } };
+  if (!isFunction(result)) return { key: 'functionUnknown', params: { found: result } };
   if (!has(offers.functions[type], result))
     return { key: 'functionOfType', params: { function: result, column: name, type } };
   if (has(offers.ordered, result) && model.at === undefined)

@@ -1,3 +1,4 @@
+import { unreachable } from '../../manifest/unreachable.ts';
 import type { RuleProblem } from './messages.ts';
 import { FormulaParser } from './parser.ts';
 import { Misread, type Span, tokensOf } from './tokens.ts';
@@ -50,8 +51,13 @@ export function partsOf(node: FormulaNode): FormulaNode[] {
     case 'not':
     case 'minus':
       return [node.of];
-    default:
+    case 'and':
+    case 'or':
+    case 'compare':
+    case 'math':
       return [node.left, node.right];
+    default:
+      return unreachable(node, 'A node of a formula');
   }
 }
 

@@ -5,7 +5,7 @@ export const formulaMessages = {
   formulaTooDeep: 'The formula is nested deeper than %{max} levels',
   formulaTooLarge: 'The formula has more than %{max} parts',
   unknownCharacter: "'%{found}' can't be part of a formula",
-  unknownWord: "'%{found}' means nothing in a formula: known are the keys, numbers, AND, OR and NOT",
+  unknownWord: "'%{found}' means nothing in a formula: use keys, numbers, AND, OR and NOT",
   unknownSetting: 'There is no setting %{found}',
   unknownTrigger: 'There is no trigger %{found}',
   noNumberHere: '%{found} has no number: write %{key}',
@@ -21,20 +21,22 @@ export const formulaMessages = {
   numberExpected: '%{operator} needs numbers: this is true or false',
   numberOfKey: '%{operator} needs numbers: write %{key}.value for the number of %{key}',
   truthAtEnd: 'The formula is a number: compare it with another one',
-  nothingJudged: 'The formula is about no key: it would always say the same',
+  nothingJudged: 'The formula uses no key: its result would always be the same',
 } as const;
 
 /** What can be wrong with one setting. */
 export const settingMessages = {
+  settingsUnreadable: 'The settings are kept in a form that nothing reads any more: write them anew',
+  engineRefuses: 'The engine refuses these settings: %{reason}',
   keyInvalid: "'%{found}' is no key: settings are called S1 to S99, a risk's triggers T1 to T99",
-  keyDoubled: 'There is another %{found}: every key stands once',
+  keyDoubled: 'There is another %{found}: use every key once',
   eventUnknown: 'There is no event %{found}',
   subjectOfEvent: 'A %{event} is about its customer only: choose the subject CUSTOMER',
   subjectUnknown: 'There is no subject %{found}',
   modelUnknown: 'There is no model %{found}',
   modelOfSubject: 'A %{subject} has no %{model} rows',
   modelTooEarly: 'When a betslip is placed, it has no %{model} yet',
-  columnUnknown: '%{model} has no column %{found} that triggers can be about',
+  columnUnknown: '%{model} has no column %{found} that triggers can use',
   functionUnknown: 'There is no result function %{found}',
   functionOfType: '%{function} does not fit the column %{column} (%{type})',
   functionNeedsTime: '%{function} needs rows with a time: those of %{model} have none',
@@ -65,24 +67,29 @@ export const filterMessages = {
   valueText: 'This must be a text of 1 to 500 characters',
   valueTruth: 'This must be true or false',
   valueReference: 'This must be the id of a record',
+  currencyMissing: 'There is no currency %{found}: choose one of the list',
   valueList: '%{operator} needs a list of 1 to 100 values',
   valueOneOf: 'This must be one of: %{values}',
 } as const;
 
 /** What can be wrong with an action or with a risk's triggers. */
 export const actionMessages = {
+  actionsUnreadable: 'The actions are kept in a form that nothing reads any more: write them anew',
   handlerUnknown: 'There is no action %{found}',
-  handlerDoubled: 'There is another %{handler}: every action stands once',
+  handlerDoubled: 'There is another %{handler}: use every action once',
   handlerOfBetslips: '%{handler} is about bets: choose the event BETSLIP PLACED or BETSLIP SETTLED',
-  handlerByBet: '%{handler} is about one bet: take a setting with the subject BET or FIXTURE into the trigger',
+  handlerByBet: '%{handler} is about one bet: add a setting with the subject BET or FIXTURE to the trigger',
   actionTypeUnknown: 'An action is AUTOMATIC, APPROVAL REQUIRED or NOTIFY ONLY',
   paramUnknown: '%{handler} takes no %{param}',
   paramNeeded: '%{handler} needs a %{param}',
   paramOneOf: 'This must be one of: %{values}',
   recordMissing: 'There is no such record',
-  webhookMissing: "There is no webhook %{found} in the server's configuration",
+  webhookMissing: "There is no webhook %{found} for this tenant in the server's configuration",
+  actionNameTaken: 'There is another action called %{name}, which does something else: choose another name',
+  actionUsed: 'Triggers carry out this action: %{triggers}. Take it out there first',
+  actionMisfit: 'The trigger %{trigger} carries out this action: %{text}',
   triggerMissing: 'There is no such trigger',
-  triggerDoubled: 'This trigger stands there already, as %{key}',
+  triggerDoubled: 'This trigger is there already, as %{key}',
   triggerUsed: 'The risk %{risk} is about this trigger: take it out there first',
 } as const;
 

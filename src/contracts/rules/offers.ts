@@ -1,6 +1,7 @@
 import { type EnumName, type EnumValue, enums } from '../../manifest/enums.ts';
 import type { ColumnType } from '../../manifest/modelSchema.ts';
 import { automaticStatuses } from '../riskStatus.ts';
+import { madeOf } from './parts.ts';
 
 export type EventType = EnumValue<'TriggerTypes'>;
 export type Subject = EnumValue<'TriggerSubjects'>;
@@ -27,8 +28,11 @@ export interface ParamOffer {
 const everywhere: readonly TextOperator[] = ['IS EMPTY', 'IS NOT EMPTY', 'SAME AS EVENT', 'DIFFERENT FROM EVENT'];
 const exactly: readonly TextOperator[] = ['EQUALS TO', 'NOT EQUALS TO', 'IN', 'NOT IN'];
 const ofNumbers: readonly FilterOperator[] = [...enums.NumberOperators, ...everywhere];
-const counts: readonly ResultFunction[] = ['COUNT', 'COUNT DISTINCT', 'EXISTS'];
-const amounts: readonly ResultFunction[] = enums.ResultFunctions.filter((name) => name !== 'SECONDS SINCE');
+/** The functions that make their number of these. */
+const functionsOf = (...made: (typeof madeOf)[ResultFunction][]): readonly ResultFunction[] =>
+  enums.ResultFunctions.filter((name) => made.includes(madeOf[name]));
+const counts = functionsOf('rows', 'values');
+const amounts = functionsOf('rows', 'values', 'amounts');
 const betslipSubjects: readonly Subject[] = enums.TriggerSubjects;
 
 /** What fits what in a trigger (docs/engine.md). Served by schema/get-all, so that a form offers nothing else. */
@@ -44,7 +48,18 @@ export const offers = {
   } satisfies { [E in EventType]: { model: ModelName; subjects: readonly Subject[] } },
   /** The models of which a subject has rows. */
   subjects: {
-    CUSTOMER: enums.Models.filter((name) => name !== 'FIXTURE'),
+    CUSTOMER: [
+      'CUSTOMER',
+      'BETSLIP',
+      'BET',
+      'CASINO SPIN',
+      'LIVE CASINO BET',
+      'DEPOSIT',
+      'WITHDRAWAL',
+      'BET FLAG',
+      'ARBITRAGE LOG',
+      'RISK STATUS',
+    ],
     BETSLIP: ['BETSLIP', 'BET', 'BET FLAG', 'ARBITRAGE LOG', 'FIXTURE'],
     BET: ['BET', 'BET FLAG', 'FIXTURE'],
     FIXTURE: ['FIXTURE', 'BET', 'BETSLIP', 'ARBITRAGE LOG'],
@@ -61,8 +76,8 @@ export const offers = {
     text: counts,
     enum: counts,
     reference: counts,
-    datetime: [...counts, 'SECONDS SINCE'],
-    boolean: ['COUNT', 'EXISTS'],
+    datetime: functionsOf('rows', 'values', 'moment'),
+    boolean: functionsOf('rows'),
   } satisfies { [T in ColumnType]: readonly ResultFunction[] },
   /** Functions that go by the order of the rows in time. */
   ordered: ['FIRST', 'LAST'] satisfies readonly ResultFunction[],

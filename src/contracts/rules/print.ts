@@ -1,3 +1,4 @@
+import { unreachable } from '../../manifest/unreachable.ts';
 import type { FormulaNode } from './formula.ts';
 
 /** How tightly a node holds together; a looser one inside a tighter one needs parentheses. */
@@ -28,7 +29,9 @@ export function printFormula(node: FormulaNode): string {
       return `${inside(node.left, own)} ${node.kind.toUpperCase()} ${inside(node.right, own + 1)}`;
     case 'compare':
       return `${inside(node.left, own + 1)} ${node.op} ${inside(node.right, own + 1)}`;
-    default:
+    case 'math':
       return `${inside(node.left, own)} ${node.op} ${inside(node.right, own + 1)}`;
+    default:
+      return unreachable(node, 'A node of a formula');
   }
 }

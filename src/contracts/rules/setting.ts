@@ -1,5 +1,6 @@
 import { enums } from '../../manifest/enums.ts';
 import type { ModelSchema } from '../../manifest/modelSchema.ts';
+import { unreachable } from '../../manifest/unreachable.ts';
 import type { TriggerSetting } from '../trigger.ts';
 import { inOrder, isDecimal } from './decimals.ts';
 import { problemsOfFilters } from './filter.ts';
@@ -16,6 +17,7 @@ import {
 } from './fits.ts';
 import type { RuleProblem } from './messages.ts';
 import { offers } from './offers.ts';
+import { isOperator, valuesTaken } from './parts.ts';
 
 const units: readonly string[] = enums.DatetimeUnits;
 const operators: readonly string[] = enums.NumberOperators;
@@ -60,7 +62,8 @@ function needOf({ datetime_operator: window }: TriggerSetting) {
 
 function refuseLength(setting: TriggerSetting): Reason {
   const { datetime_value: value, datetime_unit: unit, datetime_operator: window } = setting;
-  switch (needOf(setting)) {
+  const need = needOf(setting);
+  switch (need) {
     case 'length': {
       const longest = unit ? offers.longest[unit] : offers.longest.DAYS;
       const fits = typeof value === 'number' && Number.isInteger(value) && value > 0 && value <= longest;
@@ -70,8 +73,11 @@ function refuseLength(setting: TriggerSetting): Reason {
       return isHourPair(value) ? null : { key: 'windowHours' };
     case 'nothing':
       return isEmpty(value) ? null : { key: 'windowBare', params: { window } };
-    default:
+    // what is no window is told of as such
+    case undefined:
       return null;
+    default:
+      return unreachable(need, window);
   }
 }
 
@@ -85,15 +91,19 @@ function isHourPair(value: unknown): boolean {
 
 function refuseUnit(setting: TriggerSetting): Reason {
   const { datetime_unit: unit, datetime_operator: window } = setting;
-  switch (needOf(setting)) {
+  const need = needOf(setting);
+  switch (need) {
     case 'length':
       return unit && units.includes(unit) ? null : { key: 'windowUnit' };
     case 'hours':
       return isEmpty(unit) || unit === 'HOURS' ? null : { key: 'windowUnit' };
     case 'nothing':
       return isEmpty(unit) ? null : { key: 'windowBare', params: { window } };
-    default:
+    // what is no window is told of as such
+    case undefined:
       return null;
+    default:
+      return unreachable(need, window);
   }
 }
 
@@ -106,7 +116,8 @@ function refuseNumberOperator({ usage, number_operator: operator }: TriggerSetti
 function refuseBar({ usage, number_operator: operator, value }: TriggerSetting): Reason {
   if (usage !== 'CONDITION') return isEmpty(value) ? null : { key: 'barSpare' };
   if (isEmpty(operator)) return null;
-  if (operator !== 'BETWEEN' && operator !== 'NOT BETWEEN') return isDecimal(value) ? null : { key: 'barInvalid' };
+  if (!operator || !isOperator(operator) || valuesTaken[operator] !== 'two')
+    return isDecimal(value) ? null : { key: 'barInvalid' };
   const [low, high] = Array.isArray(value) && value.length === 2 ? value : [];
   const fits = isDecimal(low) && isDecimal(high) && inOrder(low, high);
   return fits ? null : { key: 'barPair', params: { operator } };

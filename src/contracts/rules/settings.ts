@@ -56,8 +56,18 @@ export function keyTypesOf(settings: readonly Pick<TriggerSetting, 'key' | 'usag
 }
 
 function keyType(usage: TriggerSetting['usage']): KeyTypes[string] {
-  if (usage === 'CONDITION') return 'boolean';
-  return usage === 'BASELINE' ? 'number' : 'evidence';
+  switch (usage) {
+    case 'CONDITION':
+      return 'boolean';
+    case 'BASELINE':
+      return 'number';
+    case 'EVIDENCE':
+      return 'evidence';
+    default:
+      // what came over a wire is told as unknown by problemsOfSetting
+      usage satisfies never;
+      return 'evidence';
+  }
 }
 
 /** Whether a trigger is judged for each bet of its betslip instead of once: a setting looks at one bet or its fixture, or compares with it. */

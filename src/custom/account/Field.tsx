@@ -15,8 +15,8 @@ export function Field({ label, hint, wrong, type = 'text', ...input }: Props) {
   const secret = type === 'password';
   const note = wrong ?? hint;
   return (
-    <div className={styles.field}>
-      <label className={styles.label} htmlFor={id}>
+    <div>
+      <label className="pb-label" htmlFor={id}>
         {label}
       </label>
       <div className={styles.control}>

@@ -20,7 +20,7 @@ import { Risks } from './detail/Risks.tsx';
 import { Today } from './detail/Today.tsx';
 import { Why } from './detail/Why.tsx';
 import { RiskNames } from './list/cells.tsx';
-import { storyOf } from './story/storyOf.ts';
+import { useStory } from './story/useStory.ts';
 
 addPhrases({ alerts, rmt });
 
@@ -55,7 +55,7 @@ export function AlertDialog({ id, onClose }: ViewProps) {
 }
 
 function Content({ alert }: { alert: RecordData }) {
-  const story = storyOf(alert);
+  const story = useStory(alert);
   return (
     <>
       <div className={styles.story}>

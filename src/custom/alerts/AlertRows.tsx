@@ -1,24 +1,36 @@
+import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ReactNode } from 'react';
 import { alerts } from '../../i18n/en/alerts.ts';
 import { addPhrases } from '../../i18n/translate.ts';
 import { type OwnCells, OwnCellsProvider } from '../../resources/list/ownCells.ts';
 import { RowToolsProvider } from '../../resources/list/RowTools.tsx';
 import { AlertCard } from './list/AlertCard.tsx';
-import { Hits, LastHit, Raised, RiskNames, State } from './list/cells.tsx';
+import { Hits, HitsAndLast, LastHit, Raised, RaisedBelow, RiskNames, State, TwoLines } from './list/cells.tsx';
 import { alertRowTools } from './list/rowTools.tsx';
 
 addPhrases({ alerts });
 
-const own: OwnCells = {
+const whole: OwnCells = {
   cells: { text: RiskNames, created_at: Raised, state: State, hits: Hits, last_hit_at: LastHit },
   spans: ['last_hit_at'],
+  gives: ['text'],
   Card: AlertCard,
 };
+/** The hits tell of the last one, too. */
+const close: OwnCells = { ...whole, cells: { ...whole.cells, hits: HitsAndLast }, without: ['last_hit_at'] };
+/** What it is and about whom on the first line, where it stands on the second one. */
+const twoLines: OwnCells = {
+  ...whole,
+  cells: { ...whole.cells, text: TwoLines, created_at: RaisedBelow },
+  without: ['type', 'state', 'owner_name', 'hits', 'last_hit_at'],
+};
 
-/** Draws the alerts of the list beneath as everywhere: risk names, age, and the ways on. */
+/** Draws the alerts of the list beneath as everywhere: risk names, age, and the ways on; less where there is less room. */
 export function AlertRows({ children }: { children: ReactNode }) {
+  const little = useMediaQuery('(max-width: 1023.95px)', { noSsr: true });
+  const some = useMediaQuery('(max-width: 1439.95px)', { noSsr: true });
   return (
-    <OwnCellsProvider value={own}>
+    <OwnCellsProvider value={little ? twoLines : some ? close : whole}>
       <RowToolsProvider value={alertRowTools}>{children}</RowToolsProvider>
     </OwnCellsProvider>
   );

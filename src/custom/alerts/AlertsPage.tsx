@@ -3,20 +3,11 @@ import { AlertTools, useBulkTools } from '../triage/AlertTools.tsx';
 import { AlertRows } from './AlertRows.tsx';
 import { alertRowTools } from './list/rowTools.tsx';
 
-/** A queue is worked off, not leafed through. */
-const perPage = 25;
-
 /** The alerts, newest first (RTE-7): who is suspected of what, where each stands, and the ways on. */
 export function AlertsPage({ entity }: { entity: string }) {
   return (
     <AlertRows>
-      <ResourceList
-        entity={entity}
-        perPage={perPage}
-        above={<AlertTools />}
-        bulk={useBulkTools()}
-        rowTools={alertRowTools}
-      />
+      <ResourceList entity={entity} above={<AlertTools />} bulk={useBulkTools()} rowTools={alertRowTools} />
     </AlertRows>
   );
 }

@@ -1,12 +1,13 @@
 import Close from '@mui/icons-material/CloseOutlined';
-import { Fragment, useState } from 'react';
+import { Fragment } from 'react';
 import { ChartPanel } from '../../charts/ChartPanel.tsx';
 import { lastHours } from '../../charts/timeframe.ts';
+import { useChartsAbout } from '../../charts/useChartsAbout.ts';
+import { useHour } from '../../charts/useHour.ts';
 import { useLabel } from '../../i18n/useLabel.ts';
 import { Failure } from '../../resources/Failure.tsx';
 import { useIntlLocale } from '../../resources/format/locale.ts';
 import { formatTime, isoOf } from '../../resources/format/times.ts';
-import { usePermitted } from '../../resources/permitted.ts';
 import { asText, type RecordData } from '../../resources/records.ts';
 import { SmallTool } from '../../resources/SmallTool.tsx';
 import { StatusChip } from '../../resources/status/StatusChip.tsx';
@@ -14,13 +15,13 @@ import { useRecord } from '../../resources/useRecord.ts';
 import styles from './fixture.module.css';
 
 /** SPEC §9: the fixture chart covers the last 3 days in hourly groups; height 300. */
-const [hours, height] = [72, 300];
+const [defaultHours, height] = [72, 300];
 
 /** A fixture: what it is, and the bets on it of the last days by the hour. */
 export function FixtureView({ id, onClose }: { id: string; onClose: () => void }) {
   const words = useLabel();
-  const seesBets = usePermitted()('bet', 'list');
-  const [span] = useState(() => lastHours(hours));
+  const hour = useHour();
+  const charts = useChartsAbout('fixture');
   const { data, error, refetch } = useRecord('fixture', id);
   return (
     <div className={styles.view}>
@@ -33,9 +34,15 @@ export function FixtureView({ id, onClose }: { id: string; onClose: () => void }
       {!data && error ? (
         <Failure error={error} onRetry={() => void refetch()} />
       ) : (
-        seesBets && (
-          <ChartPanel chart="betsByHour" subject={{ column: 'fixture_id', value: id }} span={span} height={height} />
-        )
+        charts.map(({ name, column, hours = defaultHours }) => (
+          <ChartPanel
+            key={name}
+            chart={name}
+            subject={{ column, value: id }}
+            span={lastHours(hours, hour)}
+            height={height}
+          />
+        ))
       )}
     </div>
   );

@@ -1,4 +1,4 @@
-import { useCreatePath, useParams, useRouterProvider } from 'ra-core';
+import { useCreatePath, useParams, useRouterProvider } from 'react-admin';
 import { useEntity } from '../../resources/ManifestContext.tsx';
 import { searchWith } from '../../resources/views/views.ts';
 

@@ -1,4 +1,4 @@
-import { RecordContextProvider, useParams } from 'ra-core';
+import { RecordContextProvider, useParams } from 'react-admin';
 import './texts.ts';
 import { useTimeframe } from '../../charts/useTimeframe.ts';
 import { useLabel } from '../../i18n/useLabel.ts';

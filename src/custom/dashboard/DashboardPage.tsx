@@ -4,6 +4,7 @@ import board from '../../charts/board.module.css';
 import { Timeframe } from '../../charts/Timeframe.tsx';
 import { spanOf, type TimeframeSpan } from '../../charts/timeframe.ts';
 import { useToldFigures } from '../../charts/useFigures.ts';
+import { useHour } from '../../charts/useHour.ts';
 import { placedIn, played, settledIn, useRowsPath } from '../../charts/useRowsPath.ts';
 import { useTimeframe } from '../../charts/useTimeframe.ts';
 import { useLabel } from '../../i18n/useLabel.ts';
@@ -22,6 +23,7 @@ export function DashboardPage() {
   const words = useLabel();
   const permitted = usePermitted();
   const [timeframe, choose] = useTimeframe();
+  const span = spanOf(timeframe, useHour());
   useToldFigures();
   const may = (...entities: string[]) => entities.every((entity) => permitted(entity, 'list'));
   const tops = topLists.flatMap((top) => {
@@ -29,7 +31,6 @@ export function DashboardPage() {
     return first ? [{ top, relations: [first, ...rest] as const }] : [];
   });
   if (!may('betslip') && !may('customer') && tops.length === 0) return <Start />;
-  const span = spanOf(timeframe);
   const content = (
     <div className={styles.grid}>
       {may('betslip', 'casino', 'live_casino') && <Profit span={span} />}
@@ -68,6 +69,7 @@ function Profit({ span }: { span: TimeframeSpan }) {
       title={words('dashboard.profit.title')}
       about={words('dashboard.profit.about')}
       answer={useStatDataset('totals.platform-profit', span)}
+      span={span}
       paths={{
         Sportsbook: rowsPath('betslip', settledIn(span)),
         Casino: rowsPath('casino', finished),
@@ -85,6 +87,7 @@ function Betslips({ span }: { span: TimeframeSpan }) {
       title={words('dashboard.betslips.title')}
       about={words('dashboard.betslips.about')}
       answer={useStatDataset('betslip.create', span)}
+      span={span}
       paths={{ Betslips: placed, Stake: placed }}
     />
   );

@@ -1,5 +1,5 @@
-import { LinkBase } from 'ra-core';
 import { useId } from 'react';
+import { LinkBase } from 'react-admin';
 import { AnswerCard } from '../../charts/AnswerCard.tsx';
 import { RowsLink } from '../../charts/RowsLink.tsx';
 import type { TimeframeSpan } from '../../charts/timeframe.ts';
@@ -8,8 +8,10 @@ import { useLabel, useManifestLabel } from '../../i18n/useLabel.ts';
 import { labelKey } from '../../manifest/labels.ts';
 import { useIntlLocale } from '../../resources/format/locale.ts';
 import { formatCount } from '../../resources/format/numbers.ts';
+import { NoData } from '../../resources/NoData.tsx';
+import { ownTabOf } from '../../resources/ownTab.tsx';
 import { useRecordPath } from '../../resources/recordPath.ts';
-import { StatePanel } from '../../resources/StatePanel.tsx';
+import { useNames } from '../../resources/useNames.ts';
 import { paperState, useOnPaper } from '../../theme/paper.ts';
 import { useTop } from './calls.ts';
 import styles from './dashboard.module.css';
@@ -39,7 +41,7 @@ export function TopPanel({ top, relations, span }: Props) {
     >
       {(rows) =>
         rows.length === 0 ? (
-          <StatePanel compact state="filtered" title={words('dashboard.top.none')} />
+          <NoData filtered text={words('dashboard.top.none')} />
         ) : (
           <Rows
             rows={rows}
@@ -100,6 +102,7 @@ function Rows({ rows, top, relation, span, title, settled }: RowsProps) {
   const words = useLabel();
   const locale = useIntlLocale();
   const pathOf = useRecordPath();
+  const names = useNames();
   const most = Math.max(...rows.map(({ count }) => count));
   return (
     <table className={styles.top} aria-label={title}>
@@ -116,13 +119,13 @@ function Rows({ rows, top, relation, span, title, settled }: RowsProps) {
           return (
             <tr key={row.id}>
               <th scope="row">
-                <LinkBase to={pathOf(top.entity, row.id)}>
-                  <bdi>{nameOf(top, row)}</bdi>
+                <LinkBase to={pathOf(top.entity, row.id)} {...ownTabOf(top.entity)}>
+                  <bdi>{nameOf(top, row, names)}</bdi>
                 </LinkBase>
                 <i aria-hidden style={{ inlineSize: `${(row.count / most) * 100}%` }} />
               </th>
               <td>
-                <RowsLink to={rowsAt} name={nameOf(top, row)}>
+                <RowsLink to={rowsAt} name={nameOf(top, row, names)}>
                   {count}
                 </RowsLink>
               </td>

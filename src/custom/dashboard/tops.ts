@@ -1,13 +1,14 @@
 import type { TimeframeSpan } from '../../charts/timeframe.ts';
 import type { TopRow } from '../../contracts/stats.ts';
 import { isObject } from '../../resources/records.ts';
+import type { Names } from '../../resources/useNames.ts';
 
 /** By what a top list counts: the entity of the rows, their list, and by which filter it shows those of one record. */
 export interface TopRelation {
   name: 'customerTriggerLogs' | 'customerBetFlags' | 'customerAlerts' | 'customerRiskStatuses' | 'alerts';
   entity: string;
   route: string;
-  filter: string | null;
+  filter: string;
 }
 
 export interface Top {
@@ -42,26 +43,29 @@ export const topLists: readonly Top[] = [
   },
   {
     ...{ key: 'fixtures', entity: 'fixture', call: 'top-fixtures-by-customer-trigger-logs' },
-    relations: [{ ...firings, filter: null }],
+    relations: [{ ...firings, filter: 'fixture_id' }],
   },
 ];
 
 /** What a record is called: a customer by the operator's id and, where it is known, the name. */
-export function nameOf({ entity }: Top, row: TopRow): string {
-  if (entity !== 'customer') return String(row.name ?? `#${row.id}`);
+export function nameOf({ entity }: Top, row: TopRow, names: Names): string {
+  if (entity !== 'customer') return names.orNumber(entity, row);
   const details = isObject(row.customer_details) ? row.customer_details : {};
   const name = [details.name, details.last_name].filter((part) => typeof part === 'string' && part !== '').join(' ');
   const partner = String(row.partner_customerId ?? `#${row.id}`);
   return name === '' ? partner : `${partner} · ${name}`;
 }
 
-/** The list of what was counted; null where there is none of one record. */
+/** The list of what was counted. */
 export function rowsPath(
-  { route, filter }: TopRelation,
+  { entity, route, filter }: TopRelation,
   id: string,
   { date_from, date_to }: TimeframeSpan,
-): string | null {
-  if (filter === null) return null;
-  const filters = { [filter]: id, after_date: date_from, before_date: date_to };
+): string {
+  const within =
+    entity === 'alert'
+      ? { created_at: { gte: date_from, lt: date_to } }
+      : { after_date: date_from, before_date: date_to };
+  const filters = { [filter]: id, ...within };
   return `/${route}?filter=${encodeURIComponent(JSON.stringify(filters))}`;
 }

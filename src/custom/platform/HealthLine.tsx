@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { request } from '../../dataProvider/http.ts';
 import { useLabel } from '../../i18n/useLabel.ts';
 import styles from '../../resources/status/status.module.css';
+import { useLabels } from '../../resources/useLabels.ts';
 
 interface Health {
   status: string;
@@ -24,6 +25,8 @@ async function readHealth(): Promise<Health> {
 /** Whether the server answers, which version it is and what it keeps its data in; asked anew every 15 seconds. */
 export function HealthLine() {
   const label = useLabel();
+  const labels = useLabels();
+  const databaseName = (kind: string) => (kind === 'postgres' ? 'PostgreSQL' : labels.value('Hosts', kind));
   const { data, isError } = useQuery({
     queryKey: ['health'],
     queryFn: readHealth,
@@ -37,7 +40,7 @@ export function HealthLine() {
       <Icon aria-hidden className={styles.icon} />
       <span className={styles.word}>
         {data && !isError
-          ? label('platform.up', { version: data.version, database: data.database })
+          ? label('platform.up', { version: data.version, database: databaseName(data.database) })
           : label('platform.down')}
       </span>
     </span>

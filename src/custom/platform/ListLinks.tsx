@@ -1,4 +1,4 @@
-import { LinkBase } from 'ra-core';
+import { LinkBase } from 'react-admin';
 import { manifest } from '../../../resources.manifest.ts';
 import { has } from '../../authProvider/me.ts';
 import { useManifestLabel } from '../../i18n/useLabel.ts';

@@ -6,9 +6,7 @@ export function Skeleton({ rows }: { rows: number }) {
   const words = useLabel();
   return (
     <div className={styles.skeleton}>
-      <p role="status" className="pb-sr">
-        {words('common.loading')}
-      </p>
+      <p role="status">{words('resources.list.loading')}</p>
       <div aria-hidden className={styles.card}>
         {Array.from({ length: rows }, (_, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike

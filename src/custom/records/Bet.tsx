@@ -19,6 +19,7 @@ const details = [
   'sport',
   'region',
   'competition',
+  'phase',
   'type',
   'settled',
   'currency',

@@ -3,6 +3,7 @@ import Notifications from '@mui/icons-material/NotificationsOutlined';
 import { useLabel } from '../../i18n/useLabel.ts';
 import { asReference, asText, isObject, type RecordData } from '../../resources/records.ts';
 import { useLabels } from '../../resources/useLabels.ts';
+import { useNames } from '../../resources/useNames.ts';
 import { ViewLink } from '../../resources/views/ViewLink.tsx';
 import { RecordLink } from '../rmt/evidence/RecordLink.tsx';
 import { Moment } from './Moment.tsx';
@@ -42,12 +43,13 @@ export function TriggerLogs({ logs }: { logs: readonly RecordData[] }) {
 }
 
 function TriggerName({ log }: { log: RecordData }) {
+  const names = useNames();
   const trigger = asReference(log.trigger);
   const partner = isObject(log.bet) ? asText(log.bet.partner_betId) : null;
   if (!trigger) return null;
   return (
     <span className={styles.logName}>
-      <RecordLink type="TRIGGER" id={trigger.id} text={asText(trigger.name) ?? `#${trigger.id}`} />
+      <RecordLink type="TRIGGER" id={trigger.id} text={names.orNumber('trigger', trigger)} />
       {partner && (
         <bdi className={styles.of} dir="ltr">
           {partner}
@@ -58,10 +60,11 @@ function TriggerName({ log }: { log: RecordData }) {
 }
 
 function AlertOf({ log, label }: { log: RecordData; label: string }) {
+  const names = useNames();
   const alert = asReference(log.alert);
   if (!alert) return null;
   return (
-    <ViewLink kind="alert" id={alert.id} className={styles.alert} title={asText(alert.text) ?? undefined}>
+    <ViewLink kind="alert" id={alert.id} className={styles.alert} title={names.of('alert', alert) ?? undefined}>
       <Notifications aria-hidden />
       {label}
     </ViewLink>
@@ -74,7 +77,7 @@ export function Waiting({ lines }: { lines: number }) {
   return (
     <div className={styles.waiting}>
       <p role="status" className="pb-sr">
-        {words('common.loading')}
+        {words('resources.list.loading')}
       </p>
       {Array.from({ length: lines }, (_, line) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: bare lines

@@ -1,7 +1,8 @@
 import Flag from '@mui/icons-material/FlagOutlined';
 import { useLabel } from '../../i18n/useLabel.ts';
-import { asReference, asText, isObject, type RecordData } from '../../resources/records.ts';
+import { asReference, asText, isObject, type RecordData, type Reference } from '../../resources/records.ts';
 import { useLabels } from '../../resources/useLabels.ts';
+import { useNames } from '../../resources/useNames.ts';
 import { Moment } from './Moment.tsx';
 import styles from './records.module.css';
 
@@ -17,11 +18,13 @@ interface Props {
 export function Flags({ flags, logs, named = false }: Props) {
   const labels = useLabels();
   const words = useLabel();
+  const names = useNames();
   if (flags.length === 0) return null;
   return (
     <ul className={styles.logs}>
       {flags.map((flag) => {
-        const by = setterOf(flag, logs);
+        const setter = setterOf(flag, logs);
+        const by = setter && names.of('trigger', setter);
         const bet = named && isObject(flag.bet) ? asText(flag.bet.partner_betId) : null;
         return (
           <li key={flag.id}>
@@ -43,9 +46,9 @@ export function Flags({ flags, logs, named = false }: Props) {
   );
 }
 
-/** The name of the trigger that set a flag; null where a person did, or where it is not known. */
-function setterOf(flag: RecordData, logs: readonly RecordData[]): string | null {
+/** The trigger that set a flag; null where a person did, or where it is not known. */
+function setterOf(flag: RecordData, logs: readonly RecordData[]): Reference | null {
   const fired = asReference(flag.fired_trigger);
   const log = fired && logs.find(({ id }) => String(id) === fired.id);
-  return log ? asText(asReference(log.trigger)?.name) : null;
+  return log ? asReference(log.trigger) : null;
 }

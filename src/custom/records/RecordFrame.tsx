@@ -1,6 +1,6 @@
 import Article from '@mui/icons-material/ArticleOutlined';
-import { LinkBase, useCreatePath } from 'ra-core';
 import type { ReactNode } from 'react';
+import { LinkBase, useCreatePath } from 'react-admin';
 import { useLabel } from '../../i18n/useLabel.ts';
 import { ConsoleDialog } from '../../resources/dialog/ConsoleDialog.tsx';
 import { DialogWait } from '../../resources/dialog/DialogWait.tsx';

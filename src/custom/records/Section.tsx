@@ -1,4 +1,6 @@
 import { type ReactNode, useId } from 'react';
+import { useIntlLocale } from '../../resources/format/locale.ts';
+import { formatCount } from '../../resources/format/numbers.ts';
 import styles from './records.module.css';
 
 interface Props {
@@ -13,12 +15,13 @@ interface Props {
 /** One part of a record's dialog under its own heading. */
 export function Section({ title, count, tools, children }: Props) {
   const id = useId();
+  const locale = useIntlLocale();
   return (
     <section className={styles.section} aria-labelledby={id}>
       <header className={styles.sectionHead}>
         <h2 id={id}>
           {title}
-          {count !== undefined && <span className={styles.count}>{count}</span>}
+          {count !== undefined && <span className={styles.count}>{formatCount(count, locale)}</span>}
         </h2>
         {tools}
       </header>

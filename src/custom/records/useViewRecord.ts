@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useGetOne } from 'ra-core';
 import { useMemo } from 'react';
+import { useGetOne } from 'react-admin';
 import { ApiError } from '../../dataProvider/errors.ts';
 import { useEntity } from '../../resources/ManifestContext.tsx';
 import { asReference, isObject, type RecordData } from '../../resources/records.ts';

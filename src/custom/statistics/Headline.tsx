@@ -3,9 +3,12 @@ import { Card } from '../../charts/Card.tsx';
 import { Course } from '../../charts/Course.tsx';
 import { Figure } from '../../charts/Figure.tsx';
 import { MoneyNote } from '../../charts/MoneyNote.tsx';
-import type { Unit } from '../../charts/values.ts';
+import type { TimeframeSpan } from '../../charts/timeframe.ts';
+import { type Compared, useAgainst } from '../../charts/useAgainst.ts';
+import { lacksRates, type Unit } from '../../charts/values.ts';
 import type { ChartData } from '../../contracts/charts.ts';
 import type { Takings } from '../../contracts/stats.ts';
+import { useLabel } from '../../i18n/useLabel.ts';
 import { changeOf } from './changes.ts';
 
 /** A figure over the course; it compares with the timeframe before where that is known. */
@@ -25,11 +28,14 @@ interface Props {
   about: string;
   /** The one that the page is about comes first. */
   figures: readonly Headed[];
-  of: { currency: string; converted?: boolean; missing_rates?: string[]; course: ChartData; total: Takings };
+  span: TimeframeSpan;
+  of: Compared & { currency: string; converted?: boolean; missing_rates?: string[]; course: ChartData; total: Takings };
 }
 
 /** What was taken in and earned in all, beside the timeframe before, and its course. */
-export function Headline({ title, about, figures, of }: Props) {
+export function Headline({ title, about, figures, span, of }: Props) {
+  const words = useLabel();
+  const against = useAgainst(of, span);
   const { stake, settled_return, profit } = of.total;
   return (
     <Card title={title} about={about}>
@@ -40,11 +46,14 @@ export function Headline({ title, about, figures, of }: Props) {
             {...figure}
             previous={previous}
             change={changeOf(figure.unit, figure.total, previous)}
+            against={against}
             currency={of.currency}
+            lacksRates={lacksRates(of)}
             main={at === 0}
           />
         ))}
       </dl>
+      <p className={board.note}>{words('charts.figures.against', { period: against })}</p>
       <Course data={of.course} label={title} totals={[stake, settled_return, profit]} />
       <MoneyNote of={of} always />
     </Card>

@@ -6,6 +6,7 @@ import board from '../../charts/board.module.css';
 import { Timeframe } from '../../charts/Timeframe.tsx';
 import { type Timeframe as Chosen, daysOf } from '../../charts/timeframe.ts';
 import { useToldFigures } from '../../charts/useFigures.ts';
+import { useHour } from '../../charts/useHour.ts';
 import { ApiError } from '../../dataProvider/errors.ts';
 import { useLabel } from '../../i18n/useLabel.ts';
 import { ExportButton } from '../../pdf/ExportButton.tsx';
@@ -29,10 +30,11 @@ interface Props<T> {
 export function StatisticsFrame<T>({ name, title, lead, timeframe, onTimeframe, answer, children }: Props<T>) {
   const { data, error, isPlaceholderData, refetch } = answer;
   useToldFigures();
+  const hour = useHour();
   const waits = data === undefined && !error;
   const content = (
     <div className={styles.parts} aria-busy={isPlaceholderData || waits}>
-      {isPlaceholderData && <div className={board.progress} />}
+      {isPlaceholderData && <div className={`pb-progress ${board.progress}`} />}
       {error && data !== undefined && <Stale error={error} onRetry={() => void refetch()} />}
       {error && data === undefined && (
         <div className={board.card}>
@@ -41,7 +43,7 @@ export function StatisticsFrame<T>({ name, title, lead, timeframe, onTimeframe, 
       )}
       {waits && <Wait />}
       {data !== undefined && (
-        <ShownDays value={isPlaceholderData ? null : daysOf(timeframe)}>{children(data)}</ShownDays>
+        <ShownDays value={isPlaceholderData ? null : daysOf(timeframe, hour)}>{children(data)}</ShownDays>
       )}
     </div>
   );

@@ -9,11 +9,8 @@ export function Wait() {
   const words = useLabel();
   return (
     <>
-      <p role="status" className="pb-sr">
-        {words('common.loading')}
-      </p>
       <div className={`${board.card} ${styles.wait}`}>
-        <i />
+        <p role="status">{words('resources.list.loading')}</p>
         <i data-part="figure" />
         <i data-part="figures" />
         <i data-part="chart" />

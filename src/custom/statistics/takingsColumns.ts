@@ -1,5 +1,5 @@
 import type { TimeframeSpan } from '../../charts/timeframe.ts';
-import { placedIn, settledIn } from '../../charts/useRowsPath.ts';
+import { type Filters, placedIn, settledIn } from '../../charts/useRowsPath.ts';
 import type { Takings } from '../../contracts/stats.ts';
 import type { Translate } from '../../i18n/translate.ts';
 import type { Column } from './table/column.ts';
@@ -10,7 +10,7 @@ export const isNothing = (share: string | null, amount: string | null) => share 
 interface Rows<R> {
   span: TimeframeSpan;
   /** The list of a line's rows with these filters. */
-  rowsOf: (row: R, filters: { readonly [name: string]: string }) => string | null;
+  rowsOf: (row: R, filters: Filters) => string | null;
 }
 
 /** What was placed and what was settled in the timeframe, side by side: neither is part of the other. */

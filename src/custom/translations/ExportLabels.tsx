@@ -1,6 +1,6 @@
 import Download from '@mui/icons-material/FileDownloadOutlined';
-import { useDataProvider, useListContext, useNotify } from 'ra-core';
 import { useState } from 'react';
+import { useDataProvider, useListContext, useNotify } from 'react-admin';
 import { useLabel } from '../../i18n/useLabel.ts';
 import { downloadText } from '../../resources/csv.ts';
 import list from '../../resources/list/list.module.css';
@@ -22,7 +22,7 @@ export function ExportLabels() {
       const labels = await fetchLabels(dataProvider, route, { sort, filter: filterValues }, setProgress);
       if (labels.length === 0) return notify(words('resources.export.empty'), { type: 'info' });
       downloadText(`labels-${new Date().toISOString().slice(0, 10)}.csv`, labelsCsv(labels));
-      notify(words('resources.export.done', { count: labels.length }), { type: 'success' });
+      notify(words('resources.export.done', { smart_count: labels.length }), { type: 'success' });
     } catch (error) {
       const message = error instanceof Error ? error.message : words('errors.unexpected');
       notify(words('resources.export.failed', { message }), { type: 'error' });

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { localeNames } from '../../i18n/i18nProvider.ts';
+import { localeNames } from '../../i18n/localeNames.ts';
 import type { Translate } from '../../i18n/translate.ts';
 import { useLabel } from '../../i18n/useLabel.ts';
 import { intlLocale, useIntlLocale } from '../../resources/format/locale.ts';
 import { formatCount } from '../../resources/format/numbers.ts';
-import { StatePanel } from '../../resources/StatePanel.tsx';
+import { NoData } from '../../resources/NoData.tsx';
 import { directionOf } from '../../theme/choices.ts';
 import { FileButton } from './FileChoice.tsx';
 import styles from './import.module.css';
@@ -39,12 +39,7 @@ export function ImportPlan({ name, plan, onChoose }: { name: string; plan: Plan;
         <p className={styles.soft}>{words('translations.import.ignored', { names: plan.ignored.join(', ') })}</p>
       )}
       {told.length === 0 ? (
-        <StatePanel
-          state="empty"
-          compact
-          title={words('translations.import.nothing')}
-          text={words('translations.import.nothingText')}
-        />
+        <NoData text={`${words('translations.import.nothing')} ${words('translations.import.nothingText')}`} />
       ) : (
         <Lines lines={told.slice(0, count)} />
       )}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { localeNames } from '../../i18n/i18nProvider.ts';
+import { localeNames } from '../../i18n/localeNames.ts';
 import { useLabel } from '../../i18n/useLabel.ts';
 import { useShownLocale } from '../../i18n/useShown.ts';
 import { enums, type Locale } from '../../manifest/enums.ts';

@@ -1,5 +1,5 @@
-import { useNotify } from 'ra-core';
 import { Suspense } from 'react';
+import { useNotify } from 'react-admin';
 import { loadOwnTexts } from '../../i18n/ownTexts.ts';
 import { useLabel } from '../../i18n/useLabel.ts';
 import type { Locale } from '../../manifest/enums.ts';

@@ -80,7 +80,9 @@ export function LabelForm({ record, judge, locale, readOnly, onSaved }: Props) {
       )}
       <div ref={body}>
         {record === null && (
-          <FormFields entity="translation" places={state.places.filter(({ path }) => path === 'key')} />
+          <div className={dialog.fields}>
+            <FormFields entity="translation" places={state.places.filter(({ path }) => path === 'key')} />
+          </div>
         )}
         <LabelTexts bundled={bundled} readOnly={readOnly} />
       </div>

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useMemo, useState } from 'react';
-import { localeNames } from '../../i18n/i18nProvider.ts';
+import { localeNames } from '../../i18n/localeNames.ts';
 import { useLabel } from '../../i18n/useLabel.ts';
 import { enums, type Locale } from '../../manifest/enums.ts';
 import { intlLocale } from '../../resources/format/locale.ts';

@@ -1,8 +1,8 @@
 import Add from '@mui/icons-material/AddOutlined';
 import Upload from '@mui/icons-material/FileUploadOutlined';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { LinkBase, ListBase, useCreatePath, useListContext } from 'ra-core';
 import { lazy, Suspense, useState } from 'react';
+import { LinkBase, ListBase, useCreatePath, useListContext } from 'react-admin';
 import { useLabel } from '../../i18n/useLabel.ts';
 import { Failure } from '../../resources/Failure.tsx';
 import { FilterBar } from '../../resources/filters/FilterBar.tsx';
@@ -10,6 +10,7 @@ import { EmptyList } from '../../resources/list/EmptyList.tsx';
 import { ListSkeleton } from '../../resources/list/ListSkeleton.tsx';
 import list from '../../resources/list/list.module.css';
 import { Pager } from '../../resources/list/Pager.tsx';
+import { usePageSize } from '../../resources/list/usePageSize.ts';
 import { useEntity } from '../../resources/ManifestContext.tsx';
 import { NotAllowed } from '../../resources/NotAllowed.tsx';
 import { usePermitted } from '../../resources/permitted.ts';
@@ -30,11 +31,12 @@ const quiet = { onError: () => undefined };
 /** Every label with its texts in all languages; those that lack one come first. */
 export function LabelList() {
   const entity = useEntity('translation');
+  const perPage = usePageSize(entity.route);
   if (!usePermitted()('translation', 'list')) return <NotAllowed />;
   return (
     <ListBase
       resource={entity.route}
-      perPage={10}
+      perPage={perPage}
       sort={sortOf(entity)}
       storeKey={false}
       disableAuthentication

@@ -1,7 +1,7 @@
 import Undo from '@mui/icons-material/UndoOutlined';
 import { useId, useRef } from 'react';
 import { misfitOf } from '../../contracts/labels.ts';
-import { localeNames } from '../../i18n/i18nProvider.ts';
+import { localeNames } from '../../i18n/localeNames.ts';
 import { useLabel } from '../../i18n/useLabel.ts';
 import type { Locale } from '../../manifest/enums.ts';
 import { intlLocale } from '../../resources/format/locale.ts';
@@ -38,7 +38,7 @@ export function LocaleText({ locale, value, english, bundled, readOnly, onChange
   return (
     <div className={styles.locale}>
       <div className={styles.localeHead}>
-        <label htmlFor={id} lang={intlLocale(locale)}>
+        <label className="pb-label" htmlFor={id} lang={intlLocale(locale)}>
           {localeNames[locale]}
         </label>
         <span aria-hidden translate="no" className={styles.code}>

@@ -1,5 +1,5 @@
-import { useLocation, useMatchPath, useNavigate, useRouterProvider } from 'ra-core';
 import { Suspense } from 'react';
+import { useLocation, useMatchPath, useNavigate, useRouterProvider } from 'react-admin';
 import { translations } from '../../i18n/en/translations.ts';
 import { addPhrases } from '../../i18n/translate.ts';
 import { enums, type Locale } from '../../manifest/enums.ts';

@@ -1,21 +1,11 @@
 import { enums } from '../../manifest/enums.ts';
+import { csvLine, csvMark, textCell } from '../../resources/csv.ts';
 import type { Label } from './label.ts';
-
-/** What a spreadsheet would take for a formula, and what was defused before. */
-const formula = /^'*[=+\-@\t\r]/;
-const quoted = (text: string) => (/[",;\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
-
-/** A cell with an apostrophe in front where a spreadsheet would take it for a formula; `restored` takes it off again. */
-export const defused = (text: string) => (formula.test(text) ? `'${text}` : text);
-export const restored = (text: string) => (text.startsWith("'") && formula.test(text) ? text.slice(1) : text);
 
 /** Labels as CSV (RFC 4180, with a BOM by which spreadsheets know it for UTF-8): the key, then a column per locale. */
 export function labelsCsv(labels: readonly Label[]): string {
   const rows = labels.map(({ key, texts }) => [key, ...enums.Locales.map((locale) => texts[locale] ?? '')]);
-  const lines = [['key', ...enums.Locales], ...rows].map((cells) =>
-    cells.map((cell) => quoted(defused(cell))).join(','),
-  );
-  return `\u{feff}${lines.join('\r\n')}\r\n`;
+  return csvMark + [['key', ...enums.Locales], ...rows].map((cells) => csvLine(cells.map(textCell))).join('');
 }
 
 /** One row of a CSV file, with the line that it begins in. */

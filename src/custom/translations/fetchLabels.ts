@@ -1,4 +1,4 @@
-import type { DataProvider, SortPayload } from 'ra-core';
+import type { DataProvider, SortPayload } from 'react-admin';
 import type { RecordData } from '../../resources/records.ts';
 import { type Label, labelOf } from './label.ts';
 

@@ -1,5 +1,5 @@
 import Check from '@mui/icons-material/CheckOutlined';
-import { useListContext } from 'ra-core';
+import { useListContext } from 'react-admin';
 import { useLabel } from '../../i18n/useLabel.ts';
 import { isObject } from '../../resources/records.ts';
 import styles from './list.module.css';

@@ -1,7 +1,8 @@
 import type { Misfit } from '../../contracts/labels.ts';
 import { enums, type Locale } from '../../manifest/enums.ts';
 import { formats } from '../../manifest/formats.ts';
-import { type CsvRow, OpenQuote, parseCsv, restored } from './csv.ts';
+import { restored } from '../../resources/csv.ts';
+import { type CsvRow, OpenQuote, parseCsv } from './csv.ts';
 import { type Label, misfitsOf, type Texts } from './label.ts';
 
 /** Why a file can't be read at all. */

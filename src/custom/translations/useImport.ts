@@ -1,5 +1,5 @@
-import { useDataProvider } from 'ra-core';
 import { useRef, useState } from 'react';
+import { useDataProvider } from 'react-admin';
 import { ApiError } from '../../dataProvider/errors.ts';
 import { useLabel } from '../../i18n/useLabel.ts';
 import { useEntity } from '../../resources/ManifestContext.tsx';

@@ -1,5 +1,5 @@
-import { useLocation, useNavigate } from 'ra-core';
 import { useCallback } from 'react';
+import { useLocation, useNavigate } from 'react-admin';
 import type { Locale } from '../../manifest/enums.ts';
 import { useEntity } from '../../resources/ManifestContext.tsx';
 import { usePermitted } from '../../resources/permitted.ts';

@@ -1,16 +1,19 @@
-import { useNotify } from 'ra-core';
-import { type RefObject, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useNotify } from 'react-admin';
 import type { AlertVerdict, Triage } from '../../contracts/triage.ts';
 import { useLabel } from '../../i18n/useLabel.ts';
 import { enums } from '../../manifest/enums.ts';
 import { useLabels } from '../../resources/useLabels.ts';
+import { CloseDialog } from './CloseDialog.tsx';
 import { CommentBox } from './CommentBox.tsx';
 import { draftOf, keepDraft } from './drafts.ts';
-import { useNextAlert } from './next.ts';
+import { takesFocus, useNextAlert } from './next.ts';
 import { OwnerTools } from './OwnerTools.tsx';
+import { Pending } from './Requests.tsx';
 import { TroubleNote } from './TroubleNote.tsx';
 import styles from './triage.module.css';
 import { usePanelKeys } from './usePanelKeys.ts';
+import type { AlertRequests } from './useRequests.ts';
 import { useTriage } from './useTriage.ts';
 import { VerdictTools } from './VerdictTools.tsx';
 import { closing, releasing, reopening, taking, type Work } from './work.ts';
@@ -19,10 +22,13 @@ interface Props {
   panel: RefObject<HTMLElement | null>;
   work: Work;
   myId: string | undefined;
+  requests: AlertRequests;
+  /** Shows all of the panel where it is a bar. */
+  unfold: () => void;
 }
 
 /** What can be done with an alert. A comment that was begun goes with whatever is done next. */
-export function Actions({ panel, work, myId }: Props) {
+export function Actions({ panel, work, myId, requests, unfold }: Props) {
   const words = useLabel();
   const labels = useLabels();
   const notify = useNotify();
@@ -31,6 +37,11 @@ export function Actions({ panel, work, myId }: Props) {
   const box = useRef<HTMLTextAreaElement>(null);
   const nextButton = useRef<HTMLButtonElement>(null);
   const next = useNextAlert();
+  const [asked, setAsked] = useState<AlertVerdict | null>(null);
+  // whoever went on by key goes on from here
+  useEffect(() => {
+    if (takesFocus(work.id)) nextButton.current?.focus();
+  }, [work.id]);
   const write = (text: string) => {
     setComment(text);
     keepDraft(work.id, text);
@@ -46,16 +57,22 @@ export function Actions({ panel, work, myId }: Props) {
   };
   const close = async (verdict: AlertVerdict) => {
     const said = words('triage.done.closed', { verdict: labels.value('AlertVerdicts', verdict) });
-    if (await run(closing(verdict), said)) nextButton.current?.focus();
+    if (!(await run(closing(verdict), said))) return;
+    requests.again();
+    nextButton.current?.focus();
   };
+  const ask = (verdict: AlertVerdict) => (requests.waiting.length > 0 ? setAsked(verdict) : close(verdict));
   const isOpen = work.state !== 'CLOSED';
   const isMine = work.ownerId !== null && work.ownerId === myId;
   const take = () => run(taking(work), words('triage.done.assigned'));
   usePanelKeys(panel, {
     take: isOpen && !isMine ? take : null,
-    comment: () => box.current?.focus(),
+    comment: () => {
+      unfold();
+      box.current?.focus();
+    },
     next: () => next(work.id),
-    close: isOpen ? close : null,
+    close: isOpen ? ask : null,
   });
   return (
     <>
@@ -69,6 +86,7 @@ export function Actions({ panel, work, myId }: Props) {
           release={() => run(releasing(work), words('triage.done.released'))}
         />
       )}
+      <Pending requests={requests} />
       <CommentBox
         box={box}
         id={work.id}
@@ -79,11 +97,11 @@ export function Actions({ panel, work, myId }: Props) {
         leave={() => panel.current?.focus()}
       />
       {isOpen ? (
-        <VerdictTools busy={busy} verdicts={enums.AlertVerdicts} close={close} />
+        <VerdictTools busy={busy} verdicts={enums.AlertVerdicts} close={ask} />
       ) : (
         <button
           type="button"
-          className={styles.tool}
+          className={`${styles.tool} ${styles.reopen}`}
           aria-disabled={busy}
           onClick={() => run(reopening, words('triage.done.reopened'))}
         >
@@ -96,6 +114,14 @@ export function Actions({ panel, work, myId }: Props) {
           n
         </kbd>
       </button>
+      {asked && (
+        <CloseDialog
+          verdict={asked}
+          waiting={requests.waiting}
+          onClose={() => setAsked(null)}
+          onConfirm={() => close(asked)}
+        />
+      )}
     </>
   );
 }

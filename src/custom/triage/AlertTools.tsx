@@ -1,5 +1,5 @@
-import { useListContext } from 'ra-core';
 import { type ReactNode, useRef } from 'react';
+import { useListContext } from 'react-admin';
 import { has } from '../../authProvider/me.ts';
 import { useMe } from '../../authProvider/useMe.ts';
 import { triage } from '../../i18n/en/triage.ts';

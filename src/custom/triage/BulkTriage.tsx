@@ -1,5 +1,5 @@
-import { useListContext } from 'ra-core';
 import { useState } from 'react';
+import { useListContext } from 'react-admin';
 import type { AlertVerdict } from '../../contracts/triage.ts';
 import { useLabel } from '../../i18n/useLabel.ts';
 import { enums } from '../../manifest/enums.ts';
@@ -46,7 +46,7 @@ export function BulkTriage() {
       })}
       {asked && (
         <CloseManyDialog
-          count={ids.length}
+          ids={ids}
           verdict={asked}
           busy={busy}
           onClose={() => setAsked(null)}

@@ -1,39 +1,66 @@
 import { useId, useState } from 'react';
+import { useNotify } from 'react-admin';
 import type { AlertVerdict } from '../../contracts/triage.ts';
 import { useLabel } from '../../i18n/useLabel.ts';
 import { ConsoleDialog } from '../../resources/dialog/ConsoleDialog.tsx';
 import { DialogFoot } from '../../resources/dialog/DialogFoot.tsx';
 import { useLabels } from '../../resources/useLabels.ts';
+import { PendingChoices } from './PendingChoices.tsx';
 import styles from './triage.module.css';
+import { kindsOf, useChosen } from './useChosen.ts';
+import { useWaitingWith } from './useRequests.ts';
 
 interface Props {
-  count: number;
+  /** The alerts. */
+  ids: readonly string[];
   verdict: AlertVerdict;
   busy: boolean;
   onClose: () => void;
+  /** Closes them, once what was chosen for the actions that wait is decided. */
   onConfirm: (comment: string) => unknown;
 }
 
-/** Asks before several alerts are closed, and takes one comment for all of them. */
-export function CloseManyDialog({ count, verdict, busy, onClose, onConfirm }: Props) {
+/** Asks before several alerts are closed, and what becomes of the actions that wait with them; one comment goes to all. */
+export function CloseManyDialog({ ids, verdict, busy, onClose, onConfirm }: Props) {
   const words = useLabel();
   const labels = useLabels();
   const formId = useId();
   const boxId = useId();
+  const notify = useNotify();
   const [comment, setComment] = useState('');
+  const { waiting, loading, again } = useWaitingWith(ids);
+  const kinds = kindsOf(waiting);
+  const { wayOf, choose, decideAll } = useChosen(kinds);
+  const [deciding, setDeciding] = useState(false);
+  const working = busy || deciding || loading;
+  const close = async () => {
+    if (working) return;
+    setDeciding(true);
+    try {
+      await decideAll();
+    } catch (error) {
+      notify(error instanceof Error ? error.message : words('errors.unexpected'), { type: 'error' });
+      // what somebody else has decided is no longer asked for
+      await again();
+      return;
+    } finally {
+      setDeciding(false);
+    }
+    await onConfirm(comment.trim());
+  };
   const foot = (
     <DialogFoot
       form={formId}
       submit={words('triage.bulk.confirm')}
       cancel={words('resources.form.cancel')}
-      busy={busy}
+      busy={working}
       onCancel={onClose}
     />
   );
   return (
     <ConsoleDialog
       size="sm"
-      title={words('triage.bulk.title', { smart_count: count })}
+      title={words('triage.bulk.title', { smart_count: ids.length })}
       onClose={onClose}
       unsaved={comment.trim() !== ''}
       foot={foot}
@@ -43,12 +70,20 @@ export function CloseManyDialog({ count, verdict, busy, onClose, onConfirm }: Pr
         className={styles.many}
         onSubmit={(event) => {
           event.preventDefault();
-          void onConfirm(comment.trim());
+          void close();
         }}
       >
         <p>{words('triage.bulk.text', { verdict: labels.value('AlertVerdicts', verdict) })}</p>
+        {kinds.length > 0 && (
+          <>
+            <p>{words('triage.pending.ofSeveral', { smart_count: waiting.length })}</p>
+            <PendingChoices kinds={kinds} wayOf={wayOf} choose={choose} />
+          </>
+        )}
         <div className={styles.comment}>
-          <label htmlFor={boxId}>{words('triage.bulk.comment')}</label>
+          <label className="pb-label" htmlFor={boxId}>
+            {words('triage.bulk.comment')}
+          </label>
           <textarea
             // biome-ignore lint/a11y/noAutofocus: it is the first thing to fill in in a dialog that was asked for
             autoFocus

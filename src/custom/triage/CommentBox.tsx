@@ -35,7 +35,7 @@ export function CommentBox({ box, id, text, busy, write, send, leave }: Props) {
   };
   return (
     <div className={styles.comment}>
-      <label htmlFor={boxId}>
+      <label className="pb-label" htmlFor={boxId}>
         {words('triage.comment')}
         <kbd dir="ltr" aria-hidden>
           c

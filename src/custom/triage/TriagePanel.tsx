@@ -1,4 +1,6 @@
-import { useRef } from 'react';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { has } from '../../authProvider/me.ts';
 import { useMe } from '../../authProvider/useMe.ts';
 import { triage } from '../../i18n/en/triage.ts';
@@ -6,16 +8,25 @@ import { addPhrases } from '../../i18n/translate.ts';
 import { useLabel } from '../../i18n/useLabel.ts';
 import type { RecordData } from '../../resources/records.ts';
 import { Actions } from './Actions.tsx';
+import { Fold } from './Fold.tsx';
 import { History } from './History.tsx';
 import { Lookers } from './Lookers.tsx';
+import { Pending } from './Requests.tsx';
 import { Standing } from './Standing.tsx';
 import styles from './triage.module.css';
 import { useLookers } from './useLookers.ts';
+import { useRequests } from './useRequests.ts';
 import { readWork } from './work.ts';
 
 addPhrases({ triage });
 
-/** Where an alert stands, whose it is, and what can be done about it; who else has it open, and what was done before. */
+/** Where the panel is a bar below the story, as in the style sheet. */
+const noRoomBeside = '(max-width: 1099px)';
+
+/**
+ * Where an alert stands, whose it is, and what can be done about it; who else has it open, and what was done before. It
+ * stays in sight beside the story; where there is no room beside it, as a bar below it that unfolds.
+ */
 export function TriagePanel({ alert }: { alert: RecordData }) {
   const words = useLabel();
   const panel = useRef<HTMLElement>(null);
@@ -23,16 +34,38 @@ export function TriagePanel({ alert }: { alert: RecordData }) {
   const mayTriage = me !== null && has('alert.triage');
   const work = readWork(alert);
   const lookers = useLookers(work.id, mayTriage);
+  const requests = useRequests(work.id);
+  const isBar = useMediaQuery(noRoomBeside, { noSsr: true });
+  const [unfolded, setUnfolded] = useState(false);
   return (
-    <section ref={panel} className={styles.panel} aria-label={words('triage.title')} tabIndex={-1}>
+    <section
+      ref={panel}
+      className={styles.panel}
+      data-unfolded={unfolded || undefined}
+      aria-label={words('triage.title')}
+      tabIndex={-1}
+    >
+      {isBar && (
+        <Fold work={work} waiting={requests.waiting.length} open={unfolded} toggle={() => setUnfolded(!unfolded)} />
+      )}
       <Standing work={work} myId={me?.id} />
       {mayTriage ? (
         <>
           <Lookers people={lookers} />
-          <Actions key={work.id} panel={panel} work={work} myId={me?.id} />
+          <Actions
+            key={work.id}
+            panel={panel}
+            work={work}
+            myId={me?.id}
+            requests={requests}
+            unfold={() => flushSync(() => setUnfolded(true))}
+          />
         </>
       ) : (
-        <p className={styles.quiet}>{words('triage.readOnly')}</p>
+        <>
+          <p className={styles.quiet}>{words('triage.readOnly')}</p>
+          <Pending requests={requests} />
+        </>
       )}
       <History id={work.id} version={String(alert.updated_at ?? '')} />
     </section>

@@ -1,19 +1,44 @@
 import { currentMe } from '../../authProvider/me.ts';
 import { onSession } from '../../authProvider/session.ts';
 
-/** Comments that were begun and not sent, by tenant and alert: whoever looks at another alert meanwhile finds theirs again. */
-const drafts = new Map<string, string>();
+/**
+ * Comments that were begun and not sent, by person, tenant and alert: whoever looks at another alert meanwhile, loads the
+ * page anew or has to sign in again finds theirs. The tab forgets them when it is closed, and at a logout.
+ */
+const prefix = 'pitboss.draft.';
 onSession((end) => {
-  if (end) drafts.clear();
+  if (end?.reason === 'logout') for (const key of ours()) attempt(() => sessionStorage.removeItem(key));
 });
 
-const keyOf = (alertId: string) => `${currentMe()?.last_tenant?.id ?? ''} ${alertId}`;
+const ours = () => attempt(() => Object.keys(sessionStorage).filter((key) => key.startsWith(prefix))) ?? [];
 
-export const draftOf = (alertId: string): string => drafts.get(keyOf(alertId)) ?? '';
+function keyOf(alertId: string): string {
+  const me = currentMe();
+  return `${prefix}${me?.id ?? ''}.${me?.last_tenant?.id ?? ''}.${alertId}`;
+}
+
+/** Where the browser keeps nothing, drafts last as long as the page. */
+const here = new Map<string, string>();
+
+export function draftOf(alertId: string): string {
+  const key = keyOf(alertId);
+  return attempt(() => sessionStorage.getItem(key)) ?? here.get(key) ?? '';
+}
 
 export function keepDraft(alertId: string, text: string): void {
-  if (text.trim() === '') drafts.delete(keyOf(alertId));
-  else drafts.set(keyOf(alertId), text);
+  const key = keyOf(alertId);
+  here.delete(key);
+  if (text.trim() === '') attempt(() => sessionStorage.removeItem(key));
+  else if (attempt(() => sessionStorage.setItem(key, text)) === null) here.set(key, text);
+}
+
+/** What a browser that keeps nothing refuses is null. */
+function attempt<T>(task: () => T): T | null {
+  try {
+    return task();
+  } catch {
+    return null;
+  }
 }
 
 let awaited: string | null = null;

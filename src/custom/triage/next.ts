@@ -1,4 +1,4 @@
-import { useDataProvider, useLocation, useNotify } from 'ra-core';
+import { useDataProvider, useLocation, useNotify } from 'react-admin';
 import { useLabel } from '../../i18n/useLabel.ts';
 import { useEntity } from '../../resources/ManifestContext.tsx';
 import { isObject, type RecordData } from '../../resources/records.ts';
@@ -9,6 +9,15 @@ import { useViews } from '../../resources/views/useViews.ts';
 const mostAhead = 50;
 /** Alerts that `next` has shown on this page: the next one is another. */
 const shown = new Set<string>();
+
+let awaited: string | null = null;
+
+/** Whether this alert was gone on to, so that the focus goes on with it; asked once. */
+export function takesFocus(alertId: string): boolean {
+  const wanted = awaited === alertId;
+  awaited = null;
+  return wanted;
+}
 
 /** Opens the next open alert that nobody else has taken, in the order and under the filters of the list that is open. */
 export function useNextAlert(): (current?: string) => Promise<boolean> {
@@ -37,6 +46,7 @@ export function useNextAlert(): (current?: string) => Promise<boolean> {
       notify(words('triage.noNext'), { type: 'info' });
       return false;
     }
+    awaited = next;
     if (views.at(-1)?.kind === 'alert') replace('alert', next);
     else open('alert', next);
     return true;

@@ -1,7 +1,7 @@
 import { conforms } from 'virtual:contract/TriageOutcome';
 import { useQueryClient } from '@tanstack/react-query';
-import { useListContext, useNotify } from 'ra-core';
 import { useState } from 'react';
+import { useListContext, useNotify } from 'react-admin';
 import type { Seen, Triage, TriageOfSeveral, TriageOutcome } from '../../contracts/triage.ts';
 import { ApiError } from '../../dataProvider/errors.ts';
 import { request } from '../../dataProvider/http.ts';

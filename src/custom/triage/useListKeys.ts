@@ -1,5 +1,5 @@
-import { useListContext } from 'ra-core';
 import type { RefObject } from 'react';
+import { useListContext } from 'react-admin';
 import { has } from '../../authProvider/me.ts';
 import type { KeyBindings } from '../../resources/keys/keys.ts';
 import { useKeys } from '../../resources/keys/useKeys.ts';

@@ -3,19 +3,19 @@ import type { Worded } from '../worded.ts';
 
 /** Texts of the dashboard. */
 export const dashboard = {
-  title: 'İcmal',
-  lead: 'Evin qazancı, kim və nə seçilir.',
+  title: 'İdarə paneli',
+  lead: 'Şirkətin qazancı, diqqət çəkən müştərilər və hadisələr.',
   profit: {
-    title: 'Platformanın gəliri',
-    about: 'Mərclər çıxılsın qaytarmalar: kuponlar hesablandığı gündə, bitmiş oyunlar',
+    title: 'Platformanın mənfəəti',
+    about: 'Mərc məbləği çıxılsın uduş: kuponlar hesablanma günündə, bitmiş oyunlar',
   },
   betslips: {
     title: 'Kuponlar',
-    about: 'Qoyulanlar və onlara qoyulan məbləğ',
+    about: 'Qəbul olunanlar və onların mərc məbləği',
   },
   active: {
     title: 'Aktiv müştərilər',
-    about: 'Kupon qoyan, oynayan, mədaxil və ya məxaric edənlər',
+    about: 'Kuponu qəbul olunan, oynayan, depozit və ya çıxarış edənlər',
   },
   top: {
     customers: 'Öndə gedən müştərilər',
@@ -23,7 +23,7 @@ export const dashboard = {
     fixtures: 'Öndə gedən qarşılaşmalar',
     by: 'Nəyə görə',
     none: 'Bu dövrdə heç nə tapılmadı',
-    count: 'Tapılıb',
-    record: 'Yazı',
+    count: 'Tapılanlar',
+    record: 'Qeyd',
   },
 } satisfies Worded<typeof english>;

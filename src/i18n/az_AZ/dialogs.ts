@@ -6,16 +6,21 @@ export const dialogs = {
   submit: 'Təsdiqlə',
   switchTenant: {
     title: 'Təşkilatı dəyiş',
-    now: 'Hazırkı təşkilat: %{name}. Bütün siyahılar və rəqəmlər seçdiyiniz təşkilata aid olacaq.',
-    nowhere: 'Hələ heç bir təşkilat seçilməyib. Bütün siyahılar və rəqəmlər seçdiyiniz təşkilata aid olacaq.',
+    now: 'İndi bu təşkilatda işləyirsiniz: %{name}. Bütün siyahılar və rəqəmlər seçdiyiniz təşkilata aid olacaq.',
+    nowhere: 'Hələ heç bir təşkilatda işləmirsiniz. Bütün siyahılar və rəqəmlər seçdiyiniz təşkilata aid olacaq.',
     tenant: 'Təşkilat',
     busy: 'Dəyişdirilir…',
-    done: 'Hazırkı təşkilat: %{name}',
+    done: 'İndi bu təşkilatda işləyirsiniz: %{name}',
     unseen: 'Təşkilat dəyişdirildi, amma hesabınızın məlumatı yenidən alınmadı. Səhifəni yeniləyin.',
   },
   user: {
     above: 'Bu hesabın səlahiyyəti sizinkindən çoxdur',
     aboveText: 'Onu yalnız eyni səlahiyyəti olan dəyişə bilər. Administratora müraciət edin.',
+    newPassword: 'Yeni parol təyin et',
+    newPasswordHint:
+      'İstifadəçi daxil olduğu hər yerdə bu parolla yenidən daxil olmalı olacaq. Parolu ona təhlükəsiz yolla çatdırın.',
+    noTenant:
+      'Təşkilatı olmayan istifadəçinin işləməyə yeri yoxdur və girişi rədd edilir. Təşkilat və ya bütün təşkilatlarda keçərli rol seçin.',
   },
   tenant: {
     pending: 'Təşkilatın verilənlər bazaları qurulur. Bu, bir dəqiqə çəkə bilər.',

@@ -8,7 +8,7 @@ export const keys = {
   open: 'Sətri aç',
   select: 'Sətri seç',
   search: 'Filtrlərə keç',
-  leave: 'Geri, və ya seçimi ləğv et',
+  leave: 'Geri və ya seçimi təmizlə',
   refresh: 'Yeniləri göstər',
   help: 'Bu siyahı',
   letters: 'Tək hərfləri düymə kimi işlət',

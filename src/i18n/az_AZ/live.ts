@@ -5,7 +5,7 @@ export const live = {
   live: 'Canlı',
   liveHelp: 'Yenilər və dəyişikliklər özü gəlir.',
   news: '%{smart_count} yeni xəbərdarlıq |||| %{smart_count} yeni xəbərdarlıq',
-  newsMore: '%{smart_count}-dən çox yeni xəbərdarlıq',
+  newsMore: 'Yeni xəbərdarlıqların sayı %{smart_count} həddini keçib',
   asOf: 'Vəziyyət: %{time} UTC',
   staleHelp: 'Canlı bağlantı kəsilib. Daim yenidən cəhd edilir.',
   refresh: 'İndi yenilə',

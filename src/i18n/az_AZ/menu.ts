@@ -2,7 +2,7 @@ import type { menu as english } from '../en/menu.ts';
 import type { Worded } from '../worded.ts';
 
 export const menu = {
-  dashboard: 'İcmal',
+  dashboard: 'İdarə paneli',
   rmt: 'Risk idarəetməsi',
   risk: 'Risklər',
   trigger: 'Qaydalar',
@@ -10,6 +10,7 @@ export const menu = {
   customer_action: 'Müştəri tədbirləri',
   customer_tag_category: 'Kateqoriyalar',
   customer_tag: 'Teqlər',
+  action_request: 'Tədbir sorğuları',
   customer: 'Müştərilər',
   alert: 'Xəbərdarlıqlar',
   statistics: 'Statistika',
@@ -22,4 +23,6 @@ export const menu = {
   platform_management: 'Platforma idarəsi',
   platform_settings: 'Sazlamalar',
   platform_operations: 'Əməliyyatlar',
+  audit_log: 'Audit jurnalı',
+  platform_audit_log: 'Platforma audit jurnalı',
 } satisfies Worded<typeof english>;

@@ -2,8 +2,8 @@ import type { openers as english } from '../en/openers.ts';
 import type { Worded } from '../worded.ts';
 
 export const openers = {
-  edit: 'Redaktə: %{name}',
-  workIn: 'Burada işlə: %{name}',
+  edit: 'Redaktə et: %{name}',
+  workIn: 'Bu təşkilatda işlə: %{name}',
   search: 'Axtar',
   views: 'Saxlanmış görünüşlər',
   menu: {
@@ -12,6 +12,6 @@ export const openers = {
     switchTenant: 'Təşkilatı dəyiş',
     addTenant: 'Yeni təşkilat',
     demo: 'Demo rejimi',
-    preferences: 'Seçimlər',
+    preferences: 'Tərcihlər',
   },
 } satisfies Worded<typeof english>;

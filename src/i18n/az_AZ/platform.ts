@@ -2,7 +2,7 @@ import type { platform as english } from '../en/platform.ts';
 import type { Worded } from '../worded.ts';
 
 export const platform = {
-  up: 'İşləyir: versiya %{version}, verilənlər bazası %{database}',
+  up: 'İşləyir: versiya %{version}, verilənlər bazası: %{database}',
   down: 'Server cavab vermir',
   settings: {
     parts: 'Sazlamaların bölmələri',
@@ -12,7 +12,7 @@ export const platform = {
     tenants: 'Təşkilatlar',
     readOnly: 'Bu sazlamalar bütün təşkilatlara aiddir. Onları yalnız hamısında işləyənlər dəyişə bilər.',
     choices: 'Seçim etməmiş istifadəçilər üçün',
-    choicesText: 'Öz seçimlərini etməmiş istifadəçi üçün konsolun görünüşü.',
+    choicesText: 'Öz tərcihlərini seçməmiş istifadəçi üçün konsolun görünüşü.',
     locale: 'Dil',
     currency: 'Valyuta',
     theme: 'Mövzu',
@@ -117,7 +117,7 @@ export const platform = {
   },
   stores: {
     title: 'Təşkilatlar',
-    none: 'Hələ heç bir təşkilat seçilməyib.',
+    none: 'Hələ heç bir təşkilatda işləmirsiniz.',
     name: 'Təşkilat',
     queue: 'Gözləyir',
     refused: 'Qaytarılıb',
@@ -140,9 +140,9 @@ export const platform = {
     start: 'Başlat',
     runNow: 'İndi icra et',
     names: {
-      'risk-progress': 'Risklərin yenidən sayılması',
-      'refused-events': 'Rədd edilənlərin yenidən icrası',
-      figures: 'Göstəricilərin yenidən sayılması',
+      'risk-progress': 'Risklərin gedişatının yenidən sayılması',
+      'refused-events': 'Rədd edilən hadisələrin yenidən icrası',
+      figures: 'Rəqəmlərin yenidən sayılması',
       retention: 'Köhnə sətirlərin silinməsi',
       'rates-import': 'Məzənnələrin idxalı',
     },
@@ -151,7 +151,7 @@ export const platform = {
         'Hər müştəri üçün hər riskin neçə qaydasının işə düşdüyünü yenidən sayır: risk redaktə ediləndən sonra. Statuslar və xəbərdarlıqlar qalır.',
       'refused-events': 'Rədd edilmiş və hələ qəbul olunmamış bütün hadisələri yenidən göndərir.',
       figures:
-        'İcmalın və siyahı yekunlarının oxuduğu cəmləri yenidən toplayır. Heç nə dayanmır; səhv olmayan yerdə heç nə dəyişmir.',
+        'İdarə panelinin və siyahı cəmlərinin oxuduğu cəmləri yenidən toplayır. Heç nə dayanmır; səhv olmayan yerdə heç nə dəyişmir.',
       retention: 'Bütün təşkilatlarınızda sazlamalardakı müddətdən köhnə olanı silir. Hər saat özü icra olunur.',
     },
     toSettings: 'Sazlamalar',
@@ -187,12 +187,12 @@ export const platform = {
     of: 'Rədd edilən hadisələr: %{tenant}',
     all: 'Bütün rədd edilən hadisələr',
     none: 'Rədd edilən hadisə yoxdur',
-    noTenant: 'Rədd edilən hadisələr təşkilata aiddir, hələ heç bir təşkilat seçilməyib.',
-    line: 'Sıra %{line}',
+    noTenant: 'Rədd edilən hadisələr təşkilata aiddir, siz hələ heç bir təşkilatda işləmirsiniz.',
+    line: 'Sətir %{line}',
     showRow: 'Hadisəni göstər',
     hideRow: 'Hadisəni gizlət',
     taken: 'Sonra qəbul edilib',
-    pick: '%{line} nömrəli sıranın hadisəsini seç',
+    pick: '%{line} nömrəli sətrin hadisəsini seç',
     pickAll: 'Qəbul edilməyənlərin hamısını seç',
     chosen: '%{smart_count} seçilib |||| %{smart_count} seçilib',
     again: 'Yenidən icra et',
@@ -202,9 +202,9 @@ export const platform = {
     newer: 'Daha yeni',
   },
   log: {
-    title: 'Son xəbərdarlıqlar və xətalar',
-    none: 'Server işə başlayandan xəbərdarlıq və xəta olmayıb',
-    warn: 'Xəbərdarlıq',
+    title: 'Son diqqət mesajları və xətalar',
+    none: 'Server işə başlayandan diqqət mesajı və xəta olmayıb',
+    warn: 'Diqqət',
     error: 'Xəta',
     request: 'Sorğu',
     text: 'Cavab verən server prosesinə aiddir. Məxfi heç nə saxlanılmır.',

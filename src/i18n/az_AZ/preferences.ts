@@ -2,7 +2,7 @@ import type { preferences as english } from '../en/preferences.ts';
 import type { Worded } from '../worded.ts';
 
 export const preferences = {
-  title: 'Seçimlər',
+  title: 'Tərcihlər',
   language: 'Dil və region',
   locale: 'Dil',
   example: 'Məsələn %{example}',

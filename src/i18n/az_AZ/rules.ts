@@ -11,7 +11,7 @@ const formulas = {
   unknownSetting: '%{found} adlı göstərici yoxdur',
   unknownTrigger: '%{found} adlı qayda yoxdur',
   noNumberHere: '%{found} açarının ədədi yoxdur: %{key} yazın',
-  evidenceInFormula: '%{found} sübutdur, göstərilir, amma qiymətləndirilmir: onu şərt və ya baza edin',
+  evidenceInFormula: '%{found} sübutdur, göstərilir, amma yoxlanılmır: onu şərt və ya baza edin',
   badNumber: '«%{found}» ədəd deyil: məsələn 12 və ya 0.5 yazın',
   numberTooLong: 'Ədəddə nöqtədən əvvəl ən çoxu %{before}, sonra ən çoxu %{after} rəqəm ola bilər',
   operandMissing: 'Burada açar, ədəd və ya açılan mötərizə çatmır',
@@ -19,14 +19,16 @@ const formulas = {
   parenthesisMissing: 'Bu mötərizə bağlanmayıb',
   parenthesisSpare: 'Bu mötərizə heç nəyi bağlamır',
   chainedComparison: 'Müqayisənin yalnız iki tərəfi olur: iki müqayisəni AND ilə birləşdirin',
-  truthExpected: '%{operator} doğru və yalan olanı birləşdirir: bu ədədi başqa ədədlə müqayisə edin',
-  numberExpected: '%{operator} ədəd tələb edir: bu, doğru və ya yalandır',
+  truthExpected: '%{operator} doğru və yanlış olanı birləşdirir: bu ədədi başqa ədədlə müqayisə edin',
+  numberExpected: '%{operator} ədəd tələb edir: bu, doğru və ya yanlışdır',
   numberOfKey: '%{operator} ədəd tələb edir: %{key} açarının ədədi üçün %{key}.value yazın',
   truthAtEnd: 'Düsturun nəticəsi ədəddir: onu başqa ədədlə müqayisə edin',
   nothingJudged: 'Düstur heç bir açara aid deyil: nəticəsi həmişə eyni olardı',
 };
 
 const settings = {
+  settingsUnreadable: 'Göstəricilər artıq oxunmayan formada saxlanılıb: onları yenidən yazın',
+  engineRefuses: 'Mühərrik bu göstəriciləri qəbul etmir: %{reason}',
   keyInvalid: '«%{found}» açar deyil: göstəricilər S1–S99, riskin qaydaları T1–T99 adlanır',
   keyDoubled: '%{found} açarı təkrarlanır: hər açar bir dəfə yazılır',
   eventUnknown: '%{found} adlı hadisə yoxdur',
@@ -63,13 +65,15 @@ const filters = {
   valueSpare: '%{operator} operatoru qiymət almır: boş saxlayın',
   valueNeeded: '%{operator} operatoru qiymət tələb edir',
   valueText: 'Bu, 1–500 simvolluq mətn olmalıdır',
-  valueTruth: 'Bu, doğru və ya yalan olmalıdır',
+  valueTruth: 'Bu, doğru və ya yanlış olmalıdır',
   valueReference: 'Bu, bir qeydin ID-si olmalıdır',
+  currencyMissing: '%{found} valyutası yoxdur: siyahıdan birini seçin',
   valueList: '%{operator} operatoru 1–100 qiymətlik siyahı tələb edir',
   valueOneOf: 'Bu, bunlardan biri olmalıdır: %{values}',
 };
 
 const actions = {
+  actionsUnreadable: 'Tədbirlər artıq oxunmayan formada saxlanılıb: onları yenidən yazın',
   handlerUnknown: '%{found} adlı tədbir yoxdur',
   handlerDoubled: '%{handler} tədbiri təkrarlanır: hər tədbir bir dəfə yazılır',
   handlerOfBetslips:
@@ -80,7 +84,10 @@ const actions = {
   paramNeeded: '%{handler} tədbiri üçün %{param} lazımdır',
   paramOneOf: 'Bu, bunlardan biri olmalıdır: %{values}',
   recordMissing: 'Belə qeyd yoxdur',
-  webhookMissing: 'Serverin konfiqurasiyasında %{found} adlı vebhuk yoxdur',
+  webhookMissing: 'Serverin konfiqurasiyasında bu təşkilat üçün %{found} adlı vebhuk yoxdur',
+  actionNameTaken: '%{name} adlı başqa tədbir var və o başqa iş görür: başqa ad seçin',
+  actionUsed: 'Bu tədbiri icra edən qaydalar var: %{triggers}. Əvvəlcə onu oradan çıxarın',
+  actionMisfit: '%{trigger} qaydası bu tədbiri icra edir: %{text}',
   triggerMissing: 'Belə qayda yoxdur',
   triggerDoubled: 'Bu qayda artıq %{key} kimi var',
   triggerUsed: '%{risk} riski bu qaydaya əsaslanır: əvvəlcə qaydanı oradan çıxarın',

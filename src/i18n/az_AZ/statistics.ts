@@ -6,7 +6,7 @@ export const statistics = {
   sportsbook: {
     lead: 'Nəyə və nə qədər mərc edilib, bu nə gətirib və nə açıq qalıb.',
     headline: 'Mərclər',
-    about: 'Kuponlar: qoyulanlar öz saatı, hesablananlar hesablanma saatı üzrə',
+    about: 'Kuponlar: qəbul olunanlar qəbul saatı, hesablananlar hesablanma saatı üzrə',
   },
   games: {
     lead: 'Nə və harada oynanılıb, bu nə gətirib və kim ən çox udub.',
@@ -18,9 +18,9 @@ export const statistics = {
   },
   figures: {
     turnover: 'Dövriyyə',
-    placed: 'Qoyulan kuponlar',
+    placed: 'Qəbul olunan kuponlar',
     settled: 'Hesablanan kuponlar',
-    returns: 'Müştərilərin uduşları',
+    returns: 'Uduşlar',
     profit: 'Mənfəət',
     margin: 'Marja',
     returnToPlayer: 'Oyunçuya qaytarma',
@@ -28,7 +28,7 @@ export const statistics = {
   },
   bets: {
     title: 'Mərclər: %{way}',
-    about: 'Dövr ərzində qoyulan və hesablananlar',
+    about: 'Dövr ərzində qəbul olunan və hesablananlar',
     by: 'Bölgü',
     multiples: 'Ekspresslər',
     multiplesNote:
@@ -44,7 +44,7 @@ export const statistics = {
   phases: { PREMATCH: 'Oyunöncəsi', LIVE: 'Canlı' },
   notGiven: 'Göstərilməyib',
   exposure: {
-    title: 'Qarşılaşmalar üzrə risk həcmi',
+    title: 'Qarşılaşmalar üzrə açıq öhdəlik',
     about: 'Dövrdən asılı olmayaraq hazırda açıq olan kuponlar',
     none: 'Açıq kupon yoxdur',
     multiplesNote:
@@ -52,7 +52,7 @@ export const statistics = {
   },
   wins: {
     title: 'Ən böyük uduşlar',
-    about: 'Mərcdən artıq qaytarılan məbləğ, müştərinin valyutası ilə',
+    about: 'Mərc məbləğindən artıq qaytarılan məbləğ, müştərinin valyutası ilə',
     none: 'Bu dövrdə heç kim udmayıb',
   },
   columns: {
@@ -61,7 +61,7 @@ export const statistics = {
     live_casino: 'Mərclər',
     stake: 'Mərc məbləği',
     settled: 'Hesablanıb',
-    settledStake: 'Hesablanan məbləğ',
+    settledStake: 'Hesablanan mərc məbləği',
     returns: 'Uduş',
     profit: 'Mənfəət',
     margin: 'Marja',
@@ -70,7 +70,7 @@ export const statistics = {
     slips: 'Kuponlar',
     starts: 'Başlayır (UTC)',
     potential: 'Mümkün uduş',
-    exposure: 'Risk həcmi',
+    exposure: 'Açıq öhdəlik',
     playedAt: 'Oynanılıb (UTC)',
     win: 'Xalis uduş',
   },

@@ -37,7 +37,7 @@ export const translations = {
     added: 'Əlavə olunacaq',
     refused: 'Rədd edilib',
     same: 'Dəyişməyib',
-    line: 'Sıra',
+    line: 'Sətir',
     key: 'Açar',
     what: 'Nə baş verir',
     before: 'Əvvəl',

@@ -6,8 +6,8 @@ export const dashboard = {
   title: 'Dashboard',
   lead: 'Was das Haus verdient hat, wer und was auffällt.',
   profit: {
-    title: 'Ertrag der Plattform',
-    about: 'Einsätze abzüglich Auszahlungen: Wettscheine am Tag der Abrechnung, beendete Spiele',
+    title: 'Rohertrag der Plattform',
+    about: 'Einsätze abzüglich Gewinne: Wettscheine am Tag der Abrechnung, beendete Spiele',
   },
   betslips: {
     title: 'Wettscheine',
@@ -24,6 +24,6 @@ export const dashboard = {
     by: 'Nach',
     none: 'In diesem Zeitraum wurde nichts gefunden',
     count: 'Gefunden',
-    record: 'Datensatz',
+    record: 'Eintrag',
   },
 } satisfies Worded<typeof english>;

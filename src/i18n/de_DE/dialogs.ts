@@ -9,14 +9,18 @@ export const dialogs = {
     now: 'Sie arbeiten derzeit in %{name}. Alle Listen und Zahlen sind danach die des gewählten Mandanten.',
     nowhere: 'Sie arbeiten noch in keinem Mandanten. Alle Listen und Zahlen sind danach die des gewählten Mandanten.',
     tenant: 'Mandant',
-    busy: 'Wechsel läuft…',
+    busy: 'Wechsel läuft …',
     done: 'Sie arbeiten jetzt in %{name}',
     unseen:
       'Der Mandant wurde gewechselt, aber Ihr Konto konnte nicht erneut abgerufen werden. Laden Sie die Seite neu.',
   },
   user: {
-    above: 'Dieses Konto darf mehr als Ihres',
-    aboveText: 'Nur wer ebenso viel darf, kann es ändern. Wenden Sie sich an einen Administrator.',
+    above: 'Dieses Konto hat mehr Berechtigungen als Ihres',
+    aboveText: 'Nur wer dieselben Berechtigungen hat, kann es ändern. Wenden Sie sich an einen Administrator.',
+    newPassword: 'Neues Passwort festlegen',
+    newPasswordHint: 'Der Benutzer muss sich damit überall neu anmelden. Teilen Sie es ihm auf sicherem Weg mit.',
+    noTenant:
+      'Ohne Mandanten kann dieser Benutzer nirgends arbeiten und wird bei der Anmeldung abgewiesen. Wählen Sie einen Mandanten oder eine Rolle, die in allen gilt.',
   },
   tenant: {
     pending: 'Die Datenbanken des Mandanten werden eingerichtet. Das kann eine Minute dauern.',

@@ -2,15 +2,16 @@ import type { keys as english } from '../en/keys.ts';
 import type { Worded } from '../worded.ts';
 
 export const keys = {
-  title: 'Tasten auf dieser Seite',
+  title: 'Tastenkürzel auf dieser Seite',
   next: 'Nächste Zeile',
-  previous: 'Vorige Zeile',
+  previous: 'Vorherige Zeile',
   open: 'Zeile öffnen',
   select: 'Zeile auswählen',
   search: 'Zu den Filtern',
-  leave: 'Zurück, oder Auswahl aufheben',
+  leave: 'Zurück oder Auswahl aufheben',
   refresh: 'Neues anzeigen',
   help: 'Diese Liste',
-  letters: 'Einzelne Buchstaben als Tasten',
-  lettersHelp: 'Abschalten, wenn ein Hilfsmittel von selbst Buchstaben tippt. Eingabe, Esc und die Pfeile gehen immer.',
+  letters: 'Einzelne Buchstaben als Tastenkürzel verwenden',
+  lettersHelp:
+    'Abschalten, wenn ein Hilfsmittel von selbst Buchstaben tippt. Eingabe, Esc und die Pfeiltasten funktionieren immer.',
 } satisfies Worded<typeof english>;

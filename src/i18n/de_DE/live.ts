@@ -3,10 +3,10 @@ import type { Worded } from '../worded.ts';
 
 export const live = {
   live: 'Live',
-  liveHelp: 'Neues und Änderungen kommen von selbst.',
+  liveHelp: 'Neues und Änderungen erscheinen von selbst.',
   news: '%{smart_count} neuer Alarm |||| %{smart_count} neue Alarme',
   newsMore: 'Mehr als %{smart_count} neue Alarme',
   asOf: 'Stand %{time} UTC',
-  staleHelp: 'Die Live-Verbindung ist unterbrochen. Sie wird laufend neu versucht.',
+  staleHelp: 'Die Live-Verbindung ist unterbrochen. Die Konsole versucht laufend, sie wiederherzustellen.',
   refresh: 'Jetzt aktualisieren',
 } satisfies Worded<typeof english>;

@@ -10,6 +10,7 @@ export const menu = {
   customer_action: 'Kundenmaßnahmen',
   customer_tag_category: 'Kategorien',
   customer_tag: 'Schlagwörter',
+  action_request: 'Aktionsanfragen',
   customer: 'Kundenliste',
   alert: 'Alarme',
   statistics: 'Statistik',
@@ -22,4 +23,6 @@ export const menu = {
   platform_management: 'Plattformverwaltung',
   platform_settings: 'Einstellungen',
   platform_operations: 'Betrieb',
+  audit_log: 'Audit-Protokoll',
+  platform_audit_log: 'Plattform-Audit-Protokoll',
 } satisfies Worded<typeof english>;

@@ -4,7 +4,7 @@ import type { Worded } from '../worded.ts';
 /** Texts of the PDF export and of what it prints. */
 export const pdf = {
   button: 'Als PDF exportieren',
-  working: 'PDF wird erstellt…',
+  working: 'PDF wird erstellt …',
   done: '%{file} ist fertig.',
   failed: 'Das PDF konnte nicht erstellt werden. %{reason}',
   slow: 'Ein Teil der Seite wurde nicht rechtzeitig geladen. Versuchen Sie es noch einmal.',

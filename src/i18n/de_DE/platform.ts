@@ -2,7 +2,7 @@ import type { platform as english } from '../en/platform.ts';
 import type { Worded } from '../worded.ts';
 
 export const platform = {
-  up: 'In Betrieb: Version %{version}, Datenbank %{database}',
+  up: 'In Betrieb: Version %{version}, Datenbank: %{database}',
   down: 'Der Server antwortet nicht',
   settings: {
     parts: 'Bereiche der Einstellungen',
@@ -12,7 +12,7 @@ export const platform = {
     tenants: 'Mandanten',
     readOnly: 'Diese Einstellungen betreffen alle Mandanten. Nur wer in allen arbeitet, kann sie ändern.',
     choices: 'Für Benutzer, die nichts gewählt haben',
-    choicesText: 'So sieht die Konsole für alle aus, die nichts Eigenes eingestellt haben.',
+    choicesText: 'So sieht die Konsole für alle aus, die keine persönlichen Einstellungen festgelegt haben.',
     locale: 'Sprache',
     currency: 'Währung',
     theme: 'Design',
@@ -42,13 +42,13 @@ export const platform = {
       ingest_log: 'Abgelehnte Ereignisse',
       trigger_log: 'Trigger-Protokolle',
       webhook_delivery: 'Webhook-Aufrufe',
-      audit_log: 'Prüfprotokoll',
+      audit_log: 'Audit-Protokoll',
     },
     about: {
       ingest_log:
         'Ereignisse, die nicht übernommen werden konnten, mit den Gründen. Einmal gelöscht, lassen sie sich nicht erneut verarbeiten.',
-      trigger_log: 'Was Trigger ermittelt haben. Was zu einem noch nicht geschlossenen Alarm gehört, bleibt.',
-      webhook_delivery: 'Aufrufe, die zugestellt oder aufgegeben wurden. Noch ausstehende bleiben.',
+      trigger_log: 'Was Trigger ermittelt haben. Zeilen hinter einem noch nicht geschlossenen Alarm bleiben erhalten.',
+      webhook_delivery: 'Aufrufe, die zugestellt oder aufgegeben wurden. Noch ausstehende bleiben erhalten.',
       audit_log: 'Wer was geändert hat, darunter die Versionen der Trigger. Mindestens 90 Tage.',
     },
   },
@@ -88,7 +88,7 @@ export const platform = {
     tooLarge: '%{file} ist größer als 8 MB: Importieren Sie eine Datei mit weniger Jahren.',
   },
   lists: {
-    text: 'Welche Auswahl es gibt und wie sie in der gewählten Sprache heißt.',
+    text: 'Welche Werte zur Auswahl stehen und wie sie in der gewählten Sprache heißen.',
     search: 'Listen durchsuchen',
     found: '%{smart_count} Wert |||| %{smart_count} Werte',
     none: 'Nichts in den Listen heißt so.',
@@ -120,14 +120,14 @@ export const platform = {
     oldest: 'Das älteste seit %{time}',
     nobodyWaits: 'Nichts wartet',
     refused:
-      '%{smart_count} Anfrage aus Platzmangel abgewiesen |||| %{smart_count} Anfragen aus Platzmangel abgewiesen',
+      '%{smart_count} Anfrage wegen voller Warteschlange abgewiesen |||| %{smart_count} Anfragen wegen voller Warteschlange abgewiesen',
     desks: 'Offene Konsolen',
     people: '%{smart_count} Person |||| %{smart_count} Personen',
     process: 'Dieser Server',
     processText:
-      'Die Zahlen sind die des Serverprozesses, der geantwortet hat: %{id}, Version %{version}, in Betrieb seit %{time}.',
+      'Die Zahlen stammen von dem Serverprozess, der geantwortet hat: %{id}, Version %{version}, in Betrieb seit %{time}.',
     shared:
-      'Er ist einer von mehreren: Jeder zählt seine eigenen Ereignisse und offenen Konsolen. Aufgaben, abgelehnte Ereignisse und Speicher melden alle gleich.',
+      'Er ist einer von mehreren: Jeder zählt seine eigenen Ereignisse und offenen Konsolen. Aufgaben, abgelehnte Ereignisse und Datenbanken sind bei allen gleich.',
     control: 'Einstellungen und Benutzer',
   },
   stores: {
@@ -139,12 +139,12 @@ export const platform = {
     desks: 'Konsolen',
     data: 'Daten',
     logs: 'Protokolle',
-    stores: 'Speicher',
+    stores: 'Datenbanken',
     ok: 'Antwortet',
     okIn: 'Antwortet in %{time}',
     slow: 'Hat noch nicht geantwortet',
     down: 'Antwortet nicht',
-    outdated: 'Älter als diese Version: Starten Sie den Server neu, um zu migrieren',
+    outdated: 'Älter als diese Version: Starten Sie den Server neu, um die Datenbank zu migrieren',
     migrations: '%{smart_count} Migration |||| %{smart_count} Migrationen',
     outbox: '%{smart_count} Protokoll unterwegs |||| %{smart_count} Protokolle unterwegs',
     outboxMore: '10.000 Protokolle oder mehr unterwegs',
@@ -157,16 +157,16 @@ export const platform = {
     names: {
       'risk-progress': 'Risikofortschritt neu berechnen',
       'refused-events': 'Abgelehnte Ereignisse erneut verarbeiten',
-      figures: 'Kennzahlen neu zählen',
+      figures: 'Kennzahlen neu berechnen',
       retention: 'Alte Zeilen löschen',
-      'rates-import': 'Kursimport',
+      'rates-import': 'Import von Kursen',
     },
     about: {
       'risk-progress':
-        'Zählt für jeden Kunden neu, wie viele Trigger jedes Risikos ausgelöst haben: nach der Bearbeitung eines Risikos. Status und Alarme bleiben.',
+        'Zählt nach der Bearbeitung eines Risikos für jeden Kunden neu, wie viele Trigger jedes Risikos ausgelöst haben. Status und Alarme bleiben.',
       'refused-events': 'Spielt alle abgelehnten Ereignisse erneut ein, die seither nicht übernommen wurden.',
       figures:
-        'Addiert neu, wovon Dashboard und Listensummen gelesen werden. Nichts steht dabei still; wo nichts falsch ist, ändert sich nichts.',
+        'Berechnet die Zahlen hinter Dashboard und Listensummen neu. Der Betrieb läuft weiter; richtige Zahlen bleiben, wie sie sind.',
       retention: 'Löscht in allen Ihren Mandanten, was älter ist als eingestellt. Läuft von selbst jede Stunde.',
     },
     toSettings: 'Einstellungen',
@@ -190,7 +190,7 @@ export const platform = {
       ingest_log: '%{smart_count} abgelehntes Ereignis |||| %{smart_count} abgelehnte Ereignisse',
       trigger_log: '%{smart_count} Trigger-Protokoll |||| %{smart_count} Trigger-Protokolle',
       webhook_delivery: '%{smart_count} Webhook-Aufruf |||| %{smart_count} Webhook-Aufrufe',
-      audit_log: '%{smart_count} Zeile des Prüfprotokolls |||| %{smart_count} Zeilen des Prüfprotokolls',
+      audit_log: '%{smart_count} Zeile des Audit-Protokolls |||| %{smart_count} Zeilen des Audit-Protokolls',
     },
     deleted: 'Gelöscht: %{counts}',
     nothingDeleted: 'Nichts war alt genug',
@@ -226,6 +226,6 @@ export const platform = {
     warn: 'Warnung',
     error: 'Fehler',
     request: 'Anfrage',
-    text: 'Vom Serverprozess, der geantwortet hat. Nichts Geheimes wird aufbewahrt.',
+    text: 'Von dem Serverprozess, der geantwortet hat. Nichts Geheimes wird aufbewahrt.',
   },
 } satisfies Worded<typeof english>;

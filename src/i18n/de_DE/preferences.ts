@@ -24,12 +24,13 @@ export const preferences = {
   shades: { default: 'Blau', 'theme-1': 'Grün', 'theme-2': 'Marineblau' },
   appearance: 'Darstellung',
   appearances: { light: 'Hell', dark: 'Dunkel' },
-  keys: 'Tasten mit einem Buchstaben',
+  keys: 'Tastenkürzel mit einem Buchstaben',
   keyChoices: { on: 'An', off: 'Aus' },
-  keysHelp: 'Etwa j und k für die Zeilen, / für die Filter, ? für alle. Eingabe, Esc und die Pfeile gehen immer.',
+  keysHelp:
+    'Etwa j und k für die Zeilen, / für die Filter, ? für alle Tastenkürzel. Eingabe, Esc und die Pfeiltasten funktionieren immer.',
   reset: 'Auf Standard zurücksetzen',
   isReset: 'Auf die Standardwerte zurückgesetzt.',
   saving: 'Wird gespeichert',
   saved: 'Gespeichert',
-  unsaved: 'In diesem Browser behalten, aber noch nicht gespeichert.',
+  unsaved: 'In diesem Browser gemerkt, aber noch nicht gespeichert.',
 } satisfies Worded<typeof english>;

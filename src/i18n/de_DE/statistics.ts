@@ -44,14 +44,14 @@ export const statistics = {
   phases: { PREMATCH: 'Vor Beginn', LIVE: 'Live' },
   notGiven: 'Nicht angegeben',
   exposure: {
-    title: 'Risiko je Begegnung',
+    title: 'Risikoposition je Begegnung',
     about: 'Offene Wettscheine in diesem Moment, unabhängig vom Zeitraum',
     none: 'Kein Wettschein ist offen',
     multiplesNote:
       'Eine Kombiwette zählt bei jeder ihrer Begegnungen so, als gingen ihre übrigen Wetten auf; die Zeilen lassen sich daher nicht addieren.',
   },
   wins: {
-    title: 'Größte Gewinne',
+    title: 'Größte Nettogewinne',
     about: 'Was über den Einsatz hinaus zurückkam, in der Währung des Kunden',
     none: 'In diesem Zeitraum hat niemand gewonnen',
   },
@@ -70,11 +70,11 @@ export const statistics = {
     slips: 'Wettscheine',
     starts: 'Beginn (UTC)',
     potential: 'Möglicher Gewinn',
-    exposure: 'Risiko',
+    exposure: 'Risikoposition',
     playedAt: 'Gespielt (UTC)',
     win: 'Nettogewinn',
   },
-  showAll: 'Alle %{count} zeigen',
-  showFirst: 'Nur die ersten %{count} zeigen',
-  most: 'Gezeigt werden die %{count} mit den meisten; die übrigen stehen in den Listen.',
+  showAll: 'Alle %{count} anzeigen',
+  showFirst: 'Nur die ersten %{count} anzeigen',
+  most: 'Angezeigt werden die größten %{count}; die übrigen stehen in den Listen.',
 } satisfies Worded<typeof english>;

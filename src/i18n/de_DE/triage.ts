@@ -18,9 +18,20 @@ export const triage = {
   next: 'Nächster offener Alarm',
   noNext: 'Es wartet kein anderer offener Alarm.',
   comment: 'Kommentar',
-  commentHint: 'Was Sie herausgefunden haben. Er geht mit Ihrem nächsten Schritt mit.',
+  commentHint: 'Was Sie herausgefunden haben. Der Kommentar wird mit Ihrem nächsten Schritt gespeichert.',
   send: 'Kommentar hinzufügen',
   readOnly: 'Ihre Rolle darf Alarme ansehen, aber nicht bearbeiten.',
+  more: 'Alles, was möglich ist',
+  less: 'Weniger',
+  pending: {
+    title: 'Schließen als: %{verdict}?',
+    ofSeveral:
+      'Dazu wartet eine Aktion auf eine Entscheidung. Was wird aus ihr? |||| Dazu warten %{smart_count} Aktionen auf eine Entscheidung. Was wird aus ihnen?',
+    text: 'Zu diesem Alarm wartet eine Aktion auf eine Entscheidung. Was wird aus ihr? |||| Zu diesem Alarm warten %{smart_count} Aktionen auf eine Entscheidung. Was wird aus ihnen?',
+    leave: 'Weiter warten lassen',
+    confirm: 'Alarm schließen',
+    count: '%{smart_count} Aktion wartet |||| %{smart_count} Aktionen warten',
+  },
   history: {
     title: 'Verlauf',
     none: 'Noch hat ihn niemand bearbeitet.',
@@ -35,7 +46,7 @@ export const triage = {
     changed: 'hat ihn geändert',
   },
   done: {
-    assigned: 'Der Alarm gehört jetzt Ihnen.',
+    assigned: 'Der Alarm ist jetzt Ihnen zugewiesen.',
     released: 'Zurückgegeben.',
     closed: 'Geschlossen: %{verdict}',
     reopened: 'Wieder geöffnet.',
@@ -47,7 +58,7 @@ export const triage = {
     taken: '%{name} hat diesen Alarm inzwischen übernommen.',
     changed: 'Dieser Alarm hat sich inzwischen geändert. Sehen Sie ihn noch einmal an, bevor Sie entscheiden.',
     kept: 'Ihr Kommentar ist noch da.',
-    openTwice: 'Dieser Kunde hat einen anderen offenen Alarm zum selben Risiko oder Trigger: Bearbeiten Sie diesen.',
+    openTwice: 'Dieser Kunde hat einen weiteren offenen Alarm desselben Risikos oder Triggers: Bearbeiten Sie diesen.',
     dismiss: 'Verstanden',
   },
   quick: {
@@ -60,12 +71,12 @@ export const triage = {
   bulk: {
     title: '%{smart_count} Alarm schließen? |||| %{smart_count} Alarme schließen?',
     text: 'Sie werden geschlossen als: %{verdict}. Was jemand anderes inzwischen geschlossen hat, bleibt, wie es ist.',
-    comment: 'Kommentar für alle (freiwillig)',
+    comment: 'Kommentar für alle (optional)',
     confirm: 'Schließen',
     done: '%{smart_count} Alarm erledigt |||| %{smart_count} Alarme erledigt',
     partly:
       '%{done} erledigt, %{smart_count} nicht: Jemand war schneller. |||| %{done} erledigt, %{smart_count} nicht: Jemand war schneller.',
-    busy: 'Wird ausgeführt…',
+    busy: 'Wird ausgeführt …',
   },
   keys: {
     assign: 'Mir zuweisen',
@@ -82,6 +93,6 @@ export const triage = {
     of: 'von %{smart_count} geschlossenen Alarm |||| von %{smart_count} geschlossenen Alarmen',
     none: 'Noch keiner seiner Alarme wurde geschlossen.',
     open: 'Noch offen',
-    noisy: 'Mehr als die Hälfte waren Fehlalarme: Versuchen Sie im Backtest eine höhere Schwelle.',
+    noisy: 'Mehr als die Hälfte waren Fehlalarme: Versuchen Sie im Probelauf eine höhere Schwelle.',
   },
 } satisfies Worded<typeof english>;

@@ -14,6 +14,7 @@ export const validation = {
   domain: 'Ungültiges Domain-Format',
   mismatch: 'Die Passwörter stimmen nicht überein',
   number: 'Dieses Feld muss eine Zahl sein',
+  digits: 'Diese Zahl hat zu viele Stellen',
   money: 'Dieses Feld muss ein Betrag mit höchstens 2 Nachkommastellen sein',
   text: 'Dieses Feld muss ein Text sein',
   boolean: 'Dieses Feld muss wahr oder falsch sein',
@@ -24,7 +25,10 @@ export const validation = {
   reference: 'Dieses Feld muss die ID eines Eintrags sein',
   unknown: 'Dieses Feld gibt es nicht',
   unique: 'Dieser Wert ist bereits vergeben',
+  uniqueTogether: 'Einen Eintrag mit diesen Werten gibt es schon: zusammen müssen sie andere sein',
   missing: 'Diesen Eintrag gibt es nicht',
+  currency: 'Die Währung %{code} ist hier nicht bekannt',
   characters: 'Dieses Feld enthält ein Zeichen, das nicht gespeichert werden kann',
+  currentPassword: 'Das ist nicht Ihr aktuelles Passwort',
   commonPassword: 'Dieses Passwort ist zu leicht zu erraten',
 } satisfies Worded<typeof english>;

@@ -2,7 +2,7 @@ import type { menu as english } from '../en/menu.ts';
 import type { Worded } from '../worded.ts';
 
 export const menu = {
-  dashboard: 'Επισκόπηση',
+  dashboard: 'Πίνακας ελέγχου',
   rmt: 'Διαχείριση κινδύνου',
   risk: 'Κίνδυνοι',
   trigger: 'Κανόνες',
@@ -10,6 +10,7 @@ export const menu = {
   customer_action: 'Ενέργειες πελατών',
   customer_tag_category: 'Κατηγορίες',
   customer_tag: 'Ετικέτες',
+  action_request: 'Αιτήματα ενεργειών',
   customer: 'Πελάτες',
   alert: 'Προειδοποιήσεις',
   statistics: 'Στατιστικά',
@@ -22,4 +23,6 @@ export const menu = {
   platform_management: 'Πλατφόρμα',
   platform_settings: 'Ρυθμίσεις',
   platform_operations: 'Λειτουργίες',
+  audit_log: 'Αρχείο ελέγχου',
+  platform_audit_log: 'Αρχείο ελέγχου πλατφόρμας',
 } satisfies Worded<typeof english>;

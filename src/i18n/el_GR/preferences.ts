@@ -31,5 +31,5 @@ export const preferences = {
   isReset: 'Επανήλθαν οι προεπιλογές.',
   saving: 'Αποθήκευση',
   saved: 'Αποθηκεύτηκε',
-  unsaved: 'Κρατείται σε αυτόν τον browser, αλλά δεν αποθηκεύτηκε ακόμη.',
+  unsaved: 'Κρατείται σε αυτό το πρόγραμμα περιήγησης, αλλά δεν αποθηκεύτηκε ακόμη.',
 } satisfies Worded<typeof english>;

@@ -13,7 +13,7 @@ export const statistics = {
     headline: 'Παιχνίδι',
     counted: { casino: 'Ολοκληρωμένες περιστροφές', live_casino: 'Ολοκληρωμένα στοιχήματα' },
     titles: { game: 'Παιχνίδια', provider: 'Πάροχοι' },
-    about: 'Ολοκληρωμένα και μη ακυρωμένα',
+    about: 'Όσα ολοκληρώθηκαν και δεν αναιρέθηκαν',
     by: 'Ανάλυση ανά',
   },
   figures: {
@@ -39,9 +39,9 @@ export const statistics = {
     competition: 'Διοργάνωση',
     market: 'Αγορά',
     price: 'Απόδοση',
-    phase: 'Πριν τον αγώνα ή live',
+    phase: 'Πριν από τον αγώνα ή live',
   },
-  phases: { PREMATCH: 'Πριν τον αγώνα', LIVE: 'Ζωντανά' },
+  phases: { PREMATCH: 'Πριν από τον αγώνα', LIVE: 'Live' },
   notGiven: 'Δεν δόθηκε',
   exposure: {
     title: 'Έκθεση ανά αγώνα',

@@ -1,7 +1,7 @@
 /** Texts of the dashboard. */
 export const dashboard = {
   title: 'Dashboard',
-  lead: 'What the house earned, who and what stands out.',
+  lead: 'What the house earned, and who and what stands out.',
   profit: {
     title: 'Platform profit',
     about: 'Stakes less returns: betslips on the day of settlement, finished games',

@@ -1,3 +1,3 @@
 export const demo = {
-  unknownMask: 'Nobody knows what %{mask} stands for any more. Reload the page, or type the value itself.',
+  unknownMask: 'What %{mask} stands for is no longer known. Reload the page, or type the value itself.',
 } as const;

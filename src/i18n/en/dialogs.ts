@@ -14,6 +14,11 @@ export const dialogs = {
   user: {
     above: 'This account may do more than yours',
     aboveText: 'Only somebody who may do as much can change it. Ask an administrator.',
+    newPassword: 'Set a new password',
+    newPasswordHint:
+      'The user has to log in again with it, wherever they are logged in. Give it to them in a safe way.',
+    noTenant:
+      'Without a tenant this user has nowhere to work and is refused at the login. Choose one, or a role that works in every tenant.',
   },
   tenant: {
     pending: 'Setting up the databases of the tenant. This can take a minute.',

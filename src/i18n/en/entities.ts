@@ -37,7 +37,7 @@ const spinFields = {
   deleted_at: 'Deleted',
   customer_trigger_logs: 'Fired triggers',
 } as const;
-const spinFilters = { ...byCustomer, casino_game_id: 'Game', ...submittedBetween } as const;
+const spinFilters = { ...byCustomer, casino_game_id: 'Game', provider: 'Provider', ...submittedBetween } as const;
 
 const transferFields = {
   id,
@@ -79,6 +79,7 @@ export const entities = {
       email: 'Email',
       password: 'Password',
       password_confirmation: 'Repeat the password',
+      current_password: 'Current password',
       roles: 'Roles',
       tenants: 'Tenants',
       last_tenant: 'Last tenant',
@@ -252,7 +253,7 @@ export const entities = {
       created_at: 'Placed',
       updated_at,
     },
-    filters: { ...byCustomer, ...placedBetween, ...settledBetween },
+    filters: { ...byCustomer, fixture_id: 'Fixture', ...placedBetween, ...settledBetween },
   },
   bet: {
     one: 'Bet',
@@ -274,6 +275,7 @@ export const entities = {
       market: 'Market',
       odd_name: 'Selection',
       odd_price: 'Price',
+      phase: 'Prematch or live',
       type: 'Type',
       result: 'Result',
       settled: 'Settled',
@@ -387,6 +389,7 @@ export const entities = {
       trigger_settings: 'Settings',
       final_setting_result: 'Formula',
       trigger_actions: 'Actions',
+      problems: 'Not judged because',
       ...stamps,
     },
   },
@@ -447,6 +450,7 @@ export const entities = {
       trigger_id: 'Trigger',
       betslip_id: 'Betslip',
       bet_id: 'Bet',
+      fixture_id: 'Fixture',
       casino_id: 'Casino spin',
       live_casino_id: 'Live casino bet',
       deposit_id: 'Deposit',
@@ -487,6 +491,7 @@ export const entities = {
       event_id: 'Event ID',
       partner_id: 'Partner ID',
       bet_id: 'Bet ID',
+      final_setting_result: 'Formula',
       trigger_settings: 'Numbers',
       suspect_items: 'Suspect items',
       reason: 'Reason',
@@ -522,6 +527,7 @@ export const entities = {
       params: 'Details',
       text: 'What to do',
       state: 'State',
+      asked_by: 'Asked by',
       decided_by: 'Decided by',
       decided_at: 'Decided',
       comment: 'Comment',
@@ -541,6 +547,7 @@ export const entities = {
     many: 'Webhook deliveries',
     fields: {
       id,
+      delivery: 'Delivery ID',
       webhook: 'Webhook',
       fired_trigger: 'Fired trigger',
       body: 'Body',
@@ -721,6 +728,7 @@ export const enums = {
     role_auditor: 'Auditor',
   },
   AlertTypes: { SPORTSBOOK: 'Sportsbook', CASINO: 'Casino', FINANCIALS: 'Financials' },
+  BetPhases: { PREMATCH: 'Prematch', LIVE: 'Live' },
   BetFlagTypes: {
     ARBITRAGE: 'Arbitrage',
     VALUE: 'Value',
@@ -776,8 +784,20 @@ export const enums = {
     Withdrawal: 'Withdrawal',
   },
   TriggerOutcomes: { TRIGGERED: 'Triggered', 'NO ANSWER': 'No answer' },
-  ActionRequestStates: { PENDING: 'Waiting', DONE: 'Done', REJECTED: 'Rejected' },
+  ActionRequestStates: { PENDING: 'Waiting', DONE: 'Done', REJECTED: 'Rejected', WITHDRAWN: 'Taken back' },
   DeliveryStates: { WAITING: 'Waiting', DELIVERED: 'Delivered', FAILED: 'Failed' },
+  IngestKinds: {
+    customers: 'Customers',
+    fixtures: 'Fixtures',
+    odds: 'Odds',
+    betslips: 'Betslips',
+    casino: 'Casino spins',
+    'live-casino': 'Live casino bets',
+    deposits: 'Deposits',
+    withdrawals: 'Withdrawals',
+  },
+  BetTypes: { SINGLE: 'Single bet', MULTIPLE: 'Multiple bet', SYSTEM: 'System bet' },
+  Hosts: { embedded: 'Built-in' },
   LabelSources: { BUNDLED: 'Bundled', EDITED: 'Edited' },
   AuditVerbs: { CREATE: 'Created', UPDATE: 'Changed', DELETE: 'Deleted', EXPORT: 'Exported' },
 } as const;

@@ -5,6 +5,6 @@ export const live = {
   news: '%{smart_count} new alert |||| %{smart_count} new alerts',
   newsMore: 'More than %{smart_count} new alerts',
   asOf: 'As of %{time} UTC',
-  staleHelp: 'The live connection is interrupted. It is tried again all the time.',
+  staleHelp: 'The live connection is interrupted. The console keeps trying to restore it.',
   refresh: 'Look again now',
 } as const;

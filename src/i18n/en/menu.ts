@@ -8,6 +8,7 @@ export const menu = {
   customer_action: 'Customer Actions',
   customer_tag_category: 'Categories',
   customer_tag: 'Tags',
+  action_request: 'Action Requests',
   customer: 'Customer List',
   alert: 'Alerts',
   statistics: 'Statistics',
@@ -20,4 +21,6 @@ export const menu = {
   platform_management: 'Platform Management',
   platform_settings: 'Settings',
   platform_operations: 'Operations',
+  audit_log: 'Audit Log',
+  platform_audit_log: 'Platform Audit Log',
 } as const;

@@ -1,6 +1,6 @@
 /** Texts of the platform's two pages. */
 export const platform = {
-  up: 'Running: version %{version}, database %{database}',
+  up: 'Running: version %{version}, database: %{database}',
   down: 'The server does not answer',
   settings: {
     parts: 'Parts of the settings',
@@ -38,8 +38,8 @@ export const platform = {
     },
     about: {
       ingest_log: 'Events that could not be taken, with the reasons. Once deleted they can’t be run again.',
-      trigger_log: 'What triggers found. What an alert that is not closed yet is told from stays.',
-      webhook_delivery: 'Calls that were delivered or given up. Those still to be made stay.',
+      trigger_log: 'What triggers found. Rows behind an alert that is not closed yet are kept.',
+      webhook_delivery: 'Calls that were delivered or given up. Calls still to be made are kept.',
       audit_log: 'Who changed what, versions of triggers among it. At least 90 days.',
     },
   },
@@ -73,7 +73,7 @@ export const platform = {
     tooLarge: '%{file} is larger than 8 MB: import a file of fewer years.',
   },
   lists: {
-    text: 'What choices there are, and what they are called in the chosen language.',
+    text: 'The choices that there are, and what they are called in the chosen language.',
     search: 'Search the lists',
     found: '%{smart_count} value |||| %{smart_count} values',
     none: 'Nothing in the lists is called that.',
@@ -104,13 +104,13 @@ export const platform = {
     oldest: 'The oldest for %{time}',
     nobodyWaits: 'Nothing waits',
     refused:
-      '%{smart_count} request sent away for want of room |||| %{smart_count} requests sent away for want of room',
+      '%{smart_count} request turned away: the queue was full |||| %{smart_count} requests turned away: the queue was full',
     desks: 'Open consoles',
     people: '%{smart_count} person |||| %{smart_count} people',
     process: 'This server',
     processText: 'Figures are those of the server process that answered: %{id}, version %{version}, up since %{time}.',
     shared:
-      'It is one of several: each counts its own events and open consoles. Jobs, refused events and stores are told alike by all.',
+      'It is one of several: each counts its own events and open consoles. Jobs, refused events and databases are the same for all.',
     control: 'Settings and users',
   },
   stores: {
@@ -118,11 +118,11 @@ export const platform = {
     none: 'You work in no tenant yet.',
     name: 'Tenant',
     queue: 'Waiting',
-    refused: 'Sent away',
+    refused: 'Turned away',
     desks: 'Consoles',
     data: 'Data',
     logs: 'Logs',
-    stores: 'Stores',
+    stores: 'Databases',
     ok: 'Answers',
     okIn: 'Answers in %{time}',
     slow: 'Has not answered yet',
@@ -147,9 +147,9 @@ export const platform = {
     about: {
       'risk-progress':
         'Counts anew how many of each risk’s triggers have fired, for every customer: after a risk was edited. Statuses and alerts stay.',
-      'refused-events': 'Sends in all refused events again that were never taken since.',
+      'refused-events': 'Sends in again all refused events that have not been taken since.',
       figures:
-        'Adds up anew what the dashboard and the totals of lists are read from. Nothing stops meanwhile; where nothing is wrong, nothing changes.',
+        'Adds up again the figures of the dashboard and the totals of lists. Nothing stops meanwhile; correct figures stay as they are.',
       retention: 'Deletes what is older than the settings say, in all your tenants. It runs every hour by itself.',
     },
     toSettings: 'Settings',

@@ -19,6 +19,12 @@ export const resources = {
     unselect: 'Clear the selection',
     rows: 'Rows of %{many}',
     unnamed: 'record %{id}',
+    ownTab: 'opens in a new tab',
+  },
+  copy: {
+    what: 'Copy %{what}',
+    done: '%{what} copied',
+    failed: 'The browser did not let it be copied. Select it and copy it by hand.',
   },
   view: {
     open: 'View',
@@ -68,6 +74,12 @@ export const resources = {
       contains: 'contains',
       starts: 'starts with',
     },
+  },
+  /** A number that cannot be read. */
+  numbers: {
+    noNumber: 'This is no number. Write one like %{example}.',
+    marks: 'Thousands and decimals cannot be told apart here. Write the number like %{example}.',
+    tooLong: 'At most %{digits} digits and %{places} decimals.',
   },
   picker: {
     type: 'Type to search',
@@ -171,7 +183,7 @@ export const resources = {
   export: {
     button: 'Export',
     busy: 'Exporting, %{done} of %{total}',
-    done: '%{count} rows exported',
+    done: '%{smart_count} row exported |||| %{smart_count} rows exported',
     limited: 'The first %{count} rows exported. Filter the list to export the rest.',
     failed: 'The export stopped: %{message}',
     empty: 'There is nothing to export.',
@@ -186,10 +198,11 @@ export const resources = {
     avg_stake: 'Average stake',
     avg_return: 'Average return',
   },
+  audited: { platform_setting: 'Platform settings', saved_view: 'Saved view' },
   values: {
     yes: 'Yes',
     no: 'No',
-    permissions: '%{count} permissions',
-    records: '%{count} records',
+    permissions: '%{smart_count} permission |||| %{smart_count} permissions',
+    records: '%{smart_count} record |||| %{smart_count} records',
   },
 } as const;

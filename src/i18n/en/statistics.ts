@@ -67,5 +67,5 @@ export const statistics = {
   },
   showAll: 'Show all %{count}',
   showFirst: 'Show the first %{count}',
-  most: 'The %{count} with the most are shown; the lists have the rest.',
+  most: 'The first %{count} are shown; the lists have the rest.',
 } as const;

@@ -55,7 +55,7 @@ export const translations = {
       noTexts: 'The file has no column of a language. They are called %{names}.',
       twice: 'The file has the column “%{name}” twice.',
       quote: 'A quotation mark that opens in line %{line} is never closed.',
-      notText: 'The file is no text in UTF-8. Save it as “CSV UTF-8”.',
+      notText: 'The file is not text in UTF-8. Save it as “CSV UTF-8”.',
       large: 'The file is larger than %{megabytes} MB.',
     },
     reasons: {

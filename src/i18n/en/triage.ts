@@ -16,9 +16,20 @@ export const triage = {
   next: 'Next open alert',
   noNext: 'No other open alert is waiting.',
   comment: 'Comment',
-  commentHint: 'What you found out. It goes with whatever you do next.',
+  commentHint: 'What you found out. It is saved with your next step.',
   send: 'Add comment',
   readOnly: 'Your role may look at alerts, not work on them.',
+  more: 'All that can be done',
+  less: 'Less',
+  pending: {
+    title: 'Close as %{verdict}?',
+    text: 'This alert has an action that waits for a decision. What becomes of it? |||| This alert has %{smart_count} actions that wait for a decision. What becomes of them?',
+    ofSeveral:
+      'One action waits for a decision with them. What becomes of it? |||| %{smart_count} actions wait for a decision with them. What becomes of them?',
+    leave: 'Leave it waiting',
+    confirm: 'Close the alert',
+    count: '%{smart_count} action waits |||| %{smart_count} actions wait',
+  },
   history: {
     title: 'History',
     none: 'Nobody has worked on it yet.',
@@ -41,7 +52,7 @@ export const triage = {
   },
   conflict: {
     title: 'Somebody was quicker',
-    closed: '%{name} closed this alert at %{time}: %{verdict}.',
+    closed: '%{name} closed this alert on %{time}: %{verdict}.',
     taken: '%{name} has taken this alert meanwhile.',
     changed: 'This alert has changed meanwhile. Have another look before you decide.',
     kept: 'Your comment is still here.',

@@ -4,7 +4,7 @@ import type { Worded } from '../worded.ts';
 export const account = {
   login: {
     title: 'Iniciar sesión',
-    lead: 'Le damos de nuevo la bienvenida.',
+    lead: 'Le damos la bienvenida de nuevo.',
     email: 'Correo electrónico',
     password: 'Contraseña',
     submit: 'Iniciar sesión',
@@ -27,7 +27,7 @@ export const account = {
     codeHint: 'El servidor lo mostró al arrancar. Convierte esta cuenta en el primer administrador.',
     submit: 'Enviar la solicitud',
     busy: 'Enviando',
-    done: 'Su solicitud está en manos de un administrador. Podrá iniciar sesión en cuanto la acepte.',
+    done: 'Un administrador está revisando su solicitud. Podrá iniciar sesión en cuanto la acepte.',
     back: 'Volver al inicio de sesión',
   },
 } satisfies Worded<typeof english>;

@@ -3,11 +3,11 @@ import type { Worded } from '../worded.ts';
 
 /** Texts of the dashboard. */
 export const dashboard = {
-  title: 'Panel',
+  title: 'Panel de control',
   lead: 'Lo que ganó la casa, quién y qué destaca.',
   profit: {
-    title: 'Resultado de la plataforma',
-    about: 'Importes apostados menos retornos: boletos el día de su liquidación, juegos terminados',
+    title: 'Resultado bruto de la plataforma',
+    about: 'Importes apostados menos ganancias: boletos el día de su liquidación, juegos finalizados',
   },
   betslips: {
     title: 'Boletos',
@@ -15,7 +15,7 @@ export const dashboard = {
   },
   active: {
     title: 'Clientes activos',
-    about: 'Quién hizo un boleto, jugó, depositó o retiró',
+    about: 'Quién realizó un boleto, jugó, depositó o retiró',
   },
   top: {
     customers: 'Clientes destacados',

@@ -2,7 +2,7 @@ import type { dialogs as english } from '../en/dialogs.ts';
 import type { Worded } from '../worded.ts';
 
 export const dialogs = {
-  dismiss: 'Descartar el mensaje',
+  dismiss: 'Ocultar el mensaje',
   submit: 'Confirmar',
   switchTenant: {
     title: 'Cambiar de entidad',
@@ -16,10 +16,15 @@ export const dialogs = {
   user: {
     above: 'Esta cuenta tiene más permisos que la suya',
     aboveText: 'Solo puede cambiarla quien tenga los mismos permisos. Consulte a un administrador.',
+    newPassword: 'Establecer una contraseña nueva',
+    newPasswordHint:
+      'El usuario tendrá que volver a iniciar sesión con ella en todas partes. Hágasela llegar de forma segura.',
+    noTenant:
+      'Sin una entidad, este usuario no tiene dónde trabajar y no podrá iniciar sesión. Elija una, o un rol que valga en todas las entidades.',
   },
   tenant: {
     pending: 'Preparando las bases de datos de la entidad. Puede tardar un minuto.',
-    nothing: 'No se ha creado nada y no queda ningún resto. Corrija los datos y vuelva a intentarlo.',
+    nothing: 'No se ha creado nada y no queda ningún rastro. Corrija los datos y vuelva a intentarlo.',
     unsure:
       'No llegó ninguna respuesta, por lo que no es seguro que la entidad se haya creado. Consulte la lista antes de volver a intentarlo.',
   },

@@ -2,7 +2,7 @@ import type { keys as english } from '../en/keys.ts';
 import type { Worded } from '../worded.ts';
 
 export const keys = {
-  title: 'Teclas de esta página',
+  title: 'Atajos de teclado de esta página',
   next: 'Fila siguiente',
   previous: 'Fila anterior',
   open: 'Abrir la fila',
@@ -11,7 +11,7 @@ export const keys = {
   leave: 'Volver, o quitar la selección',
   refresh: 'Mostrar lo nuevo',
   help: 'Esta lista',
-  letters: 'Usar letras sueltas como teclas',
+  letters: 'Usar letras sueltas como atajos',
   lettersHelp:
     'Desactívelo si una ayuda técnica escribe letras por sí sola. Intro, Esc y las flechas funcionan siempre.',
 } satisfies Worded<typeof english>;

@@ -10,6 +10,7 @@ export const menu = {
   customer_action: 'Acciones de cliente',
   customer_tag_category: 'Categorías',
   customer_tag: 'Etiquetas',
+  action_request: 'Solicitudes de acción',
   customer: 'Lista de clientes',
   alert: 'Alertas',
   statistics: 'Estadísticas',
@@ -22,4 +23,6 @@ export const menu = {
   platform_management: 'Plataforma',
   platform_settings: 'Ajustes',
   platform_operations: 'Operaciones',
+  audit_log: 'Registro de auditoría',
+  platform_audit_log: 'Registro de auditoría de plataforma',
 } satisfies Worded<typeof english>;

@@ -7,6 +7,6 @@ export const notices = {
     missing: 'Los formularios de riesgos y disparadores dependen de ello. Todo lo demás funciona.',
     kept: 'Mientras tanto se usa lo que este navegador conserva.',
   },
-  converted: 'Convertido a %{currency} al cambio del día',
-  noRate: 'No hay cambio a %{currency} para este día.',
+  converted: 'Convertido a %{currency} al tipo de cambio del día',
+  noRate: 'No hay tipo de cambio a %{currency} para este día.',
 } satisfies Worded<typeof english>;

@@ -9,7 +9,7 @@ export const notifications = {
   none: 'No hay notificaciones',
   caughtUp: 'Todo está al día',
   failed: 'No se pudieron consultar las alertas.',
-  waiting: 'Sin datos en vivo: esperando la conexión.',
+  waiting: 'Sin actualización en tiempo real: esperando la conexión.',
   viewAll: 'Ver todas',
   about: 'Notificación',
   type: 'Tipo',

@@ -5,11 +5,11 @@ export const records = {
   page: 'Abrir como página',
   amounts: 'Cifras',
   facts: 'Detalles',
-  noBets: 'Este boleto no trae apuestas.',
+  noBets: 'Este boleto no contiene apuestas.',
   details: 'Detalles de la apuesta %{id}',
   openAll: 'Mostrar todos los detalles',
   closeAll: 'Ocultar todos los detalles',
-  noTriggers: 'No se disparó ningún disparador.',
+  noTriggers: 'Sin disparos.',
   noFlags: 'No se marcó ninguna apuesta.',
   by: 'por %{name}',
 } satisfies Worded<typeof english>;

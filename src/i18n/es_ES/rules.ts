@@ -28,8 +28,10 @@ const formula = {
 } as const;
 
 const setting = {
+  settingsUnreadable: 'Los parámetros están guardados en una forma que ya nada sabe leer: escríbalos de nuevo',
+  engineRefuses: 'El motor rechaza estos parámetros: %{reason}',
   keyInvalid: '«%{found}» no es una clave: los parámetros van de S1 a S99 y los disparadores de un riesgo, de T1 a T99',
-  keyDoubled: 'Hay otro %{found}: cada clave figura una sola vez',
+  keyDoubled: 'Hay otro %{found}: use cada clave una sola vez',
   eventUnknown: 'No existe el evento %{found}',
   subjectOfEvent: '%{event} solo se refiere al cliente: elija «este cliente»',
   subjectUnknown: 'No existe el sujeto %{found}',
@@ -61,18 +63,20 @@ const filter = {
   joinFirst: 'No hay nada antes del primer filtro: empiece con «y» o «y no»',
   operatorOfType: '%{operator} no es apto para la columna %{column} (%{type})',
   notInEvent: 'El evento no tiene %{column} con que comparar',
-  valueSpare: '%{operator} no lleva valor: deje este campo vacío',
+  valueSpare: '%{operator} no admite ningún valor: deje este campo vacío',
   valueNeeded: '%{operator} necesita un valor',
   valueText: 'Debe ser un texto de 1 a 500 caracteres',
   valueTruth: 'Debe ser verdadero o falso',
-  valueReference: 'Debe ser el identificador de un registro',
+  valueReference: 'Debe ser el ID de un registro',
+  currencyMissing: 'No hay ninguna divisa %{found}: elija una de la lista',
   valueList: '%{operator} necesita una lista de 1 a 100 valores',
   valueOneOf: 'Debe ser uno de estos valores: %{values}',
 } as const;
 
 const action = {
+  actionsUnreadable: 'Las acciones están guardadas en una forma que ya nada sabe leer: escríbalas de nuevo',
   handlerUnknown: 'No existe la acción %{found}',
-  handlerDoubled: '%{handler} ya figura: cada acción aparece una sola vez',
+  handlerDoubled: '%{handler} ya figura: añada cada acción una sola vez',
   handlerOfBetslips: '%{handler} se refiere a apuestas: elija el evento «Boleto realizado» o «Boleto liquidado»',
   handlerByBet:
     '%{handler} se refiere a una sola apuesta: añada al disparador un parámetro cuyo sujeto sea la apuesta o el encuentro',
@@ -81,7 +85,10 @@ const action = {
   paramNeeded: 'En %{handler} falta: %{param}',
   paramOneOf: 'Debe ser uno de estos valores: %{values}',
   recordMissing: 'Este registro no existe',
-  webhookMissing: 'No hay ningún webhook %{found} en la configuración del servidor',
+  webhookMissing: 'No hay ningún webhook %{found} para esta entidad en la configuración del servidor',
+  actionNameTaken: 'Ya hay otra acción llamada %{name} que hace otra cosa: elija otro nombre',
+  actionUsed: 'Hay disparadores que ejecutan esta acción: %{triggers}. Quítela antes de allí',
+  actionMisfit: 'El disparador %{trigger} ejecuta esta acción: %{text}',
   triggerMissing: 'Este disparador no existe',
   triggerDoubled: 'Este disparador ya figura, como %{key}',
   triggerUsed: 'El riesgo %{risk} se basa en este disparador: quítelo antes de allí',

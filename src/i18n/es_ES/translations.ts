@@ -39,7 +39,7 @@ export const translations = {
     same: 'Sin cambios',
     line: 'Línea',
     key: 'Clave',
-    what: 'Qué ocurre',
+    what: 'Qué cambia',
     before: 'Antes',
     more: 'Mostrar %{count} más',
     nothing: 'El archivo no cambia nada.',

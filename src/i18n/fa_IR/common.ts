@@ -12,7 +12,7 @@ export const common = {
   requestId: 'درخواست %{id}',
   home: 'رفتن به صفحهٔ آغاز',
   success: 'انجام شد',
-  info: 'یادداشت',
+  info: 'نکته',
   warning: 'اخطار',
   error: 'خطا',
 } satisfies Worded<typeof english>;

@@ -4,9 +4,9 @@ import type { Worded } from '../worded.ts';
 /** Texts of the dashboard. */
 export const dashboard = {
   title: 'داشبورد',
-  lead: 'درآمد مجموعه، و این‌که چه کسی و چه چیزی برجسته است.',
+  lead: 'درآمد بنگاه، و این‌که چه کسی و چه چیزی برجسته است.',
   profit: {
-    title: 'سود پلتفرم',
+    title: 'سود سامانه',
     about: 'مبلغ شرط‌ها منهای برگشتی‌ها: برگه‌ها در روز تسویه، بازی‌های پایان‌یافته',
   },
   betslips: {

@@ -4,8 +4,8 @@ import type { Worded } from '../worded.ts';
 export const live = {
   live: 'زنده',
   liveHelp: 'تازه‌ها و تغییرها خودبه‌خود می‌رسند.',
-  news: '%{smart_count} هشدار تازه |||| %{smart_count} هشدار تازه',
-  newsMore: 'بیش از %{smart_count} هشدار تازه',
+  news: '%{smart_count} هشدار جدید |||| %{smart_count} هشدار جدید',
+  newsMore: 'بیش از %{smart_count} هشدار جدید',
   asOf: 'وضعیت ساعت %{time} به وقت UTC',
   staleHelp: 'ارتباط زنده قطع شده است. پیوسته دوباره تلاش می‌شود.',
   refresh: 'تازه‌سازی اکنون',

@@ -10,6 +10,7 @@ export const menu = {
   customer_action: 'اقدام‌های مشتری',
   customer_tag_category: 'دسته‌ها',
   customer_tag: 'برچسب‌ها',
+  action_request: 'درخواست‌های اقدام',
   customer: 'فهرست مشتریان',
   alert: 'هشدارها',
   statistics: 'آمار',
@@ -22,4 +23,6 @@ export const menu = {
   platform_management: 'مدیریت سامانه',
   platform_settings: 'تنظیمات',
   platform_operations: 'عملیات',
+  audit_log: 'سوابق ممیزی',
+  platform_audit_log: 'سوابق ممیزی سامانه',
 } satisfies Worded<typeof english>;

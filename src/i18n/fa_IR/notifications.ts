@@ -4,8 +4,8 @@ import type { Worded } from '../worded.ts';
 export const notifications = {
   title: 'اعلان‌ها',
   unread: 'اعلان‌ها، %{count} خوانده‌نشده',
-  came: 'هشدار تازه: %{subject}',
-  cameMany: '%{count} هشدار تازه',
+  came: 'هشدار جدید: %{subject}',
+  cameMany: '%{count} هشدار جدید',
   none: 'اعلانی یافت نشد',
   caughtUp: 'همه خوانده شده است',
   failed: 'هشدارها دریافت نشد.',

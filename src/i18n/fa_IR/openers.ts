@@ -4,7 +4,7 @@ import type { Worded } from '../worded.ts';
 export const openers = {
   edit: 'ویرایش %{name}',
   workIn: 'کار در %{name}',
-  search: 'جستجو',
+  search: 'جست‌وجو',
   views: 'نماهای ذخیره‌شده',
   menu: {
     addUser: 'افزودن کاربر',

@@ -2,7 +2,7 @@ import type { platform as english } from '../en/platform.ts';
 import type { Worded } from '../worded.ts';
 
 export const platform = {
-  up: 'در حال کار: نسخهٔ %{version}، پایگاه داده %{database}',
+  up: 'در حال کار: نسخهٔ %{version}، پایگاه داده: %{database}',
   down: 'سرور پاسخ نمی‌دهد',
   settings: {
     parts: 'بخش‌های تنظیمات',
@@ -40,7 +40,7 @@ export const platform = {
     },
     about: {
       ingest_log: 'رویدادهایی که پذیرفته نشده‌اند، با دلایل. پس از حذف، اجرای دوباره ممکن نیست.',
-      trigger_log: 'یافته‌های قاعده‌ها. آنچه هشدارهای بسته‌نشده از آن خبر می‌دهند می‌ماند.',
+      trigger_log: 'یافته‌های قاعده‌ها. آنچه پشتوانهٔ هشدارهای بسته‌نشده است می‌ماند.',
       webhook_delivery: 'فراخوانی‌های تحویل‌شده یا رهاشده. فراخوانی‌های در انتظار می‌ماند.',
       audit_log: 'چه کسی چه چیزی را تغییر داده است، از جمله نسخه‌های قاعده‌ها. دست‌کم ۹۰ روز.',
     },
@@ -49,7 +49,7 @@ export const platform = {
     title: 'نرخ‌ها',
     last: 'نرخ‌های %{day}',
     none: 'هنوز نرخی نیست',
-    noneText: 'بدون نرخ، مبلغ‌های ارزهای دیگر در جمع‌ها نمی‌آید.',
+    noneText: 'بدون نرخ، مبلغ‌های ارزهای دیگر در مجموع‌ها نمی‌آید.',
     current: 'به‌روز',
     behind: '%{smart_count} روز کاری بدون نرخ |||| %{smart_count} روز کاری بدون نرخ',
     history: 'همهٔ نرخ‌ها',
@@ -175,7 +175,7 @@ export const platform = {
     deleted: 'حذف شد: %{counts}',
     nothingDeleted: 'چیزی به اندازهٔ کافی قدیمی نبود',
     runs: 'اجراهای اخیر',
-    installation: 'کل سامانه',
+    installation: 'کل نصب',
     askTitle: 'سطرهای قدیمی اکنون حذف شود؟',
     askText: 'آنچه قدیمی‌تر از حد تنظیمات است برای همیشه حذف می‌شود. این کار برگشت‌پذیر نیست.',
     ask: 'حذف',

@@ -18,9 +18,15 @@ export const resources = {
     selectRow: 'انتخاب %{name}',
     selectPage: 'انتخاب همهٔ سطرهای این صفحه',
     selected: '%{count} مورد انتخاب شده',
-    unselect: 'لغو انتخاب',
+    unselect: 'پاک کردن انتخاب',
     rows: 'سطرهای %{many}',
     unnamed: 'رکورد %{id}',
+    ownTab: 'در زبانهٔ جدید باز می‌شود',
+  },
+  copy: {
+    what: 'کپی %{what}',
+    done: '%{what} کپی شد',
+    failed: 'مرورگر اجازهٔ کپی نداد. آن را انتخاب و دستی کپی کنید.',
   },
   view: {
     open: 'نما',
@@ -36,8 +42,8 @@ export const resources = {
     atLeast: 'دست‌کم %{total}',
     size: 'سطر در صفحه',
     first: 'صفحهٔ نخست',
-    previous: 'صفحهٔ پیشین',
-    next: 'صفحهٔ بعد',
+    previous: 'صفحهٔ قبلی',
+    next: 'صفحهٔ بعدی',
     last: 'صفحهٔ آخر',
   },
   filters: {
@@ -68,8 +74,13 @@ export const resources = {
       lt: 'کمتر از',
       lte: 'تا',
       contains: 'شامل',
-      starts: 'با آغاز',
+      starts: 'آغازشونده با',
     },
+  },
+  numbers: {
+    noNumber: 'این عدد نیست. آن را مانند %{example} بنویسید.',
+    marks: 'هزارگان و اعشار در اینجا از هم تشخیص داده نمی‌شوند. عدد را مانند %{example} بنویسید.',
+    tooLong: 'حداکثر %{digits} رقم و %{places} رقم اعشار.',
   },
   picker: {
     type: 'برای جست‌وجو بنویسید',
@@ -172,7 +183,7 @@ export const resources = {
   export: {
     button: 'خروجی',
     busy: 'در حال تهیهٔ خروجی، %{done} از %{total}',
-    done: 'خروجی %{count} سطر آماده شد',
+    done: 'خروجی %{smart_count} سطر آماده شد |||| خروجی %{smart_count} سطر آماده شد',
     limited: 'خروجی %{count} سطر نخست آماده شد. برای بقیه، فهرست را فیلتر کنید.',
     failed: 'تهیهٔ خروجی متوقف شد: %{message}',
     empty: 'چیزی برای خروجی گرفتن نیست.',
@@ -187,10 +198,11 @@ export const resources = {
     avg_stake: 'میانگین مبلغ شرط',
     avg_return: 'میانگین برگشتی',
   },
+  audited: { platform_setting: 'تنظیمات سامانه', saved_view: 'نمای ذخیره‌شده' },
   values: {
     yes: 'بله',
     no: 'خیر',
-    permissions: '%{count} مجوز',
-    records: '%{count} رکورد',
+    permissions: '%{smart_count} مجوز |||| %{smart_count} مجوز',
+    records: '%{smart_count} رکورد |||| %{smart_count} رکورد',
   },
 } satisfies Worded<typeof english>;

@@ -5,7 +5,7 @@ export const shell = {
   skip: 'رفتن به محتوا',
   menu: { label: 'منوی اصلی', open: 'باز کردن منو', close: 'بستن منو', more: 'بیشتر' },
   breadcrumb: { label: 'مسیر صفحه', create: 'ایجاد', edit: 'ویرایش %{id}', record: 'شناسهٔ %{id}' },
-  topBar: { tenant: 'سازمان: %{name}', dark: 'نمای تیره', light: 'نمای روشن' },
+  topBar: { tenant: 'سازمان: %{name}', dark: 'ظاهر تیره', light: 'ظاهر روشن' },
   user: { menu: 'حساب %{name}', logout: 'خروج', loggingOut: 'در حال خروج' },
   notFound: {
     title: 'چنین صفحه‌ای وجود ندارد',

@@ -4,7 +4,7 @@ import type { Worded } from '../worded.ts';
 /** A customer's timeline, and those who are related to them. */
 export const story = {
   timeline: {
-    label: 'گاه‌شمار',
+    label: 'خط زمان',
     show: 'نمایش',
     all: 'همه',
     groups: {
@@ -18,7 +18,7 @@ export const story = {
     until: 'تا روز',
     toNow: 'بازگشت به اکنون',
     more: 'نمایش موارد پیشین',
-    loadingMore: 'در جستجوی موارد پیشین',
+    loadingMore: 'در جست‌وجوی موارد پیشین',
     added: '%{smart_count} مورد دیگر نشان داده شد |||| %{smart_count} مورد دیگر نشان داده شد',
     end: 'پیش از آن اتفاقی نیفتاده است.',
     empty: 'هنوز اتفاقی نیفتاده است',
@@ -36,7 +36,7 @@ export const story = {
       live_casino: 'کازینوی زنده',
       deposit: 'واریز',
       withdraw: 'برداشت',
-      alert_raised: 'هشدار تازه',
+      alert_raised: 'ایجاد هشدار',
       alert_closed: 'بسته‌شدن هشدار',
       alert_comment: 'یادداشت روی هشدار',
       risk_status: 'تغییر وضعیت ریسک',
@@ -61,7 +61,7 @@ export const story = {
     byTrigger: 'با قاعدهٔ %{name}',
     someTrigger: 'با یک قاعده',
     becomes: 'به',
-    margin: 'حاشیه %{share}',
+    margin: 'حاشیهٔ سود %{share}',
     tagged: 'افزوده‌شده',
     untagged: 'برداشته‌شده',
     category: 'دسته',
@@ -78,27 +78,29 @@ export const story = {
     lookedFor:
       'انتخاب‌های یکسان: با فاصلهٔ حداکثر %{minutes} دقیقه، در دست‌کم %{fixtures} مسابقه، میان آخرین %{bets} شرط.',
     cut: 'بیش از گنجایش اینجاست: نزدیک‌ترین و قوی‌ترین پیوندها نشان داده می‌شوند.',
-    keys: 'کلیدهای جهت از یک مشتری به بعدی می‌روند، Enter او را در زبانهٔ تازه باز می‌کند.',
-    newTab: 'در زبانهٔ تازه باز می‌شود',
+    keys: 'کلیدهای جهت از یک مشتری به بعدی می‌روند، Enter او را در زبانهٔ جدید باز می‌کند.',
     this: 'این مشتری',
     step: '%{smart_count} گام دورتر |||| %{smart_count} گام دورتر',
     with: '%{reason} با %{others}',
     fixtures: 'در %{smart_count} مسابقه |||| در %{smart_count} مسابقه',
+    alerts: 'در %{smart_count} هشدار |||| در %{smart_count} هشدار',
     openAlerts: '%{smart_count} هشدار باز |||| %{smart_count} هشدار باز',
     shown: 'پیوندهای نشان‌داده‌شده',
     columns: {
       customer: 'مشتری',
       ties: 'پیوند',
-      status: 'سنگین‌ترین وضعیت ریسک',
+      status: 'جدی‌ترین وضعیت ریسک',
       alerts: 'هشدارهای باز',
     },
     reasons: {
+      RELATED: 'مشتری مرتبط',
       'SHARED DEVICE': 'دستگاه مشترک',
       'SHARED PAYMENT': 'روش پرداخت مشترک',
       'SHARED ADDRESS': 'نشانی مشترک',
       'SHARED IP': 'نشانی IP مشترک',
       'SAME MAIL': 'ایمیل یکسان',
       'SAME SELECTIONS': 'انتخاب‌های یکسان',
+      'SAME ALERT': 'نام‌برده در یک هشدار',
     },
   },
 } satisfies Worded<typeof english>;

@@ -27,7 +27,7 @@ export const account = {
     codeHint: 'Le serveur l’a affiché à son démarrage. Il fait de ce compte le premier administrateur.',
     submit: 'Envoyer la demande',
     busy: 'Envoi en cours',
-    done: 'Votre demande est entre les mains d’un administrateur. Vous pourrez vous connecter dès qu’elle sera acceptée.',
+    done: 'Votre demande est en cours d’examen par un administrateur. Vous pourrez vous connecter dès qu’elle sera acceptée.',
     back: 'Retour à la connexion',
   },
 } satisfies Worded<typeof english>;

@@ -4,10 +4,10 @@ import type { Worded } from '../worded.ts';
 /** Texts of the dashboard. */
 export const dashboard = {
   title: 'Tableau de bord',
-  lead: 'Ce que la maison a gagné, qui et quoi se distingue.',
+  lead: 'Ce que la maison a gagné, qui et quoi sort du lot.',
   profit: {
-    title: 'Résultat de la plateforme',
-    about: 'Mises moins retours : tickets au jour du règlement, jeux terminés',
+    title: 'Produit brut de la plateforme',
+    about: 'Mises moins gains : tickets au jour du règlement, jeux terminés',
   },
   betslips: {
     title: 'Tickets',
@@ -24,6 +24,6 @@ export const dashboard = {
     by: 'Par',
     none: 'Rien n’a été trouvé sur cette période',
     count: 'Trouvés',
-    record: 'Fiche',
+    record: 'Enregistrement',
   },
 } satisfies Worded<typeof english>;

@@ -3,7 +3,7 @@ import type { Worded } from '../worded.ts';
 
 const id = 'ID';
 const created_at = 'Création';
-const updated_at = 'Modification';
+const updated_at = 'Dernière modification';
 const stamps = { created_at, updated_at };
 const customerId = 'Client';
 const partnerCustomerId = 'ID client partenaire';
@@ -12,10 +12,10 @@ const byCustomer = {
   customer_partner_customerId: partnerCustomerId,
   partner_customerId: partnerCustomerId,
 };
-const placedBetween = { after_date: 'Placé dès le', before_date: 'Placé avant le' };
-const settledBetween = { settled_after: 'Réglé dès le', settled_before: 'Réglé avant le' };
-const submittedBetween = { after_date: 'Demandé dès le', before_date: 'Demandé avant le' };
-const playedBetween = { after_date: 'Joué dès le', before_date: 'Joué avant le' };
+const placedBetween = { after_date: 'Placé à partir du', before_date: 'Placé avant le' };
+const settledBetween = { settled_after: 'Réglé à partir du', settled_before: 'Réglé avant le' };
+const submittedBetween = { after_date: 'Demandé à partir du', before_date: 'Demandé avant le' };
+const playedBetween = { after_date: 'Joué à partir du', before_date: 'Joué avant le' };
 
 const spinFields = {
   id,
@@ -34,14 +34,14 @@ const spinFields = {
   bonus_return: 'Gain bonus',
   finished: 'Terminé',
   is_rolled_back: 'Annulé',
-  stats_checked: 'Dans les stats',
+  stats_checked: 'Dans les statistiques',
   submitted_at: 'Joué',
   created_at: 'Reçu',
   updated_at,
   deleted_at: 'Supprimé',
   customer_trigger_logs: 'Déclenchements',
 } as const;
-const spinFilters = { ...byCustomer, casino_game_id: 'Jeu', ...playedBetween } as const;
+const spinFilters = { ...byCustomer, casino_game_id: 'Jeu', provider: 'Fournisseur', ...playedBetween } as const;
 
 const transferFields = {
   id,
@@ -63,14 +63,14 @@ const auditFields = {
   user_id: 'ID utilisateur',
   user_name: 'Utilisateur',
   verb: 'Action',
-  entity: 'Type de fiche',
-  record_id: 'ID de la fiche',
+  entity: 'Type d’enregistrement',
+  record_id: 'ID de l’enregistrement',
   before: 'Avant',
   after: 'Après',
   request_id: 'ID de requête',
   created_at: 'Quand',
 } as const;
-const auditFilters = { after_date: 'Quand, dès le', before_date: 'Quand, avant le' } as const;
+const auditFilters = { after_date: 'Quand, à partir du', before_date: 'Quand, avant le' } as const;
 
 export const entities = {
   user: {
@@ -82,6 +82,7 @@ export const entities = {
       email: 'E-mail',
       password: 'Mot de passe',
       password_confirmation: 'Répéter le mot de passe',
+      current_password: 'Mot de passe actuel',
       roles: 'Rôles',
       tenants: 'Entités',
       last_tenant: 'Dernière entité',
@@ -103,7 +104,7 @@ export const entities = {
       name: 'Nom',
       domain: 'Domaine',
       db_host: 'Serveur de base de données',
-      db_host_logs: 'Serveur de base des journaux',
+      db_host_logs: 'Serveur de base de données des journaux',
       ...stamps,
     },
   },
@@ -161,7 +162,7 @@ export const entities = {
       customerRiskStatuses_type: 'Catégorie de risque',
       customerRiskStatuses_status: 'Statut de risque',
       customerTriggerLogs_trigger_id: 'Déclenchement',
-      after_date: 'Inscrit dès le',
+      after_date: 'Inscrit à partir du',
       before_date: 'Inscrit avant le',
     },
   },
@@ -199,15 +200,15 @@ export const entities = {
       closed_by: 'Close par',
       closed_at: 'Close le',
       comments: 'Commentaires',
-      hits: 'Fois',
-      last_hit_at: 'Dernière fois',
+      hits: 'Occurrences',
+      last_hit_at: 'Dernière occurrence',
       risk: 'Risque',
       trigger: 'Déclencheur',
       id,
       customer: 'Client',
       type: 'Type',
       text: 'Alerte',
-      data: 'Éléments',
+      data: 'Éléments de preuve',
       created_at: 'Émise',
       updated_at,
     },
@@ -216,7 +217,7 @@ export const entities = {
       trigger_id: 'Déclencheur',
       customer_id: customerId,
       customer_partner_customerId: partnerCustomerId,
-      after_date: 'Émise dès le',
+      after_date: 'Émise à partir du',
       before_date: 'Émise avant le',
     },
   },
@@ -255,7 +256,7 @@ export const entities = {
       created_at: 'Placé',
       updated_at,
     },
-    filters: { ...byCustomer, ...placedBetween, ...settledBetween },
+    filters: { ...byCustomer, fixture_id: 'Rencontre', ...placedBetween, ...settledBetween },
   },
   bet: {
     one: 'Pari',
@@ -263,9 +264,9 @@ export const entities = {
     fields: {
       best_price: 'Meilleure cote du marché',
       market_price: 'Cote moyenne du marché',
-      best_overround: 'Overround des meilleures cotes',
+      best_overround: 'Marge implicite des meilleures cotes',
       closing_price: 'Cote de clôture',
-      closing_edge: 'Écart à la cote de clôture',
+      closing_edge: 'Avantage sur la cote de clôture',
       id,
       partner_betId: 'ID pari partenaire',
       betslip: 'Ticket',
@@ -277,6 +278,7 @@ export const entities = {
       market: 'Marché',
       odd_name: 'Sélection',
       odd_price: 'Cote',
+      phase: 'Avant-match ou direct',
       type: 'Type',
       result: 'Résultat',
       settled: 'Réglé',
@@ -285,7 +287,7 @@ export const entities = {
       return: 'Gain',
       bonus_stake: 'Mise bonus',
       bonus_return: 'Gain bonus',
-      bonus_tax: 'Taxe bonus',
+      bonus_tax: 'Taxe sur bonus',
       sp: 'Cote de départ (SP)',
       settlement_date: 'Réglé le',
       trigger_logs: 'Déclenchements',
@@ -311,7 +313,7 @@ export const entities = {
       customer_id: customerId,
       betslip_id: 'Ticket',
       bet_id: 'Pari',
-      after_date: 'Posé dès le',
+      after_date: 'Posé à partir du',
       before_date: 'Posé avant le',
     },
   },
@@ -331,7 +333,7 @@ export const entities = {
       odds: 'Cotes',
       ...stamps,
     },
-    filters: { after_date: 'Débute dès le', before_date: 'Débute avant le' },
+    filters: { after_date: 'Débute à partir du', before_date: 'Débute avant le' },
   },
   odds: {
     one: 'Cote',
@@ -346,7 +348,7 @@ export const entities = {
       market_wide: 'Tout le marché',
       at: 'Relevée',
     },
-    filters: { fixture_id: 'Rencontre', after_date: 'Relevée dès le', before_date: 'Relevée avant le' },
+    filters: { fixture_id: 'Rencontre', after_date: 'Relevée à partir du', before_date: 'Relevée avant le' },
   },
   casino_game: {
     one: 'Jeu de casino',
@@ -390,6 +392,7 @@ export const entities = {
       trigger_settings: 'Paramètres',
       final_setting_result: 'Formule',
       trigger_actions: 'Actions',
+      problems: 'Non évalué car',
       ...stamps,
     },
   },
@@ -416,7 +419,7 @@ export const entities = {
     one: 'Statut de risque',
     many: 'Statuts de risque',
     fields: {
-      triggered: 'Déclenchés',
+      triggered: 'Déclenchements',
       triggers: 'Déclencheurs du risque',
       id,
       customer: 'Client',
@@ -450,11 +453,12 @@ export const entities = {
       trigger_id: 'Déclencheur',
       betslip_id: 'Ticket',
       bet_id: 'Pari',
+      fixture_id: 'Rencontre',
       casino_id: 'Spin de casino',
       live_casino_id: 'Pari de casino live',
       deposit_id: 'Dépôt',
       withdraw_id: 'Retrait',
-      after_date: 'Déclenché dès le',
+      after_date: 'Déclenché à partir du',
       before_date: 'Déclenché avant le',
     },
   },
@@ -476,7 +480,7 @@ export const entities = {
     filters: {
       customer_id: customerId,
       risk_id: 'Risque',
-      after_date: 'Modifié dès le',
+      after_date: 'Modifié à partir du',
       before_date: 'Modifié avant le',
     },
   },
@@ -488,20 +492,21 @@ export const entities = {
       trigger_id: 'ID déclencheur',
       trigger_name: 'Déclencheur',
       mode: 'Mode',
-      outcome: 'Issue',
+      outcome: 'Résultat',
       customer_id: customerId,
       partner_customerId: partnerCustomerId,
       class_name: 'Événement',
       event_id: 'ID événement',
       partner_id: 'ID partenaire',
       bet_id: 'ID pari',
+      final_setting_result: 'Formule',
       trigger_settings: 'Nombres',
-      suspect_items: 'Suspects',
+      suspect_items: 'Éléments suspects',
       reason: 'Motif',
       at: 'Survenu',
       created_at: 'Évalué',
     },
-    filters: { after_date: 'Survenu dès le', before_date: 'Survenu avant le' },
+    filters: { after_date: 'Survenu à partir du', before_date: 'Survenu avant le' },
   },
   ingest_log: {
     one: 'Événement refusé',
@@ -516,7 +521,7 @@ export const entities = {
       replayed_at: 'Rejoué',
       created_at: 'Refusé',
     },
-    filters: { after_date: 'Refusé dès le', before_date: 'Refusé avant le' },
+    filters: { after_date: 'Refusé à partir du', before_date: 'Refusé avant le' },
   },
   action_request: {
     one: 'Demande d’action',
@@ -530,6 +535,7 @@ export const entities = {
       params: 'Détails',
       text: 'À faire',
       state: 'État',
+      asked_by: 'Demandée par',
       decided_by: 'Décidé par',
       decided_at: 'Décidé',
       comment: 'Commentaire',
@@ -540,7 +546,7 @@ export const entities = {
       customer_id: customerId,
       alert_id: 'Alerte',
       trigger_id: 'Déclencheur',
-      after_date: 'Demandée dès le',
+      after_date: 'Demandée à partir du',
       before_date: 'Demandée avant le',
     },
   },
@@ -549,17 +555,18 @@ export const entities = {
     many: 'Envois de webhook',
     fields: {
       id,
+      delivery: 'ID d’envoi',
       webhook: 'Webhook',
       fired_trigger: 'Déclenchement',
       body: 'Contenu',
       state: 'État',
       attempts: 'Tentatives',
-      next_at: 'Prochain essai',
+      next_at: 'Prochaine tentative',
       last_error: 'Dernière erreur',
       created_at: 'Création',
       updated_at,
     },
-    filters: { after_date: 'Créé dès le', before_date: 'Créé avant le' },
+    filters: { after_date: 'Créé à partir du', before_date: 'Créé avant le' },
   },
   arbitrage_log: {
     one: 'Journal d’arbitrage',
@@ -579,7 +586,7 @@ export const entities = {
       customer_id: customerId,
       fixture_id: 'Rencontre',
       betslip_id: 'Ticket',
-      after_date: 'Trouvé dès le',
+      after_date: 'Trouvé à partir du',
       before_date: 'Trouvé avant le',
     },
   },
@@ -614,13 +621,13 @@ export const enums = {
     'CURRENT DAY': 'Jour en cours',
     'CURRENT WEEK': 'Semaine en cours',
     'CURRENT MONTH': 'Mois en cours',
-    'BETWEEN HOURS': 'Entre des heures',
-    LIFETIME: 'Depuis toujours',
+    'BETWEEN HOURS': 'Plage horaire',
+    LIFETIME: 'Depuis l’origine',
   },
   DatetimeUnits: { MINUTES: 'minutes', HOURS: 'heures', DAYS: 'jours' },
   NumberOperators: {
-    'EQUALS TO': 'est',
-    'NOT EQUALS TO': 'n’est pas',
+    'EQUALS TO': 'vaut',
+    'NOT EQUALS TO': 'ne vaut pas',
     'GREATER THAN': 'dépasse',
     'GREATER THAN OR EQUALS TO': 'est d’au moins',
     'LESS THAN': 'est de moins de',
@@ -645,15 +652,15 @@ export const enums = {
   ResultFunctions: {
     VALUE: 'Valeur',
     COUNT: 'Nombre',
-    'COUNT DISTINCT': 'Nombre distinct',
+    'COUNT DISTINCT': 'Nombre de valeurs distinctes',
     SUM: 'Somme',
     AVG: 'Moyenne',
     MIN: 'Minimum',
     MAX: 'Maximum',
     MEDIAN: 'Médiane',
     STDDEV: 'Écart type',
-    FIRST: 'Premier',
-    LAST: 'Dernier',
+    FIRST: 'Première valeur',
+    LAST: 'Dernière valeur',
     EXISTS: 'Existence',
     'SECONDS SINCE': 'Secondes depuis',
   },
@@ -680,7 +687,7 @@ export const enums = {
   TriggerSubjects: { CUSTOMER: 'Client', BETSLIP: 'Ticket', BET: 'Pari', FIXTURE: 'Rencontre' },
   ActionHandlers: {
     'CREATE ALERT': 'Émettre une alerte',
-    'SET RISK STATUS': 'Fixer un statut de risque',
+    'SET RISK STATUS': 'Définir un statut de risque',
     'ADD BET FLAG': 'Marquer le pari',
     'ADD CUSTOMER TAG': 'Étiqueter le client',
     'LOG ARBITRAGE': 'Consigner l’arbitrage',
@@ -690,18 +697,23 @@ export const enums = {
   TriggerActionTypes: {
     AUTOMATIC: 'Automatique',
     'APPROVAL REQUIRED': 'Approbation requise',
-    'NOTIFY ONLY': 'Citer seulement',
+    'NOTIFY ONLY': 'Citer dans l’alerte seulement',
   },
   RiskStatuses: {
     NEW: 'Nouveau',
-    'UNDER REVIEW': 'En examen',
-    WATCH: 'Surveillé',
+    'UNDER REVIEW': 'En analyse',
+    WATCH: 'Sous surveillance',
     CONFIRMED: 'Confirmé',
     DISMISSED: 'Écarté',
     RESTRICTED: 'Restreint',
     SUSPENDED: 'Suspendu',
   },
-  TriggerSettingUsages: { CONDITION: 'Condition', BASELINE: 'Référence', EVIDENCE: 'Élément', FORMULA: 'Formule' },
+  TriggerSettingUsages: {
+    CONDITION: 'Condition',
+    BASELINE: 'Référence',
+    EVIDENCE: 'Élément de preuve',
+    FORMULA: 'Formule',
+  },
   MathSymbols: {
     '+': '+',
     '-': '−',
@@ -728,6 +740,7 @@ export const enums = {
     role_auditor: 'Auditeur',
   },
   AlertTypes: { SPORTSBOOK: 'Paris sportifs', CASINO: 'Casino', FINANCIALS: 'Paiements' },
+  BetPhases: { PREMATCH: 'Avant-match', LIVE: 'En direct' },
   BetFlagTypes: {
     ARBITRAGE: 'Arbitrage',
     VALUE: 'Value bet',
@@ -773,7 +786,7 @@ export const enums = {
     az_AZ: 'Azerbaïdjanais',
     fa_IR: 'Persan',
   },
-  AlertStates: { OPEN: 'Ouverte', 'IN REVIEW': 'En examen', CLOSED: 'Close' },
+  AlertStates: { OPEN: 'Ouverte', 'IN REVIEW': 'En analyse', CLOSED: 'Close' },
   AlertVerdicts: { CONFIRMED: 'Confirmée', 'FALSE POSITIVE': 'Faux positif', 'NO ACTION': 'Sans suite' },
   AlertClasses: {
     Betslip: 'Ticket',
@@ -783,8 +796,20 @@ export const enums = {
     Withdrawal: 'Retrait',
   },
   TriggerOutcomes: { TRIGGERED: 'Déclenché', 'NO ANSWER': 'Sans réponse' },
-  ActionRequestStates: { PENDING: 'En attente', DONE: 'Faite', REJECTED: 'Refusée' },
+  ActionRequestStates: { PENDING: 'En attente', DONE: 'Faite', REJECTED: 'Refusée', WITHDRAWN: 'Retirée' },
   DeliveryStates: { WAITING: 'En attente', DELIVERED: 'Livré', FAILED: 'Échoué' },
+  IngestKinds: {
+    customers: 'Clients',
+    fixtures: 'Rencontres',
+    odds: 'Cotes',
+    betslips: 'Tickets',
+    casino: 'Spins de casino',
+    'live-casino': 'Paris de casino live',
+    deposits: 'Dépôts',
+    withdrawals: 'Retraits',
+  },
+  BetTypes: { SINGLE: 'Pari simple', MULTIPLE: 'Pari combiné', SYSTEM: 'Pari système' },
+  Hosts: { embedded: 'Intégrée' },
   LabelSources: { BUNDLED: 'Fourni', EDITED: 'Modifié' },
   AuditVerbs: { CREATE: 'Créé', UPDATE: 'Modifié', DELETE: 'Supprimé', EXPORT: 'Exporté' },
 } satisfies Worded<typeof englishEnums>;

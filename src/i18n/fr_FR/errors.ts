@@ -12,9 +12,9 @@ export const errors = {
   list: 'Une erreur est survenue',
   busy: 'Le service est saturé.',
   retryIn: 'Réessayez dans %{seconds} secondes.',
-  field: '%{label} : %{message}',
+  field: '%{label} : %{message}',
   shape:
     'Le serveur a répondu à %{path} sous une forme que cette console ne connaît pas. Vérifiez que les deux sont de la même version.',
   chunk: 'Une partie de la console n’a pas pu être chargée. Vérifiez votre connexion, puis rechargez la page.',
-  unknownResource: 'Le manifeste ne contient aucune ressource à l’adresse « %{resource} ».',
+  unknownResource: 'Le manifeste ne contient aucune ressource à l’adresse « %{resource} ».',
 } satisfies Worded<typeof english>;

@@ -7,6 +7,6 @@ export const live = {
   news: '%{smart_count} nouvelle alerte |||| %{smart_count} nouvelles alertes',
   newsMore: 'Plus de %{smart_count} nouvelles alertes',
   asOf: 'État à %{time} UTC',
-  staleHelp: 'La connexion en direct est interrompue. De nouvelles tentatives ont lieu en continu.',
+  staleHelp: 'La connexion en direct est interrompue. La console tente en permanence de la rétablir.',
   refresh: 'Actualiser maintenant',
 } satisfies Worded<typeof english>;

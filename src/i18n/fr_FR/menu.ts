@@ -10,6 +10,7 @@ export const menu = {
   customer_action: 'Actions client',
   customer_tag_category: 'Catégories',
   customer_tag: 'Étiquettes',
+  action_request: 'Demandes d’action',
   customer: 'Liste des clients',
   alert: 'Alertes',
   statistics: 'Statistiques',
@@ -22,4 +23,6 @@ export const menu = {
   platform_management: 'Plateforme',
   platform_settings: 'Paramètres',
   platform_operations: 'Exploitation',
+  audit_log: 'Journal d’audit',
+  platform_audit_log: 'Journal d’audit plateforme',
 } satisfies Worded<typeof english>;

@@ -7,6 +7,6 @@ export const notices = {
     missing: 'Les formulaires des risques et des déclencheurs en dépendent. Tout le reste fonctionne.',
     kept: 'Ce que ce navigateur en a gardé sert entre-temps.',
   },
-  converted: 'Converti en %{currency} au cours du jour',
-  noRate: 'Il n’y a pas de cours vers %{currency} pour ce jour.',
+  converted: 'Converti en %{currency} au taux du jour',
+  noRate: 'Il n’y a pas de taux vers %{currency} pour ce jour.',
 } satisfies Worded<typeof english>;

@@ -5,10 +5,10 @@ export const ra = {
   auth: { auth_check_error: 'Connectez-vous pour continuer.' },
   message: {
     select_all_limit_reached:
-      'Il y a trop de lignes pour toutes les sélectionner. Seules les %{max} premières sont sélectionnées.',
+      'Il y a trop d’enregistrements pour tous les sélectionner. Seuls les %{max} premiers sont sélectionnés.',
   },
   notification: {
-    deleted: 'Ligne supprimée |||| %{smart_count} lignes supprimées',
+    deleted: 'Enregistrement supprimé |||| %{smart_count} enregistrements supprimés',
     http_error: 'Le serveur est injoignable.',
     i18n_error: 'Les textes de cette langue n’ont pas pu être chargés.',
     logged_out: 'Votre session est terminée. Connectez-vous à nouveau.',

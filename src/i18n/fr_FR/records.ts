@@ -9,7 +9,7 @@ export const records = {
   details: 'Détails du pari %{id}',
   openAll: 'Afficher tous les détails',
   closeAll: 'Masquer tous les détails',
-  noTriggers: 'Aucun déclencheur ne s’est déclenché.',
-  noFlags: 'Aucun pari n’a reçu de marqueur.',
+  noTriggers: 'Aucun déclenchement.',
+  noFlags: 'Aucun pari n’a été marqué.',
   by: 'par %{name}',
 } satisfies Worded<typeof english>;

@@ -5,7 +5,7 @@ export const shell = {
   skip: 'Aller au contenu',
   menu: { label: 'Menu principal', open: 'Ouvrir le menu', close: 'Fermer le menu', more: 'Plus' },
   breadcrumb: { label: 'Fil d’Ariane', create: 'Créer', edit: 'Modifier %{id}', record: 'ID %{id}' },
-  topBar: { tenant: 'Entité : %{name}', dark: 'Affichage sombre', light: 'Affichage clair' },
+  topBar: { tenant: 'Entité : %{name}', dark: 'Affichage sombre', light: 'Affichage clair' },
   user: { menu: 'Compte de %{name}', logout: 'Se déconnecter', loggingOut: 'Déconnexion en cours' },
   notFound: {
     title: 'Cette page n’existe pas',

@@ -6,7 +6,7 @@ export const statistics = {
   sportsbook: {
     lead: 'Ce qui a été misé et sur quoi, ce que cela a rapporté, et ce qui est en cours.',
     headline: 'Paris',
-    about: 'Tickets : placés à leur heure, réglés à l’heure du règlement',
+    about: 'Tickets : placés à leur heure, réglés à l’heure du règlement',
   },
   games: {
     lead: 'Ce qui a été joué et où, ce que cela a rapporté, et qui a le plus gagné.',
@@ -27,7 +27,7 @@ export const statistics = {
     bonusShare: 'Part de bonus',
   },
   bets: {
-    title: 'Paris : %{way}',
+    title: 'Paris : %{way}',
     about: 'Placés et réglés sur la période',
     by: 'Répartir par',
     multiples: 'Paris combinés',
@@ -42,10 +42,10 @@ export const statistics = {
     about: 'Tickets en cours à cet instant, quelle que soit la période',
     none: 'Aucun ticket n’est en cours',
     multiplesNote:
-      'Un combiné compte pour chacune de ses rencontres comme si ses autres paris étaient gagnés : les lignes ne s’additionnent pas.',
+      'Un combiné compte pour chacune de ses rencontres comme si ses autres paris étaient gagnés : les lignes ne s’additionnent pas.',
   },
   wins: {
-    title: 'Plus gros gains',
+    title: 'Plus gros gains nets',
     about: 'Ce qui est revenu au-delà de la mise, dans la devise du client',
     none: 'Personne n’a gagné sur cette période',
   },
@@ -70,5 +70,5 @@ export const statistics = {
   },
   showAll: 'Afficher les %{count}',
   showFirst: 'Afficher les %{count} premiers',
-  most: 'Les %{count} plus fréquents sont affichés ; le reste est dans les listes.',
+  most: 'Les %{count} premiers sont affichés ; le reste est dans les listes.',
 } satisfies Worded<typeof english>;

@@ -21,7 +21,7 @@ export const account = {
     email: 'E-mail',
     password: 'Password',
     passwordHint: 'Almeno 8 caratteri',
-    confirmation: 'Ripetere la password',
+    confirmation: 'Ripeti la password',
     codeTitle: 'Nuova installazione da configurare?',
     code: 'Codice di installazione',
     codeHint: 'Il server lo ha mostrato all’avvio. Rende questo account il primo amministratore.',

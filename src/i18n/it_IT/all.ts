@@ -1,9 +1,12 @@
 import { account } from './account.ts';
 import { alerts } from './alerts.ts';
+import { audit } from './audit.ts';
 import { charts } from './charts.ts';
 import { common } from './common.ts';
 import { customer } from './customer.ts';
 import { dashboard } from './dashboard.ts';
+import { deeds } from './deeds.ts';
+import { defaults } from './defaults.ts';
 import { demo } from './demo.ts';
 import { dialogs } from './dialogs.ts';
 import { entities, enums } from './entities.ts';
@@ -19,7 +22,9 @@ import { pdf } from './pdf.ts';
 import { platform } from './platform.ts';
 import { preferences } from './preferences.ts';
 import { ra } from './ra.ts';
+import { reasons } from './reasons.ts';
 import { records } from './records.ts';
+import { refusals } from './refusals.ts';
 import { resources } from './resources.ts';
 import { rmt } from './rmt.ts';
 import { rules } from './rules.ts';
@@ -35,10 +40,13 @@ import { views } from './views.ts';
 export const all = {
   account,
   alerts,
+  audit,
   charts,
   common,
   customer,
   dashboard,
+  deeds,
+  defaults,
   demo,
   dialogs,
   entities,
@@ -53,7 +61,9 @@ export const all = {
   platform,
   preferences,
   ra,
+  reasons,
   records,
+  refusals,
   resources,
   rmt,
   rules,

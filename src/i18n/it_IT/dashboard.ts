@@ -6,8 +6,8 @@ export const dashboard = {
   title: 'Dashboard',
   lead: 'Quanto ha guadagnato il banco, chi e che cosa spicca.',
   profit: {
-    title: 'Risultato della piattaforma',
-    about: 'Puntate meno vincite: schedine nel giorno del saldo, giochi conclusi',
+    title: 'Ricavo lordo della piattaforma',
+    about: 'Puntate meno vincite: schedine nel giorno della refertazione, giochi conclusi',
   },
   betslips: {
     title: 'Schedine',
@@ -15,7 +15,7 @@ export const dashboard = {
   },
   active: {
     title: 'Clienti attivi',
-    about: 'Chi ha giocato una schedina, girato, versato o prelevato',
+    about: 'Chi ha giocato una schedina o al casinò, versato o prelevato',
   },
   top: {
     customers: 'Clienti in evidenza',
@@ -24,6 +24,6 @@ export const dashboard = {
     by: 'Per',
     none: 'In questo periodo non è stato trovato nulla',
     count: 'Trovati',
-    record: 'Scheda',
+    record: 'Record',
   },
 } satisfies Worded<typeof english>;

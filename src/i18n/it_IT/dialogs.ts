@@ -16,10 +16,15 @@ export const dialogs = {
   user: {
     above: 'Questo account ha più permessi di quello in uso',
     aboveText: 'Può modificarlo solo chi ha gli stessi permessi. Rivolgersi a un amministratore.',
+    newPassword: 'Imposta una nuova password',
+    newPasswordHint:
+      'L’utente dovrà accedere di nuovo con questa password ovunque sia collegato. Comunicarla in modo sicuro.',
+    noTenant:
+      'Senza un tenant questo utente non ha dove lavorare e l’accesso gli viene rifiutato. Sceglierne uno, oppure un ruolo valido in tutti i tenant.',
   },
   tenant: {
     pending: 'Preparazione dei database del tenant. Può richiedere un minuto.',
-    nothing: 'Non è stato creato nulla e non resta nulla. Correggere i dati e riprovare.',
+    nothing: 'Non è stato creato nulla e non resta alcuna traccia. Correggere i dati e riprovare.',
     unsure:
       'Non è arrivata alcuna risposta, quindi non è certo che il tenant sia stato creato. Consultare l’elenco prima di riprovare.',
   },

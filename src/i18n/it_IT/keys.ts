@@ -2,7 +2,7 @@ import type { keys as english } from '../en/keys.ts';
 import type { Worded } from '../worded.ts';
 
 export const keys = {
-  title: 'Tasti di questa pagina',
+  title: 'Scorciatoie da tastiera di questa pagina',
   next: 'Riga successiva',
   previous: 'Riga precedente',
   open: 'Apri la riga',
@@ -11,7 +11,7 @@ export const keys = {
   leave: 'Indietro, o annulla la selezione',
   refresh: 'Mostra le novità',
   help: 'Questo elenco',
-  letters: 'Usa lettere singole come tasti',
+  letters: 'Usa lettere singole come scorciatoie',
   lettersHelp:
     'Da disattivare se una tecnologia assistiva digita lettere da sola. Invio, Esc e le frecce funzionano sempre.',
 } satisfies Worded<typeof english>;

@@ -10,6 +10,7 @@ export const menu = {
   customer_action: 'Azioni sul cliente',
   customer_tag_category: 'Categorie',
   customer_tag: 'Tag',
+  action_request: 'Richieste di azione',
   customer: 'Elenco clienti',
   alert: 'Alert',
   statistics: 'Statistiche',
@@ -22,4 +23,6 @@ export const menu = {
   platform_management: 'Piattaforma',
   platform_settings: 'Impostazioni',
   platform_operations: 'Operatività',
+  audit_log: 'Registro di audit',
+  platform_audit_log: 'Registro di audit della piattaforma',
 } satisfies Worded<typeof english>;

@@ -7,6 +7,6 @@ export const notices = {
     missing: 'I moduli di rischi e trigger ne dipendono. Tutto il resto funziona.',
     kept: 'Nel frattempo si usa quanto conservato da questo browser.',
   },
-  converted: 'Convertito in %{currency} al cambio del giorno',
-  noRate: 'Per questo giorno non c’è un cambio verso %{currency}.',
+  converted: 'Convertito in %{currency} al tasso del giorno',
+  noRate: 'Per questo giorno non c’è un tasso di cambio verso %{currency}.',
 } satisfies Worded<typeof english>;

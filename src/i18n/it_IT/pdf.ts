@@ -7,7 +7,7 @@ export const pdf = {
   working: 'Creazione del PDF…',
   done: '%{file} è pronto.',
   failed: 'Non è stato possibile creare il PDF. %{reason}',
-  slow: 'Una parte della pagina non è stata caricata in tempo. Riprova.',
+  slow: 'Una parte della pagina non è stata caricata in tempo. Riprovare.',
   tenant: 'Tenant',
   timeframe: 'Periodo',
   filters: 'Filtri',

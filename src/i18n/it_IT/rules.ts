@@ -28,8 +28,10 @@ const formula = {
 } as const;
 
 const setting = {
+  settingsUnreadable: 'I parametri sono salvati in una forma che non è più leggibile: vanno riscritti',
+  engineRefuses: 'Il motore rifiuta questi parametri: %{reason}',
   keyInvalid: '«%{found}» non è una chiave: i parametri vanno da S1 a S99, i trigger di un rischio da T1 a T99',
-  keyDoubled: 'C’è un altro %{found}: ogni chiave compare una sola volta',
+  keyDoubled: 'C’è un altro %{found}: usare ogni chiave una sola volta',
   eventUnknown: 'L’evento %{found} non esiste',
   subjectOfEvent: '%{event} riguarda solo il cliente: scegliere «questo cliente»',
   subjectUnknown: 'Il soggetto %{found} non esiste',
@@ -46,7 +48,7 @@ const setting = {
   windowNeedsTime: 'Le righe di %{model} non hanno una data: scegliere «in qualsiasi momento»',
   windowOfOne: '«il valore di» vale per una sola riga, in qualunque momento: scegliere «in qualsiasi momento»',
   windowLength: 'La durata di un periodo è un numero intero positivo, al massimo 366 giorni',
-  windowUnit: 'L’unità di un periodo è minuti, ore o giorni',
+  windowUnit: 'L’unità di un periodo è il minuto, l’ora o il giorno',
   windowHours: '«nelle ore da» richiede due ore intere diverse, da 0 a 24',
   windowBare: '%{window} non ha una durata: lasciare vuoto questo campo',
   usageUnknown: 'Un parametro è una condizione, un riferimento o un riscontro',
@@ -67,13 +69,15 @@ const filter = {
   valueText: 'Deve essere un testo da 1 a 500 caratteri',
   valueTruth: 'Deve essere vero o falso',
   valueReference: 'Deve essere l’ID di un record',
+  currencyMissing: 'Non c’è una valuta %{found}: sceglierne una dall’elenco',
   valueList: '%{operator} richiede un elenco da 1 a 100 valori',
   valueOneOf: 'Deve essere uno di questi valori: %{values}',
 } as const;
 
 const action = {
+  actionsUnreadable: 'Le azioni sono salvate in una forma che non è più leggibile: vanno riscritte',
   handlerUnknown: 'L’azione %{found} non esiste',
-  handlerDoubled: '%{handler} è già presente: ogni azione compare una sola volta',
+  handlerDoubled: '%{handler} è già presente: aggiungere ogni azione una sola volta',
   handlerOfBetslips: '%{handler} riguarda le scommesse: scegliere l’evento «Schedina giocata» o «Schedina refertata»',
   handlerByBet:
     '%{handler} riguarda una sola scommessa: aggiungere al trigger un parametro che abbia come soggetto la scommessa o l’incontro',
@@ -82,7 +86,10 @@ const action = {
   paramNeeded: 'Per %{handler} manca: %{param}',
   paramOneOf: 'Deve essere uno di questi valori: %{values}',
   recordMissing: 'Questo record non esiste',
-  webhookMissing: 'Nella configurazione del server non c’è alcun webhook %{found}',
+  webhookMissing: 'Nella configurazione del server non c’è alcun webhook %{found} per questo tenant',
+  actionNameTaken: 'C’è già un’altra azione di nome %{name}, che fa altro: scegliere un altro nome',
+  actionUsed: 'Questa azione è eseguita dai trigger: %{triggers}. Prima va tolta da lì',
+  actionMisfit: 'Il trigger %{trigger} esegue questa azione: %{text}',
   triggerMissing: 'Questo trigger non esiste',
   triggerDoubled: 'Questo trigger è già presente, come %{key}',
   triggerUsed: 'Il rischio %{risk} si basa su questo trigger: prima va tolto da lì',

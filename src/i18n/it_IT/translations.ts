@@ -28,7 +28,7 @@ export const translations = {
   import: {
     open: 'Importa',
     title: 'Importa etichette',
-    lead: 'Un file CSV con una colonna «key» e una per ogni lingua, ad esempio it_IT. Una cella vuota lascia il testo com’è. Nulla cambia prima di aver visto che cosa cambierebbe.',
+    lead: 'Un file CSV con una colonna «key» e una per ogni lingua, ad esempio it_IT. Una cella vuota lascia il testo com’è. Nulla cambia prima che si sia visto che cosa cambierebbe.',
     choose: 'Scegli un file',
     other: 'Scegli un altro file',
     drop: 'o trascinarlo qui',
@@ -39,7 +39,7 @@ export const translations = {
     same: 'Invariate',
     line: 'Riga',
     key: 'Chiave',
-    what: 'Che cosa accade',
+    what: 'Che cosa cambia',
     before: 'Prima',
     more: 'Mostra altre %{count}',
     nothing: 'Il file non cambia nulla.',

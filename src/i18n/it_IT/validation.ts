@@ -14,6 +14,7 @@ export const validation = {
   domain: 'Formato del dominio non valido',
   mismatch: 'Le password non coincidono',
   number: 'Questo campo deve essere un numero',
+  digits: 'Questo numero ha troppe cifre',
   money: 'Questo campo deve essere un importo con al massimo 2 decimali',
   text: 'Questo campo deve essere un testo',
   boolean: 'Questo campo deve essere vero o falso',
@@ -24,7 +25,10 @@ export const validation = {
   reference: 'Questo campo deve essere l’ID di un record',
   unknown: 'Questo campo non esiste',
   unique: 'Questo valore è già in uso',
+  uniqueTogether: 'Esiste già una voce con questi valori: insieme devono essere diversi',
   missing: 'Questo record non esiste',
+  currency: 'La valuta %{code} non è conosciuta qui',
   characters: 'Questo campo contiene un carattere che non può essere salvato',
+  currentPassword: 'Questa non è la password attuale',
   commonPassword: 'Questa password è troppo facile da indovinare',
 } satisfies Worded<typeof english>;

@@ -1,5 +1,5 @@
-import { useBlocker } from 'ra-core';
 import { useEffect } from 'react';
+import { useBlocker } from 'react-admin';
 
 /** The browser's Back (on a phone the way out of whatever lies on top) closes the dialog and leaves the page where it is. */
 export function BackCloses({ onBack }: { onBack: () => void }) {

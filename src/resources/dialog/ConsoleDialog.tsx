@@ -1,8 +1,8 @@
 import Close from '@mui/icons-material/CloseOutlined';
 import Dialog from '@mui/material/Dialog';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useCanBlock } from 'ra-core';
 import { type ReactNode, useEffect, useId } from 'react';
+import { useCanBlock } from 'react-admin';
 import { useLabel } from '../../i18n/useLabel.ts';
 import { phone } from '../phone.ts';
 import { SmallTool } from '../SmallTool.tsx';
@@ -13,7 +13,7 @@ import { LeaveQuestion } from './LeaveQuestion.tsx';
 
 interface Props {
   open?: boolean;
-  /** 30, 50, 70, 90 vw from 1024 px up; a smaller window gives it what it needs, a phone all it has (SHL-7). */
+  /** 30, 50, 70, 90 vw from 768 px up; a phone gives it all it has (SHL-7). */
   size: 'sm' | 'md' | 'lg' | 'xl';
   /** As tall as the window lets it be, whatever is in it. */
   tall?: boolean;

@@ -1,15 +1,25 @@
-import LinearProgress from '@mui/material/LinearProgress';
-import { useEffect, useId, useRef, useState } from 'react';
+import { type ComponentType, lazy, useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useLabel } from '../../i18n/useLabel.ts';
-import { isRequired } from '../body.ts';
+import { formPlaces, isRequired } from '../body.ts';
 import { FormAlert } from '../form/FormAlert.tsx';
 import { FormFields } from '../form/FormFields.tsx';
 import { FormFrame } from '../form/FormFrame.tsx';
 import { type EntityFormOptions, useEntityForm } from '../form/useEntityForm.ts';
+import { useEntity } from '../ManifestContext.tsx';
 import { DialogFoot } from './DialogFoot.tsx';
 import styles from './dialog.module.css';
 import { ErrorBanner } from './ErrorBanner.tsx';
 import { useDialog } from './guard.ts';
+
+// few forms have further fields
+const FurtherSwitch = lazy(async () => ({ default: (await import('./FurtherSwitch.tsx')).FurtherSwitch }));
+
+/** Fields that are asked for only once somebody chooses to fill them in. */
+export interface FurtherFields {
+  label: string;
+  hint: string;
+  fields: readonly string[];
+}
 
 interface Props extends Omit<EntityFormOptions, 'onFailure'> {
   /** What there is to know before one begins. */
@@ -18,21 +28,24 @@ interface Props extends Omit<EntityFormOptions, 'onFailure'> {
   pending?: string;
   /** What follows from a failure, where the server's words leave that open. */
   noteOf?: (error: unknown) => string | undefined;
+  further?: FurtherFields;
+  /** Says, below the fields, what follows from what they hold. */
+  Note?: ComponentType;
 }
 
 /** The same form in a dialog: what the server refuses is told in a banner, field by field where it names fields. */
-export function DialogForm({ lead, pending, noteOf, ...options }: Props) {
+export function DialogForm({ lead, pending, noteOf, further, Note, ...options }: Props) {
   const words = useLabel();
   const dialog = useDialog();
   const formId = useId();
   const [failure, setFailure] = useState<unknown>(null);
-  const state = useEntityForm({ ...options, onFailure: setFailure });
+  const { chosen, choose, fields } = useFurther(options, further);
+  const state = useEntityForm({ ...options, fields, onFailure: setFailure });
   const { isSubmitting, errors } = state.form.formState;
+  const isFurther = (path: string) => further?.fields.includes(path) ?? false;
   const body = useRef<HTMLDivElement>(null);
-  const isNew = options.record === null;
-  useEffect(() => {
-    if (isNew) body.current?.querySelector<HTMLElement>('input')?.focus();
-  }, [isNew]);
+  // whoever opens a form is about to fill it in
+  useEffect(() => body.current?.querySelector<HTMLElement>('input')?.focus(), []);
   // where all of them are, there is nothing to tell apart
   const someRequired = state.places.some(isRequired) && !state.places.every(isRequired);
   // the next try makes it old
@@ -54,7 +67,7 @@ export function DialogForm({ lead, pending, noteOf, ...options }: Props) {
         </DialogFoot>
       }
     >
-      {isSubmitting && <LinearProgress className={styles.progress} aria-hidden />}
+      {isSubmitting && <div className={`pb-progress ${styles.progress}`} />}
       {pending && (
         <p role="status" className={styles.pending} data-on={isSubmitting || undefined}>
           {isSubmitting && pending}
@@ -67,8 +80,32 @@ export function DialogForm({ lead, pending, noteOf, ...options }: Props) {
       )}
       {lead && <p className={styles.lead}>{lead}</p>}
       <div ref={body} className={styles.fields}>
-        <FormFields entity={options.entity} places={state.places} />
+        <FormFields entity={options.entity} places={state.places.filter(({ path }) => !isFurther(path))} />
       </div>
+      {further && (
+        <div className={styles.further}>
+          <FurtherSwitch label={further.label} hint={further.hint} chosen={chosen} choose={choose} />
+        </div>
+      )}
+      {chosen && (
+        <div className={styles.fields}>
+          <FormFields entity={options.entity} places={state.places.filter(({ path }) => isFurther(path))} />
+        </div>
+      )}
+      {Note && <Note />}
     </FormFrame>
   );
+}
+
+/** The form's fields, with the further ones once they are chosen. */
+function useFurther({ entity: name, use, fields: own }: Omit<EntityFormOptions, 'onFailure'>, further?: FurtherFields) {
+  const entity = useEntity(name);
+  const [chosen, choose] = useState(false);
+  // their inputs may have to be fetched: until then the form stays as it is, and the keyboard's place with it
+  const shown = useDeferredValue(chosen);
+  const fields = useMemo(() => {
+    if (!further || !shown) return own;
+    return [...(own ?? formPlaces(entity, use).map(({ path }) => path)), ...further.fields];
+  }, [entity, use, own, further, shown]);
+  return { chosen, choose, fields };
 }

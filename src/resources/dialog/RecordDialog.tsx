@@ -1,15 +1,17 @@
-import { useNotify } from 'ra-core';
 import { type ComponentType, type ReactNode, Suspense } from 'react';
+import { useNotify } from 'react-admin';
 import { useLabel } from '../../i18n/useLabel.ts';
 import type { DialogProps } from '../DialogPages.tsx';
 import { Failure } from '../Failure.tsx';
 import { useJudge } from '../form/useJudge.ts';
+import { NotAllowed } from '../NotAllowed.tsx';
+import { usePermitted } from '../permitted.ts';
 import { RecordFailure } from '../RecordFailure.tsx';
 import type { RecordData } from '../records.ts';
 import { useFresh } from '../useFresh.ts';
 import { useLabels } from '../useLabels.ts';
 import { ConsoleDialog } from './ConsoleDialog.tsx';
-import { DialogForm } from './DialogForm.tsx';
+import { DialogForm, type FurtherFields } from './DialogForm.tsx';
 import { DialogWait } from './DialogWait.tsx';
 import { RecordTitle } from './RecordTitle.tsx';
 
@@ -20,18 +22,23 @@ interface Props extends DialogProps {
   noteOf?: (error: unknown) => string | undefined;
   /** Around the form of a record that is there: it may draw something else where that is not for this user to change. */
   Around?: ComponentType<{ record: RecordData; children: ReactNode }>;
+  /** Asked for only once somebody chooses to, in an edit. */
+  further?: FurtherFields;
+  /** Says, below the fields, what follows from what they hold. */
+  Note?: ComponentType;
   onSaved?: (record: RecordData) => void;
 }
 
 /** A record's form in a dialog: Edit for one that has an id, otherwise Create. Saved, that is said and it closes. */
 export function RecordDialog(props: Props) {
-  const { entity, id, size, routed, pending, noteOf, Around, onSaved, onClose } = props;
+  const { entity, id, size, routed, pending, noteOf, Around, further, Note, onSaved, onClose } = props;
   const words = useLabel();
   const labels = useLabels();
   const notify = useNotify();
   const use = id === null ? 'create' : 'edit';
   const judge = useJudge(entity, use);
-  const { record, wait, error, retry } = useFresh(entity, id);
+  const permitted = usePermitted()(entity, use);
+  const { record, wait, error, retry } = useFresh(entity, permitted ? id : null);
   const saved = (made: RecordData) => {
     const said = id === null ? 'resources.form.created' : 'resources.form.updated';
     notify(words(said, { one: labels.one(entity) }), { type: 'success' });
@@ -39,6 +46,7 @@ export function RecordDialog(props: Props) {
     onClose();
   };
   const content = () => {
+    if (!permitted) return <NotAllowed />;
     if (error) return <RecordFailure entity={entity} error={error} onRetry={retry} />;
     if (judge.error)
       return <Failure error={new Error(words('resources.form.unavailable'))} onRetry={() => void judge.refetch()} />;
@@ -51,6 +59,8 @@ export function RecordDialog(props: Props) {
         judge={judge.data}
         pending={pending}
         noteOf={noteOf}
+        further={id === null ? undefined : further}
+        Note={Note}
         onSaved={saved}
       />
     );

@@ -1,6 +1,7 @@
 import { useLabel } from '../../i18n/useLabel.ts';
 import type { RecordData } from '../records.ts';
 import { useLabels } from '../useLabels.ts';
+import { useRecordName } from '../useRecordName.ts';
 
 interface Props {
   entity: string;
@@ -13,13 +14,14 @@ interface Props {
 export function RecordTitle({ entity, record, isNew }: Props) {
   const words = useLabel();
   const labels = useLabels();
+  const nameOf = useRecordName(entity);
   return (
     <>
       {words(isNew ? 'resources.form.create' : 'resources.form.edit', { one: labels.one(entity) })}
-      {typeof record?.name === 'string' && (
+      {record && (
         <>
           {' · '}
-          <bdi>{record.name}</bdi>
+          <bdi>{nameOf(record)}</bdi>
         </>
       )}
     </>

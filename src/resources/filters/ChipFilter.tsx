@@ -13,11 +13,13 @@ interface Props {
   onClear: () => void;
   /** Whether it can be taken away though nothing is chosen. */
   removable: boolean;
+  /** Whether a click elsewhere closes it: not while what stands in it is lost by that. */
+  mayClose?: () => boolean;
   children: ReactNode;
 }
 
 /** A filter as a button that says what is chosen and opens the choice. */
-export function ChipFilter({ label, summary, opened, onClear, removable, children }: Props) {
+export function ChipFilter({ label, summary, opened, onClear, removable, mayClose = () => true, children }: Props) {
   const words = useLabel();
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(opened);
@@ -48,12 +50,17 @@ export function ChipFilter({ label, summary, opened, onClear, removable, childre
       <Popover
         open={open}
         anchorEl={() => button.current}
-        onClose={() => setOpen(false)}
+        onClose={(_, reason) => (reason === 'escapeKeyDown' || mayClose()) && setOpen(false)}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
         slotProps={{ paper: { role: 'dialog', 'aria-label': label, className: styles.panel } }}
       >
         {children}
-        <button type="button" className={`pb-button ${styles.done}`} data-quiet="" onClick={() => setOpen(false)}>
+        <button
+          type="button"
+          className={`pb-button ${styles.done}`}
+          data-quiet=""
+          onClick={() => mayClose() && setOpen(false)}
+        >
           {words('resources.filters.done')}
         </button>
       </Popover>

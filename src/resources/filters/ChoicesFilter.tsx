@@ -1,6 +1,9 @@
+import type { ReactNode } from 'react';
 import { useLabel } from '../../i18n/useLabel.ts';
-import { enums } from '../../manifest/enums.ts';
+import type { EnumName } from '../../manifest/enums.ts';
+import { useIntlLocale } from '../format/locale.ts';
 import { StatusChip } from '../status/StatusChip.tsx';
+import { useEnumValues } from '../useEnumValues.ts';
 import { useLabels } from '../useLabels.ts';
 import { ChipFilter } from './ChipFilter.tsx';
 import type { ControlProps } from './FilterControl.tsx';
@@ -8,17 +11,59 @@ import type { FilterItem } from './filterItems.ts';
 import styles from './filters.module.css';
 import { withValues } from './held.ts';
 
-/** Values of an enum class: one, or several where the filter takes a list. */
+/** Values of an enum class. */
 export function ChoicesFilter(props: ControlProps<Extract<FilterItem, { control: 'choices' }>>) {
-  const { label, item, held, change, opened, onRemove } = props;
-  const words = useLabel();
   const labels = useLabels();
+  const { of } = props.item;
+  return (
+    <ValuesFilter
+      {...props}
+      word={(value) => labels.value(of, value)}
+      options={(drawn) => <EnumOptions {...drawn} of={of} />}
+    />
+  );
+}
+
+/** Entities by their labels. */
+export function EntitiesFilter(props: ControlProps<Extract<FilterItem, { control: 'entities' }>>) {
+  const labels = useLabels();
+  const collator = new Intl.Collator(useIntlLocale());
+  const { entities } = props.item;
+  const option = (value: string) => ({ value, shown: labels.subject(value) });
+  return (
+    <ValuesFilter
+      {...props}
+      word={labels.subject}
+      options={(drawn) => {
+        const others = drawn.chosen.filter((value) => !entities.includes(value));
+        const all = [...entities, ...others].map(option);
+        return <Options {...drawn} values={all.sort((one, other) => collator.compare(one.shown, other.shown))} />;
+      }}
+    />
+  );
+}
+
+interface Drawn {
+  label: string;
+  name: string;
+  several: boolean;
+  chosen: string[];
+  onChange: (values: string[]) => void;
+}
+
+type ValuesProps = ControlProps<Extract<FilterItem, { control: 'choices' | 'entities' }>> & {
+  word: (value: string) => string;
+  options: (drawn: Drawn) => ReactNode;
+};
+
+/** One value, or several where the filter takes a list. */
+function ValuesFilter({ label, item, held, change, opened, onRemove, word, options }: ValuesProps) {
+  const words = useLabel();
   const { name } = item.def;
   const chosen = [...(held[name]?.in ?? []), ...(held[name]?.eq ?? [])];
   const set = (values: string[]) => change((now) => withValues({ ...now, [name]: {} }, name, item.op, values));
-  const several = item.op === 'in';
   const [first] = chosen;
-  const firstLabel = first === undefined ? null : labels.value(item.of, first);
+  const firstLabel = first === undefined ? null : word(first);
   const summary =
     firstLabel === null || chosen.length === 1
       ? firstLabel
@@ -35,28 +80,43 @@ export function ChoicesFilter(props: ControlProps<Extract<FilterItem, { control:
         onRemove?.();
       }}
     >
-      <fieldset className={styles.options}>
-        <legend className="pb-sr">{label}</legend>
-        {enums[item.of].map((value) => (
-          <label key={value} className={styles.option}>
-            <input
-              type={several ? 'checkbox' : 'radio'}
-              name={several ? undefined : name}
-              checked={chosen.includes(value)}
-              onChange={(event) =>
-                set(
-                  !several
-                    ? [value]
-                    : event.target.checked
-                      ? [...chosen, value]
-                      : chosen.filter((other) => other !== value),
-                )
-              }
-            />
-            <StatusChip of={item.of} value={value} />
-          </label>
-        ))}
-      </fieldset>
+      {options({ label, name, several: item.op === 'in', chosen, onChange: set })}
     </ChipFilter>
+  );
+}
+
+/** The values to choose from, asked for when the filter is opened. */
+function EnumOptions({ of, ...drawn }: Drawn & { of: EnumName }) {
+  const values = useEnumValues(of, drawn.chosen);
+  return (
+    <Options {...drawn} values={values.map((value) => ({ value, shown: <StatusChip of={of} value={value} /> }))} />
+  );
+}
+
+function Options({
+  label,
+  name,
+  several,
+  chosen,
+  onChange,
+  values,
+}: Drawn & { values: { value: string; shown: ReactNode }[] }) {
+  const toggled = (value: string, checked: boolean) =>
+    checked ? [...chosen, value] : chosen.filter((other) => other !== value);
+  return (
+    <fieldset className={styles.options}>
+      <legend className="pb-sr">{label}</legend>
+      {values.map(({ value, shown }) => (
+        <label key={value} className={styles.option}>
+          <input
+            type={several ? 'checkbox' : 'radio'}
+            name={several ? undefined : name}
+            checked={chosen.includes(value)}
+            onChange={({ target }) => onChange(several ? toggled(value, target.checked) : [value])}
+          />
+          {shown}
+        </label>
+      ))}
+    </fieldset>
   );
 }

@@ -1,8 +1,10 @@
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useListContext } from 'ra-core';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { useListContext } from 'react-admin';
+import { useMe } from '../../authProvider/useMe.ts';
 import { useLabel } from '../../i18n/useLabel.ts';
 import { type FilterDef, filtersOf } from '../../manifest/filters.ts';
+import { permission } from '../../manifest/permissions.ts';
 import { useFixed } from '../list/useFixed.ts';
 import { useEntity, useManifest } from '../ManifestContext.tsx';
 import { phone } from '../phone.ts';
@@ -28,10 +30,12 @@ export function FilterBar({ entity: name }: { entity: string }) {
   const small = useMediaQuery(phone, { noSsr: true });
   const { filterValues, setFilters } = useListContext();
   const fixed = useFixed(name);
-  const items = useMemo(
-    () => filterItemsOf(manifest, entity).filter(({ def }) => !fixed.filter(def)),
-    [manifest, entity, fixed],
-  );
+  const permissions = useMe()?.permissions;
+  const items = useMemo(() => {
+    // one may not ask by what one may not list
+    const mayAsk = ({ via }: FilterDef) => !via || (permissions?.includes(permission(via.entity, 'list')) ?? false);
+    return filterItemsOf(manifest, entity).filter(({ def }) => !fixed.filter(def) && mayAsk(def));
+  }, [manifest, entity, fixed, permissions]);
   const defs = useMemo(() => filtersOf(manifest, entity), [manifest, entity]);
   const [added, setAdded] = useState<string[]>([]);
   const [opened, setOpened] = useState<string | null>(null);

@@ -1,4 +1,4 @@
-import { ChoicesFilter } from './ChoicesFilter.tsx';
+import { ChoicesFilter, EntitiesFilter } from './ChoicesFilter.tsx';
 import { FlagFilter } from './FlagFilter.tsx';
 import type { FilterItem } from './filterItems.ts';
 import type { Change, Held } from './held.ts';
@@ -24,6 +24,8 @@ export function FilterControl({ entity, item, ...props }: Omit<ControlProps, 'la
   switch (item.control) {
     case 'text':
       return <TextFilter {...props} item={item} label={label} />;
+    case 'entities':
+      return <EntitiesFilter {...props} item={item} label={label} />;
     case 'choices':
       return <ChoicesFilter {...props} item={item} label={label} />;
     case 'flag':

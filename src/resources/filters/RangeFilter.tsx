@@ -1,6 +1,10 @@
+import { useRef } from 'react';
 import { useLabel } from '../../i18n/useLabel.ts';
 import { useIntlLocale } from '../format/locale.ts';
+import { formatEntered } from '../format/numbers.ts';
+import { isRefused } from '../format/readNumber.ts';
 import { formatDay } from '../format/times.ts';
+import { useNumberBox } from '../format/useNumberBox.ts';
 import { ChipFilter } from './ChipFilter.tsx';
 import { firstDayOf, lastDayBound, lastDayOf, namedSpans } from './days.ts';
 import type { ControlProps } from './FilterControl.tsx';
@@ -10,7 +14,10 @@ import { type Held, withValues } from './held.ts';
 import { useTyped } from './useTyped.ts';
 
 type Range = Extract<FilterItem, { control: 'range' }>;
-const numeric = /^-?\d{1,12}(\.\d{1,6})?$/;
+const digits = 12;
+const places = 6;
+const numeric = new RegExp(`^-?\\d{1,${digits}}(\\.\\d{1,${places}})?$`);
+const wholeNumber = /^-?\d+$/;
 
 const at = (held: Held, end: End | null) => (end ? (held[end.name]?.[end.op]?.[0] ?? '') : '');
 const put = (held: Held, end: End | null, value: string) =>
@@ -28,7 +35,15 @@ export function RangeFilter({ label, item, held, change, opened, onRemove }: Con
   const locale = useIntlLocale();
   const { from, to, of } = item;
   const value = boxes(item, held);
-  const show = (text: string) => (of === 'number' ? text : formatDay(text, locale));
+  const range = useRef<HTMLDivElement>(null);
+  // what cannot be read stays in sight, with the reason beside it, until it is mended or given up by Esc
+  const mayClose = () => {
+    const wrong = range.current?.querySelector<HTMLElement>('[aria-invalid=true]');
+    wrong?.focus();
+    return !wrong;
+  };
+  const whole = item.def.target.field.kind === 'integer';
+  const show = (text: string) => (of === 'number' ? formatEntered(text, locale) : formatDay(text, locale));
   const set = (next: { from?: string; to?: string }) => {
     change((now) => {
       const started = next.from === undefined ? now : put(now, from, next.from);
@@ -37,21 +52,23 @@ export function RangeFilter({ label, item, held, change, opened, onRemove }: Con
       return put(started, to, last);
     });
   };
+  const Bound = of === 'number' ? NumberBound : DayBound;
   return (
     <ChipFilter
       label={label}
       summary={summaryOf(value, show, words)}
       opened={opened}
       removable={onRemove !== undefined}
+      mayClose={mayClose}
       onClear={() => {
         set({ from: '', to: '' });
         onRemove?.();
       }}
     >
       {of !== 'number' && <NamedSpans onPick={set} />}
-      <div className={styles.range}>
-        {from && <Bound of={of} end="from" value={value.from} onChange={(next) => set({ from: next })} />}
-        {to && <Bound of={of} end="to" value={value.to} onChange={(next) => set({ to: next })} />}
+      <div className={styles.range} ref={range}>
+        {from && <Bound end="from" whole={whole} value={value.from} onChange={(next) => set({ from: next })} />}
+        {to && <Bound end="to" whole={whole} value={value.to} onChange={(next) => set({ to: next })} />}
       </div>
     </ChipFilter>
   );
@@ -69,31 +86,55 @@ function summaryOf(
 }
 
 interface BoundProps {
-  of: Range['of'];
   end: 'from' | 'to';
+  whole: boolean;
   value: string;
   onChange: (value: string) => void;
 }
 
-function Bound({ of, end, value, onChange }: BoundProps) {
+function NumberBound({ end, whole, value, onChange }: BoundProps) {
   const words = useLabel();
-  const right = (text: string) => text === '' || (of === 'number' ? numeric.test(text) : firstDayOf(text) !== '');
-  const [typed, type] = useTyped(value, (text) => right(text) && onChange(text));
-  const label =
-    of === 'number'
-      ? words(end === 'from' ? 'resources.filters.atLeast' : 'resources.filters.atMost')
-      : words(end === 'from' ? 'resources.filters.fromDay' : 'resources.filters.toDay');
+  const wrong = (text: string) => {
+    if (text === '' || (whole ? wholeNumber : numeric).test(text)) return null;
+    if (whole && numeric.test(text)) return words('validation.integer');
+    return words('resources.numbers.tooLong', { digits, places });
+  };
+  const [typed, type] = useTyped(value, (text) => wrong(text) === null && onChange(text));
+  const leave = () => wrong(typed) === null && type(typed, true);
+  const { problem, problemId, box } = useNumberBox(typed, type, { whole, onBlur: leave });
+  const told = problem ?? (isRefused(typed) ? null : wrong(typed));
   return (
     <label className={styles.bound}>
-      <span>{label}</span>
+      <span>{words(end === 'from' ? 'resources.filters.atLeast' : 'resources.filters.atMost')}</span>
+      <input
+        {...box}
+        className={styles.boundBox}
+        aria-invalid={wrong(typed) !== null}
+        aria-describedby={told === null ? undefined : problemId}
+        onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
+      />
+      <span id={problemId} className={styles.wrong} aria-live="polite">
+        {told}
+      </span>
+    </label>
+  );
+}
+
+function DayBound({ end, value, onChange }: BoundProps) {
+  const words = useLabel();
+  const right = (text: string) => text === '' || firstDayOf(text) !== '';
+  const [typed, type] = useTyped(value, (text) => right(text) && onChange(text));
+  return (
+    <label className={styles.bound}>
+      <span>{words(end === 'from' ? 'resources.filters.fromDay' : 'resources.filters.toDay')}</span>
       <input
         className={styles.boundBox}
-        type={of === 'number' ? 'text' : 'date'}
-        inputMode={of === 'number' ? 'decimal' : undefined}
+        type="date"
         dir="ltr"
-        aria-invalid={!right(typed.trim())}
+        aria-invalid={!right(typed)}
         value={typed}
         onChange={(event) => type(event.target.value)}
+        onBlur={() => right(typed) && type(typed, true)}
       />
     </label>
   );

@@ -3,6 +3,7 @@ import type { EnumName } from '../../manifest/enums.ts';
 import { entityOf } from '../../manifest/fields.ts';
 import { type FilterDef, filtersOf } from '../../manifest/filters.ts';
 import type { FilterOp } from '../../manifest/operators.ts';
+import { unreachable } from '../../manifest/unreachable.ts';
 import type { Control } from '../kinds/kindUi.ts';
 import { kindOf } from '../kinds/registry.ts';
 
@@ -15,10 +16,14 @@ export interface End {
 export type FilterItem = { key: string; def: FilterDef } & (
   | { control: 'text'; op: FilterOp; several: boolean }
   | { control: 'choices'; of: EnumName; op: 'eq' | 'in' }
+  | { control: 'entities'; entities: string[]; op: 'eq' | 'in' }
   | { control: 'flag' }
   | { control: 'pick'; entity: string; by: string }
   | { control: 'range'; of: Extract<Control, 'number' | 'moment' | 'day'>; from: End | null; to: End | null }
 );
+
+/** What the audit logs tell of besides the manifest's entities. */
+const audited: { readonly [name: string]: EntityDef['store'] } = { platform_setting: 'control', saved_view: 'tenant' };
 
 const lower: FilterOp[] = ['gte', 'gt'];
 const upper: FilterOp[] = ['lte', 'lt'];
@@ -28,7 +33,7 @@ export function filterItemsOf(manifest: ManifestDef, entity: EntityDef): FilterI
   const defs = filtersOf(manifest, entity);
   const items: FilterItem[] = [];
   for (const def of defs) {
-    const item = itemOf(manifest, def, defs);
+    const item = itemOf(manifest, entity, def, defs);
     if (item && !items.some((other) => sameQuestion(other, item))) items.push(item);
   }
   // whoever knows an id opens the record; the other filters are asked more often
@@ -41,7 +46,7 @@ function sameQuestion(one: FilterItem, other: FilterItem): boolean {
 
 const placeOf = ({ via, target }: FilterDef) => `${via?.path ?? ''}>${target.path}`;
 
-function itemOf(manifest: ManifestDef, def: FilterDef, defs: FilterDef[]): FilterItem | null {
+function itemOf(manifest: ManifestDef, of: EntityDef, def: FilterDef, defs: FilterDef[]): FilterItem | null {
   const { ops, target, via, name } = def;
   const base = { key: name, def };
   if (via) {
@@ -55,6 +60,10 @@ function itemOf(manifest: ManifestDef, def: FilterDef, defs: FilterDef[]): Filte
   if (range) return { ...base, key: placeOf(def), ...range };
   if (target.field.kind === 'choice')
     return { ...base, control: 'choices', of: target.field.of, op: ops.includes('in') ? 'in' : 'eq' };
+  if (target.field.kind === 'text' && target.field.words)
+    return { ...base, control: 'choices', of: target.field.words, op: ops.includes('in') ? 'in' : 'eq' };
+  if (target.field.kind === 'text' && target.field.names === 'entity')
+    return { ...base, control: 'entities', entities: namedIn(manifest, of), op: ops.includes('in') ? 'in' : 'eq' };
   if (target.field.kind === 'currency' && manifest.entities.currency)
     return { ...base, control: 'pick', entity: 'currency', by: 'code' };
   if (target.field.kind === 'boolean') return { ...base, control: 'flag' };
@@ -62,14 +71,23 @@ function itemOf(manifest: ManifestDef, def: FilterDef, defs: FilterDef[]): Filte
   return op ? { ...base, control: 'text', op, several: ops.includes('in') } : null;
 }
 
+/** What a log in a store is about: the installation's things or a tenant's, those besides that are no entities. */
+function namedIn(manifest: ManifestDef, { store }: EntityDef): string[] {
+  const isOwn = (other: EntityDef['store']) => (other === 'control') === (store === 'control');
+  const own = Object.entries(manifest.entities).filter(([, entity]) => isOwn(entity.store));
+  const besides = Object.entries(audited).filter(([, other]) => isOwn(other));
+  return [...own, ...besides].map(([name]) => name);
+}
+
 /** The range that a bound belongs to: its own other bound, or that of another filter of the same field. */
 function rangeOf(def: FilterDef, defs: FilterDef[]) {
   const same = defs.filter((other) => placeOf(other) === placeOf(def));
   const end = (bounds: FilterOp[]): End | null => {
-    // `after_date` before `created_at`: where two names stand for one bound, the one that is half of a pair
+    // where two names stand for one bound, the field's own
+    const isOwn = (name: string) => Number(name === def.target.path);
     const found = same
       .flatMap(({ name, ops }) => ops.filter((op) => bounds.includes(op)).map((op) => ({ name, op })))
-      .sort((one, other) => Number(other.name.endsWith('_date')) - Number(one.name.endsWith('_date')));
+      .sort((one, other) => isOwn(other.name) - isOwn(one.name));
     return found[0] ?? null;
   };
   const [from, to] = [end(lower), end(upper)];
@@ -92,15 +110,19 @@ export function slotsOf(item: FilterItem): End[] {
       return [item.from, item.to].filter((end) => end !== null);
     case 'text':
       return [{ name, op: item.op }, ...(item.several ? [{ name, op: 'in' as const }] : [])];
+    case 'entities':
     case 'choices':
       return [
         { name, op: item.op },
         { name, op: 'eq' },
       ];
-    default:
+    case 'flag':
+    case 'pick':
       return [
         { name, op: 'eq' },
         { name, op: 'in' },
       ];
+    default:
+      return unreachable(item, 'The control of a filter');
   }
 }

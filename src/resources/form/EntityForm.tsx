@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { FormAlert } from './FormAlert.tsx';
 import { FormFields } from './FormFields.tsx';
 import { FormFoot } from './FormFoot.tsx';
@@ -9,14 +10,22 @@ interface Props extends EntityFormOptions {
   onCancel: () => void;
 }
 
+const firstField =
+  'input:not(:disabled, [type=hidden], [aria-hidden=true]), textarea:not(:disabled, [aria-hidden=true]), [role=combobox]:not([aria-disabled=true])';
+
 /** A form for an entity as the manifest declares it, on a page. Says itself when it is saved; errors land on its fields. */
 export function EntityForm({ onCancel, ...options }: Props) {
   const state = useEntityForm(options);
   const { isSubmitting, errors } = state.form.formState;
+  const fields = useRef<HTMLDivElement>(null);
+  // whoever comes to a form is about to fill it in; it is drawn once all its fields are there
+  useEffect(() => fields.current?.querySelector<HTMLElement>(firstField)?.focus({ preventScroll: true }), []);
   return (
     <FormFrame state={state} className={styles.form}>
       <FormAlert errors={errors} />
-      <FormFields entity={options.entity} places={state.places} />
+      <div ref={fields}>
+        <FormFields entity={options.entity} places={state.places} />
+      </div>
       <FormFoot
         required={state.places.some(({ field }) => 'required' in field && field.required)}
         busy={isSubmitting}

@@ -1,24 +1,29 @@
+import { useWatch } from 'react-hook-form';
 import { type PlacedField, writeName } from '../../manifest/fields.ts';
-import { isRequired } from '../body.ts';
+import { isRequired, requiredBy } from '../body.ts';
 import { kindOf } from '../kinds/registry.ts';
+import { useOverride } from '../overriding.ts';
 import { useLabels } from '../useLabels.ts';
 import styles from './form.module.css';
 
 /** The inputs of a form, two in a row where there is room; wide kinds take a row of their own. */
 export function FormFields({ entity, places }: { entity: string; places: readonly PlacedField[] }) {
   const labels = useLabels();
+  const own = useOverride(entity).inputs;
+  const isNeeded = useNeeded(places);
   return (
     <div className={styles.fields}>
       {places.map((placed) => {
         const { path, field } = placed;
-        const { Input, wide } = kindOf(field);
+        const { Input: Usual, wide } = kindOf(field);
+        const Input = own?.[path] ?? Usual;
         if (!Input) return null;
         return (
           <div key={path} data-wide={wide || undefined}>
             <Input
               name={writeName(placed)}
               label={labels.field(entity, path)}
-              required={isRequired(placed)}
+              required={isNeeded(placed)}
               field={field}
               entity={entity}
               path={path}
@@ -28,4 +33,15 @@ export function FormFields({ entity, places }: { entity: string; places: readonl
       })}
     </div>
   );
+}
+
+/** Whether a field has to be filled in as the form stands now: always, or for what another field holds. */
+function useNeeded(places: readonly PlacedField[]): (placed: PlacedField) => boolean {
+  const rules = new Map(places.map((placed) => [placed.path, requiredBy(places, placed)]));
+  const names = [...new Set([...rules.values()].flatMap((rule) => (rule ? [rule.name] : [])))];
+  const held = useWatch({ name: names });
+  return (placed) => {
+    const rule = rules.get(placed.path);
+    return isRequired(placed) || (rule?.values.includes(String(held[names.indexOf(rule.name)])) ?? false);
+  };
 }

@@ -1,5 +1,5 @@
-import { useBlocker, useCanBlock } from 'ra-core';
 import { type RefObject, useEffect } from 'react';
+import { useBlocker, useCanBlock } from 'react-admin';
 import { useDialog } from '../dialog/guard.ts';
 import { LeaveQuestion } from '../dialog/LeaveQuestion.tsx';
 import { useDepth } from '../views/depth.ts';

@@ -1,4 +1,5 @@
 import { type PlacedField, writeName } from '../../manifest/fields.ts';
+import { unreachable } from '../../manifest/unreachable.ts';
 import { type FormValues, formValues } from '../body.ts';
 import { kindOf } from '../kinds/registry.ts';
 import { isObject, type RecordData, valueAt } from '../records.ts';
@@ -30,7 +31,7 @@ export function differences(
 const sent = ({ field }: PlacedField, value: unknown) => JSON.stringify(kindOf(field).fromForm(value, field) ?? null);
 
 /** A form's value in the shape in which records come; `known` are records whose names came along already. */
-function asServed({ field }: PlacedField, value: unknown, known: unknown[]): unknown {
+function asServed({ path, field }: PlacedField, value: unknown, known: unknown[]): unknown {
   const by = field.kind === 'refs' && field.by ? field.by : 'id';
   const reference = (key: unknown) =>
     known.find((one) => isObject(one) && String(one[by]) === key) ?? { id: key, [by]: key };
@@ -43,7 +44,25 @@ function asServed({ field }: PlacedField, value: unknown, known: unknown[]): unk
       return Array.isArray(value) ? value.map((name) => ({ name })) : [];
     case 'currency':
       return value === '' ? null : { code: value };
-    default:
+    case 'id':
+    case 'partnerId':
+    case 'text':
+    case 'longText':
+    case 'email':
+    case 'password':
+    case 'integer':
+    case 'decimal':
+    case 'money':
+    case 'boolean':
+    case 'time':
+    case 'date':
+    case 'choice':
+    case 'texts':
+    case 'json':
+    case 'many':
+    case 'computed':
       return kindOf(field).fromForm(value, field);
+    default:
+      return unreachable(field, path);
   }
 }

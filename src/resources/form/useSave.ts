@@ -1,4 +1,4 @@
-import { useCreate, useUpdate } from 'ra-core';
+import { useCreate, useUpdate } from 'react-admin';
 import type { Body } from '../body.ts';
 import { useEntity } from '../ManifestContext.tsx';
 import type { RecordData } from '../records.ts';

@@ -1,5 +1,5 @@
-import { useNotify } from 'ra-core';
 import { useState } from 'react';
+import { useNotify } from 'react-admin';
 import type { UseFormReturn } from 'react-hook-form';
 import { ApiError } from '../../dataProvider/errors.ts';
 import { useLabel } from '../../i18n/useLabel.ts';

@@ -1,5 +1,5 @@
-import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
+import { useTranslate } from 'react-admin';
 import { type Message, wordMessage } from '../../manifest/messages.ts';
 
 /** The words for what validation finds, in the chosen language. */

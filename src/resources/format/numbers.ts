@@ -56,6 +56,21 @@ export function formatTyped(value: string, locale: string): string {
   return isNumeric(value) ? exact(typed(locale, String(value.split('.')[1]?.length ?? 0)), value) : value;
 }
 
+const enteredFormat = kept(
+  (locale = '', places = '0') =>
+    new Intl.NumberFormat(locale, { minimumFractionDigits: Number(places), maximumFractionDigits: Number(places) }),
+);
+
+/** A number in a box or a chip: every decimal it was given with, grouped; a text that is none stays as it is. */
+export function formatEntered(value: string, locale: string): string {
+  return formatPlaces(value, value.split('.')[1]?.length ?? 0, locale);
+}
+
+/** A number with as many decimals as are said, grouped. */
+export function formatPlaces(value: string, places: number, locale: string): string {
+  return isNumeric(value) ? exact(enteredFormat(locale, String(places)), value) : value;
+}
+
 /** A count: no decimals, grouped by the locale. */
 export function formatCount(value: number, locale: string): string {
   return whole(locale).format(value);

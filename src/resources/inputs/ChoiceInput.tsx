@@ -1,19 +1,19 @@
 import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
 import { useLabel } from '../../i18n/useLabel.ts';
-import { enums } from '../../manifest/enums.ts';
 import type { InputProps } from '../kinds/kindUi.ts';
 import { StatusChip } from '../status/StatusChip.tsx';
+import { useEnumValues } from '../useEnumValues.ts';
+import { SelectField } from './SelectField.tsx';
 import { textOf, useFormField } from './useFormField.ts';
 
 /** One value of an enum class. */
 export function ChoiceInput({ name, label, required, field }: InputProps<'choice'>) {
   const words = useLabel();
   const { value, onChange, ...rest } = useFormField({ name });
+  const values = useEnumValues(field.of, [textOf(value)]);
   return (
-    <TextField
+    <SelectField
       {...rest}
-      select
       fullWidth
       label={label}
       required={required}
@@ -21,11 +21,11 @@ export function ChoiceInput({ name, label, required, field }: InputProps<'choice
       onChange={(event) => onChange(event.target.value)}
     >
       {!required && <MenuItem value="">{words('resources.form.none')}</MenuItem>}
-      {enums[field.of].map((one) => (
+      {values.map((one) => (
         <MenuItem key={one} value={one}>
           <StatusChip of={field.of} value={one} />
         </MenuItem>
       ))}
-    </TextField>
+    </SelectField>
   );
 }

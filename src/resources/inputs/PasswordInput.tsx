@@ -8,11 +8,11 @@ import { useLabel } from '../../i18n/useLabel.ts';
 import type { InputProps } from '../kinds/kindUi.ts';
 import { textOf, useFormField } from './useFormField.ts';
 
-/** A new password, hidden until it is asked for. */
+/** A password, hidden until it is asked for: a new one, or the one in force. */
 export function PasswordInput({ name, label, required, field }: InputProps<'password'>) {
   const words = useLabel();
   const [shown, setShown] = useState(false);
-  const help = field.confirms ? undefined : words('resources.form.help.password');
+  const help = field.confirms || field.proves ? undefined : words('resources.form.help.password');
   const { value, onChange, ...rest } = useFormField({ name }, help);
   const toggle = words(shown ? 'resources.form.hidePassword' : 'resources.form.showPassword');
   return (
@@ -25,7 +25,12 @@ export function PasswordInput({ name, label, required, field }: InputProps<'pass
       value={textOf(value)}
       onChange={(event) => onChange(event.target.value)}
       slotProps={{
-        htmlInput: { autoComplete: 'new-password', dir: 'ltr', spellCheck: false, autoCapitalize: 'none' },
+        htmlInput: {
+          autoComplete: field.proves ? 'current-password' : 'new-password',
+          dir: 'ltr',
+          spellCheck: false,
+          autoCapitalize: 'none',
+        },
         input: {
           endAdornment: (
             <InputAdornment position="end">

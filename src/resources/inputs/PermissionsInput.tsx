@@ -40,9 +40,11 @@ export function PermissionsInput({ name, label }: InputProps<'names'>) {
       <div className={styles.bar}>
         <TextField
           type="search"
-          label={words('resources.names.search')}
+          hiddenLabel
+          placeholder={words('resources.names.search')}
           value={search}
           onChange={(event) => setSearch(event.target.value)}
+          slotProps={{ htmlInput: { 'aria-label': words('resources.names.search') } }}
         />
         <Tick
           visible

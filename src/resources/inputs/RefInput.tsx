@@ -1,21 +1,14 @@
 import { useFormRecord } from '../form/FormRecord.tsx';
 import type { InputProps } from '../kinds/kindUi.ts';
-import { useManifest } from '../ManifestContext.tsx';
-import { choiceOf } from '../pickers/choices.ts';
+import { useChoiceOf } from '../pickers/choices.ts';
 import { RecordPicker } from '../pickers/RecordPicker.tsx';
 import { valueAt } from '../records.ts';
 import { listOf, textOf, useFormField } from './useFormField.ts';
 
 /** What the form's record already says about the records it refers to, so that their names need no call. */
 function useKnown(to: string, path: string, by: string) {
-  const manifest = useManifest();
-  const value = valueAt(useFormRecord(), path);
-  const entity = manifest.entities[to];
-  if (!entity) return [];
-  return [value]
-    .flat()
-    .map((one) => choiceOf(manifest, entity, one, by))
-    .filter((choice) => choice !== null);
+  const choicesOf = useChoiceOf();
+  return choicesOf(to, [valueAt(useFormRecord(), path)].flat(), by);
 }
 
 /** One record of another entity. */

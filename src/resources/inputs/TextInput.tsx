@@ -1,21 +1,17 @@
-import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
-import type { ReactNode } from 'react';
 import type { InputProps } from '../kinds/kindUi.ts';
 import { textOf, useFormField } from './useFormField.ts';
 
 interface Props extends Omit<InputProps, 'field'> {
   help?: string;
-  /** Ids, addresses and numbers are written from left to right in every language. */
+  /** Ids and addresses are written from left to right in every language. */
   ltr?: boolean;
   lines?: number;
   type?: 'text' | 'email';
-  mode?: 'numeric' | 'decimal';
-  end?: ReactNode;
 }
 
 /** A box for a text, in one line or several. */
-export function TextInput({ name, label, required, help, ltr, lines, type = 'text', mode, end }: Props) {
+export function TextInput({ name, label, required, help, ltr, lines, type = 'text' }: Props) {
   const { value, onChange, ...field } = useFormField({ name }, help);
   return (
     <TextField
@@ -29,8 +25,7 @@ export function TextInput({ name, label, required, help, ltr, lines, type = 'tex
       multiline={lines !== undefined}
       minRows={lines}
       slotProps={{
-        htmlInput: { dir: ltr ? 'ltr' : 'auto', inputMode: mode, autoComplete: 'off', spellCheck: lines !== undefined },
-        input: end ? { endAdornment: <InputAdornment position="end">{end}</InputAdornment> } : undefined,
+        htmlInput: { dir: ltr ? 'ltr' : 'auto', autoComplete: 'off', spellCheck: lines !== undefined },
       }}
     />
   );

@@ -19,7 +19,7 @@ function CalendarInput({ name, label, required, type }: Props) {
       type={type}
       value={textOf(value)}
       onChange={(event) => onChange(event.target.value)}
-      slotProps={{ inputLabel: { shrink: true }, htmlInput: { dir: 'ltr', step: type === 'date' ? undefined : 1 } }}
+      slotProps={{ htmlInput: { dir: 'ltr', step: type === 'date' ? undefined : 1 } }}
     />
   );
 }

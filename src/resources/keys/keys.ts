@@ -17,6 +17,24 @@ interface Scope {
   bindings: () => KeyBindings;
 }
 
+/** Where keys are that write something else in Greek or Persian, by their place on the keyboard. */
+const places: { readonly [code: string]: readonly [plain: string, shifted: string] } = { Slash: ['/', '?'] };
+
+/**
+ * The key as bindings name it. Caps Lock makes no other key of a letter, Shift does. What writes no Latin letter, such as
+ * on a Greek or Persian keyboard, goes by its place: the shortcuts are where they are on a Latin one.
+ */
+export function keyOf({ key, code, shiftKey }: Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey'>): string {
+  const cased = (letter: string) => (shiftKey ? letter.toUpperCase() : letter.toLowerCase());
+  if (/^[a-z]$/i.test(key)) return cased(key);
+  if (key.length !== 1 || /^[\x20-\x7e]$/.test(key)) return key;
+  const letter = /^Key([A-Z])$/.exec(code)?.[1];
+  if (letter) return cased(letter);
+  const digit = /^(?:Digit|Numpad)(\d)$/.exec(code)?.[1];
+  if (digit && !shiftKey) return digit;
+  return places[code]?.[shiftKey ? 1 : 0] ?? key;
+}
+
 /** Where letters are typed, or mean something of their own. */
 const taken =
   'input:not([type=checkbox], [type=radio], [type=button]), textarea, select, [contenteditable], [role=menu], [role=listbox], [role=combobox]';
@@ -52,7 +70,8 @@ function isUncovered({ anchor }: Scope): boolean {
 }
 
 function onKeyDown(event: KeyboardEvent): void {
-  const { key, target } = event;
+  const { target } = event;
+  const key = keyOf(event);
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
   if (target instanceof Element && target.closest(taken)) return;
   if (key.length === 1 && !lettersAreKeys()) return;

@@ -1,5 +1,5 @@
-import { useEvent } from 'ra-core';
 import { type RefObject, useEffect } from 'react';
+import { useEvent } from 'react-admin';
 import { addKeys, type KeyBindings } from './keys.ts';
 
 /** Has keys do something while the element is on the page and uncovered. */

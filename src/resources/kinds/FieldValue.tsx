@@ -1,4 +1,6 @@
+import { Suspense } from 'react';
 import type { FieldDef } from '../../manifest/fieldDef.ts';
+import { useOverride } from '../overriding.ts';
 import { type RecordData, valueAt } from '../records.ts';
 import { kindOf } from './registry.ts';
 
@@ -10,8 +12,16 @@ interface Props {
   path: string;
 }
 
-/** A field of a record, as its kind shows it. */
+/** A field of a record: in a cell as its override draws it, otherwise as its kind shows it. */
 export function FieldValue({ as, field, record, entity, path }: Props) {
   const Value = kindOf(field)[as];
-  return <Value value={valueAt(record, path)} record={record} field={field} entity={entity} path={path} />;
+  const Own = useOverride(entity).columns?.[path];
+  const props = { value: valueAt(record, path), record, field, entity, path };
+  if (as === 'Detail' || !Own) return <Value {...props} />;
+  return (
+    // until it is fetched, the cell is the usual one
+    <Suspense fallback={<Value {...props} />}>
+      <Own {...props} />
+    </Suspense>
+  );
 }

@@ -1,9 +1,12 @@
-import { LinkBase } from 'ra-core';
-import { customerEntity } from '../../manifest/pii.ts';
+import { LinkBase } from 'react-admin';
+import { fieldAt } from '../../manifest/fields.ts';
 import { useManifest } from '../ManifestContext.tsx';
+import { MiddleCut } from '../MiddleCut.tsx';
+import { ownTabOf } from '../ownTab.tsx';
 import { usePermitted } from '../permitted.ts';
 import { useRecordPath } from '../recordPath.ts';
-import { labelOf, type Reference } from '../records.ts';
+import type { Reference } from '../records.ts';
+import { useNames } from '../useNames.ts';
 import { ViewLink } from '../views/ViewLink.tsx';
 import { isViewKind } from '../views/views.ts';
 import styles from './cells.module.css';
@@ -14,25 +17,25 @@ export function ReferenceLink({ to, value, chip = false }: { to: string; value: 
   const permitted = usePermitted();
   const pathOf = useRecordPath();
   const entity = manifest.entities[to];
-  const name = (entity && labelOf(manifest, entity, value)) ?? `#${value.id}`;
+  const isId = entity !== undefined && fieldAt(entity, entity.label)?.field.kind === 'partnerId';
+  const name = useNames().orNumber(to, value);
   const className = chip ? styles.tag : `${styles.line} ${styles.link}`;
+  const text = isId ? <MiddleCut text={name} /> : name;
   if (!entity || !permitted(to, 'show'))
     return (
       <bdi className={className} title={name}>
-        {name}
+        {text}
       </bdi>
     );
   if (isViewKind(to))
     return (
       <ViewLink kind={to} id={value.id} className={className} title={name}>
-        <bdi>{name}</bdi>
+        <bdi>{text}</bdi>
       </ViewLink>
     );
-  // a customer in a tab of their own: what one is looking at stays (RTE-6)
-  const ownTab = to === customerEntity ? { target: '_blank', rel: 'noopener' } : {};
   return (
-    <LinkBase className={className} title={name} to={pathOf(to, value.id)} {...ownTab}>
-      <bdi>{name}</bdi>
+    <LinkBase className={className} title={name} to={pathOf(to, value.id)} {...ownTabOf(to)}>
+      <bdi>{text}</bdi>
     </LinkBase>
   );
 }

@@ -1,5 +1,8 @@
+import { useShownText } from '../../i18n/given.ts';
+import { MiddleCut } from '../MiddleCut.tsx';
 import { asText } from '../records.ts';
 import styles from './cells.module.css';
+import type { ValueProps } from './kindUi.ts';
 import { Nothing } from './Nothing.tsx';
 
 /** A text on one line; its whole is in the title. */
@@ -24,13 +27,24 @@ export function TextDetail({ value }: { value: unknown }) {
   );
 }
 
+/** A record's own text, worded where it is one that the console words. */
+type ShownProps = Pick<ValueProps, 'value' | 'entity' | 'path'>;
+export const ShownCell = (props: ShownProps) => <TextCell value={useShownValue(props)} />;
+export const ShownDetail = (props: ShownProps) => <TextDetail value={useShownValue(props)} />;
+
+function useShownValue({ value, entity, path }: ShownProps): string | null {
+  const shown = useShownText();
+  const text = asText(value);
+  return text === null ? null : shown(entity, path, text);
+}
+
 /** An id, a key, a code: never mirrored, never torn apart. */
 export function IdValue({ value }: { value: unknown }) {
   const text = asText(value);
   if (!text) return <Nothing />;
   return (
     <bdi className={styles.line} title={text} dir="ltr">
-      {text}
+      <MiddleCut text={text} />
     </bdi>
   );
 }

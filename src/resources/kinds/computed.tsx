@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { useLabel } from '../../i18n/useLabel.ts';
 import { humanise } from '../../manifest/names.ts';
 import { useIntlLocale } from '../format/locale.ts';

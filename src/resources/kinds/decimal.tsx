@@ -1,7 +1,7 @@
 import { useLabel } from '../../i18n/useLabel.ts';
 import { useIntlLocale } from '../format/locale.ts';
-import { formatDecimal } from '../format/numbers.ts';
-import { TextInput } from '../inputs/loaded.ts';
+import { formatPlaces } from '../format/numbers.ts';
+import { NumberInput } from '../inputs/loaded.ts';
 import { asText } from '../records.ts';
 import { controls, type InputProps, type KindUi, type ValueProps } from './kindUi.ts';
 import { Nothing } from './Nothing.tsx';
@@ -10,13 +10,13 @@ import { textValue } from './values.ts';
 function Value({ value, field }: ValueProps<'decimal'>) {
   const locale = useIntlLocale();
   const text = asText(value);
-  return text ? <bdi title={text}>{formatDecimal(text, field.scale, locale)}</bdi> : <Nothing />;
+  return text ? <bdi title={text}>{formatPlaces(text, field.shown ?? field.scale, locale)}</bdi> : <Nothing />;
 }
 
 function Input(props: InputProps<'decimal'>) {
   const label = useLabel();
   const help = label('resources.form.help.decimal', { scale: props.field.scale });
-  return <TextInput {...props} ltr mode="decimal" help={help} />;
+  return <NumberInput {...props} help={help} />;
 }
 
 export const decimal: KindUi<'decimal'> = {

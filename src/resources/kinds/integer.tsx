@@ -1,7 +1,7 @@
 import { useLabel } from '../../i18n/useLabel.ts';
 import { useIntlLocale } from '../format/locale.ts';
 import { formatCount } from '../format/numbers.ts';
-import { TextInput } from '../inputs/loaded.ts';
+import { NumberInput } from '../inputs/loaded.ts';
 import { asText } from '../records.ts';
 import { controls, type InputProps, type KindUi, type ValueProps } from './kindUi.ts';
 import { Nothing } from './Nothing.tsx';
@@ -14,7 +14,7 @@ function Value({ value }: ValueProps<'integer'>) {
 
 function Input(props: InputProps<'integer'>) {
   const label = useLabel();
-  return <TextInput {...props} ltr mode="numeric" help={label('resources.form.help.integer')} />;
+  return <NumberInput {...props} whole help={label('resources.form.help.integer')} />;
 }
 
 /** A number where the text is one; otherwise the text, for validation to refuse. */

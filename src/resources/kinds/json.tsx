@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ComponentType, type LazyExoticComponent, lazy, Suspense, useState } from 'react';
 import { useLabel } from '../../i18n/useLabel.ts';
 import { JsonInput } from '../inputs/loaded.ts';
 import styles from './cells.module.css';
@@ -16,7 +16,51 @@ export function prettyJson(value: unknown): string {
   }
 }
 
-function Cell({ value }: ValueProps<'json'>) {
+const Line = lazy(async () => ({ default: (await import('./JsonWords.tsx')).JsonLine }));
+const Words = lazy(async () => ({ default: (await import('./JsonWords.tsx')).JsonWords }));
+
+/** JSON that is told in words wherever it stands: what is no sentence of its own. */
+const listed = ['SettingsEvidence', 'SuspectItems', 'ArbitragePrices'];
+
+function Cell({ value, record, field }: ValueProps<'json'>) {
+  return listed.includes(field.contract) ? <JsonTextLine value={value} record={record} /> : <RawLine value={value} />;
+}
+
+/** The beginning of JSON in words, on one line; text that is no JSON as it is. */
+export function JsonTextLine({ value, record }: Pick<ValueProps, 'value' | 'record'>) {
+  const held = parsed(value);
+  if (held === undefined) return <RawLine value={value} />;
+  return (
+    <Suspense>
+      <Line value={held} record={record} />
+    </Suspense>
+  );
+}
+
+/** JSON in words; text that is no JSON as it is. */
+export function JsonText({ value, record }: Pick<ValueProps, 'value' | 'record'>) {
+  const held = parsed(value);
+  if (held === undefined) return <Raw value={value} />;
+  return (
+    <Suspense>
+      <Words value={held} record={record} />
+    </Suspense>
+  );
+}
+
+/** Structured data out of JSON or JSON text; undefined where there is none. */
+function parsed(value: unknown): object | undefined {
+  if (typeof value === 'object' && value !== null) return value;
+  if (typeof value !== 'string') return undefined;
+  try {
+    const read: unknown = JSON.parse(value);
+    return typeof read === 'object' && read !== null ? read : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function RawLine({ value }: { value: unknown }) {
   const text = prettyJson(value).replace(/\s+/g, ' ').slice(0, 200);
   if (!text) return <Nothing />;
   return (
@@ -29,7 +73,25 @@ function Cell({ value }: ValueProps<'json'>) {
 /** Above this many lines there is something to fold. */
 const foldAbove = 10;
 
-function Detail({ value }: ValueProps<'json'>) {
+type Teller = LazyExoticComponent<ComponentType<Pick<ValueProps, 'value' | 'record'>>>;
+/** Structures that are told in words, by their contracts. */
+const told: { readonly [contract: string]: Teller } = {
+  AuditImage: lazy(async () => ({ default: (await import('./AuditImage.tsx')).AuditImage })),
+  ActionParams: lazy(async () => ({ default: (await import('./ActionParams.tsx')).ActionParams })),
+};
+
+function Detail({ value, record, field }: ValueProps<'json'>) {
+  if (listed.includes(field.contract)) return <JsonText value={value} record={record} />;
+  const Told = told[field.contract];
+  if (!Told) return <Raw value={value} />;
+  return (
+    <Suspense>
+      <Told value={value} record={record} />
+    </Suspense>
+  );
+}
+
+function Raw({ value }: { value: unknown }) {
   const label = useLabel();
   const [open, setOpen] = useState(false);
   const text = prettyJson(value);

@@ -1,15 +1,29 @@
 import { TextInput } from '../inputs/loaded.ts';
-import type { InputProps, KindUi } from './kindUi.ts';
-import { TextCell, TextDetail } from './TextValue.tsx';
+import { JsonText, JsonTextLine } from './json.tsx';
+import type { InputProps, KindUi, ValueProps } from './kindUi.ts';
+import { ReasonsLine, ReasonsList } from './Reasons.tsx';
+import { ShownCell, ShownDetail } from './TextValue.tsx';
 import { textValue } from './values.ts';
 
 const Input = (props: InputProps<'longText'>) => <TextInput {...props} lines={3} />;
 
+function Cell(props: ValueProps<'longText'>) {
+  const { field, value, record } = props;
+  if (field.holds === 'reasons') return <ReasonsLine value={value} kind={record.kind} />;
+  return field.holds === 'json' ? <JsonTextLine value={value} record={record} /> : <ShownCell {...props} />;
+}
+
+function Detail(props: ValueProps<'longText'>) {
+  const { field, value, record } = props;
+  if (field.holds === 'reasons') return <ReasonsList value={value} kind={record.kind} />;
+  return field.holds === 'json' ? <JsonText value={value} record={record} /> : <ShownDetail {...props} />;
+}
+
 export const longText: KindUi<'longText'> = {
   align: 'start',
   wide: true,
-  Cell: TextCell,
-  Detail: TextDetail,
+  Cell,
+  Detail,
   Input,
   filters: { contains: 'text' },
   ...textValue,

@@ -9,7 +9,7 @@ import { notWritten } from './values.ts';
 function Cell({ value }: ValueProps<'many'>) {
   const label = useLabel();
   const all = asReferences(value);
-  return all.length > 0 ? <span>{label('resources.values.records', { count: all.length })}</span> : <Nothing />;
+  return all.length > 0 ? <span>{label('resources.values.records', { smart_count: all.length })}</span> : <Nothing />;
 }
 
 /** What came along with the record; its page shows all of them in a table (show/RelatedRecords.tsx). */

@@ -17,7 +17,7 @@ function Cell({ value }: ValueProps<'names'>) {
   const label = useLabel();
   const names = namesOf(value);
   if (names.length === 0) return <Nothing />;
-  return <span>{label('resources.values.permissions', { count: names.length })}</span>;
+  return <span>{label('resources.values.permissions', { smart_count: names.length })}</span>;
 }
 
 function Detail({ value }: ValueProps<'names'>) {

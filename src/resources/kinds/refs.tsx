@@ -1,7 +1,7 @@
 import type { FieldOf } from '../../manifest/fieldDef.ts';
 import { RefsInput } from '../inputs/loaded.ts';
-import { useManifest } from '../ManifestContext.tsx';
-import { asReferences, asText, isObject, labelOf, valueAt } from '../records.ts';
+import { asReferences, asText, isObject, valueAt } from '../records.ts';
+import { useNames } from '../useNames.ts';
 import styles from './cells.module.css';
 import type { KindUi, ValueProps } from './kindUi.ts';
 import { Nothing } from './Nothing.tsx';
@@ -11,11 +11,10 @@ import { ReferenceLink } from './ReferenceLink.tsx';
 const inCell = 2;
 
 function Cell({ value, field }: ValueProps<'refs'>) {
-  const manifest = useManifest();
+  const names = useNames();
   const all = asReferences(value);
-  const entity = manifest.entities[field.to];
   if (all.length === 0) return <Nothing />;
-  const name = (one: (typeof all)[number]) => (entity && labelOf(manifest, entity, one)) ?? `#${one.id}`;
+  const name = (one: (typeof all)[number]) => names.orNumber(field.to, one);
   return (
     <span className={styles.tags} title={all.map(name).join(', ')}>
       {all.slice(0, inCell).map((one) => (

@@ -1,7 +1,10 @@
 import { useLabel } from '../../i18n/useLabel.ts';
+import type { EnumName } from '../../manifest/enums.ts';
 import { TextInput } from '../inputs/loaded.ts';
-import { controls, type InputProps, type KindUi } from './kindUi.ts';
-import { TextCell, TextDetail } from './TextValue.tsx';
+import { asText } from '../records.ts';
+import { useLabels } from '../useLabels.ts';
+import { controls, type InputProps, type KindUi, type ValueProps } from './kindUi.ts';
+import { ShownCell, ShownDetail, TextCell } from './TextValue.tsx';
 import { textValue } from './values.ts';
 
 function Input(props: InputProps<'text'>) {
@@ -10,10 +13,32 @@ function Input(props: InputProps<'text'>) {
   return <TextInput {...props} ltr={format !== undefined} help={format && label(`resources.form.help.${format}`)} />;
 }
 
+/** An entity's name by its label. */
+function EntityName({ value }: { value: unknown }) {
+  const labels = useLabels();
+  const name = asText(value);
+  return <TextCell value={name && labels.subject(name)} />;
+}
+
+/** A value of an enum class by its word, any other text as it is. */
+function Word({ value, of }: { value: unknown; of: EnumName }) {
+  const labels = useLabels();
+  const text = asText(value);
+  return <TextCell value={text && labels.value(of, text)} />;
+}
+
+function wordedBy({ field, value }: ValueProps<'text'>) {
+  if (field.names === 'entity') return <EntityName value={value} />;
+  return field.words ? <Word value={value} of={field.words} /> : null;
+}
+
+const Cell = (props: ValueProps<'text'>) => wordedBy(props) ?? <ShownCell {...props} />;
+const Detail = (props: ValueProps<'text'>) => wordedBy(props) ?? <ShownDetail {...props} />;
+
 export const text: KindUi<'text'> = {
   align: 'start',
-  Cell: TextCell,
-  Detail: TextDetail,
+  Cell,
+  Detail,
   Input,
   filters: controls.asWords,
   ...textValue,

@@ -1,6 +1,6 @@
 import Delete from '@mui/icons-material/DeleteOutlineOutlined';
-import { useBulkDeleteController, useListContext } from 'ra-core';
 import { type ReactNode, useState } from 'react';
+import { useBulkDeleteController, useListContext } from 'react-admin';
 import type { LabelKey } from '../../i18n/en.ts';
 import { useLabel } from '../../i18n/useLabel.ts';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';

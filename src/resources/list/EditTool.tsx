@@ -1,24 +1,21 @@
 import EditOutlined from '@mui/icons-material/EditOutlined';
-import { LinkBase, useLocation } from 'ra-core';
+import { LinkBase, useLocation } from 'react-admin';
 import { useLabel } from '../../i18n/useLabel.ts';
-import { useEntity } from '../ManifestContext.tsx';
+import { useIsAbove } from '../above.ts';
+import { useEditPath } from '../recordPath.ts';
 import type { RecordData } from '../records.ts';
 import { useRecordName } from '../useRecordName.ts';
 import styles from './rowTool.module.css';
 
-/** The way to a record's dialog, from its row; the list beneath it stays as it is. */
+/** The way to a record's form, from its row; a dialog lies over the list as it is. */
 export function EditTool({ entity, record }: { entity: string; record: RecordData }) {
   const words = useLabel();
-  const { route } = useEntity(entity);
+  const editPath = useEditPath(entity);
   const { search } = useLocation();
   const label = words('openers.edit', { name: useRecordName(entity)(record) });
+  if (useIsAbove(entity, record) !== false) return null;
   return (
-    <LinkBase
-      className={styles.rowTool}
-      to={`/${route}/edit/${encodeURIComponent(record.id)}${search}`}
-      aria-label={label}
-      title={label}
-    >
+    <LinkBase className={styles.rowTool} to={editPath(record.id, search)} aria-label={label} title={label}>
       <EditOutlined aria-hidden />
     </LinkBase>
   );

@@ -1,5 +1,5 @@
 import AddOutlined from '@mui/icons-material/AddOutlined';
-import { LinkBase, useCreatePath, useListContext } from 'ra-core';
+import { LinkBase, useCreatePath, useListContext } from 'react-admin';
 import { useLabel } from '../../i18n/useLabel.ts';
 import { useEntity } from '../ManifestContext.tsx';
 import { usePermitted } from '../permitted.ts';

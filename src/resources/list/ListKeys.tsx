@@ -1,5 +1,5 @@
-import { useListContext } from 'ra-core';
 import { type ReactNode, useRef } from 'react';
+import { useListContext } from 'react-admin';
 import { useKeys } from '../keys/useKeys.ts';
 import styles from './list.module.css';
 

@@ -1,5 +1,6 @@
-import { LinkBase } from 'ra-core';
 import type { ReactNode } from 'react';
+import { LinkBase } from 'react-admin';
+import { ownTabOf } from '../ownTab.tsx';
 import { useRecordPath } from '../recordPath.ts';
 import type { RecordData } from '../records.ts';
 import { useAmong } from '../views/among.ts';
@@ -10,21 +11,23 @@ interface Props {
   entity: string;
   record: RecordData;
   className?: string;
+  /** It lies over the whole card, which is its target. */
+  covers?: true;
   children: ReactNode;
 }
 
 /** The link that a row or a card is opened by: to the record's dialog over the list, or to its page. */
-export function OpenLink({ entity, record, className, children }: Props) {
+export function OpenLink({ entity, record, className, covers, children }: Props) {
   const pathOf = useRecordPath();
   const among = useAmong();
   if (isViewKind(entity))
     return (
-      <ViewLink kind={entity} id={String(record.id)} className={className} among={among}>
+      <ViewLink kind={entity} id={String(record.id)} className={className} among={among} covers={covers}>
         {children}
       </ViewLink>
     );
   return (
-    <LinkBase className={className} to={pathOf(entity, record.id)}>
+    <LinkBase className={className} data-covers={covers} to={pathOf(entity, record.id)} {...ownTabOf(entity)}>
       {children}
     </LinkBase>
   );

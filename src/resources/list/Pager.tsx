@@ -3,12 +3,13 @@ import ChevronLeft from '@mui/icons-material/ChevronLeftOutlined';
 import ChevronRight from '@mui/icons-material/ChevronRightOutlined';
 import FirstPage from '@mui/icons-material/FirstPageOutlined';
 import LastPage from '@mui/icons-material/LastPageOutlined';
-import { useListContext } from 'ra-core';
+import { useListContext } from 'react-admin';
 import { useLabel } from '../../i18n/useLabel.ts';
 import { useIntlLocale } from '../format/locale.ts';
 import { formatCount } from '../format/numbers.ts';
 import { isObject } from '../records.ts';
 import styles from './list.module.css';
+import { useKeepPageSize } from './usePageSize.ts';
 
 /** CST-1: ten by default. */
 const pageSizes = [10, 25, 50, 100];
@@ -16,6 +17,12 @@ const pageSizes = [10, 25, 50, 100];
 /** Whether the server counted no further: the total is a lower bound. */
 function isAtLeast(meta: unknown): boolean {
   return isObject(meta) && (meta.total_is === 'at least' || meta.totalIs === 'at least');
+}
+
+/** The last page that the server gives, where it says so. */
+function reachOf(meta: unknown): number {
+  const page = isObject(meta) ? meta.last_page : undefined;
+  return typeof page === 'number' && page >= 1 ? page : Number.POSITIVE_INFINITY;
 }
 
 /** Where in the list one is, how many there are, and the way to the other pages; `of` names it where there are several. */
@@ -28,7 +35,8 @@ export function Pager({ of }: { of?: string }) {
   const from = (page - 1) * perPage + 1;
   const counted = Math.max(1, Math.ceil(total / perPage));
   const goesOn = isAtLeast(meta) && data.length === perPage;
-  const last = goesOn ? Math.max(counted, page + 1) : counted;
+  const reach = reachOf(meta);
+  const last = Math.min(goesOn ? Math.max(counted, page + 1) : counted, reach);
   const all = isAtLeast(meta) ? words('resources.pager.atLeast', { total: count(total) }) : count(total);
   const range = words('resources.pager.range', { from: count(from), to: count(from + data.length - 1), total: all });
   const step = (label: Parameters<typeof words>[0], Icon: SvgIconComponent, to: number) => (
@@ -47,7 +55,7 @@ export function Pager({ of }: { of?: string }) {
         {step('resources.pager.first', FirstPage, 1)}
         {step('resources.pager.previous', ChevronLeft, page - 1)}
         {step('resources.pager.next', ChevronRight, page + 1)}
-        {step('resources.pager.last', LastPage, Math.max(counted, page))}
+        {step('resources.pager.last', LastPage, Math.min(Math.max(counted, page), reach))}
       </span>
     </nav>
   );
@@ -79,12 +87,17 @@ function PageButton({ label, Icon, disabled, go }: PageButtonProps) {
 function PageSize() {
   const words = useLabel();
   const locale = useIntlLocale();
-  const { perPage, setPerPage } = useListContext();
+  const { resource, perPage, setPerPage } = useListContext();
+  const keep = useKeepPageSize(resource);
+  const choose = (size: number) => {
+    keep(size);
+    setPerPage(size);
+  };
   const sizes = pageSizes.includes(perPage) ? pageSizes : [...pageSizes, perPage].sort((one, other) => one - other);
   return (
     <label className={styles.size}>
       <span>{words('resources.pager.size')}</span>
-      <select value={perPage} onChange={(event) => setPerPage(Number(event.target.value))}>
+      <select value={perPage} onChange={(event) => choose(Number(event.target.value))}>
         {sizes.map((size) => (
           <option key={size} value={size}>
             {formatCount(size, locale)}

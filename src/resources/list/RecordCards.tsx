@@ -1,4 +1,4 @@
-import { useEvent, useListContext } from 'ra-core';
+import { useEvent, useListContext } from 'react-admin';
 import { useLabel } from '../../i18n/useLabel.ts';
 import { FieldValue } from '../kinds/FieldValue.tsx';
 import { usePermitted } from '../permitted.ts';
@@ -44,7 +44,7 @@ function CardLines({ entity, columns, record }: Props & { record: RecordData }) 
   const value = (column: Column | undefined) =>
     column &&
     !isEmpty(valueAt(record, column.path)) && (
-      <span key={column.path} className={styles.value}>
+      <span key={column.path} className={styles.value} data-kind={column.field.kind}>
         <FieldValue as="Cell" field={column.field} record={record} entity={entity} path={column.path} />
       </span>
     );
@@ -75,7 +75,7 @@ function CardTitle({ entity: name, column, record }: { entity: string; column?: 
     );
   if (!usePermitted()(name, 'show')) return shown;
   return (
-    <OpenLink entity={name} record={record} className={styles.link}>
+    <OpenLink entity={name} record={record} className={styles.link} covers>
       {shown}
     </OpenLink>
   );

@@ -1,7 +1,9 @@
-import { DataTableBase, useListContext } from 'ra-core';
+import { DataTableBase, useListContext } from 'react-admin';
 import { useLabel } from '../../i18n/useLabel.ts';
+import { useWhoIsAbove } from '../above.ts';
 import { useEntity } from '../ManifestContext.tsx';
 import { usePermitted } from '../permitted.ts';
+import type { RecordData } from '../records.ts';
 import { useLabels } from '../useLabels.ts';
 import type { Column } from './columns.ts';
 import { TableBody } from './TableBody.tsx';
@@ -23,18 +25,27 @@ export function RecordTable({ entity: name, columns, selectable }: Props) {
   const words = useLabel();
   const labels = useLabels();
   const entity = useEntity(name);
-  const { sort } = useListContext();
+  const { sort, data = [] } = useListContext<RecordData>();
+  const isAbove = useWhoIsAbove(name, data);
+  // what can be done with chosen rows is for whoever may change them
+  const isChoosable = selectable ? (record: RecordData) => isAbove(record) === false : null;
   const opens = usePermitted()(name, 'show');
   const caption = words('resources.list.caption', {
     many: labels.many(name),
     field: labels.field(name, sort.field),
   });
   return (
-    <DataTableBase resource={entity.route} hasBulkActions={selectable} loading={null} empty={null}>
+    <DataTableBase<RecordData>
+      resource={entity.route}
+      hasBulkActions={selectable}
+      isRowSelectable={isChoosable ?? undefined}
+      loading={null}
+      empty={null}
+    >
       <table className={styles.table} data-many={columns.length >= manyColumns || undefined}>
         <caption className="pb-sr">{caption}</caption>
-        <TableHead entity={name} columns={columns} selectable={selectable} />
-        <TableBody entity={name} columns={columns} selectable={selectable} opens={opens} />
+        <TableHead entity={name} columns={columns} isChoosable={isChoosable} />
+        <TableBody entity={name} columns={columns} isChoosable={isChoosable} opens={opens} />
       </table>
     </DataTableBase>
   );

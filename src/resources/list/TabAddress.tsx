@@ -1,11 +1,11 @@
+import { type ReactNode, useMemo } from 'react';
 import {
   type RouterNavigateFunction,
   type RouterProvider,
   RouterProviderContext,
   useEvent,
   useRouterProvider,
-} from 'ra-core';
-import { type ReactNode, useMemo } from 'react';
+} from 'react-admin';
 import { searchOfTab, searchWithTab } from './tabSearch.ts';
 
 interface Props {

@@ -1,11 +1,12 @@
+import { type KeyboardEvent, useRef, useState } from 'react';
 import {
   useDataTableCallbacksContext,
   useDataTableDataContext,
   useDataTableSelectedIdsContext,
   useEvent,
-} from 'ra-core';
-import { type KeyboardEvent, useRef, useState } from 'react';
+} from 'react-admin';
 import { useKeys } from '../keys/useKeys.ts';
+import type { RecordData } from '../records.ts';
 import { AmongProvider } from '../views/among.ts';
 import type { Column } from './columns.ts';
 import { TableRow } from './TableRow.tsx';
@@ -14,7 +15,8 @@ import { useOpenRecord } from './useOpenRecord.ts';
 interface Props {
   entity: string;
   columns: Column[];
-  selectable: boolean;
+  /** Whether a row has a checkbox; null where none has. */
+  isChoosable: ((record: RecordData) => boolean) | null;
   opens: boolean;
 }
 
@@ -27,8 +29,8 @@ const steps: { [key: string]: number } = {
 };
 
 /** The rows. One of them is in the tab order; from there the arrow keys lead to the others, j and k from anywhere. */
-export function TableBody({ entity, columns, selectable, opens }: Props) {
-  const data = useDataTableDataContext() ?? [];
+export function TableBody({ entity, columns, isChoosable, opens }: Props) {
+  const data = useDataTableDataContext<RecordData>() ?? [];
   const selected = useDataTableSelectedIdsContext() ?? [];
   const { handleToggleItem } = useDataTableCallbacksContext();
   const among = useEvent(() => data.map(({ id }) => String(id)));
@@ -53,7 +55,7 @@ export function TableBody({ entity, columns, selectable, opens }: Props) {
     k: { says: 'keys.previous', run: () => step(-1) },
     // whoever has the focus in a row opens it by itself
     ...(opens && { Enter: { says: 'keys.open', run: () => false } }),
-    ...(selectable && { x: { says: 'keys.select', run: () => tick(focusedRow()) } }),
+    ...(isChoosable && { x: { says: 'keys.select', run: () => tick(focusedRow()) } }),
   });
 
   const onKeyDown = (event: KeyboardEvent<HTMLTableSectionElement>) => {
@@ -65,7 +67,7 @@ export function TableBody({ entity, columns, selectable, opens }: Props) {
     const by = steps[event.key];
     if (by !== undefined) step(by);
     else if (event.key === 'Enter' && opens && record) open(record.id);
-    else if (event.key === ' ' && selectable && record) tick(row);
+    else if (event.key === ' ' && isChoosable && record) tick(row);
     else return;
     event.preventDefault();
   };
@@ -79,7 +81,8 @@ export function TableBody({ entity, columns, selectable, opens }: Props) {
             entity={entity}
             columns={columns}
             record={record}
-            selectable={selectable}
+            hasTicks={isChoosable !== null}
+            isChoosable={isChoosable?.(record) ?? false}
             selected={selected.includes(record.id)}
             opens={opens}
             inTabOrder={index === current}

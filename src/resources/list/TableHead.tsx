@@ -4,8 +4,9 @@ import {
   useDataTableDataContext,
   useDataTableSelectedIdsContext,
   useDataTableSortContext,
-} from 'ra-core';
+} from 'react-admin';
 import { useLabel } from '../../i18n/useLabel.ts';
+import type { RecordData } from '../records.ts';
 import { Tick } from '../Tick.tsx';
 import { useLabels } from '../useLabels.ts';
 import type { Column } from './columns.ts';
@@ -16,17 +17,18 @@ import styles from './table.module.css';
 interface Props {
   entity: string;
   columns: Column[];
-  selectable: boolean;
+  /** Whether a row has a checkbox; null where none has. */
+  isChoosable: ((record: RecordData) => boolean) | null;
 }
 
-export function TableHead({ entity, columns, selectable }: Props) {
+export function TableHead({ entity, columns, isChoosable }: Props) {
   const tools = useRowTools();
   return (
     <thead>
       <tr>
-        {selectable && (
+        {isChoosable && (
           <td className={styles.tickHead}>
-            <SelectPage />
+            <SelectPage isChoosable={isChoosable} />
           </td>
         )}
         {columns.map((column) => (
@@ -75,12 +77,12 @@ function HeadCell({ entity, column }: { entity: string; column: Column }) {
   );
 }
 
-function SelectPage() {
+function SelectPage({ isChoosable }: { isChoosable: (record: RecordData) => boolean }) {
   const words = useLabel();
-  const data = useDataTableDataContext() ?? [];
+  const data = useDataTableDataContext<RecordData>() ?? [];
   const selected = useDataTableSelectedIdsContext() ?? [];
   const { onSelect } = useDataTableCallbacksContext();
-  const here = data.map(({ id }) => id);
+  const here = data.filter(isChoosable).map(({ id }) => id);
   const elsewhere = selected.filter((id) => !here.includes(id));
   const chosen = here.filter((id) => selected.includes(id));
   return (

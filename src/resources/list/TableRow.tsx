@@ -1,11 +1,12 @@
-import type { Identifier } from 'ra-core';
 import { type MouseEvent, memo } from 'react';
+import type { Identifier } from 'react-admin';
 import { useLabel } from '../../i18n/useLabel.ts';
 import type { RecordData } from '../records.ts';
 import { Tick } from '../Tick.tsx';
 import { useRecordName } from '../useRecordName.ts';
 import { ColumnValue } from './ColumnValue.tsx';
 import type { Column } from './columns.ts';
+import { useOwnCells } from './ownCells.ts';
 import { useRowTools } from './RowTools.tsx';
 import styles from './table.module.css';
 
@@ -13,7 +14,8 @@ interface Props {
   entity: string;
   columns: Column[];
   record: RecordData;
-  selectable: boolean;
+  hasTicks: boolean;
+  isChoosable: boolean;
   selected: boolean;
   opens: boolean;
   inTabOrder: boolean;
@@ -28,8 +30,22 @@ const ownClick = 'a, button, input, label';
 
 /** One record. A click anywhere but on something of its own opens it; a mouse that marked text only marked text. */
 export const TableRow = memo(function TableRow(props: Props) {
-  const { entity, columns, record, selectable, selected, opens, inTabOrder, index, onActive, onToggle, onOpen } = props;
+  const {
+    entity,
+    columns,
+    record,
+    hasTicks,
+    isChoosable,
+    selected,
+    opens,
+    inTabOrder,
+    index,
+    onActive,
+    onToggle,
+    onOpen,
+  } = props;
   const tools = useRowTools();
+  const { gives = [] } = useOwnCells();
   const onClick = (event: MouseEvent<HTMLTableRowElement>) => {
     if (!opens || (event.target instanceof Element && event.target.closest(ownClick))) return;
     if (window.getSelection()?.type === 'Range') return;
@@ -46,13 +62,18 @@ export const TableRow = memo(function TableRow(props: Props) {
       onFocus={() => onActive(index)}
       onClick={onClick}
     >
-      {selectable && (
+      {hasTicks && (
         <td className={styles.tick}>
-          <RowTick entity={entity} record={record} selected={selected} onToggle={onToggle} />
+          {isChoosable && <RowTick entity={entity} record={record} selected={selected} onToggle={onToggle} />}
         </td>
       )}
       {columns.map((column) => (
-        <td key={column.path} data-align={column.align} data-kind={column.field.kind}>
+        <td
+          key={column.path}
+          data-align={column.align}
+          data-kind={column.field.kind}
+          data-gives={gives.includes(column.path) || undefined}
+        >
           <ColumnValue entity={entity} column={column} record={record} linked={opens} />
         </td>
       ))}

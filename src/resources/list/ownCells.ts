@@ -9,6 +9,10 @@ export interface OwnCells {
   cells: { readonly [path: string]: Drawn };
   /** Of these the ones that tell a length of time and no moment, which has no zone. */
   spans?: readonly string[];
+  /** Usual columns that have no room: what they tell stands in other cells. The same array as long as it is the same. */
+  without?: readonly string[];
+  /** Columns that take what the others leave, and are cut first. */
+  gives?: readonly string[];
   /** A phone's card of two lines. */
   Card?: Drawn;
 }

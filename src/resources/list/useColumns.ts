@@ -1,5 +1,5 @@
-import { useLocation, useNavigate } from 'ra-core';
 import { useMemo } from 'react';
+import { useLocation, useNavigate } from 'react-admin';
 import type { EntityDef } from '../../manifest/entity.ts';
 import { useOwnState } from '../../preferences/useOwnState.ts';
 import { type Column, columnsAt, columnsOf } from './columns.ts';

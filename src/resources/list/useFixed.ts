@@ -1,5 +1,5 @@
-import { useListContext } from 'ra-core';
 import { useMemo } from 'react';
+import { useListContext } from 'react-admin';
 import type { EntityDef, ManifestDef } from '../../manifest/entity.ts';
 import { type FilterDef, filtersOf } from '../../manifest/filters.ts';
 import { piiOf } from '../../manifest/pii.ts';

@@ -1,4 +1,5 @@
-import { type Identifier, useEvent, useNavigate } from 'ra-core';
+import { type Identifier, useEvent, useNavigate } from 'react-admin';
+import { opensOwnTab } from '../ownTab.tsx';
 import { useRecordPath } from '../recordPath.ts';
 import type { Among } from '../views/among.ts';
 import { useViews } from '../views/useViews.ts';
@@ -12,7 +13,7 @@ export function useOpenRecord(entity: string, among?: Among): (id: Identifier, o
   return useEvent((id: Identifier, ownTab = false) => {
     const page = pathOf(entity, id);
     const place = isViewKind(entity) ? hrefOf(entity, String(id)) : null;
-    if (ownTab) window.open(place ? place.pathname + place.search : page, '_blank', 'noopener');
+    if (ownTab || opensOwnTab(entity)) window.open(place ? place.pathname + place.search : page, '_blank', 'noopener');
     else if (isViewKind(entity)) open(entity, String(id), among?.());
     else navigate(page);
   });

@@ -1,6 +1,4 @@
 import Autocomplete, { type AutocompleteRenderInputParams } from '@mui/material/Autocomplete';
-import CircularProgress from '@mui/material/CircularProgress';
-import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import { type HTMLAttributes, type Key, type Ref, useState } from 'react';
 import { useLabel } from '../../i18n/useLabel.ts';
@@ -12,6 +10,8 @@ interface Props {
   /** The entity to pick from. */
   entity: string;
   label: string;
+  /** Within a sentence that says what is picked: the label is for who can't see it. */
+  unlabelled?: boolean;
   /** The field that is kept: the id, or a name. */
   by?: string;
   multiple: boolean;
@@ -117,33 +117,23 @@ type BoxProps = Omit<Props, 'entity' | 'by' | 'multiple' | 'value' | 'onChange' 
   busy: boolean;
 };
 
-function PickerBox({ params, busy, label, required, error, helperText, name, onBlur, inputRef, autoFocus }: BoxProps) {
+function PickerBox({ params, busy, label, unlabelled, ...rest }: BoxProps) {
   const words = useLabel();
   const { InputProps, inputProps, InputLabelProps, ...box } = params;
   return (
     <TextField
       {...box}
-      name={name}
-      label={label}
-      required={required}
-      error={error}
-      helperText={helperText}
-      onBlur={onBlur}
-      inputRef={inputRef}
-      autoFocus={autoFocus}
+      {...rest}
+      label={unlabelled ? undefined : label}
       placeholder={words('resources.picker.type')}
       slotProps={{
         inputLabel: InputLabelProps,
-        htmlInput: inputProps,
+        htmlInput: unlabelled ? { ...inputProps, 'aria-label': label } : inputProps,
         input: {
           ...InputProps,
           endAdornment: (
             <>
-              {busy && (
-                <InputAdornment position="end">
-                  <CircularProgress color="inherit" size={14} aria-hidden />
-                </InputAdornment>
-              )}
+              {busy && <span className={styles.busy} />}
               {InputProps.endAdornment}
             </>
           ),

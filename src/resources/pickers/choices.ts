@@ -1,14 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'ra-core';
 import { createContext, useContext, useState } from 'react';
-import { request } from '../../dataProvider/http.ts';
+import { useDataProvider } from 'react-admin';
 import type { EntityDef, ManifestDef } from '../../manifest/entity.ts';
 import { filtersOf } from '../../manifest/filters.ts';
-import { className } from '../../manifest/names.ts';
 import { useManifest } from '../ManifestContext.tsx';
 import { usePermitted } from '../permitted.ts';
-import { asText, isObject, labelOf, valueAt } from '../records.ts';
+import { asText, valueAt } from '../records.ts';
 import { sortOf } from '../sortOf.ts';
+import { type Names, useNames } from '../useNames.ts';
+import { dropdownRows, shownChoices } from './dropdownRows.ts';
 
 /** A record that can be picked: what is kept, and how it is shown. */
 export interface Choice {
@@ -18,9 +18,6 @@ export interface Choice {
   note: string;
 }
 
-/** How many choices are shown at once; typing narrows them. */
-const shown = 25;
-
 /** Which records of an entity may be chosen around here, where not all of them. */
 type ChoiceFilter = (entity: string, record: unknown) => boolean;
 const Context = createContext<ChoiceFilter>(() => true);
@@ -28,21 +25,32 @@ const Context = createContext<ChoiceFilter>(() => true);
 /** Leaves out of the choices beneath what the user may not choose: the server would refuse it. */
 export const ChoiceFilterProvider = Context.Provider;
 
+/** What get-dropdown-rows looks up wherever it is chosen. */
+const lookups: readonly string[] = ['trigger', 'trigger_action', 'customer'];
+
 /** A record as a choice; `by` is the field that is kept. */
-export function choiceOf(manifest: ManifestDef, entity: EntityDef, record: unknown, by = 'id'): Choice | null {
+function choiceOf(manifest: ManifestDef, names: Names, entity: string, record: unknown, by: string): Choice | null {
   const key = asText(valueAt(record, by));
   if (key === null) return null;
-  const notes = (entity.refFields ?? []).map((path) => asText(valueAt(record, path)));
+  const notes = (manifest.entities[entity]?.refFields ?? []).map((path) => names.field(entity, path, record));
   return {
     key,
-    label: labelOf(manifest, entity, record) ?? `#${key}`,
-    note: notes.filter((note) => note !== null && note !== '').join(' · '),
+    label: names.of(entity, record) ?? `#${key}`,
+    note: notes.filter((note) => note !== null).join(' · '),
   };
 }
 
+/** Makes choices of records, as the reader calls them. */
+export function useChoiceOf(): (entity: string, records: readonly unknown[], by?: string) => Choice[] {
+  const manifest = useManifest();
+  const names = useNames();
+  return (entity, records, by = 'id') =>
+    records.map((record) => choiceOf(manifest, names, entity, record, by)).filter((choice) => choice !== null);
+}
+
 /**
- * The choices of an entity that match a text. Asks the entity's own list where its label can be searched,
- * else get-dropdown-rows. Without the right to list the entity nothing is asked: a refused call ends the session.
+ * The choices of an entity that match a text. Asks get-dropdown-rows for those that it is there for (API-14) and where the
+ * label can't be searched, else the entity's own list. Without the right to list the entity nothing is asked: a refused call ends the session.
  */
 export function useChoices(entityName: string, { text, by, enabled }: { text: string; by?: string; enabled: boolean }) {
   const manifest = useManifest();
@@ -50,6 +58,7 @@ export function useChoices(entityName: string, { text, by, enabled }: { text: st
   const permitted = usePermitted()(entityName, 'list');
   const mayChoose = useContext(Context);
   const dataProvider = useDataProvider();
+  const choicesOf = useChoiceOf();
   const { data, isFetching, error } = useQuery({
     queryKey: ['choices', entityName, by, text],
     enabled: enabled && permitted && entity !== undefined,
@@ -58,9 +67,19 @@ export function useChoices(entityName: string, { text, by, enabled }: { text: st
     queryFn: async ({ signal }): Promise<unknown[]> => {
       if (!entity) return [];
       const columns = [entity.label, by ?? 'id'].flatMap((path) => searchable(manifest, entity, path));
-      if (columns.length === 0) return dropdownRows(entityName, entity, text, signal);
-      const pagination = { page: 1, perPage: shown };
       const sort = sortOf(entity);
+      if (lookups.includes(entityName) || columns.length === 0) {
+        const first = columns[0]?.path ?? entity.label;
+        const withs = (entity.refFields ?? []).filter(
+          (path) => entity.fields[path.split('.')[0] ?? '']?.kind === 'ref',
+        );
+        for (const column of new Set([first, ...columns.map(({ path }) => path)])) {
+          const rows = await dropdownRows(entityName, { text, column, sort, withs, signal });
+          if (rows.length > 0) return rows;
+        }
+        return [];
+      }
+      const pagination = { page: 1, perPage: shownChoices };
       // by name first; where nobody has that name, it may be the start of a code
       for (const { path, op } of columns) {
         const filter = text === '' ? {} : { [path]: { [op]: text } };
@@ -71,8 +90,7 @@ export function useChoices(entityName: string, { text, by, enabled }: { text: st
     },
   });
   const allowed = data?.filter((record) => mayChoose(entityName, record)) ?? [];
-  const choices = entity ? allowed.map((record) => choiceOf(manifest, entity, record, by)) : [];
-  return { choices: choices.filter((choice) => choice !== null), isFetching, error, permitted };
+  return { choices: choicesOf(entityName, allowed, by), isFetching, error, permitted };
 }
 
 function searchable(manifest: ManifestDef, entity: EntityDef, path: string): { path: string; op: string }[] {
@@ -81,27 +99,14 @@ function searchable(manifest: ManifestDef, entity: EntityDef, path: string): { p
   return op ? [{ path, op }] : [];
 }
 
-async function dropdownRows(name: string, entity: EntityDef, text: string, signal: AbortSignal): Promise<unknown[]> {
-  const sort = sortOf(entity);
-  const answer = await request('v1/components/get-dropdown-rows', {
-    signal,
-    query: {
-      model: className(name),
-      ...(text === '' ? {} : { search: text, search_column: entity.label }),
-      order_by: sort.field,
-      order_direction: sort.order,
-      per_page: shown,
-    },
-  });
-  return isObject(answer) && Array.isArray(answer.data) ? answer.data : [];
-}
-
 /** The records that are picked, as choices: from what is known already, asked for by id otherwise. */
 export function usePicked(entityName: string, keys: string[], by: string, known: Choice[]): Choice[] {
   const manifest = useManifest();
   const entity = manifest.entities[entityName];
   const permitted = usePermitted()(entityName, 'list');
   const dataProvider = useDataProvider();
+  const choicesOf = useChoiceOf();
+  const names = useNames();
   const missing = by === 'id' ? keys.filter((key) => !known.some((choice) => choice.key === key)) : [];
   const { data } = useQuery({
     queryKey: ['picked', entityName, missing],
@@ -109,12 +114,16 @@ export function usePicked(entityName: string, keys: string[], by: string, known:
     queryFn: async (): Promise<unknown[]> =>
       entity ? (await dataProvider.getMany(entity.route, { ids: missing })).data : [],
   });
-  const found = (entity && data?.map((record) => choiceOf(manifest, entity, record))) ?? [];
+  const found = choicesOf(entityName, data ?? []);
   return useSame(
     keys.map(
       (key) =>
         known.find((choice) => choice.key === key) ??
-        found.find((choice) => choice?.key === key) ?? { key, label: by === 'id' ? `#${key}` : key, note: '' },
+        found.find((choice) => choice.key === key) ?? {
+          key,
+          label: by === 'id' ? `#${key}` : (names.field(entityName, by, { [by]: key }) ?? key),
+          note: '',
+        },
     ),
   );
 }

@@ -1,6 +1,6 @@
 import Delete from '@mui/icons-material/DeleteOutlineOutlined';
-import { useDeleteController } from 'ra-core';
 import { useState } from 'react';
+import { useDeleteController } from 'react-admin';
 import type { LabelKey } from '../../i18n/en.ts';
 import { useLabel } from '../../i18n/useLabel.ts';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';

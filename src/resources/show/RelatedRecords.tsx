@@ -1,6 +1,5 @@
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { ReferenceManyFieldBase, useListContext } from 'ra-core';
-import { useLabel } from '../../i18n/useLabel.ts';
+import { ReferenceManyFieldBase, useListContext } from 'react-admin';
 import { Failure } from '../Failure.tsx';
 import { FieldValue } from '../kinds/FieldValue.tsx';
 import type { Column } from '../list/columns.ts';
@@ -10,10 +9,12 @@ import list from '../list/list.module.css';
 import { Pager } from '../list/Pager.tsx';
 import { RecordCards } from '../list/RecordCards.tsx';
 import { RecordTable } from '../list/RecordTable.tsx';
+import { Scroller } from '../list/Scroller.tsx';
+import { usePageSize } from '../list/usePageSize.ts';
 import { useEntity } from '../ManifestContext.tsx';
+import { NoData } from '../NoData.tsx';
 import { phone } from '../phone.ts';
 import type { RecordData } from '../records.ts';
-import { StatePanel } from '../StatePanel.tsx';
 import { sortOf } from '../sortOf.ts';
 import type { Relation } from './showParts.ts';
 
@@ -26,6 +27,7 @@ interface Props {
 /** The records that point to this one, in the columns of their own list. */
 export function RelatedRecords({ entity, record, relation: { path, field, target } }: Props) {
   const other = useEntity(field.of);
+  const perPage = usePageSize(other.route);
   // a list that can't be asked for them: what came along with the record is all there is to show
   if (target === null)
     return (
@@ -39,7 +41,7 @@ export function RelatedRecords({ entity, record, relation: { path, field, target
       reference={other.route}
       target={target}
       sort={sortOf(other)}
-      perPage={10}
+      perPage={perPage}
       storeKey={`${other.route}.of.${entity}`}
     >
       <RelatedTable entity={field.of} columns={columnsOf(other).filter((column) => column.path !== field.by)} />
@@ -48,18 +50,17 @@ export function RelatedRecords({ entity, record, relation: { path, field, target
 }
 
 function RelatedTable({ entity, columns }: { entity: string; columns: Column[] }) {
-  const words = useLabel();
   const small = useMediaQuery(phone, { noSsr: true });
   const { data, error, isPending, isFetching, perPage, refetch } = useListContext();
   const rows = () => {
     if (isPending) return <ListSkeleton rows={Math.min(perPage, 4)} columns={columns.length} />;
     if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />;
-    if (!data || data.length === 0) return <StatePanel compact state="empty" title={words('resources.list.noData')} />;
+    if (!data || data.length === 0) return <NoData />;
     if (small) return <RecordCards entity={entity} columns={columns} />;
     return (
-      <div className={list.scroll}>
+      <Scroller>
         <RecordTable entity={entity} columns={columns} selectable={false} />
-      </div>
+      </Scroller>
     );
   };
   return (

@@ -1,5 +1,5 @@
-import { useLocation, useNavigate } from 'ra-core';
 import { type KeyboardEvent, useId } from 'react';
+import { useLocation, useNavigate } from 'react-admin';
 import { useLabel } from '../../i18n/useLabel.ts';
 import type { RecordData } from '../records.ts';
 import { useLabels } from '../useLabels.ts';
@@ -21,7 +21,12 @@ export function Relations({ entity, record, relations }: Props) {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const open = relations.find(({ path }) => path === new URLSearchParams(search).get('tab')) ?? relations[0];
-  const choose = (path: string) => navigate(`${pathname}?${new URLSearchParams({ tab: path })}`, { replace: true });
+  const choose = (path: string) => {
+    // the timeframe of charts stays as it is
+    const next = new URLSearchParams(search);
+    next.set('tab', path);
+    navigate(`${pathname}?${next}`, { replace: true });
+  };
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const at = open ? relations.indexOf(open) : 0;
     const forward = document.documentElement.dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight';

@@ -1,9 +1,10 @@
 import EditOutlined from '@mui/icons-material/EditOutlined';
-import { LinkBase, useCreatePath } from 'ra-core';
+import { LinkBase } from 'react-admin';
 import { useLabel } from '../../i18n/useLabel.ts';
+import { useIsAbove } from '../above.ts';
 import list from '../list/list.module.css';
-import { useEntity } from '../ManifestContext.tsx';
 import { usePermitted } from '../permitted.ts';
+import { useEditPath } from '../recordPath.ts';
 import type { RecordData } from '../records.ts';
 import { useLabels } from '../useLabels.ts';
 import { useRecordName } from '../useRecordName.ts';
@@ -14,9 +15,9 @@ import styles from './show.module.css';
 export function ShowHead({ entity: name, record }: { entity: string; record: RecordData }) {
   const words = useLabel();
   const labels = useLabels();
-  const { route } = useEntity(name);
   const permitted = usePermitted();
-  const createPath = useCreatePath();
+  const mayChange = useIsAbove(name, record) === false;
+  const editPath = useEditPath(name);
   const nameOf = useRecordName(name);
   return (
     <div className={list.head}>
@@ -29,13 +30,9 @@ export function ShowHead({ entity: name, record }: { entity: string; record: Rec
         </p>
       </div>
       <div className={list.tools}>
-        {permitted(name, 'delete') && <DeleteButton entity={name} record={record} />}
-        {permitted(name, 'edit') && (
-          <LinkBase
-            className={list.tool}
-            data-main=""
-            to={createPath({ resource: route, type: 'edit', id: record.id })}
-          >
+        {mayChange && permitted(name, 'delete') && <DeleteButton entity={name} record={record} />}
+        {mayChange && permitted(name, 'edit') && (
+          <LinkBase className={list.tool} data-main="" to={editPath(record.id)}>
             <EditOutlined aria-hidden />
             <span>{words('resources.show.edit')}</span>
           </LinkBase>

@@ -1,7 +1,8 @@
+import { chartsIn, shownWith } from '../../manifest/charts.ts';
 import type { EntityDef, ManifestDef } from '../../manifest/entity.ts';
 import type { FieldOf } from '../../manifest/fieldDef.ts';
 import { type PlacedField, placedFields } from '../../manifest/fields.ts';
-import { filtersOf } from '../../manifest/filters.ts';
+import { idFilterOf } from '../../manifest/filters.ts';
 import { kindOf } from '../kinds/registry.ts';
 
 /** The records of another entity that point to this one: how to list them. */
@@ -18,6 +19,8 @@ export interface ShowParts {
   blocks: PlacedField[];
   stamps: PlacedField[];
   relations: Relation[];
+  /** Of each chart that is shown with it the entities whose rows it is made of: what draws charts is fetched for these alone. */
+  charts: (readonly string[])[];
 }
 
 const built = new WeakMap<EntityDef, ShowParts>();
@@ -32,7 +35,7 @@ export function showParts(manifest: ManifestDef, entity: EntityDef): ShowParts {
 }
 
 function build(manifest: ManifestDef, entity: EntityDef): ShowParts {
-  const parts: ShowParts = { grid: [], blocks: [], stamps: [], relations: [] };
+  const parts: ShowParts = { grid: [], blocks: [], stamps: [], relations: [], charts: chartsOf(manifest, entity) };
   for (const placed of placedFields(entity)) {
     const { path, field } = placed;
     if (field.kind === 'password' || path === 'id') continue;
@@ -43,9 +46,13 @@ function build(manifest: ManifestDef, entity: EntityDef): ShowParts {
   return parts;
 }
 
+const chartsOf = (manifest: ManifestDef, entity: EntityDef): ShowParts['charts'] =>
+  [...chartsIn(manifest).values()]
+    .filter((parts) => manifest.entities[shownWith(manifest, parts) ?? ''] === entity)
+    .map((parts) => parts.map((part) => part.entity));
+
 function targetOf(manifest: ManifestDef, { of, by }: FieldOf<'many'>): string | null {
   const other = manifest.entities[of];
   if (!other) return null;
-  const back = filtersOf(manifest, other).find(({ via, target }) => via?.path === by && target.path === 'id');
-  return back?.name ?? null;
+  return idFilterOf(manifest, other, by)?.name ?? null;
 }

@@ -20,7 +20,7 @@ import SportsSoccer from '@mui/icons-material/SportsSoccerOutlined';
 import Style from '@mui/icons-material/StyleOutlined';
 import Undo from '@mui/icons-material/UndoOutlined';
 import Visibility from '@mui/icons-material/VisibilityOutlined';
-import type { EnumName } from '../../manifest/enums.ts';
+import type { EnumName, EnumValue } from '../../manifest/enums.ts';
 
 /** What a status means, whatever the accent: its colour never stands without icon and word. */
 export type Tone = 'good' | 'bad' | 'warn' | 'info' | 'quiet';
@@ -37,7 +37,8 @@ const off = status('quiet', RemoveCircle);
 const flag = status('warn', Flag);
 const undone = status('warn', Undo);
 
-const statuses: { [N in EnumName]?: { [value: string]: Status } } = {
+/** Classes whose values are drawn as statuses, with all of their values; null: a word like any other. */
+const statuses: { readonly [N in EnumName]?: { readonly [V in EnumValue<N>]: Status | null } } = {
   BetslipResults: {
     OPEN: open,
     WON: done,
@@ -91,7 +92,7 @@ const statuses: { [N in EnumName]?: { [value: string]: Status } } = {
     'FALSE POSITIVE': off,
     'NO ACTION': status('quiet', CheckCircle),
   },
-  ActionRequestStates: { PENDING: open, DONE: done, REJECTED: failed },
+  ActionRequestStates: { PENDING: open, DONE: done, REJECTED: failed, WITHDRAWN: undone },
   TriggerTypes: {
     'BETSLIP PLACED': status('quiet', SportsSoccer),
     'BETSLIP SETTLED': status('quiet', SportsSoccer),
@@ -100,14 +101,19 @@ const statuses: { [N in EnumName]?: { [value: string]: Status } } = {
     DEPOSIT: status('quiet', Payments),
     WITHDRAWAL: status('quiet', Payments),
   },
-  AuditVerbs: { CREATE: status('good', AddCircle), UPDATE: status('info', Edit), DELETE: status('bad', RemoveCircle) },
+  AuditVerbs: {
+    CREATE: status('good', AddCircle),
+    UPDATE: status('info', Edit),
+    DELETE: status('bad', RemoveCircle),
+    EXPORT: null,
+  },
   LabelSources: { BUNDLED: status('quiet', Label), EDITED: status('info', Edit) },
 };
 
 /** Colour and icon of an enum's value; null where the value is a word like any other. */
 export function statusOf(of: EnumName, value: string): Status | null {
   if (of === 'BetFlagTypes') return flag;
-  const known = statuses[of];
+  const known: { readonly [value: string]: Status | null } | undefined = statuses[of];
   // a value that nobody knows may be called like something that every object has
   return known && Object.hasOwn(known, value) ? (known[value] ?? null) : null;
 }

@@ -1,7 +1,8 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { useLabel } from '../../i18n/useLabel.ts';
-import { useViews, type ViewKind } from './useViews.ts';
+import { useViews } from './useViews.ts';
 import styles from './views.module.css';
+import { type ViewMap, viewMap } from './views.ts';
 
 const ViewStack = lazy(async () => ({ default: (await import('./ViewStack.tsx')).ViewStack }));
 
@@ -11,11 +12,8 @@ export interface ViewProps {
   onClose: () => void;
 }
 
-/** The dialogs by what they show, each loaded on demand. */
-export type ViewMap = { readonly [K in ViewKind]?: ComponentType<ViewProps> };
-
 /** The stack of record dialogs that the address asks for, over whatever page one is on. */
-export function ViewDialogs({ of }: { of: ViewMap }) {
+export function ViewDialogs({ of = viewMap }: { of?: ViewMap }) {
   const { views, close } = useViews();
   if (views.length === 0) return null;
   return (

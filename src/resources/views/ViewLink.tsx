@@ -1,5 +1,5 @@
-import { LinkBase } from 'ra-core';
 import type { MouseEvent, ReactNode } from 'react';
+import { LinkBase } from 'react-admin';
 import { usePermitted } from '../permitted.ts';
 import type { Among } from './among.ts';
 import { useDepth } from './depth.ts';
@@ -15,6 +15,8 @@ interface Props {
   title?: string;
   /** What it is called, where its content does not say so. */
   label?: string;
+  /** It lies over the whole card, which is its target. */
+  covers?: true | undefined;
   children: ReactNode;
 }
 
@@ -22,7 +24,7 @@ interface Props {
  * A record that opens over the page; a real link, so that it can be opened in a tab or copied. Plain text where the role
  * may not see it, and in the dialog of that record itself.
  */
-export function ViewLink({ kind, id, className, among, title, label, children }: Props) {
+export function ViewLink({ kind, id, className, among, title, label, covers, children }: Props) {
   const { open, hrefOf, views } = useViews();
   const around = views[useDepth()];
   const shown = around !== undefined && sameView(around, { kind, id });
@@ -38,7 +40,14 @@ export function ViewLink({ kind, id, className, among, title, label, children }:
     open(kind, id, among?.());
   };
   return (
-    <LinkBase className={className} title={title} aria-label={label} to={hrefOf(kind, id)} onClick={onClick}>
+    <LinkBase
+      className={className}
+      title={title}
+      aria-label={label}
+      data-covers={covers}
+      to={hrefOf(kind, id)}
+      onClick={onClick}
+    >
       {children}
     </LinkBase>
   );

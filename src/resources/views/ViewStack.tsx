@@ -6,7 +6,8 @@ import { useLabels } from '../useLabels.ts';
 import { DepthProvider } from './depth.ts';
 import type { View } from './useViews.ts';
 import { ViewBoundary } from './ViewBoundary.tsx';
-import { type ViewMap, Wait } from './ViewDialogs.tsx';
+import { Wait } from './ViewDialogs.tsx';
+import type { ViewMap } from './views.ts';
 
 interface Props {
   of: ViewMap;

@@ -1,5 +1,5 @@
-import { useEvent, useLocation, useNavigate } from 'ra-core';
 import { useMemo } from 'react';
+import { useEvent, useLocation, useNavigate } from 'react-admin';
 import { stateWith, stepsIn } from './history.ts';
 import { sameView, searchWith, type View, type ViewKind, viewsIn } from './views.ts';
 

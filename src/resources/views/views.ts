@@ -1,7 +1,18 @@
-/** What opens as a dialog over whatever page one is on: entities by their names in the manifest. */
-export const viewKinds = ['alert', 'betslip', 'casino', 'live_casino', 'deposit', 'withdraw'] as const;
+import type { EntityName } from '../../../resources.manifest.ts';
+import { overrides } from '../../overrides.ts';
+import type { Override } from '../overriding.ts';
 
-export type ViewKind = (typeof viewKinds)[number];
+/** An entity whose records open as a dialog over whatever page one is on. */
+export type ViewKind = EntityName;
+
+/** The dialogs by what they show, each loaded on demand. */
+export type ViewMap = { readonly [K in ViewKind]?: NonNullable<Override['dialog']> };
+
+const dialogs = Object.entries<Override>(overrides).flatMap(([name, { dialog }]) =>
+  dialog === undefined ? [] : [[name, dialog] as const],
+);
+export const viewMap: ViewMap = Object.fromEntries(dialogs);
+const kinds = new Set(dialogs.map(([name]) => name));
 
 /** One record in a dialog over the page. */
 export interface View {
@@ -14,7 +25,7 @@ interface Place {
   search: string;
 }
 
-export const isViewKind = (name: string): name is ViewKind => viewKinds.some((kind) => kind === name);
+export const isViewKind = (name: string): name is ViewKind => kinds.has(name);
 
 /** The dialogs that an address asks for, `?view=alert.12,betslip.7`, the lowest first; what makes no sense is left out. */
 export function viewsIn(search: string): View[] {

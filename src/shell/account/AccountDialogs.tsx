@@ -1,5 +1,5 @@
-import { useNotify } from 'ra-core';
 import { type ComponentType, lazy, Suspense, useEffect } from 'react';
+import { useNotify } from 'react-admin';
 
 /** What the user menu opens over the page. */
 export type AccountDialog = 'addUser' | 'resetPassword' | 'switchTenant' | 'addTenant' | 'demo' | 'preferences';

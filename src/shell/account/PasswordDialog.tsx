@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useNotify } from 'ra-core';
+import { useNotify } from 'react-admin';
 import { changePassword } from '../../authProvider/ownPassword.ts';
 import { useLabel } from '../../i18n/useLabel.ts';
 import type { Body } from '../../resources/body.ts';
@@ -10,11 +10,15 @@ import { Failure } from '../../resources/Failure.tsx';
 import { useJudge } from '../../resources/form/useJudge.ts';
 import styles from './account.module.css';
 
-const fields = ['password', 'password_confirmation'];
+const fields = ['current_password', 'password', 'password_confirmation'];
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 
-const save = ({ password, password_confirmation }: Body) =>
-  changePassword({ password: textOf(password), password_confirmation: textOf(password_confirmation) });
+const save = ({ password, password_confirmation, current_password }: Body) =>
+  changePassword({
+    password: textOf(password),
+    password_confirmation: textOf(password_confirmation),
+    current_password: textOf(current_password),
+  });
 
 /** MDL-7: one's own password. Everybody may change it, whatever their role. */
 export function PasswordDialog({ onClose }: { onClose: () => void }) {

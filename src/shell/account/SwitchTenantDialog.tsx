@@ -1,5 +1,5 @@
-import { useNotify } from 'ra-core';
 import { type FormEvent, useId, useRef, useState } from 'react';
+import { useNotify } from 'react-admin';
 import { useMe } from '../../authProvider/useMe.ts';
 import { ApiError } from '../../dataProvider/errors.ts';
 import { useLabel } from '../../i18n/useLabel.ts';

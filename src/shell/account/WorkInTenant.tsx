@@ -1,6 +1,6 @@
 import SwapHoriz from '@mui/icons-material/SwapHorizOutlined';
-import { useNotify } from 'ra-core';
 import { useState } from 'react';
+import { useNotify } from 'react-admin';
 import { has } from '../../authProvider/me.ts';
 import { useMe } from '../../authProvider/useMe.ts';
 import { useLabel } from '../../i18n/useLabel.ts';

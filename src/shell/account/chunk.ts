@@ -4,6 +4,7 @@ import { addPhrases } from '../../i18n/translate.ts';
 // One chunk for the dialogs of the user menu, which share most of what they are made of.
 export { DemoQuestion } from './DemoQuestion.tsx';
 export { PasswordDialog } from './PasswordDialog.tsx';
+export { RoutedTenant, RoutedUser } from './routed.tsx';
 export { SwitchTenantDialog } from './SwitchTenantDialog.tsx';
 export { TenantDialog } from './TenantDialog.tsx';
 export { UserDialog } from './UserDialog.tsx';

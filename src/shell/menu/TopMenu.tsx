@@ -32,11 +32,15 @@ export function TopMenu({ menu, trail, classes, head, beside }: Props) {
   const label = useLabel();
   const words = useManifestLabel();
   const list = useRef<HTMLUListElement>(null);
-  const fitting = useFit(list, menu.map((node) => words(node.labelKey)).join('\n'));
+  const fitting = useFit(
+    list,
+    menu.map((node) => words(node.labelKey)).join('\n'),
+    menu.findIndex(({ key }) => key === always),
+  );
   const drop = useDrop(list);
-  const rest = menu.slice(fitting ?? 0);
-  const more: MenuNode = { key: 'more', labelKey: 'shell.menu.more', icon: 'MoreHoriz', children: rest };
-  const nodes = [...menu.slice(0, fitting), ...(rest.length > 0 ? [more] : [])];
+  const { row, rest } = splitRow(menu, fitting);
+  const more: MenuNode = { key: 'more', labelKey: 'shell.menu.more', icon: 'MoreHoriz', children: [...rest] };
+  const nodes = [...row, ...(rest.length > 0 ? [more] : [])];
   const current = nodes.find((node) => holds(node, trail));
   return (
     <nav className={`${styles.menu} ${classes.menu ?? ''}`} aria-label={label('shell.menu.label')}>
@@ -56,6 +60,15 @@ export function TopMenu({ menu, trail, classes, head, beside }: Props) {
       </ul>
     </nav>
   );
+}
+
+/** The desk's first work: it has its place in the row at any width. */
+const always = 'alert';
+
+/** What the row has room for, and what goes under "More"; all of it in both while they are measured. */
+function splitRow(menu: readonly MenuNode[], fitting: ReadonlySet<number> | undefined) {
+  if (!fitting) return { row: menu, rest: menu };
+  return { row: menu.filter((_, at) => fitting.has(at)), rest: menu.filter((_, at) => !fitting.has(at)) };
 }
 
 const holds = (node: MenuNode, trail: readonly MenuNode[]): boolean =>

@@ -40,6 +40,7 @@ export function TopTab({ node, active, beside, ...rest }: Props) {
         <Link
           className={`${styles.tab} ${classes.tab ?? ''}`}
           to={node.to ?? '/'}
+          data-route={node.name}
           aria-current={trail.at(-1)?.key === node.key ? 'page' : undefined}
           onClick={drop.close}
         >

@@ -1,13 +1,18 @@
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
 
 /**
- * How many entries of a row have room in it beside the last one, "More", which takes what is left over; all of them
+ * Which entries of a row have room in it beside the last one, "More", which takes what is left over; all of them
  * where they fit without. Undefined while they are measured, before anything is painted: then all are to be drawn,
  * "More" included.
  *
  * @param words what the entries read: other words are measured anew
+ * @param first the place of the entry that has room before all others; -1 for none
  */
-export function useFit(list: RefObject<HTMLElement | null>, words: string): number | undefined {
+export function useFit(
+  list: RefObject<HTMLElement | null>,
+  words: string,
+  first: number,
+): ReadonlySet<number> | undefined {
   const [measured, setMeasured] = useState<{ words: string; widths: number[] } | null>(null);
   const [room, setRoom] = useState(0);
   const widths = measured?.words === words ? measured.widths : undefined;
@@ -27,15 +32,21 @@ export function useFit(list: RefObject<HTMLElement | null>, words: string): numb
       document.fonts?.removeEventListener('loadingdone', onFonts);
     };
   }, [list]);
-  return widths && fitting(widths, room);
+  return widths && fitting(widths, room, first);
 }
 
 /** The last width is that of "More". */
-function fitting(widths: number[], room: number): number {
+export function fitting(widths: readonly number[], room: number, first: number): ReadonlySet<number> {
   const entries = widths.slice(0, -1);
-  const sum = (some: number[]) => some.reduce((total, width) => total + width, 0);
-  if (sum(entries) <= room) return entries.length;
+  const all = entries.map((_, at) => at);
+  const needs = (places: readonly number[]) => places.reduce((total, at) => total + (entries[at] ?? 0), 0);
+  if (needs(all) <= room) return new Set(all);
   const left = room - (widths.at(-1) ?? 0);
-  const count = entries.findIndex((_, at) => sum(entries.slice(0, at + 1)) > left);
-  return Math.max(0, count);
+  const chosen = all.filter((at) => at === first);
+  for (const at of all) {
+    if (at === first) continue;
+    if (needs([...chosen, at]) > left) break;
+    chosen.push(at);
+  }
+  return new Set(chosen);
 }

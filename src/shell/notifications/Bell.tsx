@@ -1,8 +1,9 @@
 import NotificationsIcon from '@mui/icons-material/NotificationsOutlined';
-import { useNotify } from 'ra-core';
 import { type ComponentType, lazy, Suspense, useEffect, useId, useState } from 'react';
+import { useNotify } from 'react-admin';
 import { has } from '../../authProvider/me.ts';
 import { useMe } from '../../authProvider/useMe.ts';
+import { useShownText } from '../../i18n/given.ts';
 import { useLabel } from '../../i18n/useLabel.ts';
 import { closeFeed, openFeed } from '../../realtime/feed.ts';
 import parts from '../parts.module.css';
@@ -75,12 +76,13 @@ function LiveBell() {
 /** Pushes are read out when the reader has a moment. */
 function Announcement() {
   const label = useLabel();
+  const shown = useShownText();
   const said = useSaid(useFeed());
   return (
     <div className="pb-sr" aria-live="polite">
       {said &&
         (said.count === 1
-          ? label('notifications.came', { subject: said.subject })
+          ? label('notifications.came', { subject: shown('alert', 'text', said.subject) })
           : label('notifications.cameMany', { count: said.count }))}
     </div>
   );

@@ -3,9 +3,10 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import { LinkBase } from 'ra-core';
 import { type MouseEvent, type ReactNode, useId } from 'react';
+import { LinkBase } from 'react-admin';
 import { has } from '../../authProvider/me.ts';
+import { useShownText } from '../../i18n/given.ts';
 import { useLabel } from '../../i18n/useLabel.ts';
 import type { Notification } from '../../realtime/notification.ts';
 import { StatusChip } from '../../resources/status/StatusChip.tsx';
@@ -24,6 +25,7 @@ interface Props {
 export function InfoDialog({ notification, back, leave }: Props) {
   const label = useLabel();
   const titleId = useId();
+  const shown = useShownText();
   if (!notification) return null;
   const { type, subject } = notification;
   const betslip = betslipOf(notification);
@@ -38,7 +40,7 @@ export function InfoDialog({ notification, back, leave }: Props) {
           </dd>
           <dt>{label('notifications.subject')}</dt>
           <dd>
-            <bdi>{subject}</bdi>
+            <bdi>{shown('alert', 'text', subject)}</bdi>
           </dd>
         </dl>
       </DialogContent>

@@ -1,4 +1,5 @@
 import Done from '@mui/icons-material/DoneAllOutlined';
+import { useShownText } from '../../i18n/given.ts';
 import { useLabel } from '../../i18n/useLabel.ts';
 import type { Feed } from '../../realtime/feed.ts';
 import type { Notification } from '../../realtime/notification.ts';
@@ -35,6 +36,7 @@ export function Items({ feed, choose }: Props) {
 }
 
 function Item({ item, choose }: { item: Notification; choose: Props['choose'] }) {
+  const shown = useShownText();
   const locale = useIntlLocale();
   return (
     <li>
@@ -48,7 +50,7 @@ function Item({ item, choose }: { item: Notification; choose: Props['choose'] })
           )}
         </span>
         <span className={styles.subject}>
-          <bdi>{item.subject}</bdi>
+          <bdi>{shown('alert', 'text', item.subject)}</bdi>
         </span>
       </button>
     </li>

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import Popover from '@mui/material/Popover';
-import { LinkBase } from 'ra-core';
 import { useId, useState } from 'react';
+import { LinkBase } from 'react-admin';
 import { useLabel } from '../../i18n/useLabel.ts';
 import type { Notification } from '../../realtime/notification.ts';
 import parts from '../parts.module.css';

@@ -29,7 +29,7 @@ export function Answer({ id, typed, finding, active, optionId, onActive, onGo }:
     option?.scrollIntoView?.({ block: 'nearest' });
   }, [activeId]);
   const shown = (group: Group) => (
-    <OptionGroup key={group.key} title={group.title}>
+    <OptionGroup key={group.key} title={group.title} count={group.count}>
       {group.items.map((item) => (
         <Option
           key={item.key}
@@ -64,13 +64,24 @@ export function Answer({ id, typed, finding, active, optionId, onActive, onGo }:
   );
 }
 
-function OptionGroup({ title, children }: { title: string; children: React.ReactNode }) {
+interface GroupProps {
+  title: string;
+  count: string | undefined;
+  children: React.ReactNode;
+}
+
+function OptionGroup({ title, count, children }: GroupProps) {
   const id = useId();
   return (
     // biome-ignore lint/a11y/useSemanticElements: within a list of options there is no fieldset
-    <div role="group" aria-labelledby={id} className={styles.group}>
-      <div id={id} role="presentation" className={styles.groupTitle}>
-        {title}
+    <div role="group" aria-labelledby={id} aria-describedby={count && `${id}-count`} className={styles.group}>
+      <div role="presentation" className={styles.groupTitle}>
+        <span id={id}>{title}</span>
+        {count && (
+          <span id={`${id}-count`} className={styles.groupCount}>
+            {count}
+          </span>
+        )}
       </div>
       {children}
     </div>

@@ -25,6 +25,7 @@ const container = () => document.querySelector('main') ?? document.body;
 export function Palette({ onClose, openDialog }: Props) {
   const words = useLabel();
   const listId = useId();
+  const titleId = useId();
   const [typed, setTyped] = useState('');
   const finding = useFinding(typed, usePages(), useCommands(openDialog));
   const items = finding.groups.flatMap((group) => group.items);
@@ -54,14 +55,18 @@ export function Palette({ onClose, openDialog }: Props) {
   return (
     <Dialog
       open
+      aria-labelledby={titleId}
       onClose={onClose}
       container={container}
       transitionDuration={0}
       slotProps={{
-        paper: { className: styles.paper, 'aria-label': words('finding.palette.title') },
+        paper: { className: styles.paper },
         container: { className: styles.place },
       }}
     >
+      <h2 id={titleId} className="pb-sr">
+        {words('finding.palette.title')}
+      </h2>
       <div className={styles.head}>
         <Search aria-hidden />
         <input

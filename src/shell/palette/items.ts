@@ -22,6 +22,8 @@ export interface Item {
 export interface Group {
   key: string;
   title: string;
+  /** How many there are, where that is known; there may be more than items. */
+  count?: string;
   items: Item[];
 }
 

@@ -1,5 +1,7 @@
-import { isSearchable } from '../../contracts/search.ts';
+import { manifest } from '../../../resources.manifest.ts';
+import { isSearched } from '../../manifest/search.ts';
 import { viewsIn } from '../../resources/views/views.ts';
+import { placeOf } from '../routes.ts';
 
 /** As many as somebody comes back to. */
 const most = 8;
@@ -8,15 +10,12 @@ const most = 8;
 export function seenAt({ pathname, search }: { pathname: string; search: string }): string | null {
   const top = viewsIn(search).at(-1);
   if (top) return named(top.kind, top.id);
-  const [, route = '', id = '', verb] = pathname.split('/');
-  if (route.toLowerCase() === 'customer-details') return named('customer', id);
-  const kind = rules[route.toLowerCase()];
-  return kind && (verb === 'show' || verb === undefined) ? named(kind, id) : null;
+  const place = placeOf(pathname);
+  return place?.record?.id === undefined ? null : named(place.key, place.record.id);
 }
 
-const rules: { readonly [route: string]: string } = { triggers: 'trigger', risks: 'risk' };
-
-const named = (kind: string, id: string) => (isSearchable(kind) && /^\d{1,18}$/.test(id) ? `${kind}.${id}` : null);
+const named = (kind: string, id: string) =>
+  isSearched(manifest, kind) && /^\d{1,18}$/.test(id) ? `${kind}.${id}` : null;
 
 /** What was seen, with one more at its front. */
 export function withSeen(kept: string, seen: string): string {

@@ -4,7 +4,7 @@ import LightMode from '@mui/icons-material/LightModeOutlined';
 import Logout from '@mui/icons-material/LogoutOutlined';
 import Tune from '@mui/icons-material/TuneOutlined';
 import Visibility from '@mui/icons-material/VisibilityOffOutlined';
-import { useNavigate } from 'ra-core';
+import { useNavigate } from 'react-admin';
 import { manifest } from '../../../resources.manifest.ts';
 import { logout } from '../../authProvider/account.ts';
 import { setDemoMode, useDemoMode } from '../../demoMode/demoMode.ts';

@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { has } from '../../authProvider/me.ts';
 import { useMe } from '../../authProvider/useMe.ts';
-import { searchable } from '../../contracts/search.ts';
 import { useDemoMode } from '../../demoMode/demoMode.ts';
 import { useLabel } from '../../i18n/useLabel.ts';
 import { permission } from '../../manifest/permissions.ts';
+import { searchedIn } from '../../manifest/search.ts';
+import { useManifest } from '../../resources/ManifestContext.tsx';
 import { useDebounced } from '../../resources/useDebounced.ts';
 import { useLabels } from '../../resources/useLabels.ts';
-import { fetchFound, fetchSeen } from './fetchFound.ts';
+import { asMask, fetchFound, fetchSeen } from './fetchFound.ts';
 import { type Group, type Item, matching } from './items.ts';
+import { useAll } from './useAll.ts';
 import { grouped, useRecordItems } from './useRecordItems.ts';
 import { useSeen } from './useSeen.ts';
 
@@ -36,7 +38,16 @@ export function useFinding(typed: string, pages: readonly Item[], commands: read
   const found = records.data ? itemsOf(records.data) : [];
   const group = (key: string, title: string, items: Item[]): Group[] =>
     items.length > 0 ? [{ key, title, items }] : [];
-  const own = text === '' ? [] : grouped(found, (kind) => labels.many(kind));
+  const withAll = useAll();
+  const asked = useDemoMode() ? String(asMask(text).q) : text;
+  const own =
+    text === ''
+      ? []
+      : withAll(
+          grouped(found, (kind) => labels.many(kind)),
+          records.data?.all ?? {},
+          asked,
+        );
   const seen = text === '' ? found.toSorted((one, other) => (one.place ?? 0) - (other.place ?? 0)) : [];
   const groups = [
     ...group(
@@ -56,10 +67,11 @@ const cut = (items: Item[], text: string, count: number) => (text === '' ? items
 /** What is asked for one text never shows under another. */
 function useRecords(text: string) {
   const me = useMe();
+  const manifest = useManifest();
   const demo = useDemoMode();
   const seen = useSeen();
   const rested = useDebounced(text, restMs);
-  const mayFind = searchable.some((kind) => has(permission(kind, 'list')));
+  const mayFind = searchedIn(manifest).some(({ name }) => has(permission(name, 'list')));
   const wanted = text === '' ? seen : rested;
   const current = text === '' || rested === text;
   const enabled = mayFind && current && wanted !== '';

@@ -1,5 +1,5 @@
-import { useNavigate } from 'ra-core';
 import { useMemo } from 'react';
+import { useNavigate } from 'react-admin';
 import { manifest } from '../../../resources.manifest.ts';
 import { has } from '../../authProvider/me.ts';
 import { useMe } from '../../authProvider/useMe.ts';
@@ -17,7 +17,7 @@ const definition: ManifestDef = manifest;
 interface Page {
   key: string;
   to: string;
-  icon: string;
+  icon: MenuNode['icon'];
   /** Label keys from the top of the menu down to the page itself. */
   labels: string[];
 }

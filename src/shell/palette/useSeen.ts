@@ -1,5 +1,5 @@
-import { useLocation } from 'ra-core';
 import { useEffect } from 'react';
+import { useLocation } from 'react-admin';
 import { useMe } from '../../authProvider/useMe.ts';
 import { isDemoMode } from '../../demoMode/mode.ts';
 import { getOwn, setOwn } from '../../preferences/ownState.ts';

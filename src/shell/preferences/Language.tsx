@@ -1,14 +1,14 @@
 import Translate from '@mui/icons-material/TranslateOutlined';
 import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
 import { Link } from 'react-router';
 import { has } from '../../authProvider/me.ts';
-import { localeNames } from '../../i18n/i18nProvider.ts';
+import { localeNames } from '../../i18n/localeNames.ts';
 import { useLabel } from '../../i18n/useLabel.ts';
 import { useShownLocale } from '../../i18n/useShown.ts';
 import { intlLocale, useIntlLocale } from '../../resources/format/locale.ts';
 import { formatMoney } from '../../resources/format/numbers.ts';
 import { formatTime } from '../../resources/format/times.ts';
+import { SelectField } from '../../resources/inputs/SelectField.tsx';
 import { RecordPicker } from '../../resources/pickers/RecordPicker.tsx';
 import { directionOf, type Preferences, preferenceChoices } from '../../theme/choices.ts';
 import { Choices } from './Choices.tsx';
@@ -53,8 +53,7 @@ function LocaleSelect({ locale, choose }: { locale: Preferences['locale']; choos
     if (found) choose({ locale: found });
   };
   return (
-    <TextField
-      select
+    <SelectField
       fullWidth
       label={words('preferences.locale')}
       value={locale}
@@ -67,7 +66,7 @@ function LocaleSelect({ locale, choose }: { locale: Preferences['locale']; choos
           </bdi>
         </MenuItem>
       ))}
-    </TextField>
+    </SelectField>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from 'ra-core';
+import { useLocation, useNavigate } from 'react-admin';
 import { flushSync } from 'react-dom';
 import { currentMe, refreshMe } from '../../authProvider/me.ts';
 import { ApiError } from '../../dataProvider/errors.ts';

@@ -1,7 +1,15 @@
 import type { Components, Theme } from '@mui/material/styles';
 import type { Tokens } from '../tokens.ts';
 
-/** Inputs: outlined, dense, their edge 3:1 against the ground. */
+/** A label stands over its field, in full and at all times; base.css has the measures, for what is not MUI's too. */
+const label = {
+  fontSize: 'var(--pb-label-size)',
+  fontWeight: 'var(--pb-label-weight)',
+  lineHeight: 'var(--pb-label-line)',
+  marginBlockEnd: 'var(--pb-label-gap)',
+};
+
+/** Inputs: a label above, then an outlined box, its edge 3:1 against the ground. */
 export function fields(t: Tokens): Components<Theme> {
   return {
     MuiTextField: { defaultProps: { variant: 'outlined', size: 'small' } },
@@ -10,9 +18,12 @@ export function fields(t: Tokens): Components<Theme> {
     MuiOutlinedInput: {
       styleOverrides: {
         root: {
+          minHeight: 'var(--pb-field)',
           backgroundColor: t.card,
           borderRadius: 8,
-          '& .MuiOutlinedInput-notchedOutline': { borderColor: t.edge },
+          // the edge is whole: no label stands in it
+          '& .MuiOutlinedInput-notchedOutline': { top: 0, borderColor: t.edge },
+          '& .MuiOutlinedInput-notchedOutline > legend': { display: 'none' },
           '&:hover:not(.Mui-error) .MuiOutlinedInput-notchedOutline': { borderColor: t.soft },
           '&.Mui-focused .MuiOutlinedInput-notchedOutline': { borderColor: t.focus, borderWidth: 2 },
           '&.Mui-disabled': { backgroundColor: t.head },
@@ -24,7 +35,23 @@ export function fields(t: Tokens): Components<Theme> {
         },
       },
     },
-    MuiInputLabel: { styleOverrides: { root: { color: t.soft, '&.Mui-focused': { color: t.accent } } } },
+    MuiInputLabel: {
+      // MUI's own idiom puts the label into the empty box and moves it into the box's edge
+      defaultProps: { shrink: true },
+      styleOverrides: {
+        root: {
+          ...label,
+          position: 'static',
+          maxWidth: '100%',
+          overflow: 'visible',
+          pointerEvents: 'auto',
+          transform: 'none',
+          whiteSpace: 'normal',
+          color: t.text,
+          '&.Mui-focused, &.Mui-error': { color: t.text },
+        },
+      },
+    },
     MuiFormHelperText: {
       styleOverrides: {
         root: {
@@ -36,7 +63,12 @@ export function fields(t: Tokens): Components<Theme> {
         },
       },
     },
-    MuiFormLabel: { styleOverrides: { root: { fontSize: '0.8125rem' }, asterisk: { color: t.error } } },
+    MuiFormLabel: {
+      styleOverrides: {
+        root: { ...label, color: t.text, '&.Mui-focused, &.Mui-error': { color: t.text } },
+        asterisk: { color: t.error },
+      },
+    },
     MuiAutocomplete: { styleOverrides: { paper: { border: `1px solid ${t.hairline}` } } },
   };
 }

@@ -4,14 +4,11 @@ import type { Tokens } from '../tokens.ts';
 /** SPEC §9: dialog widths of 30, 50, 70 and 90 vw; a phone has no width to spare. */
 const dialogWidths = { sm: '30vw', md: '50vw', lg: '70vw', xl: '90vw' } as const;
 const phone = '@media (max-width: 767px)';
-/** Between the two, 30 vw have no room for a sentence: a dialog is as wide as it needs there. */
-const tablet = '@media (max-width: 1023px)';
 
 const width = (value: string) => ({
   width: value,
   maxWidth: value,
-  [tablet]: { minWidth: 'min(420px, calc(100vw - 48px))' },
-  [phone]: { width: '100vw', maxWidth: '100vw', minWidth: 0 },
+  [phone]: { width: '100vw', maxWidth: '100vw' },
 });
 
 /** Cards, menus, tooltips, dialogs, drawers and toasts. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { table } from '../../../server/sql/store.ts';
+import { tenantIdOf } from '../../../server/tenants/schemas.ts';
 import type { TriggerAction } from '../../../src/contracts/trigger.ts';
 import { insertRow } from '../../support/rows.ts';
 import { automatic, type Desk, describeAct, raises } from './desk.ts';
@@ -163,6 +164,8 @@ describeAct('what actions do', (given) => {
     const [delivery] = await desk.rows('webhook_delivery');
     expect(delivery).toMatchObject({ webhook: 'desk', state: 'WAITING', attempts: 0 });
     expect(JSON.parse(String(delivery?.body))).toEqual({
+      delivery: delivery?.delivery,
+      tenant: { id: tenantIdOf(desk.tenant) },
       event: 'trigger.fired',
       fired_trigger_id: await desk.firedId(firing),
       trigger: { id: firing.trigger.id, name: firing.trigger.name },

@@ -107,6 +107,7 @@ describeAct('what follows from a firing', (given) => {
               id: trigger.id,
               name: 'Big deposits',
               status: 'TRIGGERED',
+              formula: 'S1',
               trigger_settings: [{ key: 'S1', found: events[1], operator: 'GREATER THAN', bar: '1', holds: true }],
               suspect_items: [{ type: 'DEPOSIT', id: events[1], partnerId: `D-${events[1]}` }],
             },

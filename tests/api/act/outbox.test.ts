@@ -29,7 +29,7 @@ describeAct('logs on another server', (given) => {
     ann = await desk.customer('C-ann');
   });
   const noAnswer = (eventId: string, minute: number): NoAnswer => ({
-    trigger: { id: '77', name: 'Mute', mode: 'ACTIVE' },
+    trigger: { id: '77', name: 'Mute', mode: 'ACTIVE', formula: 'S1' },
     className: 'Deposit',
     eventId,
     partnerId: `D-${eventId}`,

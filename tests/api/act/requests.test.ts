@@ -2,8 +2,9 @@ import { beforeEach, expect, test } from 'vitest';
 import type { RaisedAlert } from '../../../server/engine/act/types.ts';
 import type { TriggerAction } from '../../../src/contracts/trigger.ts';
 import { type Client, describeApi } from '../../support/api.ts';
-import { rowsOf } from '../../support/rows.ts';
+import { insertRow, rowsOf } from '../../support/rows.ts';
 import { nowhere } from '../helpers/floor.ts';
+import { userWith } from '../helpers/users.ts';
 import { Desk } from './desk.ts';
 
 const at = '2026-01-05T10:00:00.000Z';
@@ -145,5 +146,77 @@ describeApi('actions that wait for a person', (api) => {
     expect((await decide(ids[0], 'approve', { more: 1 })).body.errors).toHaveProperty('more');
     expect((await decide(ids[0], 'approve', { comment: 'x'.repeat(2001) })).status).toBe(422);
     expect(await desk.rows('action_request', 'state')).toEqual([{ state: 'PENDING' }]);
+  });
+
+  test('RMT-5 one request of a kind for an alert, however often it is hit; approved it means every hit', async () => {
+    const raises = { handler: 'CREATE ALERT', type: 'AUTOMATIC', params: {} } as const;
+    const trigger = await desk.trigger('T', [
+      raises,
+      asked('ADD BET FLAG', { flag: 'VALUE' }),
+      asked('WEBHOOK', { webhook: 'desk' }),
+    ]);
+    const fixture = await desk.fixture('F');
+    const hit = async (when: string) => {
+      const slip = await desk.betslip(ann, when, [fixture]);
+      const firing = desk.firing(trigger, ann, slip.id, when, { className: 'Betslip' });
+      await desk.act([firing]);
+      return { firing, slip };
+    };
+    const [second, first] = [await hit('2026-01-05T11:00:00.000Z'), await hit(at)];
+    const requests = () => desk.rows('action_request', 'handler, state, created_at');
+    const waiting = [
+      { handler: 'ADD BET FLAG', state: 'PENDING', created_at: at },
+      { handler: 'WEBHOOK', state: 'PENDING', created_at: at },
+    ];
+    expect(await desk.rows('alert', 'hits')).toEqual([{ hits: 2 }]);
+    expect(await requests()).toEqual(expect.arrayContaining(waiting));
+    expect(await requests()).toHaveLength(2);
+
+    const ids = await desk.rows('action_request', 'id, handler');
+    for (const { id } of ids) expect((await decide(String(id), 'approve')).status).toBe(200);
+    const flagged = (await desk.rows('bet_flag', 'bet_id')).map(({ bet_id }) => String(bet_id));
+    expect(flagged.sort()).toEqual([...first.slip.bets, ...second.slip.bets].map(String).sort());
+    // a further hit has a bet to be flagged; the webhook was called for this alert
+    await hit('2026-01-05T12:00:00.000Z');
+    expect((await requests()).filter(({ state }) => state === 'PENDING')).toMatchObject([{ handler: 'ADD BET FLAG' }]);
+  });
+
+  test('RMT-5 where the firing that asked is withdrawn, the next one of the alert asks', async () => {
+    const raises = { handler: 'CREATE ALERT', type: 'AUTOMATIC', params: {} } as const;
+    const trigger = await desk.trigger('T', [raises, asked('WEBHOOK', { webhook: 'desk' })]);
+    const later = '2026-01-05T11:00:00.000Z';
+    await desk.act([desk.firing(trigger, ann, await desk.deposit(ann, at), at)]);
+    await desk.act([desk.firing(trigger, ann, await desk.deposit(ann, later), later)]);
+    const [gone] = await desk.rows('customer_trigger', 'id', 'created_at, id');
+    await desk.act([], [{ customerId: ann, customerTriggerIds: [String(gone?.id)] }]);
+    expect(await desk.rows('action_request', 'state, created_at')).toEqual([{ state: 'PENDING', created_at: later }]);
+  });
+
+  test('ROL-3 approving takes what doing it by hand takes; refusing takes no more than triage', async () => {
+    const tag = await desk.tag('Sharp');
+    const { id: action } = await insertRow(desk.tenant, 'customer_action', { name: 'Call', type: 'APPROVAL REQUIRED' });
+    const needs = [
+      [asked('SET RISK STATUS', { status: 'WATCH' }), 'risk-status.change'],
+      [asked('ADD CUSTOMER TAG', { tag_id: tag }), 'customer.edit'],
+      [asked('CUSTOMER ACTION', { customer_action_id: String(action) }), 'customer.edit'],
+      [asked('ADD BET FLAG', { flag: 'VALUE' }), 'alert.triage'],
+    ] as const;
+    const { ids } = await fire([...needs.map(([one]) => one), asked('SET RISK STATUS', { status: 'WATCH' })]);
+    const shown = ['action_request.show', 'alert.triage'];
+    for (const [at, [{ handler }, needed]] of needs.entries()) {
+      const path = `v1/crud/action-request/${ids[at]}`;
+      const others = ['risk-status.change', 'customer.edit'].filter((one) => one !== needed);
+      const without = await userWith(
+        api(),
+        [...shown, ...others].filter((one) => one !== needed),
+      );
+      expect((await without.post(`${path}/approve`)).status, handler).toBe(403);
+      const [row] = await desk.rows('action_request', 'state', `id = ${ids[at]} desc`);
+      expect(row, handler).toEqual({ state: 'PENDING' });
+      const one = await userWith(api(), [...shown, needed]);
+      expect((await one.post(`${path}/approve`)).status, handler).toBe(200);
+    }
+    const triages = await userWith(api(), shown);
+    expect((await triages.post(`v1/crud/action-request/${ids.at(-1)}/reject`)).status).toBe(200);
   });
 });

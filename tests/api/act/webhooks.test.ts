@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -7,14 +7,16 @@ import { startErrands } from '../../../server/engine/act/errands.ts';
 import { deliverDue, waitAfter } from '../../../server/engine/webhooks/deliver.ts';
 import type { Webhooks } from '../../../server/engine/webhooks/targets.ts';
 import { table } from '../../../server/sql/store.ts';
+import { tenantIdOf } from '../../../server/tenants/schemas.ts';
 import { insertRow } from '../../support/rows.ts';
-import { type Desk, describeAct } from './desk.ts';
+import { automatic, type Desk, describeAct } from './desk.ts';
 
 const secret = 'a secret of sixteen';
 
 describeAct('webhooks', (given) => {
   let desk: Desk;
   let server: Server;
+  let address: string;
   let webhooks: Webhooks;
   let received: { headers: IncomingHttpHeaders; body: string; url: string | undefined }[];
   let answer: { status: number; headers?: { [name: string]: string } };
@@ -28,23 +30,35 @@ describeAct('webhooks', (given) => {
       });
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const address = server.address();
-    const port = typeof address === 'object' && address ? address.port : 0;
-    const targets = new Map([
-      ['desk', `http://127.0.0.1:${port}/hook`],
-      ['closed', 'http://127.0.0.1:1/'],
-    ]);
-    webhooks = { targets, secret };
+    const bound = server.address();
+    const port = typeof bound === 'object' && bound ? bound.port : 0;
+    address = `http://127.0.0.1:${port}`;
   });
   afterAll(() => new Promise((resolve) => server.close(resolve)));
   beforeEach(async () => {
     desk = given();
     await desk.clear();
+    const own = new Map([
+      ['desk', `${address}/hook`],
+      ['closed', 'http://127.0.0.1:1/'],
+    ]);
+    const others = new Map([
+      ['desk', `${address}/other`],
+      ['theirs', `${address}/other`],
+    ]);
+    webhooks = {
+      targets: new Map([
+        [tenantIdOf(desk.tenant), own],
+        ['999', others],
+      ]),
+      secret,
+    };
     received = [];
     answer = { status: 204 };
   });
   const wait = (webhook: string, rest: Row = {}) =>
     insertRow(desk.tenant, 'webhook_delivery', {
+      delivery: randomUUID(),
       webhook,
       body: '{"event":"ü"}',
       next_at: '2026-01-01T00:00:00Z',
@@ -55,14 +69,14 @@ describeAct('webhooks', (given) => {
       desk.tenant.db,
     );
 
-  test('RMT-5 a call is signed over time and body, carries its delivery’s id, and is made once', async () => {
-    const { id } = await wait('desk');
+  test('RMT-5 a call is signed over time and body, carries its delivery’s UUID, and is made once', async () => {
+    const { delivery } = await wait('desk');
     expect(await deliverDue(desk.tenant, webhooks)).toBe(1);
     expect(await deliverDue(desk.tenant, webhooks)).toBe(0);
     const [call] = received;
     expect(received).toHaveLength(1);
     expect(call).toMatchObject({ body: '{"event":"ü"}', url: '/hook' });
-    expect(call?.headers).toMatchObject({ 'content-type': 'application/json', 'x-pitboss-delivery': String(id) });
+    expect(call?.headers).toMatchObject({ 'content-type': 'application/json', 'x-pitboss-delivery': String(delivery) });
     const [, time = '', hex] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(String(call?.headers['x-pitboss-signature'])) ?? [];
     expect(hex).toBe(createHmac('sha256', secret).update(`${time}.${call?.body}`).digest('hex'));
     expect(Math.abs(Number(time) - Date.now() / 1000)).toBeLessThan(60);
@@ -89,7 +103,7 @@ describeAct('webhooks', (given) => {
   });
 
   test('RMT-5 a redirect is not followed; an unknown name and a closed door are told in a sentence, without the address', async () => {
-    answer = { status: 302, headers: { location: webhooks.targets.get('desk') ?? '' } };
+    answer = { status: 302, headers: { location: `${address}/hook` } };
     for (const name of ['desk', 'closed', 'nobody']) await wait(name);
     await deliverDue(desk.tenant, webhooks);
     expect(received).toHaveLength(1);
@@ -101,9 +115,42 @@ describeAct('webhooks', (given) => {
         last_error: 'The webhook answered with a redirect (302), which is not followed.',
       },
       { webhook: 'closed', state: 'WAITING', last_error: expect.stringMatching(/^The webhook could not be reached/) },
-      { webhook: 'nobody', state: 'WAITING', last_error: 'There is no webhook nobody: name it in PITBOSS_WEBHOOKS.' },
+      {
+        webhook: 'nobody',
+        state: 'WAITING',
+        last_error: `This tenant has no webhook nobody: name it in PITBOSS_WEBHOOKS as ${tenantIdOf(desk.tenant)}/nobody=https://….`,
+      },
     ]);
     expect(JSON.stringify(told)).not.toContain('127.0.0.1');
+  });
+
+  test('RMT-5 a call goes to its own tenant’s target, never to another’s of the same or of another name', async () => {
+    for (const name of ['desk', 'theirs']) await wait(name);
+    await deliverDue(desk.tenant, webhooks);
+    expect(received.map(({ url }) => url)).toEqual(['/hook']);
+    const told = await desk.rows('webhook_delivery', 'webhook, state, last_error');
+    expect(told).toMatchObject([
+      { webhook: 'desk', state: 'DELIVERED' },
+      { webhook: 'theirs', state: 'WAITING', last_error: expect.stringMatching(/^This tenant has no webhook theirs/) },
+    ]);
+  });
+
+  test('RMT-5 the signed text of a firing’s call names the tenant and the delivery', async () => {
+    const trigger = await desk.trigger('Calls', [automatic('WEBHOOK', { webhook: 'desk' })]);
+    const ann = await desk.customer('ann');
+    const at = '2026-01-05T10:00:00.000Z';
+    const deposits = [await desk.deposit(ann, at), await desk.deposit(ann, at)];
+    await desk.act(deposits.map((id) => desk.firing(trigger, ann, id, at)));
+    await deliverDue(desk.tenant, webhooks);
+    const told = received.map(({ headers, body }) => ({ header: headers['x-pitboss-delivery'], ...JSON.parse(body) }));
+    expect(told).toHaveLength(2);
+    for (const { header, delivery, tenant } of told) {
+      expect(delivery).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
+      expect([header, tenant]).toEqual([delivery, { id: tenantIdOf(desk.tenant) }]);
+    }
+    expect(new Set(told.map(({ delivery }) => delivery)).size).toBe(2);
+    const kept = await desk.rows('webhook_delivery', 'delivery');
+    expect(kept.map(({ delivery }) => delivery).sort()).toEqual(told.map(({ delivery }) => delivery).sort());
   });
 
   test('RMT-5 two processes at once make each call once', async () => {

@@ -1,5 +1,6 @@
 import { io } from 'socket.io-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Row } from '../../../server/database/types.ts';
 import { type AttachedPush, attachPush } from '../../../server/realtime/attach.ts';
 import { type Answer, type Client, describeApi } from '../../support/api.ts';
 import { deposit, setting, trigger } from './rules.ts';
@@ -198,5 +199,48 @@ describeApi('a trigger that fires', (api) => {
     const { output } = JSON.parse((await admin.get(`v1/crud/alert/${alerts[0].id}`)).body.data.data);
     expect(output.risks).toMatchObject([{ name: 'Big after failed' }]);
     expect(output.triggers.map(({ status }: { status: string }) => status)).toEqual(['TRIGGERED', 'TRIGGERED']);
+  });
+
+  test('ALR-4 the story keeps the formula, the currency, what was left out, and the rows with their amounts', async () => {
+    const settings = [
+      setting('S1', { result_function: 'VALUE', filters: [], value: '500', datetime_operator: 'LIFETIME' }),
+      setting('S2', { result_function: 'AVG', filters: [], usage: 'BASELINE' }),
+      setting('S3', { result_function: 'COUNT', filters: [], usage: 'EVIDENCE' }),
+    ].map(({ number_operator, value, datetime_value, datetime_unit, ...one }) => ({
+      ...one,
+      ...(one.usage === 'CONDITION' ? { number_operator, value } : { datetime_value, datetime_unit }),
+    }));
+    const rule = { trigger_settings: settings, final_setting_result: 'S1 AND S1.value > 3 * S2' };
+    const jump = await made(admin, 'v1/crud/trigger', trigger('Far above their own', rule));
+    await admin.post('v1/ingest/deposits', [
+      deposit('jump-0', 'jump', '120.00', at(8), { currency: 'GBP' }),
+      deposit('jump-1', 'jump', '100.00', at(9)),
+      deposit('jump-2', 'jump', '600.00', at(10), { result: 'PENDING' }),
+    ]);
+    const [alert] = (await alertsOf(admin, 'jump')).filter(({ trigger_id }: Row) => trigger_id === jump.id);
+    const [told] = JSON.parse((await admin.get(`v1/crud/alert/${alert.id}`)).body.data.data).output.triggers;
+    expect(told).toMatchObject({ formula: 'S1 AND S1.value > 3 * S2' });
+    expect(told.trigger_settings).toEqual([
+      { key: 'S1', found: '600', operator: 'GREATER THAN', bar: '500', holds: true, currency: 'EUR' },
+      {
+        key: 'S2',
+        found: '100',
+        operator: null,
+        bar: null,
+        holds: null,
+        usage: 'BASELINE',
+        currency: 'EUR',
+        left_out: ['GBP'],
+      },
+      { key: 'S3', found: '3', operator: null, bar: null, holds: null, usage: 'EVIDENCE' },
+    ]);
+    const rows = told.suspect_items.filter(({ type }: Row) => type === 'DEPOSIT');
+    expect(rows).toMatchObject([
+      { partnerId: 'jump-2', at: at(10), amount: '600.00', currency: 'EUR', result: 'PENDING', settings: ['S1', 'S3'] },
+      { partnerId: 'jump-1', at: at(9), amount: '100.00', result: 'APPROVED', settings: ['S2', 'S3'] },
+      { partnerId: 'jump-0', currency: 'GBP', settings: ['S3'] },
+    ]);
+    const [log] = (await admin.get(`v1/crud/trigger-log?filter[trigger_id]=${jump.id}`)).body.data;
+    expect(log).toMatchObject({ final_setting_result: 'S1 AND S1.value > 3 * S2' });
   });
 });

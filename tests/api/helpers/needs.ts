@@ -24,6 +24,8 @@ const others: { [call: string]: string } = {
   'GET /api/v1/schema/get-all': 'signed-in',
   'POST /api/v1/enums/list-enums': 'signed-in',
   'POST /api/v1/enums/get-actions': 'signed-in',
+  // nothing for who sees neither triggers nor their actions
+  'POST /api/v1/enums/get-webhooks': 'signed-in',
   'GET /api/v1/user/user-state/get-all': 'signed-in',
   'PUT /api/v1/user/user-state': 'signed-in',
   // of what is found only what the role may list
@@ -63,6 +65,8 @@ const others: { [call: string]: string } = {
   'POST /api/v1/crud/alert/triage': 'alert.triage',
   'POST /api/v1/crud/action-request/:id/approve': 'alert.triage',
   'POST /api/v1/crud/action-request/:id/reject': 'alert.triage',
+  'POST /api/v1/crud/action-request/:id/withdraw': 'customer.edit',
+  'POST /api/v1/crud/customer/:id/action': 'customer.edit',
   'GET /api/v1/platform/settings': 'signed-in',
   'PUT /api/v1/platform/settings': 'platform.operate',
   'GET /api/v1/platform/rates': 'platform.operate',

@@ -18,19 +18,35 @@ export function expectedIds(
   return (rows[name] ?? [])
     .filter((row) =>
       candidates(manifest, rows, name, filter, row).some((other) =>
-        holds(filter.target, other[filter.target.column ?? ''], op, values),
+        holds(filter.target, valueIn(filter.target, other), op, values),
       ),
     )
     .map((row) => String(row.id))
     .sort();
 }
 
+/** What a filter compares: where a moment may be left out, what stands for it in rows that count. */
+function valueIn({ column, field }: PlacedField, row: Row): unknown {
+  const own = row[column ?? ''];
+  if (field.kind !== 'time' || !field.otherwise) return own;
+  return row[field.otherwise.where] === true ? (own ?? row[field.otherwise.field]) : undefined;
+}
+
 /** The rows whose column a filter looks at: the row itself, or those at the relation's other end. */
-function candidates(manifest: ManifestDef, rows: Rows, name: string, { via }: FilterDef, row: Row): Row[] {
+function candidates(manifest: ManifestDef, rows: Rows, name: string, { via, target }: FilterDef, row: Row): Row[] {
   if (!via) return [row];
   const placed = fieldAt(entityOf(manifest, name), via.path);
   const others = rows[via.entity] ?? [];
-  if (placed?.field.kind === 'ref') return others.filter((other) => other.id === row[placed.column ?? '']);
+  if (placed?.field.kind === 'ref') {
+    const own = row[placed.column ?? ''];
+    if (own !== null || placed.field.otherwise === undefined || target.field.kind === 'id')
+      return others.filter((other) => other.id === own);
+    const [ref = '', many = ''] = placed.field.otherwise.split('.');
+    const via = fieldAt(entityOf(manifest, name), ref);
+    const records = via?.field.kind === 'ref' ? fieldAt(entityOf(manifest, via.field.to), many)?.field : undefined;
+    const back = records?.kind === 'many' ? fieldAt(entityOf(manifest, records.of), records.by)?.column : undefined;
+    return others.filter((other) => other[back ?? ''] === row[via?.column ?? '']);
+  }
   if (placed?.field.kind === 'many') {
     const back = fieldAt(entityOf(manifest, via.entity), placed.field.by)?.column ?? '';
     return others.filter((other) => other[back] === row.id);

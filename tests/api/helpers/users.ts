@@ -31,3 +31,16 @@ export async function makeUser(
   const id: string = made.body.data.id;
   return { id, email, password, client: new Client(api.app, await api.platform.sessions.start(id)) };
 }
+
+/** Somebody in Northgate who may do just this. */
+export async function userWith(api: Api, permissions: readonly string[]): Promise<Client> {
+  count += 1;
+  const admin = await api.as('admin');
+  const role = await admin.post('v1/crud/role', {
+    name: `Role ${count}`,
+    guard_name: 'api',
+    permissions: [...new Set(permissions)],
+  });
+  if (role.status !== 201) throw new Error(`The role was not made: ${JSON.stringify(role.body)}`);
+  return (await makeUser(api, { roles: [`Role ${count}`] })).client;
+}

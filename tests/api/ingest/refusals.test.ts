@@ -172,6 +172,8 @@ describeIngest('refusing events', (desk) => {
       .anything({ withNullPrototype: false, maxDepth: 2 })
       .map((value): unknown => JSON.parse(JSON.stringify(value) ?? 'null'));
     for (const [kind, name, good] of oneOfEach) {
+      // one of another id that came first would have claimed its bets
+      if (kind === 'betslips') expect(await desk().send(kind, [good])).toEqual(taken(1));
       const spoilt = fc
         .tuple(fc.constantFrom(...Object.keys(Object(good))), anything)
         .map(([field, value]) => ({ ...Object(good), [field]: value }));

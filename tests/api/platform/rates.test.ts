@@ -51,7 +51,7 @@ describeApi('currency rates', (api) => {
     const errors = async (body: object) => (await admin.post(path, body)).body.errors;
     const gbp = [{ code: 'GBP', rate: '0.85' }];
     expect(await errors({ day: '2026-01-06', rates: gbp })).toEqual({
-      day: ['There are no rates of a day that has not begun'],
+      day: ['There are no rates for a day that has not begun'],
     });
     expect(await errors({ day: '2026-13-01', rates: gbp })).toEqual({ day: ['This field format is invalid'] });
     expect(await errors({ day: '2026-01-02', rates: [{ code: 'EUR', rate: '1' }] })).toEqual({

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Row } from '../../../server/database/types.ts';
@@ -113,7 +114,14 @@ describeApi('retention', (api) => {
     await keep({ webhook_delivery: 30, audit_log: 90 });
     const [longAgo, lately] = ['2025-09-01T00:00:00Z', '2025-11-15T00:00:00Z'];
     for (const state of ['WAITING', 'DELIVERED', 'FAILED'])
-      await insertRow(tenant, 'webhook_delivery', { webhook: 'w', body: '{}', state, next_at: old, created_at: old });
+      await insertRow(tenant, 'webhook_delivery', {
+        delivery: randomUUID(),
+        webhook: 'w',
+        body: '{}',
+        state,
+        next_at: old,
+        created_at: old,
+      });
     const { id: customer } = await insertRow(tenant, 'customer', { partner_customerId: 'C' });
     const { id: tag } = await insertRow(tenant, 'customer_tag', { name: 'VIP' });
     await insertRow(tenant, 'customer_customer_tags', { customer_id: customer, customer_tag_id: tag });

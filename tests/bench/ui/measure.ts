@@ -116,22 +116,26 @@ export async function signIn(url: string): Promise<string> {
   throw new Error(`The demo login was refused: ${JSON.stringify(body)}`);
 }
 
-/** JavaScript that a further page adds to a list that is open already. */
+/** JavaScript that a further page adds to a list that is open already, once what `until` selects is there as well. */
 export async function furtherPage(
   browser: Browser,
-  options: { url: string; token: string; from: string; to: string },
+  options: { url: string; token: string; from: string; to: string; until: string },
 ): Promise<number> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 1000 } });
   try {
     await context.addInitScript((value) => localStorage.setItem('pitboss.token', value), options.token);
     const page = await context.newPage();
+    // the last that a list brings: its live connection
+    const live = page.waitForEvent('websocket', { timeout: 60_000 });
     await page.goto(options.url + options.from, { waitUntil: 'commit' });
+    await live;
     await settle(page);
     const counter = await count(await context.newCDPSession(page));
     await page.evaluate((to) => {
       history.pushState(null, '', to);
       dispatchEvent(new PopStateEvent('popstate'));
     }, options.to);
+    await page.waitForSelector(options.until, { timeout: 60_000 });
     await settle(page);
     return counter.scriptBytes;
   } finally {

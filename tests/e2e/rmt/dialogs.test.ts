@@ -66,12 +66,12 @@ describe.each(desks)('$id /$route', ({ id, entity, route, one, many }) => {
   test(`${id} what was entered is not lost unasked`, async () => {
     const page = await desk().enter('risk', `/${route}/create`);
     const form = await dialog(page, `Create ${one}`);
-    await form.getByRole('textbox', { name: 'Name' }).fill('Half a thought');
+    await form.getByRole('textbox', { name: 'Name', exact: true }).fill('Half a thought');
     await page.keyboard.press('Escape');
     const question = page.getByRole('dialog', { name: 'Leave without saving?' });
     await question.getByRole('button', { name: 'Stay here' }).click();
     await question.waitFor({ state: 'detached' });
-    expect(await form.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('Half a thought');
+    expect(await form.getByRole('textbox', { name: 'Name', exact: true }).inputValue()).toBe('Half a thought');
     await form.getByRole('button', { name: 'Cancel' }).click();
     await question.getByRole('button', { name: 'Leave', exact: true }).click();
     await listed(page, many);

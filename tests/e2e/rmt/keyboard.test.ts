@@ -60,7 +60,9 @@ describe('by keyboard alone', () => {
     await page.keyboard.type(name);
     await tabTo(page, /^SELECT Category/);
     await page.keyboard.type('AM');
-    await tabTo(page, /^INPUT Add a trigger/);
+    await tabTo(page, /^BUTTON Add a trigger/);
+    await page.keyboard.press('Enter');
+    await soon(() => focused(page)).toMatch(/^INPUT Add a trigger/);
     await page.keyboard.type(String(sign.name));
     await page.getByRole('option', { name: String(sign.name) }).waitFor();
     await page.keyboard.press('ArrowDown');

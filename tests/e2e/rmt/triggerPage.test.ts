@@ -15,9 +15,9 @@ describe('a trigger’s page', () => {
     const page = await desk().enter('admin', `/triggers/${made.id}/show`);
     await heading(page, String(made.name)).waitFor();
     await page
-      .getByText('the sum of Amount of the customer’s deposits in the last 72 hours is greater than 10')
+      .getByText('the sum of “Amount” of the customer’s deposits in the last 72 hours is greater than 10')
       .waitFor();
-    await page.getByText('It has not fired yet.').waitFor();
+    await page.getByText(/^It has not fired yet\./).waitFor();
     await page.getByRole('button', { name: 'Turn on' }).click();
     const question = page.getByRole('dialog', { name: `Turn ${made.name} on?` });
     await question.getByText('Create an alert, at once').waitFor();
@@ -38,7 +38,7 @@ describe('a trigger’s page', () => {
     await page.reload();
     const log = row(page, partner);
     await log.waitFor();
-    expect(await log.textContent()).toMatch(/S1.*25\.5.*> 10/);
+    expect(await log.textContent()).toMatch(/S1.*25\.5.*> €10/);
     const evidence = log.getByRole('link', { name: `Deposit ${event.partner_depositId}` }).first();
     expect(await evidence.getAttribute('href')).toMatch(/^\/deposits\/\d+\/show$/);
     await page.getByRole('button', { name: 'Pause' }).click();

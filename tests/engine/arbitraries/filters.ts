@@ -69,7 +69,7 @@ function wordsOf(model: Model, column: string, kind: Column['type']): readonly s
 }
 
 const texts: { [column: string]: readonly string[] } = {
-  currency: ['EUR', 'GBP', 'eur'],
+  currency: ['EUR', 'GBP', 'SEK'],
   market: markets,
   'odd.name': selections,
   type: betTypes,

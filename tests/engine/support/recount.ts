@@ -4,6 +4,8 @@ const played = 'finished and not is_rolled_back and deleted_at is null';
 const utc = (moment: string, step: string) => `date_trunc('${step}', ${moment} at time zone 'UTC') at time zone 'UTC'`;
 const day = (moment: string) => `to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD')`;
 const known = 'sum(stake) filter (where return is not null)';
+/** Those that were decided so, wholly or by half. */
+const counted = (result: string) => `count(*) filter (where result like '%${result}')`;
 const settledAt = 'coalesce(settlement_date, created_at)';
 const singles = `(select b.*, b.created_at < f.starts_at as before from $bet$ b join $fixture$ f on f.id = b.fixture_id) b`;
 const products = { casino: 'CASINO', live_casino: 'LIVE CASINO' };
@@ -27,14 +29,13 @@ const inWay = {
 const recounts: { readonly [rollup: string]: readonly string[] } = {
   takings: ['HOUR', 'DAY'].flatMap((grain) => [
     ...figures('$betslip$', `'${grain}', ${utc('created_at', grain.toLowerCase())}, 'SPORTSBOOK', currency`, {
-      placed: 'count(*)',
-      stake: 'sum(stake)',
+      ...{ placed: 'count(*)', stake: 'sum(stake)', won: counted('WON'), lost: counted('LOST') },
     }),
     ...figures(
       '$betslip$ where settled',
       `'${grain}', ${utc(settledAt, grain.toLowerCase())}, 'SPORTSBOOK', currency`,
       {
-        ...{ settled: 'count(*)', settled_stake: known, settled_return: 'sum(return)' },
+        ...{ settled: 'count(*)', settled_stake: known, settled_return: 'sum(return)', settled_all: 'sum(stake)' },
       },
     ),
     ...Object.entries(products).flatMap(([table, product]) =>

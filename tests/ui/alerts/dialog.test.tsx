@@ -6,7 +6,7 @@ import { ApiError } from '../../../src/dataProvider/errors.ts';
 import { everything, logIn, logOut, page } from '../resources/stage.tsx';
 import { takeComplaints } from '../setup.ts';
 import { dialog, open, told, world } from './stage.tsx';
-import { alertOf, dataOf } from './stories.ts';
+import { alertOf, dataOf, provenOf } from './stories.ts';
 
 beforeEach(() => logIn());
 afterEach(() => {
@@ -71,14 +71,17 @@ describe('a sportsbook alert', () => {
     const table = await within(await told()).findByRole('table', { name: 'What Same selection found' });
     const first = within(table).getByRole('row', { name: /^S1/ });
     await waitFor(() =>
-      expect(first).toHaveTextContent('the number of different Customer of the fixture’s bets in the last 15 minutes'),
+      expect(first).toHaveTextContent(
+        'the number of different values of “Customer” among all bets on the fixture in the last 15 minutes',
+      ),
     );
     expect(first).toHaveTextContent('6');
     expect(first).toHaveTextContent('≥');
     expect(first).toHaveTextContent('Met');
     expect(within(table).getByRole('row', { name: /^S2.*97\.5.*Shown, not judged/ })).toBeVisible();
     expect(within(table).getByRole('row', { name: /^S3.*no answer/ })).toBeVisible();
-    const behind = (key: string) => within(table).getByRole('region', { name: `The rows behind ${key}` });
+    const behind = (key: string) =>
+      within(table).getByRole('region', { name: `The rows behind ${key} of Same selection` });
     expect(behind('S1')).toHaveTextContent('Customer (2)C-3C-4');
     expect(behind('S2')).toHaveTextContent('Bet');
     expect(behind('S2')).not.toHaveTextContent('C-4');
@@ -102,6 +105,83 @@ describe('a sportsbook alert', () => {
     world({ alerts: [alertOf(story)] });
     open('/customer-alerts?view=alert.12');
     await within(await told()).findByText(/^Changed since/);
+  });
+});
+
+describe('why it was raised', () => {
+  const card = async (data = provenOf()) => {
+    world({ alerts: [alertOf(data, { type: 'FINANCIALS' })] });
+    open('/customer-alerts?view=alert.12');
+    return within(await told()).findByRole('article', { name: 'Far above their own' });
+  };
+
+  test('ALR-4 the formula stands there with its numbers, clause by clause true or false', async () => {
+    const proof = region(await card(), 'The formula of Far above their own with its numbers');
+    expect(proof).toHaveTextContent('FormulaS1 AND (S1.value > 3 * S2 OR NOT S3)True');
+    const clauses = within(proof)
+      .getAllByRole('listitem')
+      .filter((one) => within(one).queryAllByRole('list').length === 0)
+      .map((one) => one.textContent);
+    expect(clauses).toEqual([
+      'S1€1,600.00 > €500.00True',
+      'S1.value > 3 * S2€1,600.00 > 3 × €150.00 = €450.00True',
+      'S32 is between 1 – 4True',
+    ]);
+    expect(within(proof).getByText('Not this').parentElement).toHaveTextContent('False');
+  });
+
+  test('ALR-4 a number for the formula is told as one, amounts have their currency, and what was left out is said', async () => {
+    const table = within(await card()).getByRole('table', { name: 'What Far above their own found' });
+    expect(within(table).getByRole('row', { name: /^S1.*€1,600\.00.*Greater than.*€500\.00/i })).toBeVisible();
+    const baseline = within(table).getByRole('row', { name: /^S2.*€150\.00.*A number for the formula/ });
+    expect(baseline).toHaveTextContent('Amounts in EUR only: rows in GBP, USD are not counted.');
+    expect(baseline).not.toHaveTextContent('not judged');
+  });
+
+  test('ALR-4 the rows behind a number: time, id, amount, result and their course; a long id is shortened and copied whole', async () => {
+    const rows = within(await card()).getByRole('region', { name: 'The rows behind S2 of Far above their own' });
+    expect(within(rows).getByRole('img', { name: 'From €150.00 to €200.00' })).toBeVisible();
+    const [, first] = within(rows).getAllByRole('row');
+    if (!first) throw new Error('There are rows.');
+    expect(first).toHaveTextContent(/Jan 05, 2026, 08:00.*PSP-2026-000000000033.*€200\.00.*Approved/);
+    expect(within(first).getByRole('link', { name: 'PSP-2026-000000000033' })).toBeVisible();
+    const user = userEvent.setup();
+    await user.click(within(first).getByRole('button', { name: 'Copy Deposit' }));
+    expect(await navigator.clipboard.readText()).toBe('PSP-2026-000000000033');
+    const cut = within(rows)
+      .getAllByText(/^PSP-2026-/)
+      .map((one) => one.parentElement);
+    expect(cut.map((one) => [one?.dataset.start, one?.dataset.end])).toEqual([
+      ['PSP-2026-000000', '000033'],
+      ['PSP-2026-000000', '000032'],
+      ['PSP-2026-000000', '000031'],
+    ]);
+    for (const one of cut) expect(one?.style.maxInlineSize).toBe('18ch');
+  });
+
+  test('the parts of several triggers are told apart by their triggers', async () => {
+    const data = provenOf();
+    const [one] = data.output.triggers;
+    if (!one) throw new Error('There is a trigger.');
+    data.output.triggers.push({ ...one, id: '9', name: 'Burst of deposits' });
+    await card(data);
+    const names = within(await told())
+      .getAllByRole('region')
+      .map(
+        (part) =>
+          part.getAttribute('aria-label') ??
+          document.getElementById(part.getAttribute('aria-labelledby') ?? '')?.textContent,
+      );
+    expect(names).toContain('The rows behind S1 of Burst of deposits');
+    expect(names).toHaveLength(new Set(names).size);
+  });
+
+  test('ALR-8 a formula that its settings do not fit is left out; the rest is shown', async () => {
+    const data = provenOf();
+    for (const trigger of data.output.triggers) trigger.formula = 'S1 AND S9';
+    const shown = await card(data);
+    expect(within(shown).queryByRole('region', { name: /^The formula/ })).toBeNull();
+    expect(within(shown).getByRole('table', { name: 'What Far above their own found' })).toBeVisible();
   });
 });
 
@@ -200,6 +280,22 @@ describe('what is asked of people', () => {
     expect(decided()).toEqual(['v1/crud/action-request/51/approve']);
   });
 
+  test('ROL-3 who may triage and not change statuses may refuse a status that is asked for, and not approve it', async () => {
+    await logIn(everything.filter((one) => one !== 'risk-status.change'));
+    const flag = { ...request, id: '52', handler: 'ADD BET FLAG', text: 'Flag the bet' };
+    world({ alerts: [alertOf(whole)], requests: [request, flag] });
+    open('/customer-alerts?view=alert.12');
+    const waiting = await screen.findByRole('region', { name: 'Waiting for a decision' });
+    const offered = within(waiting)
+      .getAllByRole('listitem')
+      .map((one) =>
+        within(one)
+          .getAllByRole('button')
+          .map(({ textContent }) => textContent),
+      );
+    expect(offered).toEqual([['Reject'], ['Approve', 'Reject']]);
+  });
+
   test('who may not triage sees it, and no buttons', async () => {
     await logIn(everything.filter((one) => one !== 'alert.triage'));
     world({ alerts: [alertOf(whole)], requests: [request] });
@@ -232,7 +328,7 @@ describe('bad input', () => {
     expect(note).toHaveTextContent('everything after the place where the data breaks off');
     expect(note).toHaveTextContent('actions to perform');
     expect(within(shown).getByRole('article', { name: 'Same selection' })).toBeVisible();
-    await userEvent.click(within(note).getByRole('button', { name: 'Show the data as it came' }));
+    await userEvent.click(within(note).getByRole('button', { name: 'Show the data as received' }));
     expect(note).toHaveTextContent('"partnerCustomerId":"C-3"');
   });
 
@@ -240,7 +336,7 @@ describe('bad input', () => {
     world({ alerts: [alertOf('<script>alert(1)</script>')] });
     open('/customer-alerts?view=alert.12');
     const shown = await told();
-    expect(within(shown).getByRole('note')).toHaveTextContent('it is no JSON');
+    expect(within(shown).getByRole('note')).toHaveTextContent('it is not JSON');
     expect(region(shown, 'Risks triggered')).toHaveTextContent('Organised betting');
     expect(shown.querySelector('script')).toBeNull();
   });

@@ -83,7 +83,7 @@ test('ALR-2, API-9, RTE-7 newest first; the filters go to the address and the ca
   const asked = calls.find(({ path }) => path === 'v1/crud/alert')?.query;
   expect(Object.fromEntries(asked ?? [])).toMatchObject({
     page: '1',
-    per_page: '25',
+    per_page: '10',
     sort: '-created_at',
     'filter[customer.partner_customerId]': 'C-3',
     'filter[type]': 'SPORTSBOOK',

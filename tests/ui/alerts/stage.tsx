@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { render, screen, within } from '@testing-library/react';
-import { CoreAdminContext, CoreAdminUI, memoryStore, TestMemoryRouter } from 'ra-core';
 import { type ReactNode, Suspense } from 'react';
+import { CoreAdminContext, CoreAdminUI, memoryStore, TestMemoryRouter } from 'react-admin';
 import { manifest } from '../../../resources.manifest.ts';
 import { authProvider } from '../../../src/authProvider/authProvider.ts';
 import { AlertDialog } from '../../../src/custom/alerts/AlertDialog.tsx';

@@ -28,7 +28,7 @@ export function dataOf(more: Partial<AlertData['input']> = {}, output: Partial<A
           status: 'TRIGGERED',
           trigger_settings: [
             { key: 'S1', found: '6.000', operator: 'GREATER THAN OR EQUALS TO', bar: '4', holds: true },
-            { key: 'S2', found: '97.50', operator: null, bar: null, holds: null },
+            { key: 'S2', found: '97.50', operator: null, bar: null, holds: null, usage: 'EVIDENCE' },
             { key: 'S3', found: null, operator: 'LESS THAN', bar: '9', holds: null },
           ],
           suspect_items: [
@@ -74,4 +74,46 @@ export function alertOf(data: unknown, more: object = {}): RecordData {
     updated_at: '2026-01-05T13:00:01.000Z',
     ...more,
   };
+}
+
+/** A financial story whose trigger says how it came to hold: a formula over a bar and a baseline, and rows with amounts. */
+export function provenOf(): AlertData {
+  const row = (id: string, amount: string, hour: number, settings: string[]): SuspectItem => ({
+    type: 'DEPOSIT',
+    id,
+    partnerId: `PSP-2026-0000000000${id}`,
+    at: `2026-01-05T0${hour}:00:00.000Z`,
+    amount,
+    currency: 'EUR',
+    result: 'APPROVED',
+    settings,
+  });
+  const trigger: AlertData['output']['triggers'][number] = {
+    id: '8',
+    name: 'Far above their own',
+    status: 'TRIGGERED',
+    formula: 'S1 AND (S1.value > 3 * S2 OR NOT S3)',
+    trigger_settings: [
+      { key: 'S1', found: '1600', operator: 'GREATER THAN', bar: '500', holds: true, currency: 'EUR' },
+      {
+        key: 'S2',
+        found: '150',
+        operator: null,
+        bar: null,
+        holds: null,
+        usage: 'BASELINE',
+        currency: 'EUR',
+        left_out: ['GBP', 'USD'],
+      },
+      { key: 'S3', found: '2', operator: 'BETWEEN', bar: '1 – 4', holds: true },
+    ],
+    suspect_items: [
+      row('34', '1600.00', 9, ['S1']),
+      row('33', '200.00', 8, ['S2']),
+      row('32', '100.00', 7, ['S2']),
+      row('31', '150.00', 6, ['S2']),
+    ],
+  };
+  const input = { class_name: 'Deposit', id: '34', partnerId: 'PSP-2026-000000000034', result: 'APPROVED' } as const;
+  return dataOf(input, { triggers: [trigger] });
 }

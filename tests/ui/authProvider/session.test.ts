@@ -1,9 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { manifest } from '../../../resources.manifest.ts';
 import { login, logout, register } from '../../../src/authProvider/account.ts';
 import { authProvider, may } from '../../../src/authProvider/authProvider.ts';
 import { currentMe, has, loadMe, readMe } from '../../../src/authProvider/me.ts';
 import { getToken, keepEnum, keptEnum, onSession, startSession } from '../../../src/authProvider/session.ts';
 import { request } from '../../../src/dataProvider/http.ts';
+import { defaultPermissions } from '../../../src/manifest/roles.ts';
 import { getPreferences, setPreferences } from '../../../src/theme/preferences.ts';
 import { answerWith, failureOf } from '../dataProvider/answers.ts';
 
@@ -35,8 +37,8 @@ test('STT-1 API-3 login stores the token', async () => {
 });
 
 test('STT-1 a refused login says so in the server’s words and stores nothing', async () => {
-  answerWith({ status: 422, body: { message: 'E-mail or password is wrong.', errors: { email: ['x'] } } });
-  expect(await failureOf(login('a@b.c', 'x'))).toMatchObject({ message: 'E-mail or password is wrong.' });
+  answerWith({ status: 422, body: { message: 'Email or password is wrong.', errors: { email: ['x'] } } });
+  expect(await failureOf(login('a@b.c', 'x'))).toMatchObject({ message: 'Email or password is wrong.' });
   answerWith({ body: { token: 'other' } });
   expect(await failureOf(login('a@b.c', 'x'))).toMatchObject({ code: 'unexpected' });
   expect(getToken()).toBeNull();
@@ -100,7 +102,7 @@ test('STT-1 a logout waits for the answers on their way, and nothing is asked af
   const left = logout();
   await Promise.resolve();
   // a list's next look, say
-  void request('v1/late');
+  const late = request('v1/late').catch((error: unknown) => error);
   await new Promise((resolve) => setTimeout(resolve, 20));
   expect(asked).toEqual(['slow']);
   answer();
@@ -110,6 +112,7 @@ test('STT-1 a logout waits for the answers on their way, and nothing is asked af
   expect(asked).toEqual(['slow', 'auth/logout']);
   // refused as it was, the session ended by itself: nobody is told that it ran out
   expect(ends).toEqual([{ reason: 'logout' }]);
+  expect(await late).toMatchObject({ name: 'AbortError' });
 });
 
 test('STT-1 an answer that does not come keeps nobody for longer than 2 s; the next session asks as ever', async () => {
@@ -170,12 +173,30 @@ test('checkAuth rejects without a token; react-admin’s logout goes nowhere by 
 
 test('API-3 an answer of another form is refused, odd parts of it are left out', () => {
   expect(() => readMe({ data: user })).toThrow(/v1\/auth\/me/);
-  const odd = { ...user, roles: [{ name: 'a' }, 7], permissions: ['a.list', 7], last_tenant: 'x' };
+  const odd = { ...user, roles: [{ name: 'a' }, 7], permissions: ['a.list', 7], last_tenant: {} };
   expect(readMe({ original: { data: odd } })).toMatchObject({
     roles: [{ name: 'a' }],
     permissions: ['a.list'],
     last_tenant: null,
   });
+});
+
+test('API-3 roles as names and a tenant as its id are read; who tells no permissions has those of the roles', async () => {
+  const { permissions: _, ...bare } = { ...user, last_tenant: 3 };
+  const who = async (roles: string[]) => {
+    answerWith({ body: { original: { data: { ...bare, roles } } } });
+    return loadMe();
+  };
+  startSession('secret');
+  const analyst = await who(['role.analyst']);
+  expect(analyst).toMatchObject({ roles: [{ name: 'role.analyst' }], last_tenant: { id: '3', name: '3' } });
+  expect(analyst.permissions).toEqual(defaultPermissions(manifest, 'role.analyst'));
+  const stranger = await who(['role.floor.walker']);
+  expect(stranger.permissions).toContain('customer.list');
+  expect(stranger.permissions.filter((name) => /\.(create|edit|delete)$|^(alert\.triage|tenant\.)/.test(name))).toEqual(
+    ['tenant.list', 'tenant.show', 'tenant.export'],
+  );
+  expect((await who([])).permissions).toEqual([]);
 });
 
 test('a registration is sent with its code and answers what happens next', async () => {

@@ -2,6 +2,9 @@ import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { LineChart } from '../../../src/charts/LineChart.tsx';
 import type { ChartData } from '../../../src/contracts/charts.ts';
+import { followLocale } from '../../../src/i18n/load.ts';
+import { getShown, show as showTexts } from '../../../src/i18n/translate.ts';
+import type { Locale } from '../../../src/manifest/enums.ts';
 import { setPreferences } from '../../../src/theme/preferences.ts';
 import { enter, show } from '../platform/stage.tsx';
 import { logOut } from '../resources/stage.tsx';
@@ -11,7 +14,11 @@ beforeEach(async () => {
   vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(640);
   await enter();
 });
-afterEach(() => logOut());
+afterEach(() => {
+  logOut();
+  setPreferences({ locale: 'en_US' });
+  showTexts({ locale: 'en_US', worded: new Map(), own: new Map(), mui: {} });
+});
 
 const labels = Array.from({ length: 20 }, (_, at) => `2026-01-${String(at + 1).padStart(2, '0')}`);
 const data: ChartData = {
@@ -50,6 +57,28 @@ test('SHL-6 time runs from left to right in every direction; the drawing says in
   expect(svg).toHaveAccessibleName(
     'Takings: Jan 01, 2026 to Jan 20, 2026. Stake €187.00 in all, Return €40.00 in all, Unheard of -€195.00 in all. The table says the same in numbers.',
   );
+});
+
+test.each<[Locale, RegExp, RegExp]>([
+  ['de_DE', /^[\d.,]+$/, /^\d+\. [A-Z]/],
+  ['fa_IR', /^\u2067[۰-۹٬٫\u200e−]+\p{Zs}?\p{L}*\u2069$/u, /^\u2067[۰-۹]+ \p{L}+\u2069$/u],
+])('SHL-6 the axes of a chart are written in the notation and digits of %s', async (locale, number, day) => {
+  setPreferences({ locale });
+  await followLocale();
+  await waitFor(() => expect(getShown().locale).toBe(locale));
+  const large = {
+    ...data,
+    datasets: [{ label: 'Stake', unit: 'MONEY' as const, data: labels.map((_, at) => at * 300) }],
+  };
+  show(<LineChart data={large} label="Takings" height={220} time />);
+  const svg = await screen.findByRole('img', { name: /^Takings/ });
+  const ticks = [...svg.querySelectorAll('g[transform] > text')].map((one) => one.textContent ?? '');
+  const numbers = ticks.filter((text) => !day.test(text));
+  expect(numbers).toHaveLength(4);
+  for (const text of numbers) expect(text).toMatch(number);
+  expect(ticks.length).toBeGreaterThan(6);
+  if (locale === 'de_DE') expect(numbers).toContain('2.000');
+  else expect(ticks.join('')).not.toMatch(/[0-9]/);
 });
 
 test('SHL-4 it follows the appearance without being drawn anew', async () => {

@@ -1,8 +1,12 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { allowedChanges } from '../../../src/contracts/riskStatus.ts';
 import { readStatuses } from '../../../src/custom/customer/risk/statuses.ts';
+import { followLocale } from '../../../src/i18n/load.ts';
+import { getShown } from '../../../src/i18n/translate.ts';
+import type { Locale } from '../../../src/manifest/enums.ts';
+import { setPreferences } from '../../../src/theme/preferences.ts';
 import { type Answer, type Call, everything, logIn, logOut, page } from '../resources/stage.tsx';
 import { takeComplaints } from '../setup.ts';
 import { asked, backend, openCustomer, rosa } from './stage.tsx';
@@ -12,7 +16,9 @@ afterEach(logOut);
 
 const [, sharp] = rosa.customerRiskStatuses;
 const change = 'v1/crud/risk-changed-status';
-const posted = (calls: readonly Call[]) => calls.filter(({ method }) => method === 'POST').map(({ body }) => body);
+/** What was sent; the lists of values are asked for by POST, too (SPEC §7). */
+const posted = (calls: readonly Call[]) =>
+  calls.filter(({ method, path }) => method === 'POST' && path !== 'v1/enums/list-enums').map(({ body }) => body);
 
 /** A backend with one status of a risk; POST answers as told. */
 const withStatus = (answer: (call: Call) => Answer = () => ({ json: { data: sharp } })) =>
@@ -37,6 +43,20 @@ describe('CUS-7 risk statuses', () => {
     expect(asked(calls, 'v1/crud/customer-risk-status')).toEqual([]);
   });
 
+  test('SHL-6 how far a risk has come is told in the digits of the language', async () => {
+    const speak = async (locale: Locale) => {
+      await act(async () => setPreferences({ locale }));
+      await waitFor(() => expect(getShown().locale).toBe(locale));
+    };
+    void followLocale();
+    await speak('fa_IR');
+    withStatus();
+    openCustomer('?tab=risk_statuses');
+    expect(await screen.findByText('۱/۲')).toBeVisible();
+    expect(screen.getByTitle(/۱.*۲|۲.*۱/)).not.toHaveAttribute('title', expect.stringMatching(/\d/));
+    await speak('en_US');
+  });
+
   test('CUS-7 API-13 changing one asks first, sends the comment, and asks anew for all that shows it', async () => {
     const user = userEvent.setup();
     const calls = withStatus();
@@ -48,7 +68,7 @@ describe('CUS-7 risk statuses', () => {
     await user.click(screen.getByRole('menuitem', { name: 'Dismissed' }));
     const dialog = within(await screen.findByRole('dialog'));
     dialog.getByText('Sharp prices, customer PC-7');
-    dialog.getByText(/Dismissing begins this risk anew/);
+    dialog.getByText(/Dismissing starts this risk anew/);
     expect(posted(calls)).toEqual([]);
     await user.type(dialog.getByLabelText('Comment'), ' a bot of ours ');
     const before = calls.length;
@@ -127,18 +147,18 @@ describe('CUS-7 risk statuses', () => {
     expect(asked(calls, 'v1/crud/customer-risk-status-change').at(-1)).toMatchObject({ 'filter[customer_id]': '7' });
   });
 
-  test('CUS-7 what is no status is left out; the gravest comes first', () => {
+  test('CUS-7 what is no status is left out; the gravest comes first, after those that only the backend knows', () => {
     const read = readStatuses([
       { type: 'AML', status: 'DISMISSED' },
       { type: 'AML', status: 'SUSPENDED', risk: { id: '1' } },
       { type: 'AML', status: 'WATCH', triggered: Number.NaN, triggers: '2' },
-      { type: 'NONE', status: 'WATCH' },
+      { type: 'CHESS', status: 'ON ICE' },
       { status: 'WATCH' },
       null,
       'WATCH',
     ]);
-    expect(read.map(({ status }) => status)).toEqual(['SUSPENDED', 'WATCH', 'DISMISSED']);
-    expect(read[1]).toMatchObject({ triggered: 0, triggers: 0 });
+    expect(read.map(({ status }) => status)).toEqual(['ON ICE', 'SUSPENDED', 'WATCH', 'DISMISSED']);
+    expect(read[2]).toMatchObject({ triggered: 0, triggers: 0 });
     expect(readStatuses(undefined)).toEqual([]);
   });
 });

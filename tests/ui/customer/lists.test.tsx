@@ -1,9 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { manifest } from '../../../resources.manifest.ts';
+import { findPhrase } from '../../../src/i18n/translate.ts';
 import { entityOf } from '../../../src/manifest/fields.ts';
 import { filtersOf } from '../../../src/manifest/filters.ts';
+import { labelKey } from '../../../src/manifest/labels.ts';
 import { searchOfTab, searchWithTab } from '../../../src/resources/list/tabSearch.ts';
 import { fixedBy } from '../../../src/resources/list/useFixed.ts';
 import { type Call, logIn, logOut, page } from '../resources/stage.tsx';
@@ -90,6 +92,53 @@ describe('what a list is fixed to', () => {
     expect(names).toEqual(expect.arrayContaining(wanted));
     expect(names.filter((one) => one.includes('customer'))).toEqual([]);
     expect(entity.list.filter(fixed.column)).toEqual(['customer']);
+  });
+
+  test.each([
+    ['casino', 'casino', 'v1/crud/casino', 'partner_casino_spinId', 'submitted_at'],
+    ['live_casino', 'live_casino', 'v1/crud/live-casino', 'partner_live_casino_betId', 'submitted_at'],
+    ['deposits', 'deposit', 'v1/crud/deposit', 'partner_depositId', 'submitted_at'],
+    ['withdrawals', 'withdraw', 'v1/crud/withdraw', 'partner_withdrawalId', 'submitted_at'],
+  ])(
+    'CUS-4 CUS-5 %s: by partner id and by date, of this customer only; a row opens its dialog',
+    async (tab, name, path, partner, at) => {
+      const row = { ...slip('9'), [partner]: 'P-9', [at]: '2026-01-05T10:00:00.000Z', amount: '5.00' };
+      const calls = backend((call) => (call.path === path ? page([row]) : undefined));
+      const { search } = openCustomer(`?tab=${tab}`);
+      const label = (field: string) => findPhrase(labelKey.field(name, field)) ?? field;
+      await screen.findByRole('link', { name: 'P-9' });
+      await userEvent.type(screen.getByRole('textbox', { name: new RegExp(`^${label(partner)}`) }), 'P-9');
+      await waitFor(() =>
+        expect(asked(calls, path).at(-1)).toMatchObject({ 'filter[customer_id]': '7', [`filter[${partner}]`]: 'P-9' }),
+      );
+      await userEvent.click(screen.getByRole('button', { name: 'Add filter' }));
+      await userEvent.click(screen.getByRole('menuitem', { name: label(at) }));
+      fireEvent.change(await screen.findByLabelText('From day (UTC)'), { target: { value: '2026-01-01' } });
+      await waitFor(() =>
+        expect(asked(calls, path).at(-1)).toMatchObject({
+          'filter[customer_id]': '7',
+          'filter[after_date]': '2026-01-01',
+        }),
+      );
+      await userEvent.click(screen.getByRole('button', { name: 'Done' }));
+      await userEvent.click(await screen.findByRole('link', { name: 'P-9' }));
+      expect(search().get('view')).toBe(`${name}.9`);
+    },
+  );
+
+  test.each([
+    ['bet_flags', 'bet_flag', 'v1/reporter/customer-bet-flags'],
+    ['arbitrage_logs', 'arbitrage_log', 'v1/reporter/customer-arbitrage-logs'],
+  ])('CUS-6 CUS-8 %s: by date', async (tab, name, path) => {
+    const calls = backend();
+    openCustomer(`?tab=${tab}`);
+    const label = findPhrase(labelKey.field(name, 'created_at')) ?? '';
+    const filters = within(await screen.findByRole('search'));
+    await userEvent.click(filters.getByRole('button', { name: new RegExp(`^${label}`) }));
+    fireEvent.change(await screen.findByLabelText('From day (UTC)'), { target: { value: '2026-01-01' } });
+    await waitFor(() =>
+      expect(asked(calls, path).at(-1)).toMatchObject({ customer_id: '7', 'filter[after_date]': '2026-01-01' }),
+    );
   });
 
   test('CUS-3 a log that holds both of the customer’s ids asks for neither; a list of all is fixed to nothing', () => {

@@ -106,7 +106,7 @@ describe('the head', () => {
                 partner_customerId: name,
                 customer_details: { ...rosa.customer_details, name, mail: name },
                 customer_tags: [{ id: '1', name }],
-                customerRiskStatuses: [{ type: 'AML', status: 'GONE' }, null, 'x'],
+                customerRiskStatuses: [{ type: 'AML' }, null, 'x'],
                 mining_bets_today: { avg_stake: 'x', currency: '<b>' },
               },
             },

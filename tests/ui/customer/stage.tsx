@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
-import { CoreAdminContext, memoryStore, TestMemoryRouter, useRouterProvider } from 'ra-core';
 import { Suspense } from 'react';
+import { CoreAdminContext, memoryStore, TestMemoryRouter, useRouterProvider } from 'react-admin';
 import { manifest } from '../../../resources.manifest.ts';
 import { authProvider } from '../../../src/authProvider/authProvider.ts';
 import { CustomerPage } from '../../../src/custom/customer/CustomerPage.tsx';

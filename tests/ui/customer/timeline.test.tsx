@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useLocation } from 'ra-core';
+import { useLocation } from 'react-admin';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { CustomerTimeline, TimelineEvent } from '../../../src/contracts/timeline.ts';
 import { Timeline } from '../../../src/custom/customer/timeline/Timeline.tsx';
@@ -39,7 +39,7 @@ const whole: TimelineEvent[] = [
     kind: 'action_request',
     at: at('19:00'),
     id: '2',
-    requested: { handler: 'CUSTOMER ACTION', text: long, state: 'DONE', trigger: named },
+    requested: { handler: 'CUSTOMER ACTION', text: long, state: 'DONE', trigger: named, by: 'Rita' },
   },
   {
     kind: 'arbitrage_log',

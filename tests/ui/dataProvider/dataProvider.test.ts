@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { keepUser } from '../../../src/authProvider/session.ts';
 import { dataProvider } from '../../../src/dataProvider/dataProvider.ts';
 import { startEarlyList } from '../../../src/dataProvider/earlyList.ts';
 import { answerWith, failureOf, queryOf } from './answers.ts';
@@ -99,12 +100,26 @@ describe('lists', () => {
   });
 
   test('a list asked for before the bundle ran is not asked for again', async () => {
+    keepUser({ permissions: ['alert.list'] }, null);
     const calls = answerWith(page);
-    startEarlyList({ pathname: '/CUSTOMER-alerts/', search: '?page=2&perPage=25&sort=created_at&order=DESC' });
+    startEarlyList(
+      { pathname: '/CUSTOMER-alerts/', search: '?page=2&perPage=25&sort=created_at&order=DESC' },
+      () => undefined,
+    );
+    // at once, or after the masks where demo mode was on before
+    await expect.poll(() => calls).toHaveLength(1);
     await dataProvider.getList('customer-alerts', list());
     expect(calls).toHaveLength(1);
     await dataProvider.getList('customer-alerts', list());
     expect(calls).toHaveLength(2);
+  });
+
+  test('CST-1 it is asked for with the page size that its user keeps', async () => {
+    keepUser({ permissions: ['deposit.list', 'casino.list'] }, null);
+    const calls = answerWith(page);
+    startEarlyList({ pathname: '/deposits', search: '' }, (route) => (route === 'deposits' ? 50 : undefined));
+    startEarlyList({ pathname: '/casino', search: '' }, (route) => (route === 'deposits' ? 50 : undefined));
+    await expect.poll(() => calls.map((call) => queryOf(call).per_page)).toEqual(['50', '10']);
   });
 });
 

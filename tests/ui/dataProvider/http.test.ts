@@ -1,7 +1,8 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { getToken, onSession, startSession } from '../../../src/authProvider/session.ts';
 import { ApiError } from '../../../src/dataProvider/errors.ts';
 import { request } from '../../../src/dataProvider/http.ts';
+import { show, textsOf } from '../../../src/i18n/translate.ts';
 import { resetPreferences, setPreferences } from '../../../src/theme/preferences.ts';
 import { answerWith, failureOf } from './answers.ts';
 
@@ -42,6 +43,49 @@ describe('API-1', () => {
     expect(call?.headers.get('X-Requested-With')).toBe('XMLHttpRequest');
     expect(call?.headers.has('Authorization')).toBe(false);
     expect([...(call?.url.searchParams.keys() ?? [])]).toEqual([]);
+  });
+});
+
+describe('ERR-3 TRN-1 answers in the reader’s language', () => {
+  const german = async () => {
+    const { all } = await import('../../../src/i18n/de_DE/all.ts');
+    show({ locale: 'de_DE', worded: textsOf(all) });
+  };
+  afterEach(() => show({ locale: 'en_US', worded: new Map() }));
+  const messageOf = async (status: number, body: object) => {
+    answerWith({ status, body });
+    const error = await failureOf(request('v1/crud/user', { labelOf: () => 'Kürzel' }));
+    return error instanceof ApiError ? [error.message, error.body.errors] : error;
+  };
+
+  test('a field’s text is worded by its code, with its numbers; without a code the server’s text stands', async () => {
+    await german();
+    const errors = { name: ['This field must be at least 1200 characters long'], x: ['No such thing'] };
+    const codes = { name: [{ code: 'minLength', params: { min: 1200 } }] };
+    expect(await messageOf(422, { message: 'No.', errors, codes })).toEqual([
+      'Kürzel: Dieses Feld braucht mindestens 1.200 Zeichen\nKürzel: No such thing',
+      { name: 'Dieses Feld braucht mindestens 1.200 Zeichen', x: 'No such thing' },
+    ]);
+  });
+
+  test('so is a message, and a problem of a formula with its place; a code that nobody knows changes nothing', async () => {
+    await german();
+    expect(await messageOf(409, { message: 'Changed.', code: 'alertMoved', params: {} })).toEqual([
+      'Jemand hat diesen Alarm inzwischen geändert: Sehen Sie ihn sich noch einmal an.',
+      undefined,
+    ]);
+    const errors = { f: ['Wrong'] };
+    const codes = { f: [{ code: 'unknownSetting', params: { found: 'S9', at: 7 } }] };
+    expect(await messageOf(422, { message: 'No.', errors, codes })).toMatchObject([
+      expect.stringMatching(/Es gibt keine Einstellung S9.*7/),
+      {},
+    ]);
+    expect(await messageOf(409, { message: 'Changed.', code: 'toString' })).toEqual(['Changed.', undefined]);
+    for (const codes of [null, 7, { f: 'x' }, { f: [] }, { f: [{ code: 7 }] }])
+      expect(await messageOf(422, { message: 'No.', errors, codes })).toMatchObject([
+        expect.stringMatching(/Wrong/),
+        {},
+      ]);
   });
 });
 

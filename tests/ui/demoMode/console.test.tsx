@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 import { loadMe } from '../../../src/authProvider/me.ts';
@@ -62,18 +62,21 @@ test('DEM-1 a push rings with a masked subject', async () => {
 
 describe('forms', () => {
   const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  /** The dialog that lies over the list, whose filters have the same names. */
+  const dialog = async () => within(await screen.findByRole('dialog'));
 
   test('DEM-1 a user that is edited in demo mode keeps name and mail', async () => {
     const calls = answerWith(world);
     setDemoMode(true);
     await loadMe();
     stage('/Users/3');
-    await screen.findByLabelText(/^Name/);
-    const box = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label).value;
+    const form = await dialog();
+    await form.findByLabelText(/^Name/);
+    const box = (label: RegExp) => form.getByLabelText<HTMLInputElement>(label).value;
     expect(box(/^Name/)).toMatch(/^P·\w{6}$/);
     expect(box(/^Email/)).toMatch(/^p-\w{6}@masked\.invalid$/);
     expect(shown()).not.toMatch(somebody);
-    await userEvent.click(screen.getByLabelText(/Disabled/));
+    await userEvent.click(form.getByLabelText(/Disabled/));
     await save();
     await waitFor(() =>
       expect(calls.at(-1)?.method === 'PUT' || calls.some(({ method }) => method === 'PUT')).toBe(true),
@@ -92,7 +95,7 @@ describe('forms', () => {
     setDemoMode(true);
     await loadMe();
     stage('/tenants/1');
-    const name = await screen.findByLabelText(/^Name/);
+    const name = await (await dialog()).findByLabelText(/^Name/);
     await userEvent.clear(name);
     await userEvent.type(name, 'Southgate');
     await save();

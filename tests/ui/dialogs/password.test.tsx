@@ -23,6 +23,7 @@ const put = (answer: Answer) => (call: Call) => (call.path === path && call.meth
 
 async function fill(password: string, again = password): Promise<HTMLElement> {
   const dialog = await choose('Reset Password');
+  await userEvent.type(await within(dialog).findByLabelText(/^Current password/), 'a loud morning');
   await userEvent.type(await within(dialog).findByLabelText(/^Password/), password);
   await userEvent.type(within(dialog).getByLabelText(/^Repeat the password/), again);
   return dialog;
@@ -32,11 +33,14 @@ const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }))
 test('VAL-4 MDL-7 a password is required and repeated, and nothing is called before it is right', async () => {
   const { calls } = await openMenu('role.auditor');
   const dialog = await choose('Reset Password');
-  const box = await within(dialog).findByLabelText(/^Password/);
-  await waitFor(() => expect(box).toHaveFocus());
+  const current = await within(dialog).findByLabelText(/^Current password/);
+  await waitFor(() => expect(current).toHaveFocus());
+  expect(current).toHaveAttribute('autocomplete', 'current-password');
+  const box = within(dialog).getByLabelText(/^Password/);
   calls.length = 0;
   await save();
   await waitFor(() => expect(box).toHaveAccessibleDescription('This field is required'));
+  expect(current).toHaveAccessibleDescription('This field is required');
   await userEvent.type(box, 'a quieter afternoon');
   await userEvent.type(within(dialog).getByLabelText(/^Repeat the password/), 'another');
   await save();
@@ -69,6 +73,7 @@ test.each(['role.admin', 'role.analyst'] as const)(
       updated_at: '2026-01-02T00:00:00.000Z',
       password: 'a quieter afternoon',
       password_confirmation: 'a quieter afternoon',
+      current_password: 'a loud morning',
     });
     expect(made[2]?.body).toEqual({ email: 'ada@pitboss.test', password: 'a quieter afternoon' });
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -113,16 +118,31 @@ test('MDL-7 where the console cannot log in again, the login page says why it is
   expect(ends.at(-1)).toEqual({ reason: 'expired', message: 'Your password was changed. Log in with the new one.' });
 });
 
-test('MDL-7 VAL-6 what the server refuses stands in the banner and at the field; the session is as it was', async () => {
+test('MDL-7 VAL-6 what the server refuses stands in the banner, which can be dismissed, and at the field; the session is as it was', async () => {
   await openMenu(
     'role.analyst',
     put({ status: 422, json: { message: 'No', errors: { password: ['Too easy to guess'] } } }),
   );
   const dialog = await fill('password1');
   await save();
-  expect(await within(dialog).findByRole('alert')).toHaveTextContent('Password: Too easy to guess');
+  const banner = await within(dialog).findByRole('alert');
+  expect(banner).toHaveTextContent('Password: Too easy to guess');
   expect(within(dialog).getByLabelText(/^Password/)).toHaveAccessibleDescription('Too easy to guess');
   expect([getToken(), ends.filter((end) => end !== null)]).toEqual(['token', []]);
+  await userEvent.click(within(banner).getByRole('button', { name: 'Dismiss the message' }));
+  expect(banner).not.toBeInTheDocument();
+  expect(within(dialog).queryByText(/Password: Too easy to guess/)).toBeNull();
+  expect(within(dialog).getByLabelText(/^Password/)).toHaveValue('password1');
+});
+
+test('MDL-7 that it was not the password in force stands at its field', async () => {
+  const errors = { current_password: ['This is not your current password'] };
+  await openMenu('role.analyst', put({ status: 422, json: { message: 'No', errors } }));
+  const dialog = await fill('a quieter afternoon');
+  await save();
+  const current = within(dialog).getByLabelText(/^Current password/);
+  await waitFor(() => expect(current).toHaveAccessibleDescription('This is not your current password'));
+  expect(current).toHaveFocus();
 });
 
 test('MDL-7 a change in between is told; saving once more reloads the user', async () => {
@@ -134,7 +154,10 @@ test('MDL-7 a change in between is told; saving once more reloads the user', asy
   });
   const dialog = await fill('a quieter afternoon');
   await save();
-  expect(await within(dialog).findByRole('alert')).toHaveTextContent('Somebody saved it meanwhile.');
+  const banner = await within(dialog).findByRole('alert');
+  expect(banner).toHaveTextContent('Somebody saved it meanwhile.');
+  await userEvent.click(within(banner).getByRole('button', { name: 'Dismiss the message' }));
+  expect(within(dialog).queryByRole('alert')).toBeNull();
   await save();
   await screen.findByText('Password Saved!');
 });

@@ -2,9 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { UserDialog } from '../../../src/shell/account/UserDialog.tsx';
-import { type Call, logOut } from '../resources/stage.tsx';
+import { type Answer, type Call, logOut } from '../resources/stage.tsx';
 import { takeComplaints } from '../setup.ts';
-import { choose, openMenu } from './stage.tsx';
+import { ada, choose, openMenu } from './stage.tsx';
 
 afterEach(logOut);
 
@@ -56,6 +56,10 @@ test.each([
   expect(banner).toHaveTextContent(message);
   expect(banner).toHaveTextContent(note);
   expect(within(dialog).getByLabelText(/^Name/)).toHaveValue('Quay');
+  await userEvent.click(within(banner).getByRole('button', { name: 'Dismiss the message' }));
+  expect(within(dialog).queryByText(message)).toBeNull();
+  expect(within(dialog).queryByRole('alert')).toBeNull();
+  expect(within(dialog).getByLabelText(/^Name/)).toHaveValue('Quay');
   // react-query tells of refused calls while one develops
   takeComplaints();
 });
@@ -66,4 +70,117 @@ test('MDL-5 ROL-2 nobody is offered a role that may do more than they may', asyn
   await screen.findByRole('option', { name: 'role.analyst' });
   const offered = screen.getAllByRole('option').map((option) => option.textContent);
   expect(offered).toEqual(['role.partner.admin', 'role.risk.manager', 'role.analyst', 'role.auditor']);
+});
+
+const boris = {
+  ...ada,
+  id: '8',
+  name: 'Boris Marsh',
+  email: 'boris@pitboss.test',
+  roles: [{ id: '4', name: 'role.analyst' }],
+};
+
+/** A user's dialog over a backend that has Boris too, and takes every change. */
+async function openUser(id: string | null, answer: (call: Call) => Answer | undefined = () => undefined) {
+  const done = { closed: false };
+  const shown = <UserDialog id={id} onClose={() => Object.assign(done, { closed: true })} />;
+  const opened = await openMenu(
+    'role.admin',
+    (call) => {
+      const own = answer(call);
+      if (own) return own;
+      if (call.method === 'PUT') return { json: { data: boris } };
+      return call.path === 'v1/crud/user/8' ? { json: { data: boris } } : undefined;
+    },
+    shown,
+  );
+  return { ...opened, done, dialog: await screen.findByRole('dialog') };
+}
+const sent = (calls: readonly Call[]) => calls.filter(({ method }) => method !== 'GET').map(({ body }) => body);
+
+test('MDL-5 VAL-3 a colleague gets a new password once that is chosen; then it is required, and repeated', async () => {
+  const { calls, dialog, done } = await openUser('8');
+  const choice = await within(dialog).findByRole('switch', { name: 'Set a new password' });
+  expect(choice).not.toBeChecked();
+  expect(within(dialog).queryByLabelText(/^Password/)).toBeNull();
+  await userEvent.click(choice);
+  const box = within(dialog).getByLabelText(/^Password/);
+  const again = within(dialog).getByLabelText(/^Repeat the password/);
+  expect(within(dialog).queryByLabelText(/^Current password/)).toBeNull();
+  await save();
+  await waitFor(() => expect(box).toHaveAccessibleDescription('This field is required'));
+  await userEvent.type(box, 'a quieter afternoon');
+  await userEvent.type(again, 'another');
+  await save();
+  expect(await within(dialog).findByText('Passwords do not match')).toBeInTheDocument();
+  expect(sent(calls)).toEqual([]);
+  await userEvent.clear(again);
+  await userEvent.type(again, 'a quieter afternoon');
+  await save();
+  await waitFor(() => expect(done.closed).toBe(true));
+  expect(sent(calls)).toEqual([
+    expect.objectContaining({
+      id: '8',
+      name: 'Boris Marsh',
+      password: 'a quieter afternoon',
+      password_confirmation: 'a quieter afternoon',
+    }),
+  ]);
+});
+
+test('MDL-5 without that choice, or with it taken back, no password is sent', async () => {
+  const { calls, dialog, done } = await openUser('8');
+  const choice = await within(dialog).findByRole('switch', { name: 'Set a new password' });
+  await userEvent.click(choice);
+  await userEvent.type(await within(dialog).findByLabelText(/^Password/), 'a quieter afternoon');
+  await userEvent.click(choice);
+  expect(within(dialog).queryByLabelText(/^Password/)).toBeNull();
+  await userEvent.type(within(dialog).getByLabelText(/^Name/), ' Junior');
+  await save();
+  await waitFor(() => expect(done.closed).toBe(true));
+  expect(sent(calls)).toEqual([expect.objectContaining({ name: 'Boris Marsh Junior' })]);
+  expect(JSON.stringify(sent(calls))).not.toContain('password');
+});
+
+test('MDL-5 MDL-7 in one’s own account the password in force is asked for too', async () => {
+  const { dialog } = await openUser('7');
+  await userEvent.click(await within(dialog).findByRole('switch', { name: 'Set a new password' }));
+  const current = await within(dialog).findByLabelText(/^Current password/);
+  await save();
+  await waitFor(() => expect(current).toHaveAccessibleDescription('This field is required'));
+});
+
+test('VAL-3 a name is judged without the blanks around it, and sent without them', async () => {
+  const { calls, dialog, done } = await openUser('8');
+  const name = await within(dialog).findByLabelText(/^Name/);
+  await userEvent.clear(name);
+  await userEvent.type(name, '  ab  ');
+  await save();
+  await waitFor(() => expect(name).toHaveAccessibleDescription('This field must be at least 3 characters long'));
+  await userEvent.type(name, 'c ');
+  await userEvent.clear(name);
+  await userEvent.type(name, '  Boris  ');
+  await save();
+  await waitFor(() => expect(done.closed).toBe(true));
+  expect(sent(calls)).toEqual([expect.objectContaining({ name: 'Boris' })]);
+});
+
+test('MDL-5 a user who would have nowhere to work is told of before they are made', async () => {
+  const { dialog } = await openUser(null);
+  const note = /Without a tenant this user has nowhere to work/;
+  await userEvent.click(await screen.findByRole('combobox', { name: 'Roles' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'role.analyst' }));
+  expect(await within(dialog).findByText(note)).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('combobox', { name: 'Tenants' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Northgate' }));
+  await waitFor(() => expect(within(dialog).queryByText(note)).toBeNull());
+  expect(within(dialog).queryByRole('switch', { name: 'Set a new password' })).toBeNull();
+});
+
+test('MDL-5 a role that works in every tenant needs none', async () => {
+  const { dialog } = await openUser(null);
+  await userEvent.click(await screen.findByRole('combobox', { name: 'Roles' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'role.admin' }));
+  await screen.findByRole('option', { name: 'role.analyst' });
+  expect(within(dialog).queryByText(/Without a tenant/)).toBeNull();
 });

@@ -1,5 +1,5 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
-import { CoreAdminContext, memoryStore } from 'ra-core';
+import { CoreAdminContext, memoryStore } from 'react-admin';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { useI18nProvider } from '../../../src/i18n/i18nProvider.ts';
 import { followOwnTexts, loadOwnTexts } from '../../../src/i18n/ownTexts.ts';

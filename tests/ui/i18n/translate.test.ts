@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { fill } from '../../../src/i18n/fill.ts';
 import { i18nProvider } from '../../../src/i18n/i18nProvider.ts';
 import { addPhrases, show, translate } from '../../../src/i18n/translate.ts';
+import { enums } from '../../../src/manifest/enums.ts';
 
 afterEach(() => show({ locale: 'en_US', worded: new Map(), own: new Map(), mui: {} }));
 
@@ -18,7 +19,6 @@ describe('what fills the gaps of a text', () => {
     expect(fill(text, { smart_count: 1 }, 'en_US')).toBe('1 row');
     expect(fill(text, { smart_count: 0 }, 'en_US')).toBe('0 rows');
     expect(fill('%{smart_count} ligne |||| %{smart_count} lignes', { smart_count: 0 }, 'fr_FR')).toBe('0 ligne');
-    expect(fill('1 ligne |||| %{smart_count} lignes', { smart_count: 0 }, 'fr_FR')).toBe('0 lignes');
     expect(fill('%{smart_count} ligne |||| %{smart_count} lignes', { smart_count: 2_000_000 }, 'fr_FR')).toMatch(
       /lignes$/,
     );
@@ -57,8 +57,20 @@ describe('which text is shown', () => {
 
   test('what nobody has worded is what the caller says, or humanised words where the manifest asks', () => {
     expect(i18nProvider.translate('no.such.key', { _: 'Said by %{who}', who: 'Ada' })).toBe('Said by Ada');
-    expect(i18nProvider.translate('entities.some_thing.many')).toBe('Some thing');
+    expect(i18nProvider.translate('entities.some_thing.one')).toBe('Some thing');
+    expect(i18nProvider.translate('entities.some_thing.many')).toBe('Some things');
     expect(i18nProvider.translate('enums.Colours.DARK RED')).toBe('Dark red');
+  });
+
+  test('TRN-4 react-admin’s translator chooses forms and writes numbers as the login page does', () => {
+    for (const locale of enums.Locales) {
+      const text = '%{smart_count} row, %{count} more |||| %{smart_count} rows, %{count} more';
+      show({ locale, own: new Map([['late.rows', text]]) });
+      for (const smart_count of [0, 1, 2, 5, 1.5, 2_000_000]) {
+        const params = { smart_count, count: 1234.5 };
+        expect(i18nProvider.translate('late.rows', params)).toBe(fill(text, params, locale));
+      }
+    }
   });
 
   test('texts of what loads on demand are there as soon as it has added them, in react-admin as well', () => {

@@ -168,7 +168,7 @@ describe('saved views', () => {
     const panel = await openViews();
     await userEvent.click(await within(panel).findByRole('link', { name: 'Old' }));
     expect(
-      await screen.findByText('“Old” asks for what this list no longer has: Gone. The rest is applied.'),
+      await screen.findByText('“Old” uses what this list no longer has: Gone. The rest is applied.'),
     ).toBeVisible();
     expect(JSON.parse(search().get('filter') ?? '')).toEqual({ email: 'x' });
     await waitFor(() => expect(asked()?.get('filter[email]')).toBe('x'));

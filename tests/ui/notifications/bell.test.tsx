@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { logout } from '../../../src/authProvider/account.ts';
@@ -113,6 +113,30 @@ describe('the panel', () => {
     const empty = await open();
     await waitFor(() => expect(empty).toHaveTextContent(/no notifications found/i));
     expect(empty).toHaveTextContent(/all caught up/i);
+  });
+
+  test('NTF-1, NTF-3 what was not looked at is unread after a reload, too; what was is not', async () => {
+    world.alerts = [alertOf(1)];
+    const { socket } = await ring();
+    await waitFor(() => expect(currentFeed().status).toBe('ready'));
+    for (const id of [2, 3]) socket.hear('newAlert', pushOf(id));
+    await screen.findByRole('button', { name: 'Notifications, 2 unread' });
+    // one more comes while the page is away
+    world.alerts = [alertOf(4), alertOf(3), alertOf(2)];
+    const restart = async () => {
+      cleanup();
+      await moveTo(tenants.harbour);
+      await moveTo(tenants.northgate);
+      await ring();
+    };
+    await restart();
+    await screen.findByRole('button', { name: 'Notifications, 3 unread' });
+    await open();
+    await userEvent.keyboard('{Escape}');
+    world.alerts = [];
+    await restart();
+    await waitFor(() => expect(currentFeed().status).toBe('ready'));
+    expect(bell('Notifications')).toBeVisible();
   });
 
   test('NTF-6 View All goes to the alerts list', async () => {

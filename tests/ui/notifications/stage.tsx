@@ -1,5 +1,5 @@
 import { act, render, screen } from '@testing-library/react';
-import { I18nContextProvider, TestMemoryRouter } from 'ra-core';
+import { I18nContextProvider, TestMemoryRouter } from 'react-admin';
 import { vi } from 'vitest';
 import { manifest } from '../../../resources.manifest.ts';
 import { loadMe, refreshMe } from '../../../src/authProvider/me.ts';

@@ -5,37 +5,36 @@ import { manifest } from '../../../resources.manifest.ts';
 import { setDemoMode } from '../../../src/demoMode/mode.ts';
 import { defaultPermissions } from '../../../src/manifest/roles.ts';
 import { sendOwn } from '../../../src/preferences/ownState.ts';
-import { asMask } from '../../../src/shell/palette/fetchFound.ts';
 import { type Answer, type Call, serve } from '../resources/stage.tsx';
 import { leave, openBar, openPalette, workIn } from './stage.tsx';
 
-const felix = { id: '7', partner_customerId: 'N-7', name: 'Felix', last_name: 'Hofer', mail: 'f@h.test' };
+const felix = { id: '7', partner_customerId: 'N-7', customer_details: { name: 'Felix', last_name: 'Hofer' } };
+const named = (name: string) => ({ ...felix, customer_details: { name, last_name: null } });
 const owner = { id: '7', partner_customerId: 'N-7' };
 const alert = {
   id: '9',
-  type: 'SPORTSBOOK',
   text: 'Late bet',
   state: 'OPEN',
   customer: owner,
-  at: '2026-01-05T10:00:00.000Z',
+  created_at: '2026-01-05T10:00:00.000Z',
 };
 const betslip = {
   id: '5',
-  partner_id: 'BS-5',
+  partner_betslipId: 'BS-5',
   customer: owner,
   result: 'WON',
-  amount: '12.50',
-  currency: 'GBP',
-  at: '2026-01-05T10:00:00.000Z',
+  stake: '12.50',
+  currency: { code: 'GBP', name: 'Pound' },
+  created_at: '2026-01-05T10:00:00.000Z',
 };
 const found = {
   customer: [felix],
   alert: [alert],
   betslip: [betslip],
-  trigger: [{ id: '3', name: 'Late bets', sort: 'BETSLIP PLACED', mode: 'ACTIVE' }],
+  trigger: [{ id: '3', name: 'Late bets', type: 'BETSLIP PLACED', mode: 'ACTIVE' }],
 };
-const answering = (data: object, more: (call: Call) => Answer | undefined = () => undefined) =>
-  serve((call) => more(call) ?? (call.path === 'v1/search' ? { json: { data } } : { json: { data: [] } }));
+const answering = (records: object, more: (call: Call) => Answer | undefined = () => undefined, others: object = {}) =>
+  serve((call) => more(call) ?? { json: { data: call.path === 'v1/search' ? { found: records, ...others } : [] } });
 const names = () => screen.getAllByRole('option').map((option) => option.querySelector('bdi')?.textContent);
 const searched = (calls: Call[]) => calls.filter(({ path }) => path === 'v1/search').map(({ query }) => query.get('q'));
 const current = () => document.getElementById(screen.getByRole('combobox').getAttribute('aria-activedescendant') ?? '');
@@ -69,13 +68,50 @@ describe('finding records', () => {
     expect(within(list).getByRole('option', { name: /Late bets/ })).toHaveAttribute('href', '/triggers/3/show');
   });
 
+  test('each kind says how many there are, and leads to the lists that have them all', async () => {
+    const starts = (name: string, total: number | null) => ({
+      filters: [{ name, op: 'starts', value: null }],
+      total,
+      total_is: total === 5000 ? 'at least' : 'exact',
+    });
+    const lists = [starts('partner_customerId', 5000), starts('customerDetails.last_name', 12)];
+    const both = {
+      filters: [
+        ...starts('customerDetails.name', 0).filters,
+        { name: 'customerDetails.last_name', op: 'starts', value: 'ho' },
+      ],
+      total: null,
+      total_is: 'at least',
+    };
+    answering(found, undefined, { all: { customer: { total: 5000, total_is: 'at least', lists: [...lists, both] } } });
+    const { place } = openBar();
+    await userEvent.type(await openPalette(), '#7');
+    const customers = await screen.findByRole('group', { name: 'Customers' });
+    expect(customers).toHaveAccessibleDescription('5,000+');
+    expect(screen.getByRole('group', { name: 'Alerts' })).toHaveAccessibleDescription('1');
+    const leads = within(customers).getAllByRole('option').slice(1);
+    expect(leads.map((one) => one.textContent)).toEqual([
+      'Show all 5,000+Partner customer ID starts with “7”',
+      'Show all 12Last name starts with “7”',
+      'Show allFirst name starts with “7” and Last name starts with “ho”',
+    ]);
+    const address = (filter: object) => `/customers?filter=${encodeURIComponent(JSON.stringify(filter))}`;
+    expect(leads.map((one) => one.getAttribute('href'))).toEqual([
+      address({ partner_customerId: { starts: '7' } }),
+      address({ 'customerDetails.last_name': '7' }),
+      address({ 'customerDetails.name': '7', 'customerDetails.last_name': 'ho' }),
+    ]);
+    await userEvent.click(leads[1] ?? customers);
+    await waitFor(() => expect(place()).toBe(address({ 'customerDetails.last_name': '7' })));
+  });
+
   test('an answer to what was typed before never shows under what is typed now', async () => {
     const first = Promise.withResolvers<void>();
     serve(({ path, query }) => {
       if (path !== 'v1/search') return { json: { data: [] } };
       return query.get('q') === 'fel'
-        ? { json: { data: { customer: [{ ...felix, name: 'Stale' }] } }, after: first.promise }
-        : { json: { data: { customer: [felix] } } };
+        ? { json: { data: { found: { customer: [named('Stale')] } } }, after: first.promise }
+        : { json: { data: { found: { customer: [felix] } } } };
     });
     openBar();
     const box = await openPalette();
@@ -91,7 +127,7 @@ describe('finding records', () => {
   test('Enter before the answer is there opens its first record when it comes', async () => {
     const later = Promise.withResolvers<void>();
     answering(found, ({ path }) =>
-      path === 'v1/search' ? { json: { data: found }, after: later.promise } : undefined,
+      path === 'v1/search' ? { json: { data: { found } }, after: later.promise } : undefined,
     );
     const { place } = openBar();
     const box = await openPalette();
@@ -142,7 +178,7 @@ describe('finding records', () => {
 
   test('texts that look like code, or turn the direction, stay text in their box', async () => {
     const name = `<script>alert(1)</script>\u202e${'x'.repeat(300)}`;
-    answering({ customer: [{ ...felix, name, last_name: null }] });
+    answering({ customer: [named(name)] });
     openBar();
     await userEvent.type(await openPalette(), 'x');
     const title = await screen.findByText(name);
@@ -217,8 +253,9 @@ describe('pages and commands', () => {
 
 describe('recently seen', () => {
   test('what was looked at is kept on the server as ids, and shown by its name as it is now', async () => {
-    const placed = { alert: [{ ...alert, place: 0 }], customer: [{ ...felix, place: 1 }] };
-    const calls = answering(placed, ({ method }) => (method === 'PUT' ? { json: { data: {} } } : undefined));
+    const kept = ({ method }: Call) => (method === 'PUT' ? { json: { data: {} } } : undefined);
+    const places = { alert: [0], customer: [1] };
+    const calls = answering({ alert: [alert], customer: [felix] }, kept, { places });
     openBar('/customer-details/7');
     openBar('/betslips?view=alert.9');
     await openPalette();
@@ -230,8 +267,8 @@ describe('recently seen', () => {
           .map((one) => one.querySelector('bdi')?.textContent),
     ).toEqual(['Late bet', 'Felix Hofer']);
     await sendOwn();
-    const kept = calls.filter(({ method }) => method === 'PUT').at(-1);
-    expect(kept).toMatchObject({ path: 'v1/user/user-state', body: { name: 'recent.1', value: 'alert.9,customer.7' } });
+    const last = calls.filter(({ method }) => method === 'PUT').at(-1);
+    expect(last).toMatchObject({ path: 'v1/user/user-state', body: { name: 'recent.1', value: 'alert.9,customer.7' } });
     expect(calls.find(({ query }) => query.has('of'))?.query.get('of')).toBe('alert.9,customer.7');
   });
 });
@@ -257,14 +294,5 @@ describe('DEM-1 in demo mode', () => {
     await waitFor(() => expect(searched(calls).at(-1)).toBe('N-7'));
     await sendOwn();
     expect(calls.filter(({ method }) => method === 'PUT')).toEqual([]);
-  });
-
-  test('masks are taken without their dot; what stands for an id looks for customers only', () => {
-    expect(asMask('C·K7M2QX')).toEqual({ q: 'C·K7M2QX' });
-    expect(asMask('c k7m2qx')).toEqual({ q: 'C·K7M2QX' });
-    expect(asMask('k7m2qx')).toEqual({ q: 'k7m2qx' });
-    expect(asMask('thomas')).toEqual({ q: 'thomas' });
-    expect(asMask('912345678901234')).toEqual({ q: '912345678901234', only: 'customer' });
-    expect(asMask('7')).toEqual({ q: '7' });
   });
 });

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { CoreAdminContext, TestMemoryRouter } from 'ra-core';
+import { CoreAdminContext, TestMemoryRouter } from 'react-admin';
 import { loadMe } from '../../../src/authProvider/me.ts';
 import { endSession, startSession } from '../../../src/authProvider/session.ts';
 import { dataProvider } from '../../../src/dataProvider/dataProvider.ts';

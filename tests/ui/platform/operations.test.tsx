@@ -11,7 +11,7 @@ const refused = (id: string, more: object = {}) => ({
   kind: 'deposits',
   line: Number(id),
   row: `{"partner_depositId":"D${id}"}`,
-  errors: 'amount: This field is required',
+  errors: 'Amount: This field is required',
   request_id: 'r-1',
   replayed_at: null,
   created_at: '2026-01-05T11:00:00.000Z',
@@ -51,10 +51,10 @@ describe('figures', () => {
       'Events a second over the last five minutes: now 2.4, at most 5.9',
     );
     expect(await part('Time per event')).toHaveTextContent(/half within 0\.34 ms.*99% within 1\.3 sec.*640 events/);
-    expect(await part('Waiting events')).toHaveTextContent(/30.*The oldest for 4 sec.*4 requests sent away/);
+    expect(await part('Waiting events')).toHaveTextContent(/30.*The oldest for 4 sec.*4 requests turned away/);
     expect(await part('Open consoles')).toHaveTextContent(/6.*4 people/);
     expect(await part('This server')).toHaveTextContent(/8ae854, version 0\.1\.0/);
-    expect(await screen.findByText('Running: version 0.1.0, database embedded')).toBeVisible();
+    expect(await screen.findByText('Running: version 0.1.0, database: Built-in')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Platform audit log' })).toHaveAttribute('href', '/platform-audit-log');
   });
 
@@ -76,7 +76,7 @@ describe('figures', () => {
     show(<OperationsPage />);
     const row = (await screen.findByRole('rowheader', { name: /^Northgate/ })).closest('tr');
     expect(row).toHaveTextContent(/northgate\.example\.com/);
-    expect(row).toHaveTextContent(/Data · embedded.*Answers in 1\.2 ms.*43\.9 MB.*0002_engine · 2 migrations/);
+    expect(row).toHaveTextContent(/Data · Built-in.*Answers in 1\.2 ms.*43\.9 MB.*0002_engine · 2 migrations/);
     expect(row).toHaveTextContent(/Logs · logs.*Does not answer.*Older than this version/);
     expect(row).toHaveTextContent('7 logs on their way');
   });
@@ -194,7 +194,7 @@ describe('refused events', () => {
     answers['POST v1/ingest/replay/2'] = { status: 422, json: { errors: { row: ['send the corrected row anew'] } } };
     show(<OperationsPage />);
     const panel = await part('Refused events of Northgate');
-    await within(panel).findAllByText('amount: This field is required');
+    await within(panel).findAllByText('Amount: This field is required');
     expect(within(panel).getByText('Taken since')).toBeVisible();
     expect(within(panel).getAllByRole('checkbox')).toHaveLength(3);
     const again = within(panel).getByRole('button', { name: 'Run again' });
@@ -208,12 +208,13 @@ describe('refused events', () => {
       'v1/ingest/replay/2',
     ]);
     await userEvent.click(within(panel).getAllByRole('button', { name: 'Show the event' })[0] ?? panel);
-    expect(within(panel).getByText('{"partner_depositId":"D1"}')).toBeVisible();
+    expect(await within(panel).findByText('D1')).toBeVisible();
+    expect(within(panel).getByText('Partner deposit ID')).toBeVisible();
   });
 
   test('none, one not allowed to run them, and one not allowed to see them', async () => {
     const first = show(<OperationsPage />);
-    await screen.findByRole('heading', { name: 'No event was refused' });
+    await screen.findByText('No event was refused');
     first.unmount();
     logOut();
     await enter(everything.filter((name) => name !== 'ingest.write'));
@@ -221,7 +222,7 @@ describe('refused events', () => {
     serve(answer);
     const second = show(<OperationsPage />);
     const panel = await part('Refused events of Northgate');
-    await within(panel).findByText('amount: This field is required');
+    await within(panel).findByText('Amount: This field is required');
     expect(within(panel).queryByRole('checkbox')).toBeNull();
     second.unmount();
     logOut();

@@ -148,7 +148,7 @@ test('ERR-9 without a message it is ‘An error occurred’; with everything kep
   draw(<BootstrapNotice />);
   const notice = await screen.findByRole('alert');
   expect(notice).toHaveTextContent(/^An error occurred/);
-  expect(notice).toHaveTextContent('What this browser kept of it serves meanwhile.');
+  expect(notice).toHaveTextContent('Until then, this browser uses the copy that it kept.');
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
   expect(screen.queryByRole('alert')).toBeNull();
 });

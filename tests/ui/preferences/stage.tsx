@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { cleanup, render } from '@testing-library/react';
-import { CoreAdminContext } from 'ra-core';
 import type { ReactNode } from 'react';
+import { CoreAdminContext } from 'react-admin';
 import { MemoryRouter } from 'react-router';
 import { vi } from 'vitest';
 import { authProvider } from '../../../src/authProvider/authProvider.ts';

@@ -66,13 +66,40 @@ describe('MDL-2 betslip details', () => {
       'Home',
       '2.10',
       'Match result',
-      'SINGLE',
+      'Single',
       '€1.11',
       '€2.22',
       '€0.33',
       '2.05',
     ])
       expect(text, value).toContain(value);
+    // each by its own name: a figure in another's place is a wrong one
+    const label = (path: string) => findPhrase(labelKey.field('bet', path)) ?? path;
+    const wanted = {
+      partner_betId: 'B-8',
+      id: '8',
+      betslip: 'S-7',
+      sport: 'Football',
+      region: 'England',
+      competition: 'Championship',
+      phase: 'Prematch',
+      type: 'Single',
+      settled: 'Yes',
+      currency: 'EUR',
+      stake: '€25.00',
+      return: '€52.50',
+      bonus_stake: '€1.11',
+      bonus_return: '€2.22',
+      bonus_tax: '€0.33',
+      sp: '2.05',
+      best_price: '2.15',
+      market_price: '2.04',
+      best_overround: '1.01',
+      closing_price: '1.98',
+      closing_edge: '0.06',
+    };
+    const shown = rowsOf(bets);
+    for (const [path, value] of Object.entries(wanted)) expect(shown[label(path)], path).toContain(value);
     expect(text).toContain('Late bet');
     expect(within(bets).getByRole('button', { name: 'Leeds v Hull' }).getAttribute('aria-haspopup')).toBe('dialog');
   });

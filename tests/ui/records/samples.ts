@@ -35,6 +35,7 @@ export const bet = (id: string, more: object = {}) => ({
   competition: 'Championship',
   market: 'Match result',
   odd: { name: 'Home', price: '2.1000' },
+  phase: 'PREMATCH',
   type: 'SINGLE',
   result: 'WON',
   settled: true,

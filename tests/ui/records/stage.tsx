@@ -1,13 +1,14 @@
 import { QueryClient } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
-import { CoreAdminContext, CoreAdminUI, memoryStore, TestMemoryRouter } from 'ra-core';
 import { lazy, type ReactNode } from 'react';
+import { CoreAdminContext, CoreAdminUI, memoryStore, TestMemoryRouter } from 'react-admin';
 import { manifest } from '../../../resources.manifest.ts';
 import { authProvider } from '../../../src/authProvider/authProvider.ts';
 import { dataProvider } from '../../../src/dataProvider/dataProvider.ts';
 import { i18nProvider } from '../../../src/i18n/i18nProvider.ts';
 import { resourcesOf } from '../../../src/resources/resourcesOf.tsx';
-import { ViewDialogs, type ViewMap } from '../../../src/resources/views/ViewDialogs.tsx';
+import { ViewDialogs } from '../../../src/resources/views/ViewDialogs.tsx';
+import type { ViewMap } from '../../../src/resources/views/views.ts';
 
 const chunk = () => import('../../../src/custom/records/chunk.ts');
 const views: ViewMap = {

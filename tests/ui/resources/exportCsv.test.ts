@@ -23,6 +23,30 @@ describe('exports', () => {
     },
   );
 
+  test.each([
+    ['a;=1+1', "a;'=1+1"],
+    ['a\t@SUM(A1)', "a\t'@SUM(A1)"],
+    ['a\n=1', "a\n'=1"],
+    ['a\r\n+1', "a\r\n'+1"],
+    ['  =1', "'  =1"],
+    ['\u{a0}-1', "'\u{a0}-1"],
+    ['\n=1', "'\n'=1"],
+    ['a; "=1"', 'a;\' "=1"'],
+    ['x;"";=1', 'x;"";\'=1'],
+    ['＝1', "'＝1"],
+    ['a = b; c - d', 'a = b; c - d'],
+  ])('a formula is defused after what divides cells elsewhere, and after blanks: %j', (text, safe) => {
+    expect(defused(text)).toBe(safe);
+    expect(csv('customer_tag', { description: text }).text).toContain(safe.replaceAll('"', '""'));
+  });
+
+  test('no spreadsheet finds a formula in a file, whether it divides by commas, semicolons or tabs', () => {
+    const texts = ['=1', ' =1', 'a;=1', 'a;"=1"', 'a\t=1', 'a\n=1', '";=1', '"\n"=1;+1', "';=1", 'a,=1'];
+    const { text } = csv('customer_tag', { name: texts.join(''), description: texts.join('\n') });
+    for (const divider of [/[;\r\n]/, /[\t\r\n]/])
+      for (const cell of text.split(divider)) expect(cell, String(divider)).not.toMatch(/^[\s"]*[=+@-]/);
+  });
+
   test('a negative amount stays a number, exact to the cent', () => {
     const { head, row } = csv('deposit', { amount: '-90071992547409.91' });
     expect(row.split(',')[head.indexOf('amount')]).toBe('-90071992547409.91');

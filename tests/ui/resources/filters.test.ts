@@ -92,7 +92,13 @@ describe('the filter bar', () => {
       ],
     ]);
     expect(betslip.map(({ def }) => def.name)).not.toContain('partner_customerId');
-    expect(itemsOf('alert').filter(({ def }) => def.target.path === 'created_at')).toHaveLength(1);
+    const raised = itemsOf('alert').filter(({ def }) => def.target.path === 'created_at');
+    expect(raised.map((item) => slotsOf(item))).toEqual([
+      [
+        { name: 'created_at', op: 'gte' },
+        { name: 'created_at', op: 'lt' },
+      ],
+    ]);
   });
 
   test('controls fit what is compared', () => {

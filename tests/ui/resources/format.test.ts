@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { formatDecimal, formatMoney } from '../../../src/resources/format/numbers.ts';
+import { formatTag } from '../../../src/i18n/intl.ts';
+import { enums } from '../../../src/manifest/enums.ts';
+import { formatDecimal, formatEntered, formatMoney } from '../../../src/resources/format/numbers.ts';
+import { entered, isRefused, readNumber, refusedText } from '../../../src/resources/format/readNumber.ts';
 import { formatTime, formatTimeFull, fromBox, isoOf, toBox } from '../../../src/resources/format/times.ts';
 
 describe('CST-4 numbers with 2 decimals', () => {
@@ -31,5 +34,67 @@ describe('moments are UTC', () => {
     expect(toBox(null)).toBe('');
     expect(fromBox('')).toBe('');
     expect(fromBox('nonsense')).toBe('nonsense');
+  });
+});
+
+describe('numbers in a person’s own notation', () => {
+  const german = 'de-DE';
+  const persian = 'fa-IR';
+  test.each([
+    ['1.000', german, '1000'],
+    ['1.234.567,50', german, '1234567.50'],
+    ['12,5', german, '12.5'],
+    ['-0,10', german, '-0.10'],
+    ['1,000', 'en-US', '1000'],
+    ['12.5', 'en-US', '12.5'],
+    ['007', 'en-US', '7'],
+    ['.5', 'en-US', '0.5'],
+    ['1 234,5', 'fr-FR', '1234.5'],
+    ['1\u202f234,5', 'fr-FR', '1234.5'],
+    ['12.5', 'fr-FR', '12.5'],
+    ['۱٬۲۳۴٫۵', persian, '1234.5'],
+    ['۱۲٫۵', persian, '12.5'],
+    ['12.5', persian, '12.5'],
+    ['۱۲/۵', persian, '12.5'],
+    ['١٢٣', 'en-US', '123'],
+    ['\u200e−5', persian, '-5'],
+    ['90071992547409.93', 'en-US', '90071992547409.93'],
+  ])('%s in %s is %s', (text, locale, number) => {
+    expect(readNumber(text, locale)).toEqual({ number });
+  });
+
+  test.each([
+    ['12.5', german, 'marks'],
+    ['1.0000', german, 'marks'],
+    ['1,5,5', german, 'marks'],
+    ['12,5', 'en-US', 'marks'],
+    ['1.000', 'fr-FR', 'marks'],
+    ['twelve', 'en-US', 'noNumber'],
+    ['12 €', 'de-DE', 'noNumber'],
+    ['-', 'en-US', 'noNumber'],
+  ])('%s in %s is refused: %s', (text, locale, refused) => {
+    expect(readNumber(text, locale)).toEqual({ refused });
+  });
+
+  test('what is shown is read again, in every locale', () => {
+    for (const locale of enums.Locales) {
+      const tag = formatTag(locale);
+      for (const number of ['0', '7', '1000', '-1234567.50', '0.000001', '90071992547409.93'])
+        expect(readNumber(formatEntered(number, tag), tag), `${number} in ${locale}`).toEqual({ number });
+    }
+  });
+
+  test('a digit put into a grouped number, or taken out of it, is no reason to refuse it', () => {
+    expect(entered('1.0000', german, '1.000')).toBe('10000');
+    expect(entered('1.00', german, '1.000')).toBe('100');
+    expect(isRefused(entered('1.00', german, '1'))).toBe(true);
+  });
+
+  test('what was refused is no number to anybody, and kept as it was typed', () => {
+    const held = entered('12.5', german);
+    expect(isRefused(held)).toBe(true);
+    expect(refusedText(held)).toBe('12.5');
+    expect(held).not.toMatch(/^-?\d+(\.\d+)?$/);
+    expect(entered('', german)).toBe('');
   });
 });

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { sendOwn } from '../../../src/preferences/ownState.ts';
 import { takeComplaints } from '../setup.ts';
 import { type Answer, everything, logIn, logOut, page, serve, stage } from './stage.tsx';
 
@@ -12,12 +13,54 @@ const without = (...verbs: string[]) => everything.filter((one) => !verbs.includ
 beforeEach(() => logIn());
 afterEach(logOut);
 
+test('ROL-2 a user who may do more than the reader is not offered for deletion, nor by choosing the whole page', async () => {
+  await logIn(without('customer.export'));
+  const roles = [
+    { id: '8', name: 'role.desk', permissions: [{ id: '1', name: 'customer.list' }] },
+    { id: '9', name: 'role.chief', permissions: [{ id: '2', name: 'customer.export' }] },
+  ];
+  const [desk, chief] = roles.map((role) => [role]);
+  const people = [
+    { ...ada, roles: desk },
+    { ...rita, roles: chief },
+    { ...ada, id: '3', name: 'Sam', roles: [...(desk ?? []), ...(chief ?? [])] },
+  ];
+  serve(({ path }) => page(path === 'v1/crud/user' ? people : roles));
+  stage('/Users');
+  await screen.findByRole('checkbox', { name: 'Select Ada' });
+  for (const name of ['Rita', 'Sam']) {
+    expect(screen.getByRole('row', { name: new RegExp(name) })).toBeVisible();
+    expect(screen.queryByRole('checkbox', { name: `Select ${name}` })).toBeNull();
+  }
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select all rows of this page' }));
+  expect(screen.getByText('1 selected')).toBeVisible();
+  expect(screen.getByRole('checkbox', { name: 'Select all rows of this page' })).toBeChecked();
+});
+
 describe('what a list asks', () => {
   test('CST-1 page 1 of ten, in the entity’s own order', async () => {
     const calls = users(page([ada]));
     stage('/Users');
     await screen.findByText('ada@x.test');
     expect(Object.fromEntries(calls[0]?.query ?? [])).toMatchObject({ page: '1', per_page: '10', sort: 'name' });
+  });
+
+  test('CST-1 the page size that somebody chooses for a list is kept for them, and for no other list', async () => {
+    const calls = serve(() => page([ada], { total: 60 }));
+    const { go } = stage('/Users');
+    await screen.findByText('ada@x.test');
+    await userEvent.selectOptions(screen.getByLabelText('Rows per page'), '50');
+    await waitFor(() => expect(calls.at(-1)?.query.get('per_page')).toBe('50'));
+    await sendOwn();
+    expect(calls.at(-1)).toMatchObject({ method: 'PUT', body: { name: 'list.rows.Users', value: '50' } });
+    go('/roles');
+    await waitFor(() => expect(calls.at(-1)).toMatchObject({ path: 'v1/crud/role' }));
+    expect(calls.at(-1)?.query.get('per_page')).toBe('10');
+    go('/Users');
+    await waitFor(() => expect(calls.at(-1)?.query.get('per_page')).toBe('50'));
+    await userEvent.selectOptions(await screen.findByLabelText('Rows per page'), '10');
+    await sendOwn();
+    expect(calls.at(-1)?.body).toEqual({ name: 'list.rows.Users', value: '' });
   });
 
   test('RTE-16 what the address says: filters, page, size and order', async () => {
@@ -35,6 +78,16 @@ describe('what a list asks', () => {
     expect(screen.getByRole('textbox', { name: /^Email/ })).toHaveValue('ada');
     expect(screen.getByRole('button', { name: 'Role role.admin +1' })).toBeVisible();
     expect(screen.getByText('26–26 of 60')).toBeVisible();
+  });
+
+  test('where the server reads a list to a page only, the pager ends there', async () => {
+    users(page([ada], { total: 5_000_000, last_page: 10_001 }));
+    const { search } = stage('/Users?page=10000');
+    const next = await screen.findByRole('button', { name: 'Next page' });
+    await userEvent.click(screen.getByRole('button', { name: 'Last page' }));
+    await waitFor(() => expect(search().get('page')).toBe('10001'));
+    await waitFor(() => expect(next).toHaveAttribute('aria-disabled', 'true'));
+    expect(screen.getByRole('button', { name: 'Last page' })).toHaveAttribute('aria-disabled', 'true');
   });
 
   test('a click on a head sorts, and the address keeps it', async () => {
@@ -158,9 +211,9 @@ describe('ROL-1 what the role may not do is not offered', () => {
   });
 
   test('a form typed into the address', async () => {
-    await logIn(without('user.create'));
+    await logIn(without('role.create'));
     const calls = users(page([]));
-    stage('/Users/create');
+    stage('/roles/create');
     expect(await screen.findByText('Not open to your role')).toBeVisible();
     expect(calls).toEqual([]);
   });

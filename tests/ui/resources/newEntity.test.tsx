@@ -3,9 +3,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import type { DataProvider } from 'ra-core';
+import type { DataProvider } from 'react-admin';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { manifest as declared } from '../../../resources.manifest.ts';
+import { addKeywords } from '../../../server/http/keywords.ts';
 import { entity, type ManifestDef } from '../../../src/manifest/entity.ts';
 import { f } from '../../../src/manifest/field.ts';
 import { entitySchema } from '../../../src/manifest/jsonSchema.ts';
@@ -29,11 +30,13 @@ const shift_note = entity({
     tag: f.ref('customer_tag', { filter: { tag_id: 'id' } }),
     bank: f.money({ currency: 'currency', filter: ['gte', 'lte'] }),
     currency: f.currency(),
+    margin: f.decimal({ scale: 4, min: '0.0001', max: 10 }),
+    spread: f.decimal({ scale: 4, shown: 2 }),
     written_at: f.time({ required: true, sort: true }),
     urgent: f.boolean({ default: true, filter: ['eq'] }),
   },
-  list: ['title', 'place.deskName', 'tag', 'bank', 'written_at', 'urgent'],
-  form: ['title', 'place.deskName', 'tag', 'bank', 'written_at', 'urgent'],
+  list: ['title', 'place.deskName', 'tag', 'bank', 'margin', 'spread', 'written_at', 'urgent'],
+  form: ['title', 'place.deskName', 'tag', 'bank', 'margin', 'written_at', 'urgent'],
 });
 const base: ManifestDef = declared;
 const manifest: ManifestDef = defineManifest({ ...base, entities: { ...base.entities, shift_note } });
@@ -43,6 +46,8 @@ const note = {
   place: { deskName: 'North' },
   tag: { id: '1', name: 'VIP' },
   bank: '1200.50',
+  margin: '0.1250',
+  spread: '1.8333',
   currency: { code: 'GBP', name: 'Pound' },
   written_at: '2026-01-31T22:00:00.000Z',
   urgent: false,
@@ -69,7 +74,7 @@ function provider(create: DataProvider['create']): DataProvider {
 function withJudge(): QueryClient {
   const ajv = new Ajv2020({ allErrors: true, verbose: true, $data: true, strict: false });
   addFormats.default(ajv);
-  ajv.addKeyword('x-message');
+  addKeywords(ajv);
   const judge = ajv.compile(entitySchema(manifest, 'shift_note', 'create'));
   const queryClient = new QueryClient();
   const errorsOf = (body: unknown) => (judge(body) ? [] : judge.errors);
@@ -88,9 +93,12 @@ test('MAN-2 an entity that is only declared has a list with filters, in words th
     within(table)
       .getAllByRole('columnheader')
       .map((head) => head.textContent),
-  ).toEqual(['Title', 'Desk name', 'Tag', 'Bank', 'Written atUTC', 'Urgent']);
+  ).toEqual(['Title', 'Place desk name', 'Tag', 'Bank', 'Margin', 'Spread', 'Written atUTC', 'Urgent']);
   expect(within(table).getByRole('link', { name: 'Quiet night' })).toHaveAttribute('href', '/shift-notes/3/show');
   expect(within(table).getByText('£1,200.50')).toBeVisible();
+  // as many decimals as are declared
+  expect(within(table).getByText('0.1250')).toBeVisible();
+  expect(within(table).getByText('1.83')).toBeVisible();
   expect(screen.getByRole('textbox', { name: /^Title contains/ })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Create Shift note' })).toBeVisible();
 });
@@ -102,13 +110,23 @@ test('MAN-2 and a form that judges and sends what was declared', async () => {
     provider: provider(create as DataProvider['create']),
     queryClient: withJudge(),
   });
-  await userEvent.type(await screen.findByRole('textbox', { name: /^Title/ }), 'Hm');
-  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('This field must be at least 3 characters long')).toBeVisible();
-  await userEvent.type(screen.getByRole('textbox', { name: /^Title/ }), ' loud');
-  await userEvent.type(screen.getByRole('textbox', { name: /^Desk name/ }), 'North');
-  await userEvent.type(screen.getByLabelText(/^Written at/), '2026-02-01T10:00:00');
-  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  // its list is beneath it, with filters of the same names
+  const form = within(await screen.findByRole('dialog'));
+  await userEvent.type(await form.findByRole('textbox', { name: /^Title/ }), '   ');
+  await userEvent.type(form.getByRole('textbox', { name: /^Margin/ }), '10.0001');
+  await userEvent.click(form.getByRole('button', { name: 'Save' }));
+  expect(await form.findByText('This field must be between 0.0001 and 10')).toBeVisible();
+  expect(form.getByRole('textbox', { name: /^Title/ })).toHaveAccessibleDescription('This field is required');
+  await userEvent.clear(form.getByRole('textbox', { name: /^Margin/ }));
+  await userEvent.type(form.getByRole('textbox', { name: /^Margin/ }), '0.1250');
+  await userEvent.clear(form.getByRole('textbox', { name: /^Title/ }));
+  await userEvent.type(form.getByRole('textbox', { name: /^Title/ }), 'Hm');
+  await userEvent.click(form.getByRole('button', { name: 'Save' }));
+  expect(await form.findByText('This field must be at least 3 characters long')).toBeVisible();
+  await userEvent.type(form.getByRole('textbox', { name: /^Title/ }), ' loud');
+  await userEvent.type(form.getByRole('textbox', { name: /^Place desk name/ }), 'North');
+  await userEvent.type(form.getByLabelText(/^Written at/), '2026-02-01T10:00:00');
+  await userEvent.click(form.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(create).toHaveBeenCalled());
   expect(create.mock.calls[0]).toEqual([
     'shift-notes',
@@ -118,6 +136,7 @@ test('MAN-2 and a form that judges and sends what was declared', async () => {
         'place.deskName': 'North',
         tag_id: null,
         bank: null,
+        margin: '0.1250',
         written_at: '2026-02-01T10:00:00.000Z',
         urgent: true,
       },

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { cleanup, render } from '@testing-library/react';
-import { CoreAdminContext, CoreAdminUI, type DataProvider, memoryStore, TestMemoryRouter } from 'ra-core';
-import { Suspense } from 'react';
+import { type ComponentType, Fragment, type ReactNode, Suspense } from 'react';
+import { CoreAdminContext, CoreAdminUI, type DataProvider, memoryStore, TestMemoryRouter } from 'react-admin';
 import { vi } from 'vitest';
 import { manifest as whole } from '../../../resources.manifest.ts';
 import { authProvider } from '../../../src/authProvider/authProvider.ts';
@@ -11,7 +11,9 @@ import { dataProvider } from '../../../src/dataProvider/dataProvider.ts';
 import { i18nProvider } from '../../../src/i18n/i18nProvider.ts';
 import type { ManifestDef } from '../../../src/manifest/entity.ts';
 import { allPermissions } from '../../../src/manifest/permissions.ts';
+import { overrides as written } from '../../../src/overrides.ts';
 import { ManifestProvider } from '../../../src/resources/ManifestContext.tsx';
+import { type AnyOverrides, OverridesProvider } from '../../../src/resources/overriding.ts';
 import { resourcesOf } from '../../../src/resources/resourcesOf.tsx';
 import { Toasts } from '../../../src/shell/Toasts.tsx';
 
@@ -68,13 +70,17 @@ export function logOut(): void {
 
 interface StageOptions {
   manifest?: ManifestDef;
+  overrides?: AnyOverrides;
   provider?: DataProvider;
   queryClient?: QueryClient;
+  /** What is around all of it, such as a theme. */
+  Around?: ComponentType<{ children: ReactNode }>;
 }
 
 /** Draws the manifest's pages at an address, over the real data provider. */
 export function stage(path: string, options: StageOptions = {}) {
-  const { manifest = whole, provider = dataProvider, queryClient = new QueryClient() } = options;
+  const { manifest = whole, overrides = written, provider = dataProvider } = options;
+  const { queryClient = new QueryClient(), Around = Fragment } = options;
   const at: { location?: { pathname: string; search: string }; go?: (path: string) => void } = {};
   const rendered = render(
     <TestMemoryRouter
@@ -87,18 +93,22 @@ export function stage(path: string, options: StageOptions = {}) {
       }}
     >
       <ManifestProvider value={manifest}>
-        <CoreAdminContext
-          authProvider={authProvider}
-          dataProvider={provider}
-          i18nProvider={i18nProvider}
-          queryClient={queryClient}
-          store={memoryStore()}
-        >
-          <CoreAdminUI layout={Plain} disableTelemetry>
-            {resourcesOf(manifest)}
-          </CoreAdminUI>
-          <Toasts />
-        </CoreAdminContext>
+        <OverridesProvider value={overrides}>
+          <CoreAdminContext
+            authProvider={authProvider}
+            dataProvider={provider}
+            i18nProvider={i18nProvider}
+            queryClient={queryClient}
+            store={memoryStore()}
+          >
+            <Around>
+              <CoreAdminUI layout={Plain} disableTelemetry>
+                {resourcesOf(manifest, overrides)}
+              </CoreAdminUI>
+              <Toasts />
+            </Around>
+          </CoreAdminContext>
+        </OverridesProvider>
       </ManifestProvider>
     </TestMemoryRouter>,
   );
@@ -111,4 +121,4 @@ export function stage(path: string, options: StageOptions = {}) {
   };
 }
 
-const Plain = ({ children }: { children?: React.ReactNode }) => <Suspense>{children}</Suspense>;
+const Plain = ({ children }: { children?: ReactNode }) => <Suspense>{children}</Suspense>;

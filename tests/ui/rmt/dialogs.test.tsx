@@ -1,84 +1,10 @@
-import { QueryClient } from '@tanstack/react-query';
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { CoreAdminContext, memoryStore, TestMemoryRouter, useRouterProvider } from 'ra-core';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { authProvider } from '../../../src/authProvider/authProvider.ts';
-import { RiskDesk, TriggerDesk } from '../../../src/custom/rmt/desks.tsx';
 import { inserted } from '../../../src/custom/rmt/form/FormulaField.tsx';
-import { dataProvider } from '../../../src/dataProvider/dataProvider.ts';
-import { i18nProvider } from '../../../src/i18n/i18nProvider.ts';
-import { type Answer, type Call, logIn, logOut, page, serve } from '../resources/stage.tsx';
+import { logIn, logOut } from '../resources/stage.tsx';
 import { takeComplaints } from '../setup.ts';
-import { engineAnswer } from './engine.ts';
-
-const stored = {
-  id: '5',
-  name: 'Deposits',
-  type: 'DEPOSIT',
-  mode: 'DRAFT',
-  description: null,
-  trigger_settings: [
-    {
-      key: 'S1',
-      model: 'DEPOSIT',
-      column: 'amount',
-      result_function: 'SUM',
-      subject: 'CUSTOMER',
-      filters: [],
-      datetime_operator: 'LAST',
-      datetime_value: 72,
-      datetime_unit: 'HOURS',
-      number_operator: 'GREATER THAN',
-      value: '1000',
-      usage: 'CONDITION',
-    },
-  ],
-  final_setting_result: 'S1',
-  trigger_actions: [{ handler: 'CREATE ALERT', type: 'AUTOMATIC', params: {} }],
-  created_at: '2026-01-01T00:00:00.000Z',
-  updated_at: '2026-01-02T00:00:00.000Z',
-};
-
-/** The two desks at an address, over a backend that answers so. */
-function desk(path: string, answer: (call: Call) => Answer | undefined = () => undefined) {
-  const calls = serve((call) => {
-    const given = answer(call) ?? engineAnswer(call);
-    if (given) return given;
-    if (call.path === 'v1/crud/trigger/5' && call.method === 'GET') return { json: { data: stored } };
-    return call.method === 'GET' ? page([stored]) : undefined;
-  });
-  const at: { path?: string } = {};
-  render(
-    <TestMemoryRouter
-      initialEntries={[path]}
-      locationCallback={({ pathname, search }) => {
-        at.path = pathname + search;
-      }}
-    >
-      <CoreAdminContext
-        authProvider={authProvider}
-        dataProvider={dataProvider}
-        i18nProvider={i18nProvider}
-        queryClient={new QueryClient()}
-        store={memoryStore()}
-      >
-        <Desks />
-      </CoreAdminContext>
-    </TestMemoryRouter>,
-  );
-  return { calls, path: () => at.path };
-}
-
-function Desks() {
-  const { Route, Routes } = useRouterProvider();
-  return (
-    <Routes>
-      <Route path="/triggers/*" element={<TriggerDesk />} />
-      <Route path="/risks/*" element={<RiskDesk />} />
-    </Routes>
-  );
-}
+import { desk, stored } from './desk.tsx';
 
 beforeEach(() => logIn());
 afterEach(logOut);
@@ -199,6 +125,7 @@ test('RMT-2 a risk’s formula is checked against its triggers', async () => {
   const formula = await screen.findByRole('textbox', { name: 'Formula' });
   await userEvent.type(formula, 'T1');
   expect(await screen.findByText(/There is no trigger T1/)).toBeInTheDocument();
+  await userEvent.click(await screen.findByRole('button', { name: 'Add a trigger' }));
   await userEvent.type(await screen.findByRole('combobox', { name: 'Add a trigger' }), 'Dep');
   await userEvent.click(await screen.findByRole('option', { name: /Deposits/ }));
   await waitFor(() => expect(screen.queryByText(/There is no trigger T1/)).toBeNull());
@@ -211,4 +138,32 @@ test('RMT-1 a chip goes where the caret is, apart from the words around it', () 
   expect(inserted('S1 S2', 'OR', 2, 2)).toEqual({ text: 'S1 OR S2', at: 5 });
   expect(inserted('(S1 ', ')', 4, 4)).toEqual({ text: '(S1) ', at: 5 });
   expect(inserted('NOT ', '(', 4, 4)).toEqual({ text: 'NOT (', at: 5 });
+});
+
+test.each([
+  ['those of the tenant', { json: { data: ['desk', 'ops'] } }, ['', 'desk', 'ops']],
+  ['none of the tenant', { json: { data: [] } }, ['']],
+  ['a backend that lists none', { status: 404, json: { message: 'Resource not found.' } }, null],
+])('RMT-3 the webhook of an action is chosen among %s', async (_, answer, options) => {
+  const calls = { handler: 'WEBHOOK', type: 'AUTOMATIC', params: { webhook: '' } };
+  desk('/triggers/edit/5', ({ method, path }) => {
+    if (path === 'v1/enums/get-webhooks') return answer;
+    const isIt = method === 'GET' && path === 'v1/crud/trigger/5';
+    return isIt ? { json: { data: { ...stored, trigger_actions: [calls] } } } : undefined;
+  });
+  await saveButton();
+  const card = await screen.findByRole('listitem', { name: 'Action 1' });
+  const name = 'With what';
+  if (options === null) {
+    expect(await within(card).findByRole('textbox', { name })).toHaveAttribute(
+      'placeholder',
+      expect.stringContaining('configuration'),
+    );
+    takeComplaints();
+    return;
+  }
+  const offered = () =>
+    [...within(card).getByRole('combobox', { name }).querySelectorAll('option')].map(({ value }) => value);
+  await waitFor(() => expect(offered()).toEqual(options));
+  expect(within(card).queryByText('No webhook is set up for this tenant') === null).toBe(options.length > 1);
 });

@@ -1,6 +1,11 @@
 import { render } from '@testing-library/react';
-import { I18nContextProvider, NotificationContextProvider, TestMemoryRouter, useNotificationContext } from 'ra-core';
 import type { ReactNode } from 'react';
+import {
+  I18nContextProvider,
+  NotificationContextProvider,
+  TestMemoryRouter,
+  useNotificationContext,
+} from 'react-admin';
 import { MemoryRouter } from 'react-router';
 import { vi } from 'vitest';
 import { manifest } from '../../../resources.manifest.ts';

@@ -3,33 +3,39 @@ import userEvent from '@testing-library/user-event';
 import {
   I18nContextProvider,
   NotificationContextProvider,
+  TestMemoryRouter,
   UndoableMutationsContextProvider,
   useAddUndoableMutation,
+  useNavigate,
   useNotify,
-} from 'ra-core';
+} from 'react-admin';
 import { afterEach, expect, test, vi } from 'vitest';
 import { i18nProvider } from '../../../src/i18n/i18nProvider.ts';
 import { ToastPlace } from '../../../src/shell/ToastPlace.tsx';
 
 let notify: ReturnType<typeof useNotify>;
+let go: ReturnType<typeof useNavigate>;
 let addMutation: ReturnType<typeof useAddUndoableMutation>;
 
 function Grip() {
   notify = useNotify();
   addMutation = useAddUndoableMutation();
+  go = useNavigate();
   return null;
 }
 
 const show = () =>
   render(
-    <I18nContextProvider value={i18nProvider}>
-      <NotificationContextProvider>
-        <UndoableMutationsContextProvider>
-          <Grip />
-          <ToastPlace />
-        </UndoableMutationsContextProvider>
-      </NotificationContextProvider>
-    </I18nContextProvider>,
+    <TestMemoryRouter initialEntries={['/customers']}>
+      <I18nContextProvider value={i18nProvider}>
+        <NotificationContextProvider>
+          <UndoableMutationsContextProvider>
+            <Grip />
+            <ToastPlace />
+          </UndoableMutationsContextProvider>
+        </NotificationContextProvider>
+      </I18nContextProvider>
+    </TestMemoryRouter>,
   );
 
 afterEach(() => {
@@ -68,4 +74,30 @@ test('what can be undone is undone, or carried out when the toast goes', async (
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(done).toHaveBeenCalledWith({ isUndo: true }));
+});
+
+test('CST-3 one toast at a time: the newer one takes the place of what is shown', async () => {
+  show();
+  act(() => notify('First', { type: 'success' }));
+  expect(await screen.findByRole('status')).toHaveTextContent('First');
+  act(() => notify('Second', { type: 'success' }));
+  // well before the first one's time is up
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Second'), { timeout: 1_500 });
+  expect(screen.queryByText('First')).toBeNull();
+});
+
+test('CST-3 a toast is gone with the page, or the dialog, that it belongs to; a filter is no other page', async () => {
+  show();
+  act(() => notify('Saved', { type: 'success' }));
+  await screen.findByRole('status');
+  const wait = (ms: number) => act(() => new Promise((resolve) => setTimeout(resolve, ms)));
+  // what was saved leads back to its list: the toast goes along
+  act(() => void go('/customers?view=alert.12'));
+  await wait(700);
+  act(() => void go('/customers?view=alert.12&filter=%7B%7D'));
+  await wait(300);
+  expect(screen.getByRole('status')).toHaveTextContent('Saved');
+  act(() => void go('/customers?view=alert.11'));
+  // well before its own time is up
+  await waitFor(() => expect(screen.queryByRole('status')).toBeNull(), { timeout: 1_200 });
 });

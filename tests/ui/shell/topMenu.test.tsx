@@ -1,10 +1,11 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { I18nContextProvider } from 'ra-core';
+import { I18nContextProvider } from 'react-admin';
 import { MemoryRouter } from 'react-router';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { i18nProvider } from '../../../src/i18n/i18nProvider.ts';
 import { TopMenu } from '../../../src/shell/menu/TopMenu.tsx';
+import { fitting } from '../../../src/shell/menu/useFit.ts';
 import { menuFor, trailTo } from '../../../src/shell/menuTree.ts';
 
 const all = menuFor(() => true);
@@ -53,7 +54,15 @@ describe('the menu as a row', () => {
     expect(open()).toEqual([]);
     for (const name of ['RMT', 'Statistics']) expect(blockOf(name)).toHaveAttribute('inert');
     const entries = [...blockOf('RMT').querySelectorAll('a, button')].map((one) => one.textContent);
-    expect(entries).toEqual(['Risks', 'Triggers', 'Actions', 'Customer Actions', 'Categories', 'Tags']);
+    expect(entries).toEqual([
+      'Risks',
+      'Triggers',
+      'Actions',
+      'Customer Actions',
+      'Categories',
+      'Tags',
+      'Action Requests',
+    ]);
   });
 
   test('a click opens a group, one at a time; a press elsewhere, or on it again, closes it', async () => {
@@ -113,7 +122,7 @@ describe('by keyboard', () => {
     await user.keyboard('{ArrowRight}');
     expect(link('Customer Actions')).toHaveFocus();
     await user.keyboard('{End}');
-    expect(link('Tags')).toHaveFocus();
+    expect(link('Action Requests')).toHaveFocus();
     await user.keyboard('{ArrowLeft}');
     expect(tab('Actions')).toHaveFocus();
     await user.keyboard('{ArrowLeft}');
@@ -126,7 +135,7 @@ describe('by keyboard', () => {
     await user.keyboard('{End}');
     expect(tab('Platform Management')).toHaveFocus();
     await user.keyboard('{ArrowUp}');
-    expect(link('Operations')).toHaveFocus();
+    expect(link('Platform Audit Log')).toHaveFocus();
   });
 
   test('the focus that goes elsewhere closes the group', async () => {
@@ -194,9 +203,20 @@ test('what the row has no room for is in a group at its end, the current page wi
   vi.spyOn(HTMLUListElement.prototype, 'clientWidth', 'get').mockReturnValue(450);
   shown('/statistics/casino');
   const slots = [...document.querySelectorAll('[data-key]')].map((slot) => slot.getAttribute('data-key'));
-  expect(slots).toEqual(['dashboard', 'rmt', 'customer', 'more']);
+  expect(slots).toEqual(['dashboard', 'rmt', 'alert', 'more']);
   expect(tab('More')).toHaveAttribute('aria-current', 'true');
   await userEvent.click(tab('More'));
   expect(open()).toEqual(['More', 'Statistics']);
   await waitFor(() => expect(link('Casino')).toHaveAttribute('aria-current', 'page'));
+});
+
+test('MNU-1 what is there for is never under More, however narrow the row', () => {
+  const widths = [100, 60, 90, 80, 120, 110, 70];
+  const inRow = (room: number, first: number) => [...fitting(widths, room, first)].sort();
+  expect(inRow(700, 3)).toEqual([0, 1, 2, 3, 4, 5]);
+  expect(inRow(420, 3)).toEqual([0, 1, 2, 3]);
+  expect(inRow(320, 3)).toEqual([0, 1, 3]);
+  expect(inRow(170, 3)).toEqual([3]);
+  expect(inRow(100, 3)).toEqual([3]);
+  expect(inRow(320, -1)).toEqual([0, 1, 2]);
 });

@@ -27,6 +27,7 @@ export const sportsbook: SportsbookStats = {
   currency: 'EUR',
   converted: true,
   total: takings(),
+  compared: { date_from: '2026-01-29T00:00:00.000Z', date_to: '2026-01-30T12:00:00.000Z' },
   previous: takings({ count: 20, stake: '2000.00', margin: '26.50', profit: '0.00' }),
   course,
   multiples: {

@@ -35,7 +35,7 @@ test('RTE-12 STA-1 casino tells turnover, spins, returns, profit, return to play
   expect(names.map(({ textContent }) => textContent)).toEqual([
     ...['Turnover', 'Spins', 'Returns', 'Profit', 'Return to player', 'Bonus share'],
   ]);
-  expect(within(headline).getByText('96.50%').closest('dd')).toHaveTextContent('Before: 95.00%');
+  expect(within(headline).getByText('96.50%').closest('dd')).toHaveTextContent('Jan 29 – Feb 28, 2026: 95.00%');
   expect(within(headline).getByText('12.30%')).toBeInTheDocument();
   // nothing was converted: the currency is told all the same
   expect(within(headline).getByText('In EUR.')).toBeInTheDocument();
@@ -56,9 +56,12 @@ test('STA-1 games by themselves and by provider, each game with the way to its s
     ...{ after_date: '2026-03-01T00:00:00.000Z', before_date: '2026-04-01T00:00:00.000Z' },
   });
   await userEvent.click(screen.getByRole('radio', { name: 'Provider' }));
-  expect(texts(await table('Providers'))[1]).toEqual([
-    ...['Dune', '40', '€1,000.00', '€600.00', '€200.00', '96.50%', '12.30%'],
-  ]);
+  const providers = await table('Providers');
+  expect(texts(providers)[1]).toEqual([...['Dune', '40', '€1,000.00', '€600.00', '€200.00', '96.50%', '12.30%']]);
+  expect(filterOf(within(providers).getByRole('link'))).toEqual({
+    ...{ provider: 'Dune', finished: 'true', is_rolled_back: 'false' },
+    ...{ after_date: '2026-03-01T00:00:00.000Z', before_date: '2026-04-01T00:00:00.000Z' },
+  });
 });
 
 test('STA-1 the biggest wins are in the order of their worth, and lead to the spin and to the customer', async () => {

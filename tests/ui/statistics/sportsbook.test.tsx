@@ -44,15 +44,17 @@ test('RTE-12 STA-1 This Month is asked for, and its figures compare with the mon
   expect(
     within(headline)
       .getAllByRole('definition')
-      .map(({ textContent }) => textContent),
+      .map(({ textContent }) => textContent?.replaceAll('\u2009', ' ')),
   ).toEqual([
-    '€1,000.00, The rows: Turnover−50%50% less than before. Before: €2,000.00',
-    '40, The rows: Betslips placed+100%100% more than before. Before: 20',
-    '30, The rows: Betslips settled0%As much as before. Before: 30',
+    '€1,000.00, The rows: Turnover−50%50% less than before. Jan 29, 2026, 00:00 – Jan 30, 2026, 12:00: €2,000.00',
+    '40, The rows: Betslips placed+100%100% more than before. Jan 29, 2026, 00:00 – Jan 30, 2026, 12:00: 20',
+    '30, The rows: Betslips settled0%As much as before. Jan 29, 2026, 00:00 – Jan 30, 2026, 12:00: 30',
     // the profit before was nought: nothing can be said of it in percent
     '€200.00, The rows: Profit',
-    '25.00%−1.50 pp1.50 pp less than before. Before: 26.50%',
+    '25.00%−1.50 pp1.50 pp less than before. Jan 29, 2026, 00:00 – Jan 30, 2026, 12:00: 26.50%',
   ]);
+  // against what, in so many words
+  expect(within(headline).getByText('Compared with Jan 29, 2026, 00:00 – Jan 30, 2026, 12:00.')).toBeInTheDocument();
   expect(within(headline).getByText('In EUR; other currencies by the rate of each day.')).toBeInTheDocument();
   const [turnover, , slips] = within(headline).getAllByRole('link');
   expect(turnover && filterOf(turnover)).toEqual({ path: '/betslips', filter: placed });
@@ -60,7 +62,7 @@ test('RTE-12 STA-1 This Month is asked for, and its figures compare with the mon
 });
 
 test('STA-1 CST-4 a table tells what was placed and what was settled, what lacks a rate, and what is not given', async () => {
-  serve(statistics);
+  serve(() => ({ json: { data: { ...sportsbook, missing_rates: ['SEK'] } } }));
   open(<SportsbookPage />);
   expect(texts(await bets())).toEqual([
     ['Sport', 'Bets', 'Stake', 'Settled', 'Settled stake', 'Return', 'Profit', 'Margin'],
@@ -82,8 +84,25 @@ test('STA-1 a line leads to the rows beneath it, where a list can show them', as
     // nothing of it was settled
     { path: '/bets', filter: { sport: 'Tennis', ...placed } },
   ]);
-  await userEvent.click(screen.getByRole('radio', { name: 'Price' }));
-  expect(within(await bets('Price')).queryAllByRole('link')).toEqual([]);
+  const first = async (way: string) => {
+    await userEvent.click(screen.getByRole('radio', { name: way }));
+    return within(await bets(way))
+      .getAllByRole('link')
+      .filter((_, at) => at % 2 === 0)
+      .map((link) => filterOf(link).filter);
+  };
+  expect(await first('Price')).toEqual([
+    { 'odd.price': { gte: '10' }, ...placed },
+    { 'odd.price': { gte: '1.25', lt: '1.5' }, ...placed },
+    { 'odd.price': { lt: '1.25' }, ...placed },
+  ]);
+  expect(await first('Prematch or live')).toEqual([
+    { phase: 'PREMATCH', ...placed },
+    { phase: 'LIVE', ...placed },
+  ]);
+  const exposure = screen.getByRole('table', { name: 'Exposure by fixture' });
+  const slips = within(exposure).getByRole('link', { name: /^9, The rows/ });
+  expect(filterOf(slips)).toEqual({ path: '/betslips', filter: { fixture_id: '6', settled: 'false' } });
 });
 
 test('STA-1 ROL-2 a role without the list of bets sees the figures without the ways there', async () => {
@@ -92,7 +111,9 @@ test('STA-1 ROL-2 a role without the list of bets sees the figures without the w
   serve(statistics);
   open(<SportsbookPage />);
   expect(within(await bets()).queryAllByRole('link')).toEqual([]);
-  expect(within(screen.getByRole('table', { name: 'Exposure by fixture' })).queryAllByRole('link')).toEqual([]);
+  // fixtures are not open to it, betslips are
+  const exposed = within(screen.getByRole('table', { name: 'Exposure by fixture' })).getAllByRole('link');
+  expect(exposed.map((link) => filterOf(link).path)).toEqual(['/betslips', '/betslips']);
   logOut();
   await enter(everything.filter((one) => one !== 'betslip.list'));
   const calls = serve(statistics);
@@ -153,8 +174,30 @@ test('STA-1 ten lines are shown, and all where they are asked for', async () => 
   expect(table.querySelectorAll('tbody tr')).toHaveLength(10);
 });
 
+test('STA-1 CST-4 “no rate” stands only where the answer lacks one: a share of nothing is none', async () => {
+  const multiples = {
+    ...sportsbook.multiples,
+    settled_stake: '0.00',
+    settled_return: '0.00',
+    profit: '0.00',
+    margin: null,
+  };
+  const answer = { ...sportsbook, multiples };
+  serve(() => ({ json: { data: { ...answer, missing_rates: ['SEK'] } } }));
+  const { unmount } = open(<SportsbookPage />);
+  expect(texts(await bets()).at(-1)).toEqual(['Multiples', '–', '€77.70', '–', '€0.00', '€0.00', '€0.00', '–']);
+  unmount();
+  const total = { ...sportsbook.total, profit: null, margin: null };
+  serve(() => ({ json: { data: { ...answer, total } } }));
+  open(<SportsbookPage />);
+  expect(texts(await bets())[2]).toEqual(['Tennis', '9', '–', '0', '€800.00', '€600.00', '–', '–']);
+  const figures = within(screen.getByRole('region', { name: 'Betting' })).getAllByRole('definition');
+  expect(figures.map(({ textContent }) => textContent?.slice(0, 1))).toEqual(['€', '4', '3', '–', '–']);
+  expect(screen.queryByText('no rate')).toBeNull();
+});
+
 test('STA-1 exposure is told by fixture, with the way to each', async () => {
-  serve(statistics);
+  serve(() => ({ json: { data: { ...sportsbook, missing_rates: ['SEK'] } } }));
   open(<SportsbookPage />);
   await bets();
   const table = screen.getByRole('table', { name: 'Exposure by fixture' });

@@ -1,5 +1,5 @@
-import { useLocation } from 'ra-core';
 import type { ReactNode } from 'react';
+import { useLocation } from 'react-admin';
 import { vi } from 'vitest';
 import { show } from '../platform/stage.tsx';
 import type { Answer, Call } from '../resources/stage.tsx';

@@ -67,6 +67,16 @@ describe.each(looks)('SHL-4 SHL-5 %s %s', (color, appearance) => {
   });
 });
 
+test('SHL-4 SHL-5 in the dark, Rubick’s sheet stands out from its backdrop, and each accent has one of its own', () => {
+  const backdrops = preferenceChoices.color.map((color) => {
+    const { content, gradientFrom, gradientTo } = tokensOf(color, 'dark');
+    expect(gradientTo, color).toBe(gradientFrom);
+    expect(contrast(content, gradientFrom), color).toBeGreaterThan(1.15);
+    return gradientFrom;
+  });
+  expect(new Set(backdrops).size).toBe(backdrops.length);
+});
+
 test('PRF-6 SHL-5 whoever never chose sees English, EUR, enigma with a side menu, theme-1', () => {
   expect(defaultPreferences).toMatchObject({
     locale: 'en_US',

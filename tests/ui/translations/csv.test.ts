@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { defused, labelsCsv, OpenQuote, parseCsv, restored } from '../../../src/custom/translations/csv.ts';
+import { labelsCsv, OpenQuote, parseCsv } from '../../../src/custom/translations/csv.ts';
 import { labelOf } from '../../../src/custom/translations/label.ts';
 import { type Line, planOf } from '../../../src/custom/translations/plan.ts';
 import { enums } from '../../../src/manifest/enums.ts';
+import { defused, restored } from '../../../src/resources/csv.ts';
 
 const label = (key: string, texts: object, bundled?: object) =>
   labelOf({
@@ -39,6 +40,14 @@ describe('CSV of labels', () => {
     }
     for (const text of ["'tis", 'a=b', '’', '']) expect(defused(text)).toBe(text);
     expect(labelsCsv([label('a.b', { en_US: '=HYPERLINK("x")' })])).toContain(`"'=HYPERLINK(""x"")"`);
+  });
+
+  test('TRN-2 what is defused anywhere in a text comes back as it was, whatever it was', () => {
+    const text = fc.string({ unit: fc.constantFrom(...'=+-@＝\'";\t\r\n ab'), maxLength: 12 });
+    fc.assert(
+      fc.property(text, (one) => restored(defused(one)) === one),
+      { numRuns: 2_000, seed: 20_260_105 },
+    );
   });
 
   test('TRN-2 commas, semicolons and tabs divide cells; marks, breaks and the lines they take are read', () => {

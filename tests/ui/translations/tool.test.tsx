@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { CoreAdminContext, memoryStore, TestMemoryRouter, useRouterProvider } from 'ra-core';
+import { CoreAdminContext, memoryStore, TestMemoryRouter, useRouterProvider } from 'react-admin';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { manifest } from '../../../resources.manifest.ts';
 import { authProvider } from '../../../src/authProvider/authProvider.ts';
@@ -308,7 +308,7 @@ describe('import and export', () => {
       within(dialog).getByLabelText('Choose a file', { selector: 'input' }),
       csv('key,en_US\nmenu.alert,Alarms en_US\n'),
     );
-    expect(await within(dialog).findByText('The file changes nothing.')).toBeVisible();
+    expect(await within(dialog).findByText(/^The file changes nothing\./)).toBeVisible();
     expect(within(dialog).queryByRole('button', { name: /^Save/ })).toBeNull();
   });
 

@@ -248,6 +248,41 @@ describe('several at once', () => {
     expect(screen.queryByText('2 selected')).toBeNull();
   });
 
+  test('closing them asks what becomes of the actions that wait with them, one choice for each kind', async () => {
+    world.role = 'role.risk.manager';
+    const request = (id: string, text: string, more: object = {}) => ({
+      ...{ id, text, handler: 'CUSTOMER ACTION', params: {}, state: 'PENDING', ...more },
+    });
+    world.requests = [
+      request('31', 'Hold the withdrawal'),
+      request('32', 'Hold the withdrawal'),
+      request('33', 'Call the customer'),
+    ];
+    const calls = await open();
+    await select(4, 2);
+    await userEvent.click(screen.getByRole('button', { name: 'Close as: Confirmed' }));
+    const question = await screen.findByRole('dialog', { name: 'Close 2 alerts?' });
+    await within(question).findByText(/^3 actions wait for a decision with them/);
+    const asked = calls.find(({ path }) => path === 'v1/crud/action-request');
+    expect(Object.fromEntries(asked?.query ?? [])).toMatchObject({
+      'filter[alert_id][in]': '4,2',
+      'filter[state]': 'PENDING',
+    });
+    const hold = within(question).getByRole('group', { name: /^Hold the withdrawal\s*2 actions wait$/ });
+    expect(
+      within(within(question).getByRole('group', { name: 'Call the customer' })).getByRole('radio', { checked: true }),
+    ).toHaveAccessibleName('Leave it waiting');
+    await userEvent.click(within(hold).getByRole('radio', { name: 'Reject' }));
+    await userEvent.click(within(question).getByRole('button', { name: 'Close them' }));
+    await screen.findByText('2 alerts done');
+    const posts = calls.filter(({ method }) => method === 'POST').map(({ path }) => path);
+    expect(posts).toEqual([
+      'v1/crud/action-request/31/reject',
+      'v1/crud/action-request/32/reject',
+      'v1/crud/alert/triage',
+    ]);
+  });
+
   test('those that somebody else was quicker with are told, and stay selected', async () => {
     await open();
     await select(4, 2);

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { connectPresence, hearLookers } from '../../../src/realtime/presence.ts';
@@ -90,6 +90,8 @@ describe('ALR-1 working on an alert', () => {
       await userEvent.keyboard('n');
       await screen.findByRole('group', { name: 'Close as' });
       await waitFor(() => expect(calls.map(({ path }) => path)).toContain('v1/crud/alert/11'));
+      // the keyboard goes on from the next one's panel
+      await waitFor(() => expect(screen.getByRole('button', { name: /^Next open alert/ })).toHaveFocus());
     },
   );
 
@@ -120,7 +122,7 @@ describe('ALR-1 working on an alert', () => {
     await userEvent.type(box(), 'Mine');
     await userEvent.keyboard('{Escape}3');
     const told = await screen.findByRole('alert');
-    expect(told).toHaveTextContent(/Somebody was quicker.*Rita Moe closed this alert at .*12:00:00 UTC: Confirmed/);
+    expect(told).toHaveTextContent(/Somebody was quicker.*Rita Moe closed this alert on .*12:00:00 UTC: Confirmed/);
     expect(told).toHaveTextContent('Your comment is still here.');
     expect(box()).toHaveValue('Mine');
     expect(await panel()).toHaveTextContent(/Closed by Rita Moe/);
@@ -151,6 +153,54 @@ describe('ALR-1 working on an alert', () => {
     await userEvent.keyboard('a');
     expect(await screen.findByRole('alert')).toHaveTextContent(/Internal server error.*r-77/);
     expect(await panel()).toHaveTextContent('Nobody yet');
+  });
+});
+
+describe('what waits with an alert', () => {
+  const waiting = (id: string, text: string) => ({
+    ...{ id, text, handler: 'WEBHOOK', state: 'PENDING', created_at: at },
+  });
+
+  test('ALR-1 it stands in the panel; closing asks what becomes of it, and does that first', async () => {
+    world.requests = [waiting('51', 'Call the hold desk'), waiting('52', 'Set the status RESTRICTED')];
+    const calls = await open('/customer-alerts?view=alert.12');
+    const region = await within(await panel()).findByRole('region', { name: 'Waiting for a decision' });
+    expect(region).toHaveTextContent('Call the hold desk');
+    await userEvent.keyboard('1');
+    const question = await screen.findByRole('dialog', { name: 'Close as Confirmed?' });
+    expect(question).toHaveTextContent('This alert has 2 actions that wait for a decision.');
+    expect(deeds(calls)).toEqual([]);
+    const hold = within(question).getByRole('group', { name: 'Call the hold desk' });
+    await userEvent.click(within(hold).getByRole('radio', { name: 'Approve' }));
+    await userEvent.click(within(question).getByRole('button', { name: 'Close the alert' }));
+    await waitFor(() => expect(deeds(calls)).toHaveLength(1));
+    expect(deeds(calls)[0]?.body).toMatchObject({ state: 'CLOSED', verdict: 'CONFIRMED' });
+    const posts = calls.filter(({ method }) => method === 'POST').map(({ path }) => path);
+    expect(posts).toEqual(['v1/crud/action-request/51/approve', 'v1/crud/alert/12/triage']);
+  });
+
+  test('closing can be called off, and nothing is done', async () => {
+    world.requests = [waiting('51', 'Call the hold desk')];
+    const calls = await open('/customer-alerts?view=alert.12');
+    await within(await panel()).findByRole('region', { name: 'Waiting for a decision' });
+    await userEvent.keyboard('3');
+    const question = await screen.findByRole('dialog', { name: 'Close as No action?' });
+    await userEvent.click(within(question).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
+  });
+
+  test('a comment begun is kept over a reload of the page, and goes at a logout', async () => {
+    await open('/customer-alerts?view=alert.12');
+    await panel();
+    await userEvent.type(box(), 'Asked the bank');
+    cleanup();
+    await open('/customer-alerts?view=alert.12');
+    await panel();
+    expect(box()).toHaveValue('Asked the bank');
+    expect(Object.values(sessionStorage)).toContain('Asked the bank');
+    logOut();
+    expect(Object.values(sessionStorage)).not.toContain('Asked the bank');
   });
 });
 

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { act, render } from '@testing-library/react';
-import { CoreAdminContext, memoryStore, TestMemoryRouter, useGetOne } from 'ra-core';
 import { Suspense } from 'react';
+import { CoreAdminContext, memoryStore, TestMemoryRouter, useGetOne } from 'react-admin';
 import { vi } from 'vitest';
 import { manifest } from '../../../resources.manifest.ts';
 import { authProvider } from '../../../src/authProvider/authProvider.ts';
@@ -40,10 +40,12 @@ export interface Alert {
 export const world: {
   alerts: Alert[];
   history: AlertDeed[];
+  /** What waits for a decision. */
+  requests: { id: string; [field: string]: unknown }[];
   role: RoleName;
   /** Answers a triage in the place of the backend. */
   refuse: ((call: Call) => Answer | undefined) | undefined;
-} = { alerts: [], history: [], role: 'role.analyst', refuse: undefined };
+} = { alerts: [], history: [], requests: [], role: 'role.analyst', refuse: undefined };
 
 export const alertOf = (id: number, more: object = {}): Alert => ({
   id: String(id),
@@ -90,6 +92,11 @@ function carryOut(alert: Alert, wanted: { [name: string]: unknown }): Alert {
 function answer(call: Call): Answer | undefined {
   const { path, body, query } = call;
   const [, , entity, id, below] = path.split('/');
+  if (entity === 'action-request' && id !== undefined) {
+    world.requests = world.requests.filter((one) => one.id !== id);
+    return { json: { data: { id, state: below === 'approve' ? 'DONE' : 'REJECTED' } } };
+  }
+  if (entity === 'action-request') return page(world.requests);
   if (entity !== 'alert') return page([]);
   const refused = (below === 'triage' || id === 'triage') && world.refuse?.(call);
   if (refused) return refused;
@@ -197,6 +204,7 @@ export const deeds = (calls: Call[]) =>
 
 export function reset(): void {
   showKeys(null);
-  Object.assign(world, { alerts: [], history: [], role: 'role.analyst', refuse: undefined });
+  sessionStorage.clear();
+  Object.assign(world, { alerts: [], history: [], requests: [], role: 'role.analyst', refuse: undefined });
   vi.unstubAllGlobals();
 }

@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { CoreAdminContext, CoreAdminUI, memoryStore, TestMemoryRouter } from 'ra-core';
 import { type ReactNode, useRef } from 'react';
+import { CoreAdminContext, CoreAdminUI, memoryStore, TestMemoryRouter } from 'react-admin';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { manifest } from '../../../resources.manifest.ts';
 import { authProvider } from '../../../src/authProvider/authProvider.ts';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { labelTicks, valueScale } from '../../../src/charts/ticks.ts';
+import { formatShort, formatTick } from '../../../src/charts/format.ts';
+import { labelTicks, runningOf, valueScale } from '../../../src/charts/ticks.ts';
 
 const days = (count: number) =>
   Array.from({ length: count }, (_, at) => new Date(Date.UTC(2026, 0, 1 + at)).toISOString().slice(0, 10));
@@ -35,4 +36,27 @@ test('CUS-9 as many labels are written out as there is room for, evenly; hours s
     '21',
   ]);
   expect(labelTicks(['a', 'b', 'c', 'd'], 2)).toEqual(['a', 'c']);
+});
+
+test('SHL-6 CST-4 ticks are written in the locale’s notation and digits', () => {
+  const plain = (text: string) => text.replaceAll('\u00a0', ' ');
+  const ticks = (locale: string) => [-1500, 0.5, 20_000].map((tick) => plain(formatTick(tick, locale)));
+  expect(ticks('en-US')).toEqual(['-1.5K', '0.5', '20K']);
+  expect(ticks('de-DE')).toEqual(['-1.500', '0,5', '20.000']);
+  expect(ticks('es-ES')).toEqual(['-1,5 mil', '0,5', '20 mil']);
+  // Turkish stands in for Azerbaijani in a browser: its numbers are right, its word for a thousand is not
+  expect(ticks('tr-TR')).toEqual(['-1.500', '0,5', '20.000']);
+  // within a drawing that runs from left to right, Persian keeps its own order
+  for (const text of ticks('fa-IR')) expect(text).toMatch(/^\u2067[^0-9a-z]+\u2069$/i);
+  expect(ticks('fa-IR')[2]).toContain('۲۰');
+  expect(formatShort('2026-01-05', 'fa-IR')).toMatch(/^\u2067۵ \p{L}+\u2069$/u);
+  expect([formatShort('2026-01-05', 'de-DE'), formatShort('2026-01-05', 'tr-TR')]).toEqual(['5. Jan.', '5/01']);
+});
+
+test('DSH-4 the day or hour under way is the last that has begun and is not over', () => {
+  const at = Date.parse('2026-01-02T13:20:00Z');
+  expect(runningOf(days(31), 2, at)).toEqual({ at: 1, of: 'day' });
+  expect(runningOf(hours(24, '2026-01-02T00:00:00Z'), 14, at)).toEqual({ at: 13, of: 'hour' });
+  expect(runningOf(days(1), 1, at)).toBeNull();
+  expect(runningOf([], 0, at)).toBeNull();
 });

@@ -2,8 +2,9 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { type EmbeddedOptions, openEmbedded } from '../../../server/database/embedded.ts';
-import { isUnavailable } from '../../../server/database/errors.ts';
+import { GivenUp, isTooSlow, isUnavailable } from '../../../server/database/errors.ts';
 import type { EmbeddedDatabase } from '../../../server/database/types.ts';
+import { embeddedLimits, onBehalfOf } from '../../../server/database/uses.ts';
 import { temporaryDirectory } from './temporary.ts';
 import { gate, rejection } from './useDatabase.ts';
 
@@ -62,7 +63,7 @@ describe('the embedded database', () => {
   });
 
   it('stops a query at its time limit, rejects what is in flight, and goes on from the data directory', async () => {
-    const database = await opened(temporaryDirectory(), { dump, queryTimeoutMs: 1000 });
+    const database = await opened(temporaryDirectory(), { dump, limits: { ...embeddedLimits(), work: 1000 } });
     await database.kysely.insertInto('kept').values({ name: 'committed' }).execute();
     const waiting = gate();
     const slow = rejection(
@@ -83,8 +84,41 @@ describe('the embedded database', () => {
     expect(await kept(database)).toEqual(['from the dump', 'committed']);
   });
 
+  it('ends what is given up, and what a request asks for too long; a sign-in comes between slow requests', async () => {
+    const database = await opened(temporaryDirectory(), { dump, limits: { ...embeddedLimits(), requests: 2_500 } });
+    const gone = new AbortController();
+    const given = rejection(sql.raw(LONG_COUNT).execute(onBehalfOf(database.on('backtests'), gone.signal)));
+    const waiting = rejection(sql`select 1`.execute(onBehalfOf(database.on('backtests'), gone.signal)));
+    gone.abort();
+    expect(await waiting).toBeInstanceOf(GivenUp);
+    expect(await given).toBeInstanceOf(GivenUp);
+    let ended = 0;
+    const slow = [1, 2, 3].map(async () => {
+      expect(isTooSlow(await rejection(sql.raw(LONG_COUNT).execute(database.on('requests'))))).toBe(true);
+      ended += 1;
+    });
+    for (let step = 0; step < 4; step += 1) await sql`select 1`.execute(database.on('sign-in'));
+    expect(ended).toBeLessThanOrEqual(1);
+    await Promise.all(slow);
+    expect(await kept(database)).toEqual(['from the dump']);
+  });
+
+  it('keeps short what a start after a kill has to replay', async () => {
+    const database = await opened(temporaryDirectory(), { dump });
+    const pending = async () => {
+      const { rows } = await sql<{ bytes: string }>`
+        select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), redo_lsn)::text as bytes from pg_control_checkpoint()`.execute(
+        database.kysely,
+      );
+      return Number(rows[0]?.bytes);
+    };
+    await sql`insert into kept select repeat('x', 1000) from generate_series(1, 30000)`.execute(database.kysely);
+    expect(await pending()).toBeGreaterThan(30_000_000);
+    await expect.poll(pending, { timeout: 20_000 }).toBeLessThan(1_000_000);
+  });
+
   it('says that a database in memory is lost after that', async () => {
-    const database = await opened('memory', { dump, queryTimeoutMs: 500 });
+    const database = await opened('memory', { dump, limits: { ...embeddedLimits(), work: 500 } });
     expect(await rejection(sql.raw(LONG_COUNT).execute(database.kysely))).toMatchObject({ code: '57014' });
     expect((await rejection(database.ping())).message).toContain('in-memory database is lost');
   });

@@ -1,10 +1,11 @@
+import { inspect } from 'node:util';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { isQueryError, isUnavailable } from '../../../server/database/errors.ts';
 import { onBothDatabases, rejection } from './useDatabase.ts';
 
 onBothDatabases('errors', (database) => {
-  it('say code, table, constraint and detail of a broken constraint', async () => {
+  it('say code, table, constraint and key of a broken constraint', async () => {
     const { kysely } = database();
     await sql`create table unique_mail (mail text not null constraint mail_once unique)`.execute(kysely);
     await kysely.insertInto('unique_mail').values({ mail: 'a@b.test' }).execute();
@@ -15,7 +16,7 @@ onBothDatabases('errors', (database) => {
       schema: 'public',
       table: 'unique_mail',
       constraint: 'mail_once',
-      detail: 'Key (mail)=(a@b.test) already exists.',
+      detail: 'Key (mail)=(•••) already exists.',
     });
     const missing = await rejection(kysely.insertInto('unique_mail').values({ mail: null }).execute());
     expect(missing).toMatchObject({ code: '23502', table: 'unique_mail', column: 'mail' });
@@ -26,6 +27,40 @@ onBothDatabases('errors', (database) => {
     expect(wrong).toMatchObject({ code: '42P01', position: '21' });
     expect(wrong.stack).toContain('errors.test.ts');
     expect(isUnavailable(wrong)).toBe(false);
+  });
+
+  it('tell nothing of what is in rows and parameters: not in their words, details, places or stacks', async () => {
+    const { kysely } = database();
+    const secret = 'ann) "secret" (c@d.test';
+    await sql`create table holder (id bigint primary key, note text not null, holds text check (holds <> 'x'),
+      up bigint references holder (id), day date, at jsonb)`.execute(kysely);
+    await sql`create function raised(text) returns void language plpgsql as
+      'begin execute format(''select %L::int8'', $1); end'`.execute(kysely);
+    const row = (columns: object) => kysely.insertInto('holder').values({ id: 1, note: secret, ...columns });
+    const broken = [
+      () => row({ note: null, at: JSON.stringify({ secret }) }).execute(),
+      () => row({ holds: 'x' }).execute(),
+      () => row({ up: 987_654_321 }).execute(),
+      () => row({ day: secret }).execute(),
+      () => row({ at: secret }).execute(),
+      () => row({ id: secret }).execute(),
+      () => row({ id: '98765432198765432198765' }).execute(),
+      () => sql`select raised(${secret})`.execute(kysely),
+      () => sql`select ${secret}::timestamptz`.execute(kysely),
+      () => sql`select ${`{${secret}`}::text[]`.execute(kysely),
+    ];
+    for (const [index, one] of broken.entries()) {
+      const error = await rejection(one());
+      expect(isQueryError(error), String(index)).toBe(true);
+      const told = [...Object.values(error), error.message, error.stack, inspect(error)].join(' ');
+      expect(told, String(index)).not.toMatch(/secret"? ?\(|c@d|98765432|ann\)/);
+    }
+    expect((await rejection(row({ id: secret }).execute())).message).toBe(
+      'invalid input syntax for type bigint: "•••"',
+    );
+    expect(await rejection(row({ up: 987_654_321 }).execute())).toMatchObject({
+      detail: 'Key (up)=(•••) is not present in table "holder".',
+    });
   });
 
   it('leave the connection usable', async () => {

@@ -5,6 +5,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { DatabaseRefused, isUnavailable } from '../../../server/database/errors.ts';
 import { openPostgres, type PostgresOptions } from '../../../server/database/postgres.ts';
 import { problemOf, readAddress, refusalOf } from '../../../server/database/postgresRefusals.ts';
+import { serverLimits } from '../../../server/database/uses.ts';
 import { onPostgres, rejection } from './useDatabase.ts';
 
 const PASSWORD = 's3cret-w0rd';
@@ -118,7 +119,7 @@ onPostgres('a PostgreSQL server', (server) => {
   });
 
   it('stops a query at its time limit', async () => {
-    const database = await openPostgres(server().url, { queryTimeoutMs: 200 });
+    const database = await openPostgres(server().url, { limits: { ...serverLimits(), work: 200 } });
     onTestFinished(() => database.close());
     const stopped = await rejection(sql`select pg_sleep(10)`.execute(database.kysely));
     expect(stopped).toMatchObject({ code: '57014' });

@@ -6,6 +6,7 @@ import { risks } from '../../../server/tenants/defaults/risks.ts';
 import { keysIn, parseFormula } from '../../../src/contracts/rules/formula.ts';
 import { keyTypesOf, problemsOfRisk, problemsOfTrigger } from '../../../src/contracts/rules/settings.ts';
 import type { TriggerAction } from '../../../src/contracts/trigger.ts';
+import { defaults } from '../../../src/i18n/en/defaults.ts';
 import { enums } from '../../../src/manifest/enums.ts';
 import { modelSchemas } from '../../../src/manifest/modelSchema.ts';
 
@@ -24,6 +25,15 @@ describe('the default triggers', () => {
   test('are fifteen, each with a name of its own', () => {
     expect(defaultTriggers).toHaveLength(15);
     expect(new Set(defaultTriggers.map(({ name }) => name)).size).toBe(15);
+  });
+
+  test('and all that a tenant is given has its texts in every language', () => {
+    const namesIn = (texts: { [key: string]: { name: string } }) => Object.values(texts).map(({ name }) => name);
+    const namesOf = (records: readonly { name: string }[]) => records.map(({ name }) => name);
+    expect(namesOf(defaultTriggers)).toEqual(namesIn(defaults.trigger));
+    expect(namesOf(risks)).toEqual(namesIn(defaults.risk));
+    expect(namesOf(triggerActions)).toEqual(namesIn(defaults.trigger_action));
+    expect(namesOf(customerActions)).toEqual(namesIn(defaults.customer_action));
   });
 
   test.each(defaultTriggers.map((trigger) => [trigger.name, trigger] as const))('%s can be judged', (_, trigger) => {

@@ -119,7 +119,7 @@ describe('what goes out', () => {
     const { partner_customerId: partner } = masked(newMasks());
     const fresh = newMasks();
     expect(() => fresh.outgoing({ path: 'v1/crud/user/1', body: { name: partner } })).toThrow(
-      `what ${partner} stands for`,
+      `What ${partner} stands for`,
     );
     expect(fresh.outgoing({ path: 'v1/crud/customer', query: { search: partner } }).query).toEqual({ search: partner });
   });

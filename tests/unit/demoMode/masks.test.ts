@@ -81,6 +81,62 @@ describe('DEM-2 records', () => {
   });
 });
 
+test('DEM-2 the number of a customer inside another id is hidden, the same way everywhere, and found by its mask', () => {
+  const masks = newMasks();
+  const id = 'bs-261122-116576-1';
+  const shown = masks.answer(
+    { path: 'v1/crud/betslip' },
+    { data: [{ id: '1', partner_betslipId: id, stake: '1.00' }] },
+  );
+  const [, mask = ''] = /"partner_betslipId":"(X·\w+)"/.exec(text(shown)) ?? [];
+  expect(mask).not.toBe('');
+  const found = { betslip: [{ id: '1', partner_betslipId: id, customer: null, stake: '1.00' }] };
+  expect(text(masks.answer({ path: 'v1/search' }, { data: { found } }))).toContain(`"partner_betslipId":"${mask}"`);
+  expect(masks.outgoing({ path: 'v1/crud/betslip', query: { 'filter[partner_betslipId]': mask } }).query).toEqual({
+    'filter[partner_betslipId]': id,
+  });
+  // nor do a spin's session, round and transaction tell it
+  const ids = { casino_game_session_id: { sessionId: 's-116576-9' }, casino_game_round_id: { roundId: 'r-116576-9' } };
+  const spin = text(
+    masks.answer({ path: 'v1/crud/casino/1' }, { data: { id: '1', ...ids, transactionId: 't-116576-9' } }),
+  );
+  expect(spin).not.toContain('116576');
+  expect(spin.match(/X·\w+/g)).toHaveLength(3);
+  // an id without such a number tells of nobody
+  const short = { data: [{ id: '1', partner_betslipId: 'S-77' }] };
+  expect(masks.answer({ path: 'v1/crud/betslip' }, short)).toEqual(short);
+});
+
+test('DEM-2 what a search tells of any entity is masked by what the manifest says of its fields', () => {
+  const masks = newMasks();
+  const whose = { id: '4711', partner_customerId: 'N0000077' };
+  const answer = (found: object, all?: object) => masks.answer({ path: 'v1/search' }, { data: { found, all } });
+  const filters = [{ name: 'customerDetails.name', op: 'starts', value: 'Ada Winter' }];
+  const shown = answer(
+    {
+      alert: [{ id: '9', text: 'Ada Winter (N0000077) bets late', customer_id: '4711', customer: whose }],
+      alert_comment: [
+        { id: '2', user_name: 'Zelda Quist', text: 'Called her', created_at: '2026-01-05T12:00:00.000Z' },
+      ],
+      customer: [{ ...whose, customer_details: { name: 'Ada', last_name: 'Winter' } }],
+      stranger: [{ id: '3', last_name: 'Quist' }],
+    },
+    { customer: { total: 7, total_is: 'exact', lists: [{ filters, total: 7, total_is: 'exact' }] } },
+  );
+  expect(text(shown)).not.toMatch(/4711|N0000077|Ada|Winter|Zelda|Quist|Called/);
+  const [own] = (list('v1/crud/customer', customer, masks) as { data: (typeof customer)[] }).data;
+  expect(shown).toMatchObject({
+    data: {
+      found: {
+        alert: [{ id: '9', customer: { id: own?.id, partner_customerId: own?.partner_customerId } }],
+        alert_comment: [{ id: '2', user_name: expect.stringMatching(/^P·/), created_at: '2026-01-05T12:00:00.000Z' }],
+        customer: [{ id: own?.id, customer_details: { name: own?.customer_details.name } }],
+      },
+      all: { customer: { total: 7, lists: [{ filters: [{ name: 'customerDetails.name', op: 'starts' }], total: 7 }] } },
+    },
+  });
+});
+
 describe('DEM-2 contracts', () => {
   const alertData = {
     input: {

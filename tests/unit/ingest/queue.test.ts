@@ -34,6 +34,20 @@ describe('a tenant’s queue', () => {
     fail = undefined;
   });
 
+  test('a sender’s open requests hold half of the room at most; those that rest leave it to other senders', () => {
+    const queue = queueOf({ bytes: 1_000 });
+    const own = [queue.enter(250, 'a'), queue.enter(250, 'a')];
+    expect(() => queue.enter(1, 'a')).toThrow(expect.objectContaining({ code: 'too_many', retryAfter: 30 }));
+    const others = [queue.enter(250, 'b'), queue.enter(250, 'b')];
+    expect(() => queue.enter(1, 'c')).toThrow(expect.objectContaining({ code: 'unavailable' }));
+    for (const lease of [...own, ...others]) lease.rest();
+    expect(() => queue.enter(1, 'a')).toThrow(expect.objectContaining({ code: 'too_many' }));
+    queue.enter(500, 'c').leave();
+    for (const lease of own) lease.resume();
+    for (const lease of [...own, ...others, ...own]) lease.leave();
+    for (const lease of [queue.enter(500, 'a'), queue.enter(500, 'b')]) lease.leave();
+  });
+
   test('requests that wait together go in together, kind by kind, and each gets its own verdicts', async () => {
     const queue = queueOf();
     const first = put(queue, 'deposits', 'first');

@@ -27,8 +27,17 @@ describe('npm run labels', () => {
     expect(faultsOf('en_US', english, english)).toEqual([]);
   });
 
+  test('TRN-4 finds a digit in a form that also stands for none', () => {
+    const rows = (locale: 'de_DE' | 'fr_FR', text: string) =>
+      faultsOf(locale, new Map([['a.rows', text]]), new Map([['a.rows', '1 row |||| %{count} rows']]));
+    expect(rows('fr_FR', '1 ligne |||| %{count} lignes')).toEqual([
+      'fr_FR a.rows: writes a digit in its form for one, which this language takes for none, too',
+    ]);
+    expect(rows('fr_FR', '%{count} ligne |||| %{count} lignes')).toEqual([]);
+    expect(rows('de_DE', '1 Zeile |||| %{count} Zeilen')).toEqual([]);
+  });
+
   test.each<[string, [string, string | null], string]>([
-    ['a missing text', ['a.title', null], 'de_DE lacks a.title'],
     ['a text that nothing asks for', ['a.old', 'Alt'], 'de_DE has a.old, which English has not'],
     ['an English text', ['a.title', 'Log in'], 'de_DE a.title: is not translated: Log in'],
     ['a gap that is gone', ['a.greeting', 'Willkommen'], 'de_DE a.greeting: lacks %{name}, which the English text has'],
@@ -46,6 +55,19 @@ describe('npm run labels', () => {
     ],
   ])('TRN-1 finds %s', (_what, change, said) => {
     expect(faults([change])).toEqual([said]);
+  });
+
+  test.each<['de_DE' | 'fr_FR' | 'es_ES' | 'it_IT', string, string]>([
+    ['fr_FR', 'Titre : essai', 'Titre\u202f: essai'],
+    ['fr_FR', 'Fermer\u00a0?', 'Fermer\u202f?'],
+    ['fr_FR', 'Le titre « essai »', 'Le titre «\u202fessai\u202f»'],
+    ['de_DE', 'Der Titel "Probe"', 'Der Titel „Probe“'],
+    ['es_ES', 'Cerrar?', '¿Cerrar?'],
+    ['it_IT', 'Il titolo “prova”', 'Il titolo «prova»'],
+  ])('TRN-1 %s holds its marks to its typography: %s', (locale, wrong, good) => {
+    const told = (text: string) => faultsOf(locale, new Map([['a.title', text]]), new Map([['a.title', 'Log in']]));
+    expect(told(wrong)).toEqual([expect.stringContaining('sets a mark otherwise than the language does')]);
+    expect(told(good)).toEqual([]);
   });
 
   test('TRN-1 in a language with letters of its own one Latin word is enough to be told', () => {

@@ -31,8 +31,12 @@ test('MAN-1 the OpenAPI has every entity’s calls, each with its permission and
   expect(openApi.paths['/v1/crud/partner'].post['x-permission']).toBe('tenant.create');
 });
 
-test('MAN-4 every entity’s schemas are valid JSON Schema 2020-12', () => {
+test('MAN-4 every entity’s and every contract’s schemas are valid JSON Schema 2020-12', () => {
   const ajv = new Ajv2020({ strict: false, validateFormats: false });
+  const contracts = readdirSync(join(folder, 'contracts'));
+  expect(contracts.length).toBeGreaterThan(5);
+  for (const name of contracts)
+    expect(ajv.validateSchema(JSON.parse(readFileSync(join(folder, 'contracts', name), 'utf8'))), name).toBe(true);
   for (const name of Object.keys(manifest.entities)) {
     const { $defs } = JSON.parse(readFileSync(join(folder, `entities/${name}.json`), 'utf8'));
     for (const schema of Object.values<object>($defs)) expect(ajv.validateSchema(schema), name).toBe(true);

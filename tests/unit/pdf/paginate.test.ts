@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { type Block, paginate } from '../../../src/pdf/paginate.ts';
 
 const room = 100;
+const leastFilled = 3 / 4;
 const heights = fc.integer({ min: 0, max: 900 });
 const blocks = (height: number): fc.Arbitrary<Block[]> =>
   fc.array(
@@ -30,13 +31,15 @@ test('DSH-8 pages take all of the content, once and in its order, and none more 
   );
 });
 
-test('DSH-8 no block that fits on a page is cut where there is any other place to cut', () => {
+test('DSH-8 no block that fits on a page is cut where the last quarter of the page has another place to cut', () => {
   fc.assert(
     fc.property(contents, ({ height, blocks }) => {
       const whole = blocks.filter(fits);
       for (const { top, height: size } of paginate(height, blocks, room).slice(0, -1)) {
         if (!whole.some((block) => cuts(top + size, block))) continue;
-        const others = Array.from({ length: room }, (_, at) => top + 1 + at);
+        const others = Array.from({ length: room }, (_, at) => top + 1 + at).filter(
+          (at) => at > top + room * leastFilled,
+        );
         for (const place of others) expect(whole.some((block) => cuts(place, block))).toBe(true);
       }
     }),
@@ -49,12 +52,12 @@ test('DSH-8 rows of a table longer than a page are never cut, nor are cards besi
   const slices = paginate(277, [table, ...rows], room);
   expect(slices.map(({ top }) => top)).toEqual([0, 97, 196]);
   const cards = [
-    { top: 60, bottom: 120 },
-    { top: 60, bottom: 150 },
+    { top: 80, bottom: 120 },
+    { top: 80, bottom: 150 },
   ];
   expect(paginate(150, cards, room)).toEqual([
-    { top: 0, height: 60 },
-    { top: 60, height: 90 },
+    { top: 0, height: 80 },
+    { top: 80, height: 70 },
   ]);
 });
 
@@ -65,4 +68,17 @@ test('DSH-8 where columns leave no place to cut, rows stay whole and the higher 
   ];
   const row = { top: 95, bottom: 105 };
   expect(paginate(145, [left, right, row], room)[0]).toEqual({ top: 0, height: 95 });
+});
+
+test('DSH-8 no quarter of a page stays empty where there is more to come', () => {
+  fc.assert(
+    fc.property(contents, ({ height, blocks }) => {
+      for (const { height: size } of paginate(height, blocks, room).slice(0, -1))
+        expect(size).toBeGreaterThanOrEqual(room * leastFilled);
+    }),
+  );
+  // a card that begins in the middle of a page goes on over the next one, row by row
+  const card = { top: 40, bottom: 130 };
+  const rows = Array.from({ length: 9 }, (_, at) => ({ top: 40 + at * 10, bottom: 50 + at * 10 }));
+  expect(paginate(130, [card, ...rows], room).map(({ top }) => top)).toEqual([0, 100]);
 });

@@ -38,6 +38,17 @@ describe('reading a list’s query', () => {
     ]);
   });
 
+  test('API-1 a list is read to its 100,000th row; a page beyond is refused by name', () => {
+    expect(parse({ page: '501', per_page: '200' })).toMatchObject({ page: 501, perPage: 200 });
+    expect(refusal({ page: '502', per_page: '200' })).toEqual({
+      page: [
+        "page can't be 502: with 200 rows a page, 501 is the last that can be seen. Use filters, the other order, or an export",
+      ],
+    });
+    expect(parse({ page: '10001' })).toMatchObject({ page: 10_001 });
+    expect(refusal({ page: '10002' })).toHaveProperty('page');
+  });
+
   test('API-1 timezone and currency choose no rows', () => {
     expect(parse({ timezone: 'Europe/Athens', currency: 'PLN' }).filters).toEqual([]);
   });

@@ -1,21 +1,18 @@
 import { useLabel } from '../../../i18n/useLabel.ts';
-import { type EnumName, enums } from '../../../manifest/enums.ts';
-import { usePermitted } from '../../../resources/permitted.ts';
+import type { EnumName } from '../../../manifest/enums.ts';
 import type { RecordData } from '../../../resources/records.ts';
 import { StatusChip } from '../../../resources/status/StatusChip.tsx';
+import { Decided } from '../../triage/Requests.tsx';
 import shared from '../alerts.module.css';
 import type { Story } from '../story/story.ts';
 import styles from '../work.module.css';
 import { Part } from './Part.tsx';
-import { Requests } from './Requests.tsx';
 
 const types = 'TriggerActionTypes' satisfies EnumName;
-const isType = (value: string) => enums[types].some((type) => type === value);
 
-/** What the triggers do and ask for, and what of it waits for a decision. */
+/** What the triggers do and ask for, and what of it was decided; what waits stands beside the verdict. */
 export function Actions({ alert, story: { actions } }: { alert: RecordData; story: Story }) {
   const words = useLabel();
-  const asks = usePermitted()('action_request', 'list');
   return (
     <Part title={words('alerts.actions.title')}>
       {actions.length === 0 ? (
@@ -26,12 +23,12 @@ export function Actions({ alert, story: { actions } }: { alert: RecordData; stor
             // biome-ignore lint/suspicious/noArrayIndexKey: broken data may tell one twice
             <li key={at}>
               <bdi>{text}</bdi>
-              {type !== null && isType(type) && <StatusChip of={types} value={type} />}
+              {type !== null && <StatusChip of={types} value={type} />}
             </li>
           ))}
         </ul>
       )}
-      {asks && <Requests alertId={String(alert.id)} />}
+      <Decided alertId={String(alert.id)} />
     </Part>
   );
 }

@@ -8,6 +8,7 @@ import { numberText, signOf } from '../../rmt/evidence/Evidence.tsx';
 import shared from '../alerts.module.css';
 import styles from '../why.module.css';
 import { Meter } from './Meter.tsx';
+import { isRow, RowTable } from './RowTable.tsx';
 import { SuspectGroups } from './SuspectGroups.tsx';
 import type { Rule } from './useRules.ts';
 
@@ -38,8 +39,8 @@ export function Found({ name, settings, suspects, rule }: Props) {
       {settings.map((one, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: broken data may name a key twice
         <tbody key={`${at} ${one.key}`}>
-          <Setting of={one} measured={rule?.measures(one.key) ?? null} />
-          <Rows of={one.key} same={sameAs(one.key, settings, suspects)} items={behind(one.key, suspects)} />
+          <Setting of={one} measured={rule?.measures(one.key) ?? null} usage={one.usage ?? rule?.usage(one.key)} />
+          <Rows name={name} of={one} same={sameAs(one.key, settings, suspects)} items={behind(one.key, suspects)} />
         </tbody>
       ))}
     </table>
@@ -61,24 +62,38 @@ function sameAs(key: string, settings: readonly SettingEvidence[], suspects: rea
   return before.find((one) => isSame(one.key))?.key ?? null;
 }
 
-function Setting({ of, measured }: { of: SettingEvidence; measured: string | null }) {
+interface SettingProps {
+  of: SettingEvidence;
+  measured: string | null;
+  /** What a number without a bar is for, where that is known. */
+  usage: string | undefined;
+}
+
+function Setting({ of, measured, usage }: SettingProps) {
   const words = useLabel();
   const locale = useIntlLocale();
-  const { key, found } = of;
+  const { key, found, currency, left_out: leftOut } = of;
   return (
     <tr>
       <th scope="row">
         <bdi className={styles.key}>{key}</bdi>
       </th>
-      <td className={styles.measured}>{measured}</td>
+      <td className={styles.measured}>
+        {measured}
+        {leftOut && leftOut.length > 0 && (
+          <span className={styles.leftOut}>
+            {words('alerts.why.leftOut', { own: currency ?? '', others: leftOut.join(', ') })}
+          </span>
+        )}
+      </td>
       <td className={styles.number} data-align="end">
         <bdi data-none={found === null || undefined}>
-          {found === null ? words('rmt.evidence.none') : numberText(found, locale)}
+          {found === null ? words('rmt.evidence.none') : numberText(found, locale, currency)}
         </bdi>
         <Meter found={found} bar={of.bar} holds={of.holds} />
       </td>
       <td className={styles.bar}>
-        <Bar of={of} />
+        <Bar of={of} usage={usage} />
       </td>
       <td className={styles.outcome} data-holds={of.holds ?? undefined}>
         <Outcome holds={of.holds} />
@@ -87,19 +102,25 @@ function Setting({ of, measured }: { of: SettingEvidence; measured: string | nul
   );
 }
 
-function Bar({ of: { operator, bar } }: { of: SettingEvidence }) {
+function Bar({ of: { operator, bar, currency }, usage }: Pick<SettingProps, 'of' | 'usage'>) {
   const words = useLabel();
   const labels = useLabels();
   const locale = useIntlLocale();
-  if (operator === null || bar === null) return <span className={shared.soft}>{words('alerts.why.noBar')}</span>;
+  if (operator === null || bar === null) return <span className={shared.soft}>{words(barless(usage))}</span>;
   const told = labels.value('NumberOperators', operator);
   const sign = signOf(operator);
   return (
     <bdi dir={sign ? 'ltr' : undefined} title={told}>
       {sign ? <span aria-hidden>{sign}</span> : told} {sign && <span className="pb-sr">{told}</span>}
-      {numberText(bar, locale)}
+      {numberText(bar, locale, currency)}
     </bdi>
   );
+}
+
+/** What is said of a number in the place of a bar; of one whose use nobody knows no more than that it has none. */
+function barless(usage: string | undefined) {
+  if (usage === 'BASELINE') return 'alerts.why.forFormula';
+  return usage === 'EVIDENCE' ? 'alerts.why.noBar' : 'alerts.why.barless';
 }
 
 function Outcome({ holds }: { holds: boolean | null }) {
@@ -114,14 +135,17 @@ function Outcome({ holds }: { holds: boolean | null }) {
 }
 
 interface RowsProps {
-  of: string;
+  name: string;
+  of: SettingEvidence;
   same: string | null;
   items: readonly SuspectItem[];
 }
 
-function Rows({ of, same, items }: RowsProps) {
+function Rows({ name, of: { key, currency }, same, items }: RowsProps) {
   const words = useLabel();
   if (items.length === 0) return null;
+  const tables = [...new Set(items.filter(isRow).map(({ type }) => type))];
+  const others = items.filter((item) => !isRow(item));
   return (
     <tr className={styles.rows}>
       <td />
@@ -129,8 +153,17 @@ function Rows({ of, same, items }: RowsProps) {
         {same !== null ? (
           <span className={shared.note}>{words('alerts.why.sameRows', { key: same })}</span>
         ) : (
-          <section aria-label={words('alerts.why.rows', { key: of })}>
-            <SuspectGroups items={items} />
+          <section className={styles.behind} aria-label={words('alerts.why.rows', { key, name })}>
+            {tables.map((kind) => (
+              <RowTable
+                key={kind}
+                kind={kind}
+                items={items.filter((item) => item.type === kind && isRow(item))}
+                of={key}
+                currency={currency}
+              />
+            ))}
+            {others.length > 0 && <SuspectGroups items={others} />}
           </section>
         )}
       </td>

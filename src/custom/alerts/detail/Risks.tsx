@@ -1,5 +1,5 @@
 import Shield from '@mui/icons-material/GppMaybeOutlined';
-import { LinkBase, useCreatePath } from 'ra-core';
+import { LinkBase, useCreatePath } from 'react-admin';
 import { useLabel } from '../../../i18n/useLabel.ts';
 import { useEntity } from '../../../resources/ManifestContext.tsx';
 import { usePermitted } from '../../../resources/permitted.ts';

@@ -1,4 +1,5 @@
 import type { SuspectItem } from '../../../contracts/alert.ts';
+import { MiddleCut } from '../../../resources/MiddleCut.tsx';
 import { ViewLink } from '../../../resources/views/ViewLink.tsx';
 import { RecordLink } from '../../rmt/evidence/RecordLink.tsx';
 import { viewOf } from '../classes.ts';
@@ -18,7 +19,9 @@ export function SuspectLink({ item }: { item: SuspectItem }) {
     <span className={styles.item} title={text}>
       {view && (
         <ViewLink kind={view} id={id}>
-          <bdi>{text}</bdi>
+          <bdi>
+            <MiddleCut text={text} bounded />
+          </bdi>
         </ViewLink>
       )}
       {type === 'CUSTOMER' && <CustomerLink id={id} text={text} />}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useLabel } from '../../../i18n/useLabel.ts';
+import { NoData } from '../../../resources/NoData.tsx';
 import { usePermitted } from '../../../resources/permitted.ts';
 import shared from '../alerts.module.css';
 import type { Story } from '../story/story.ts';
@@ -22,7 +23,7 @@ export function Today({ story }: { story: Story }) {
   return (
     <Part title={words('alerts.today.title')} note={words('alerts.today.utc')}>
       {customers.length === 0 ? (
-        <p className={shared.soft}>{words('alerts.today.none')}</p>
+        <NoData text={words('alerts.today.none')} />
       ) : (
         <div className={styles.scroll}>
           <table className={styles.today}>

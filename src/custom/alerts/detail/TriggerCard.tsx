@@ -5,9 +5,11 @@ import { useLabel } from '../../../i18n/useLabel.ts';
 import chip from '../../../resources/status/status.module.css';
 import { RecordLink } from '../../rmt/evidence/RecordLink.tsx';
 import shared from '../alerts.module.css';
+import { proofOf } from '../story/proof.ts';
 import type { StoryTrigger } from '../story/story.ts';
 import styles from '../why.module.css';
 import { Found } from './Found.tsx';
+import { Proof } from './Proof.tsx';
 import { SuspectGroups } from './SuspectGroups.tsx';
 import type { Rule } from './useRules.ts';
 
@@ -25,6 +27,10 @@ export function TriggerCard({ trigger, rule }: Props) {
   // rows of older alerts do not say which number they made
   const others = suspects.filter(({ settings: of }) => !of?.some((key) => keys.includes(key)));
   const assigned = others.length < suspects.length;
+  // of an alert from before formulas were kept the trigger's own serves, as long as it is what it was
+  const formula = trigger.formula ?? (rule && !rule.changed ? rule.formula : null);
+  const told = settings.map((one) => ({ ...one, usage: one.usage ?? usageIn(rule?.usage(one.key)) }));
+  const proof = fired && formula !== null && settings.length > 0 ? proofOf(formula, told) : null;
   return (
     <article className={styles.trigger} aria-label={shown}>
       <header>
@@ -32,6 +38,7 @@ export function TriggerCard({ trigger, rule }: Props) {
         <Fired fired={fired} />
       </header>
       {rule?.changed && fired && <p className={shared.note}>{words('alerts.why.changed')}</p>}
+      {proof && formula !== null && <Proof name={shown} proof={proof} formula={formula} />}
       {settings.length > 0 && <Found name={shown} settings={settings} suspects={suspects} rule={rule} />}
       {fired && settings.length === 0 && <p className={shared.soft}>{words('alerts.why.noSettings')}</p>}
       {others.length > 0 && (
@@ -44,6 +51,8 @@ export function TriggerCard({ trigger, rule }: Props) {
     </article>
   );
 }
+
+const usageIn = (usage: string | undefined) => (usage === 'BASELINE' || usage === 'EVIDENCE' ? usage : undefined);
 
 const states = {
   fired: { tone: 'bad', Icon: Bolt, word: 'alerts.why.fired' },

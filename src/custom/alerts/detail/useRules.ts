@@ -1,5 +1,5 @@
-import { useGetMany } from 'ra-core';
 import { useMemo } from 'react';
+import { useGetMany } from 'react-admin';
 import type { SettingEvidence } from '../../../contracts/alert.ts';
 import { useEntity } from '../../../resources/ManifestContext.tsx';
 import { usePermitted } from '../../../resources/permitted.ts';
@@ -14,6 +14,9 @@ import type { StoryTrigger } from '../story/story.ts';
 export interface Rule {
   /** Setting key → what it measures; none where nobody knows. */
   measures: (key: string) => string | null;
+  /** Setting key → what its number is for. */
+  usage: (key: string) => string | undefined;
+  formula: string;
   /** It was changed after the alert was last added to. */
   changed: boolean;
 }
@@ -23,22 +26,26 @@ export function useRules(alert: RecordData, triggers: readonly StoryTrigger[]): 
   const permitted = usePermitted();
   const { route } = useEntity('trigger');
   const engine = useEngine();
-  const say = useSay(engine.data ?? noEngine);
   const ids = triggers.flatMap(({ id }) => id ?? []);
   const enabled = permitted('trigger', 'list') && ids.length > 0;
   const { data } = useGetMany<RecordData>(route, { ids }, { enabled, retry: false });
+  const settings = (data ?? []).flatMap((one) => (one ? readTrigger(one).settings : []));
+  const say = useSay(engine.data ?? noEngine, settings);
   const written = asText(alert.updated_at) ?? '';
   return useMemo(() => {
     const known = new Map((data ?? []).flatMap((one) => (one ? [[String(one.id), one] as const] : [])));
     return ({ id, settings: found }) => {
       const record = id === null ? undefined : known.get(id);
       if (!record || !engine.data) return null;
-      const settings = new Map(readTrigger(record).settings.map((one): [string, DraftSetting] => [one.key, one]));
+      const draft = readTrigger(record);
+      const settings = new Map(draft.settings.map((one): [string, DraftSetting] => [one.key, one]));
       return {
         measures: (key) => {
           const setting = settings.get(key);
           return setting ? say.measure(setting) : null;
         },
+        usage: (key) => settings.get(key)?.usage,
+        formula: draft.formula,
         changed: isLater(asText(record.updated_at), written) || found.some((one) => !isOf(one, settings.get(one.key))),
       };
     };

@@ -21,7 +21,7 @@ export function AlertCard({ record }: { record: RecordData }) {
       <div className={cards.line}>
         <span className={cards.title}>
           {opens ? (
-            <OpenLink entity="alert" record={record} className={cards.link}>
+            <OpenLink entity="alert" record={record} className={cards.link} covers>
               {names}
             </OpenLink>
           ) : (
@@ -38,10 +38,10 @@ export function AlertCard({ record }: { record: RecordData }) {
         </span>
       </div>
       <div className={cards.line} data-second="">
-        <span className={cards.meta}>
+        <span className={`${cards.meta} ${styles.facts}`}>
           <StatusChip of="AlertTypes" value={asText(record.type) ?? ''} />
           <State record={record} />
-          <bdi className={cards.value}>{partnerCustomerId}</bdi>
+          <bdi className={styles.whose}>{partnerCustomerId}</bdi>
         </span>
         <span className={cards.value}>{alertRowTools(record)}</span>
       </div>

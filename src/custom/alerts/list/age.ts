@@ -1,5 +1,6 @@
-import { monthStyle } from '../../../i18n/intl.ts';
+import { monthStyle, unitOf } from '../../../i18n/intl.ts';
 import { kept } from '../../../resources/format/locale.ts';
+import { formatCount } from '../../../resources/format/numbers.ts';
 import { formatTime } from '../../../resources/format/times.ts';
 
 const minute = 60_000;
@@ -22,7 +23,9 @@ const units = kept(
 export function formatSpan(ms: number, locale: string): string {
   const length = Math.max(0, ms);
   const step = steps.find(({ from }) => length >= from) ?? steps[2];
-  return units(locale, step.unit).format(Math.floor(length / step.ms));
+  const count = Math.floor(length / step.ms);
+  const own = unitOf(locale, step.unit);
+  return own ? `${formatCount(count, locale)} ${own}` : units(locale, step.unit).format(count);
 }
 
 /** How long an alert has been open, or took to be closed, in ms; null where the moment it was raised is not told. */

@@ -1,3 +1,4 @@
+import { useShownText } from '../../../i18n/given.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
 import { useIntlLocale } from '../../../resources/format/locale.ts';
 import { formatCount } from '../../../resources/format/numbers.ts';
@@ -7,7 +8,7 @@ import { asText, type RecordData } from '../../../resources/records.ts';
 import { StatusChip } from '../../../resources/status/StatusChip.tsx';
 import { useLabels } from '../../../resources/useLabels.ts';
 import type { Story } from '../story/story.ts';
-import { storyOf } from '../story/storyOf.ts';
+import { useStory } from '../story/useStory.ts';
 import { ageOf, formatMoment, formatSpan } from './age.ts';
 import styles from './list.module.css';
 import { useNow } from './useNow.ts';
@@ -20,15 +21,48 @@ const firedIn = ({ triggers }: Story) => triggers.flatMap(({ name, fired }) => (
 
 /** ALR-1: the risks by their names, then the triggers that fired; where no risk holds, the triggers alone. */
 export function RiskNames({ record }: Props) {
-  const story = storyOf(record);
+  const story = useStory(record);
+  const shown = useShownText();
   const fired = firedIn(story).join(', ');
   const risks = story.risks.map(({ name }) => name).join(', ');
-  const text = asText(record.text) ?? '';
+  const text = shown('alert', 'text', asText(record.text) ?? '');
   const lead = risks || fired || text;
   return (
     <span className={styles.names} title={text || lead}>
       <bdi className={styles.risks}>{lead}</bdi>
       {risks !== '' && fired !== '' && <bdi className={styles.triggers}>{fired}</bdi>}
+    </span>
+  );
+}
+
+/** The same, and below it of what type it is, where it stands, how often it was hit and whose it is. */
+export function TwoLines({ record }: Props) {
+  const words = useLabel();
+  const owner = asText(record.owner_name);
+  const hits = Number(record.hits);
+  return (
+    <span className={styles.twoLines}>
+      <RiskNames record={record} />
+      <span className={styles.second}>
+        <StatusChip of="AlertTypes" value={asText(record.type) ?? ''} />
+        <State record={record} />
+        {hits > 1 && (
+          <span title={words('alerts.list.hits', { count: hits })}>
+            ×<Hits record={record} />
+          </span>
+        )}
+        {owner && <bdi className={styles.owner}>{owner}</bdi>}
+      </span>
+    </span>
+  );
+}
+
+/** When it was raised; below, how long it has been open since. */
+export function RaisedBelow({ record }: Props) {
+  return (
+    <span className={styles.raisedBelow}>
+      <Moment at={record.created_at} />
+      <Age record={record} />
     </span>
   );
 }
@@ -83,6 +117,22 @@ export function LastHit({ record }: Props) {
       <bdi aria-hidden>{time}</bdi>
       <span className="pb-sr">{words('alerts.list.ago', { time })}</span>
     </time>
+  );
+}
+
+/** How many hits, and of several how long ago the last one was. */
+export function HitsAndLast({ record }: Props) {
+  return (
+    <>
+      {Number(record.hits) > 1 && (
+        <>
+          <span className={styles.last}>
+            <LastHit record={record} />
+          </span>{' '}
+        </>
+      )}
+      <Hits record={record} />
+    </>
   );
 }
 

@@ -17,6 +17,8 @@ export interface StoryTrigger {
   name: string | null;
   /** null where the story does not say. */
   fired: boolean | null;
+  /** As it was then; null where the story does not say. */
+  formula: string | null;
   settings: SettingEvidence[];
   suspects: SuspectItem[];
 }
@@ -128,7 +130,7 @@ function triggersIn(output: Fields | null, alert: RecordData, missed: Missed): S
       })
     : [];
   if (told.length > 0) return told;
-  return ownNamed(alert.trigger).map((own) => ({ ...own, fired: true, settings: [], suspects: [] }));
+  return ownNamed(alert.trigger).map((own) => ({ ...own, fired: true, formula: null, settings: [], suspects: [] }));
 }
 
 function triggerIn(value: Fields, missed: Missed): StoryTrigger {
@@ -141,6 +143,7 @@ function triggerIn(value: Fields, missed: Missed): StoryTrigger {
     id: idOf(value.id),
     name: name === '' ? null : name,
     fired: known ? status === 'TRIGGERED' : null,
+    formula: asText(value.formula) || null,
     settings: settingsIn(value.trigger_settings, missed),
     suspects: suspectsIn(value.suspect_items, missed, 'suspects'),
   };

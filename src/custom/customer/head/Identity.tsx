@@ -1,11 +1,11 @@
 import { useLabel } from '../../../i18n/useLabel.ts';
+import { CopyTool } from '../../../resources/CopyTool.tsx';
 import { useIntlLocale } from '../../../resources/format/locale.ts';
 import { formatDay, isoOf } from '../../../resources/format/times.ts';
 import list from '../../../resources/list/list.module.css';
 import { asText, type RecordData, valueAt } from '../../../resources/records.ts';
 import { useLabels } from '../../../resources/useLabels.ts';
 import { useRecordName } from '../../../resources/useRecordName.ts';
-import { CopyTool } from './CopyTool.tsx';
 import styles from './head.module.css';
 
 /** By which ids and names the customer is known (CUS-2); `brief` where room is short. */

@@ -1,6 +1,6 @@
 import NotificationsActive from '@mui/icons-material/NotificationsActiveOutlined';
 import NotificationsNone from '@mui/icons-material/NotificationsNoneOutlined';
-import { LinkBase } from 'ra-core';
+import { LinkBase } from 'react-admin';
 import { useLabel } from '../../../i18n/useLabel.ts';
 import { useTabPlace } from '../tabs/useTabPlace.ts';
 import styles from './head.module.css';

@@ -1,15 +1,14 @@
 import Button from '@mui/material/Button';
-import { useNotify, useRefresh } from 'ra-core';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import { useNotify, useRefresh } from 'react-admin';
 import { useLabel } from '../../../i18n/useLabel.ts';
 import { ErrorBanner } from '../../../resources/dialog/ErrorBanner.tsx';
 import { currentOf } from '../../../resources/form/currentOf.ts';
 import { useSave } from '../../../resources/form/useSave.ts';
-import { useManifest } from '../../../resources/ManifestContext.tsx';
 import { usePermitted } from '../../../resources/permitted.ts';
-import { type Choice, choiceOf } from '../../../resources/pickers/choices.ts';
+import { useChoiceOf } from '../../../resources/pickers/choices.ts';
 import { RecordPicker } from '../../../resources/pickers/RecordPicker.tsx';
-import { asReference, asReferences, type RecordData, type Reference } from '../../../resources/records.ts';
+import { asReference, asReferences, type RecordData } from '../../../resources/records.ts';
 import { useLabels } from '../../../resources/useLabels.ts';
 import styles from './head.module.css';
 
@@ -23,7 +22,8 @@ export function TagEditor({ record, onClose }: Props) {
   const words = useLabel();
   const labels = useLabels();
   const picksCategory = usePermitted()('customer_tag_category', 'list');
-  const known = useKnown();
+  // what the record itself says of what it refers to needs no call
+  const known = useChoiceOf();
   // later answers must not change what somebody is picking
   const [base] = useState(record);
   const had = asReferences(base.customer_tags);
@@ -80,15 +80,6 @@ export function TagEditor({ record, onClose }: Props) {
       <ErrorBanner error={error} onDismiss={dismiss} />
     </form>
   );
-}
-
-/** What the record itself says of what it refers to, so that its name needs no call. */
-function useKnown() {
-  const manifest = useManifest();
-  return (name: string, records: readonly Reference[]): Choice[] => {
-    const entity = manifest.entities[name];
-    return entity ? records.map((one) => choiceOf(manifest, entity, one)).filter((one) => one !== null) : [];
-  };
 }
 
 /** Saves, and lets the whole page know. What somebody else has changed meanwhile is never overwritten unseen. */

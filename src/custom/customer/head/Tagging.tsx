@@ -2,9 +2,10 @@ import EditOutlined from '@mui/icons-material/EditOutlined';
 import LocalOffer from '@mui/icons-material/LocalOfferOutlined';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useLabel } from '../../../i18n/useLabel.ts';
-import { useManifest } from '../../../resources/ManifestContext.tsx';
 import { usePermitted } from '../../../resources/permitted.ts';
-import { asReference, asReferences, labelOf, type RecordData, type Reference } from '../../../resources/records.ts';
+import { asReference, asReferences, type RecordData } from '../../../resources/records.ts';
+import toolStyles from '../../../resources/smallTool.module.css';
+import { useNames } from '../../../resources/useNames.ts';
 import styles from './head.module.css';
 
 const TagEditor = lazy(async () => ({ default: (await import('./TagEditor.tsx')).TagEditor }));
@@ -35,7 +36,7 @@ export function Tagging({ record }: { record: RecordData }) {
         <button
           ref={tool}
           type="button"
-          className={styles.copy}
+          className={toolStyles.smallTool}
           aria-label={label}
           title={label}
           onClick={() => setEdits(true)}
@@ -49,11 +50,7 @@ export function Tagging({ record }: { record: RecordData }) {
 
 function Tags({ record }: { record: RecordData }) {
   const words = useLabel();
-  const manifest = useManifest();
-  const nameIn = (entity: string, one: Reference) => {
-    const def = manifest.entities[entity];
-    return (def && labelOf(manifest, def, one)) ?? `#${one.id}`;
-  };
+  const { orNumber: nameIn } = useNames();
   const tags = asReferences(record.customer_tags);
   const category = asReference(record.customer_tag_category);
   return (

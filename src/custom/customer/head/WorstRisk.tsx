@@ -1,8 +1,9 @@
-import { LinkBase } from 'ra-core';
+import { LinkBase } from 'react-admin';
 import { useLabel } from '../../../i18n/useLabel.ts';
 import { usePermitted } from '../../../resources/permitted.ts';
 import { StatusChip } from '../../../resources/status/StatusChip.tsx';
 import { useLabels } from '../../../resources/useLabels.ts';
+import { useNames } from '../../../resources/useNames.ts';
 import { readStatuses, riskName } from '../risk/statuses.ts';
 import { useTabPlace } from '../tabs/useTabPlace.ts';
 import styles from './head.module.css';
@@ -32,13 +33,14 @@ export function WorstRisk({ statuses }: { statuses: unknown }) {
 
 function Worst({ statuses }: { statuses: readonly unknown[] }) {
   const words = useLabel();
+  const names = useNames();
   const labels = useLabels();
   const [worst, ...others] = readStatuses(statuses);
   if (!worst) return <span className={styles.soft}>{words('customer.worst.none')}</span>;
   return (
     <>
       <StatusChip of="RiskStatuses" value={worst.status} />
-      <bdi className={styles.risk}>{riskName(worst) ?? labels.value('RiskCategoryTypes', worst.type)}</bdi>
+      <bdi className={styles.risk}>{riskName(worst, names) ?? labels.value('RiskCategoryTypes', worst.type)}</bdi>
       {others.length > 0 && (
         <span className={styles.soft}>{words('customer.worst.other', { count: others.length })}</span>
       )}

@@ -1,5 +1,5 @@
-import { useGetList } from 'ra-core';
 import { useMemo } from 'react';
+import { useGetList } from 'react-admin';
 import { useEntity } from '../../../resources/ManifestContext.tsx';
 import { isObject, type RecordData } from '../../../resources/records.ts';
 

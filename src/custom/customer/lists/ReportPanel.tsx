@@ -1,12 +1,13 @@
-import { useListContext } from 'ra-core';
 import type { ReactNode } from 'react';
+import { useListContext } from 'react-admin';
 import { useLabel } from '../../../i18n/useLabel.ts';
 import { Failure } from '../../../resources/Failure.tsx';
 import { ListSkeleton } from '../../../resources/list/ListSkeleton.tsx';
 import list from '../../../resources/list/list.module.css';
 import { Pager } from '../../../resources/list/Pager.tsx';
+import { Scroller } from '../../../resources/list/Scroller.tsx';
+import { NoData } from '../../../resources/NoData.tsx';
 import type { RecordData } from '../../../resources/records.ts';
-import { StatePanel } from '../../../resources/StatePanel.tsx';
 import styles from './lists.module.css';
 
 /** A column of a table whose rows say more than their entity's fields. */
@@ -47,17 +48,10 @@ function Rows({ caption, columns, empty }: Props) {
   if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />;
   if (!data || data.length === 0) {
     const filtered = Object.keys(filterValues ?? {}).length > 0;
-    return (
-      <StatePanel
-        compact
-        state={filtered ? 'filtered' : 'empty'}
-        title={words('resources.list.noData')}
-        text={filtered ? words('resources.list.nothingMatches') : empty}
-      />
-    );
+    return <NoData filtered={filtered} text={filtered ? words('resources.list.nothingMatches') : empty} />;
   }
   return (
-    <div className={list.scroll}>
+    <Scroller>
       <table className={styles.report}>
         <caption className="pb-sr">{caption}</caption>
         <thead>
@@ -81,6 +75,6 @@ function Rows({ caption, columns, empty }: Props) {
           ))}
         </tbody>
       </table>
-    </div>
+    </Scroller>
   );
 }

@@ -1,9 +1,10 @@
-import { type DataProvider, DataProviderContext, type GetListParams, ListBase, type RaRecord } from 'ra-core';
 import { type ReactNode, useMemo } from 'react';
+import { type DataProvider, DataProviderContext, type GetListParams, ListBase, type RaRecord } from 'react-admin';
 import type { Page } from '../../../dataProvider/answers.ts';
 import { dataProvider } from '../../../dataProvider/dataProvider.ts';
 import type { EntityDef } from '../../../manifest/entity.ts';
 import { TabAddress } from '../../../resources/list/TabAddress.tsx';
+import { usePageSize } from '../../../resources/list/usePageSize.ts';
 import { useEntity } from '../../../resources/ManifestContext.tsx';
 import { sortOf } from '../../../resources/sortOf.ts';
 import { type CallOfList, fetchList } from './calls.ts';
@@ -24,6 +25,7 @@ interface Props {
 /** The list of an entity, of one customer only, around what is drawn in it. */
 export function TabList({ tab, entity: name, customerId, call, children }: Props) {
   const entity = useEntity(name);
+  const perPage = usePageSize(entity.route);
   // a new object would be another list
   const filter = useMemo(() => ({ customer_id: customerId }), [customerId]);
   const options = useMemo(() => (call ? { ...quiet, meta: { call: call.path } } : quiet), [call]);
@@ -31,7 +33,7 @@ export function TabList({ tab, entity: name, customerId, call, children }: Props
     <ListBase
       resource={entity.route}
       filter={filter}
-      perPage={10}
+      perPage={perPage}
       sort={sortOf(entity)}
       storeKey={false}
       disableAuthentication

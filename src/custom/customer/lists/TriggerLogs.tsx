@@ -1,4 +1,5 @@
 import { rmt } from '../../../i18n/en/rmt.ts';
+import { useShownText } from '../../../i18n/given.ts';
 import { addPhrases } from '../../../i18n/translate.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
 import { asText, type RecordData } from '../../../resources/records.ts';
@@ -24,6 +25,7 @@ const textOf = (row: RecordData, field: string) => asText(row[field]) ?? '';
 export function TriggerLogs({ customerId }: TabProps) {
   const words = useLabel();
   const labels = useLabels();
+  const shown = useShownText();
   const columns: ReportColumn[] = [
     {
       key: 'at',
@@ -34,7 +36,12 @@ export function TriggerLogs({ customerId }: TabProps) {
       key: 'trigger',
       label: labels.field('trigger_log', 'trigger_name'),
       cell: (row) => (
-        <RecordLink here type="TRIGGER" id={textOf(row, 'trigger_id')} text={textOf(row, 'trigger_name')} />
+        <RecordLink
+          here
+          type="TRIGGER"
+          id={textOf(row, 'trigger_id')}
+          text={shown('trigger_log', 'trigger_name', textOf(row, 'trigger_name'))}
+        />
       ),
     },
     { key: 'outcome', label: words('rmt.page.outcome'), tight: true, cell: (row) => <Outcome row={row} /> },
@@ -76,11 +83,12 @@ function Event({ row }: { row: RecordData }) {
 }
 
 function Found({ row }: { row: RecordData }) {
+  const shown = useShownText();
   const reason = textOf(row, 'reason');
   return (
     <>
       <Evidence settings={readEvidence(row.trigger_settings)} />
-      {reason !== '' && <p className={styles.reason}>{reason}</p>}
+      {reason !== '' && <p className={styles.reason}>{shown('trigger_log', 'reason', reason)}</p>}
     </>
   );
 }

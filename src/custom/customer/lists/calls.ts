@@ -1,4 +1,4 @@
-import type { GetListParams } from 'ra-core';
+import type { GetListParams } from 'react-admin';
 import { readPage } from '../../../dataProvider/answers.ts';
 import { listError } from '../../../dataProvider/errors.ts';
 import { type Query, request } from '../../../dataProvider/http.ts';

@@ -4,6 +4,7 @@ import { useIntlLocale } from '../../../resources/format/locale.ts';
 import { formatTime, isoOf } from '../../../resources/format/times.ts';
 import { asText, type RecordData } from '../../../resources/records.ts';
 import { StatusChip } from '../../../resources/status/StatusChip.tsx';
+import { useRecordName } from '../../../resources/useRecordName.ts';
 import { ViewLink } from '../../../resources/views/ViewLink.tsx';
 import { useOpenAlerts } from '../head/useOpenAlerts.ts';
 import { Card } from './Card.tsx';
@@ -37,6 +38,7 @@ function Alerts({ customerId }: { customerId: string }) {
 
 function AlertLine({ alert, among }: { alert: RecordData; among: () => string[] }) {
   const words = useLabel();
+  const name = useRecordName('alert');
   const locale = useIntlLocale();
   const [type, at] = [asText(alert.type), asText(alert.last_hit_at) ?? asText(alert.created_at)];
   const hits = typeof alert.hits === 'number' ? alert.hits : 1;
@@ -44,7 +46,7 @@ function AlertLine({ alert, among }: { alert: RecordData; among: () => string[] 
     <li>
       {type && <StatusChip of="AlertTypes" value={type} />}
       <ViewLink kind="alert" id={String(alert.id)} className={styles.alert} among={among}>
-        <bdi>{asText(alert.text) ?? `#${alert.id}`}</bdi>
+        <bdi>{name(alert)}</bdi>
       </ViewLink>
       <span className={styles.aside}>
         {hits > 1 && <span>{words('customer.alerts.hits', { smart_count: hits })}</span>}

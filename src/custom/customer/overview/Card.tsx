@@ -1,5 +1,5 @@
-import { LinkBase } from 'ra-core';
 import { type ReactNode, useId } from 'react';
+import { LinkBase } from 'react-admin';
 import { useOnPaper } from '../../../theme/paper.ts';
 import type { TabKey } from '../tabs/tabs.ts';
 import { useTabPlace } from '../tabs/useTabPlace.ts';

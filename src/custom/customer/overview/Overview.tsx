@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import { DialogWait } from '../../../resources/dialog/DialogWait.tsx';
 import { usePermitted } from '../../../resources/permitted.ts';
 import { PanelBoundary } from '../../../shell/PanelBoundary.tsx';
+import { ActionsCard } from '../actions/ActionsCard.tsx';
 import type { TabProps } from '../tabs/contents.tsx';
 import { AlertsCard } from './AlertsCard.tsx';
 import styles from './overview.module.css';
@@ -14,12 +15,14 @@ export function Overview({ record, customerId }: TabProps) {
   const permitted = usePermitted();
   const seesAlerts = permitted('alert', 'list');
   const seesRisks = permitted('customer_risk_status', 'list');
+  const seesActions = permitted('action_request', 'list');
   return (
     <div className={styles.overview}>
-      {(seesAlerts || seesRisks) && (
+      {(seesAlerts || seesRisks || seesActions) && (
         <div className={styles.cards}>
           {seesAlerts && <AlertsCard customerId={customerId} />}
           {seesRisks && <RisksCard statuses={record.customerRiskStatuses} />}
+          {seesActions && <ActionsCard customerId={customerId} />}
         </div>
       )}
       <PanelBoundary>

@@ -1,5 +1,5 @@
 import Person from '@mui/icons-material/PersonOutlined';
-import { LinkBase } from 'ra-core';
+import { LinkBase } from 'react-admin';
 import type { RelatedNode } from '../../../contracts/related.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
 import { useIntlLocale } from '../../../resources/format/locale.ts';
@@ -95,7 +95,7 @@ function useNodeLabel(node: RelatedNode, ties: readonly string[]): string {
     [where],
     [status && labels.value('RiskStatuses', status), open_alerts === 0 ? null : alerts],
     ties,
-    [words('story.related.newTab')],
+    [words('resources.list.ownTab')],
   ]
     .map((parts) => parts.filter((part) => part !== null).join(', '))
     .filter((part) => part !== '')

@@ -2,9 +2,9 @@ import '../story.ts';
 import type { RelatedCustomers as Related } from '../../../contracts/related.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
 import { Failure } from '../../../resources/Failure.tsx';
+import { NoData } from '../../../resources/NoData.tsx';
 import { NotAllowed } from '../../../resources/NotAllowed.tsx';
 import { usePermitted } from '../../../resources/permitted.ts';
-import { StatePanel } from '../../../resources/StatePanel.tsx';
 import { paperState } from '../../../theme/paper.ts';
 import { Graph } from './Graph.tsx';
 import { Legend } from './Legend.tsx';
@@ -29,9 +29,7 @@ function Loaded({ customerId }: { customerId: string }) {
   if (error) return <Failure error={error} onRetry={() => void refetch()} />;
   return (
     <div className={styles.wait}>
-      <p role="status" className="pb-sr">
-        {words('common.loading')}
-      </p>
+      <p role="status">{words('resources.list.loading')}</p>
     </div>
   );
 }
@@ -57,7 +55,7 @@ function Alone({ related }: { related: Related }) {
   const words = useLabel();
   return (
     <>
-      <StatePanel state="empty" title={words('story.related.empty')} text={words('story.related.emptyText')} />
+      <NoData text={`${words('story.related.empty')}. ${words('story.related.emptyText')}`} />
       <Notes related={related} />
     </>
   );

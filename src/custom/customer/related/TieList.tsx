@@ -1,9 +1,10 @@
-import { LinkBase } from 'ra-core';
+import { LinkBase } from 'react-admin';
 import type { RelatedCustomers, RelatedNode } from '../../../contracts/related.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
 import { useIntlLocale } from '../../../resources/format/locale.ts';
 import { formatCount } from '../../../resources/format/numbers.ts';
 import { formatTime } from '../../../resources/format/times.ts';
+import { ownTab } from '../../../resources/ownTab.tsx';
 import { useRecordPath } from '../../../resources/recordPath.ts';
 import { StatusChip } from '../../../resources/status/StatusChip.tsx';
 import { Sample } from './Legend.tsx';
@@ -63,13 +64,7 @@ function Who({ node }: { node: RelatedNode }) {
   const person = personOf(node);
   return (
     <>
-      <LinkBase
-        to={pathOf('customer', node.id)}
-        target="_blank"
-        rel="noopener"
-        className={styles.link}
-        title={node.partner_customerId}
-      >
+      <LinkBase to={pathOf('customer', node.id)} {...ownTab} className={styles.link} title={node.partner_customerId}>
         <bdi>{node.partner_customerId}</bdi>
       </LinkBase>
       {person !== null && (

@@ -14,12 +14,14 @@ export interface TieLook {
 }
 
 const looks: { readonly [K in Known]: TieLook } = {
+  RELATED: { width: 1.75, tone: 'text' },
   'SHARED DEVICE': { width: 2.5, tone: 'error' },
   'SHARED PAYMENT': { width: 2.5, dash: '9 4', tone: 'warning' },
   'SHARED ADDRESS': { width: 1.75, dash: '12 3 3 3', tone: 'text' },
   'SHARED IP': { width: 1.75, dash: '5 5', tone: 'text' },
   'SAME MAIL': { width: 2, dash: '2 3', tone: 'accent' },
   'SAME SELECTIONS': { width: 2, dash: '1 5', tone: 'info' },
+  'SAME ALERT': { width: 2, dash: '7 3 1 3', tone: 'success' },
 };
 const otherLook: TieLook = { width: 1.5, dash: '3 3 9 3', tone: 'text' };
 
@@ -34,5 +36,7 @@ export function reasonName(reason: string, words: Translate): string {
 /** A tie in words: why, and how often. */
 export function tieName({ reason, count }: RelatedEdge, words: Translate): string {
   const name = reasonName(reason, words);
-  return count === null ? name : `${name} ${words('story.related.fixtures', { smart_count: count })}`;
+  if (count === null) return name;
+  const often = reason === 'SAME ALERT' ? 'story.related.alerts' : 'story.related.fixtures';
+  return `${name} ${words(often, { smart_count: count })}`;
 }

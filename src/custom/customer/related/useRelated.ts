@@ -5,6 +5,7 @@ import { ApiError } from '../../../dataProvider/errors.ts';
 import { request } from '../../../dataProvider/http.ts';
 import { translate } from '../../../i18n/translate.ts';
 import { isObject } from '../../../resources/records.ts';
+import { ownRelations } from './ownRelations.ts';
 
 const path = 'v1/reporter/related-customers';
 const freshMs = 60_000;
@@ -13,10 +14,21 @@ const freshMs = 60_000;
 export function useRelated(customerId: string) {
   return useQuery({
     queryKey: ['related-customers', customerId],
-    queryFn: async ({ signal }) => readRelated(await request(path, { query: { customer_id: customerId }, signal })),
+    queryFn: ({ signal }) => fetchRelated(customerId, signal),
     staleTime: freshMs,
     retry: false,
   });
+}
+
+/** From the call that tells it; from the customer's own record where the backend has no such call. */
+async function fetchRelated(customerId: string, signal: AbortSignal): Promise<RelatedCustomers> {
+  try {
+    return readRelated(await request(path, { query: { customer_id: customerId }, signal }));
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'not_found') throw error;
+    const answer = await request(`v1/crud/customer/${encodeURIComponent(customerId)}`, { signal });
+    return ownRelations(isObject(answer) ? answer.data : undefined);
+  }
 }
 
 /** Reads the answer; an ApiError that names the call where it has another form. */

@@ -1,21 +1,21 @@
 import TextField from '@mui/material/TextField';
 import { type FormEvent, useId, useState } from 'react';
-import type { RiskStatus } from '../../../contracts/riskStatus.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
 import { ConsoleDialog } from '../../../resources/dialog/ConsoleDialog.tsx';
 import { DialogFoot } from '../../../resources/dialog/DialogFoot.tsx';
 import { ErrorBanner } from '../../../resources/dialog/ErrorBanner.tsx';
 import type { RecordData } from '../../../resources/records.ts';
 import { useLabels } from '../../../resources/useLabels.ts';
+import { useNames } from '../../../resources/useNames.ts';
 import { useRecordName } from '../../../resources/useRecordName.ts';
 import { ChangeStep } from './ChangeStep.tsx';
 import { ChooseStatus } from './ChooseStatus.tsx';
 import styles from './risk.module.css';
-import { type HeldStatus, type RiskCategory, readStatuses, riskName } from './statuses.ts';
+import { type HeldStatus, readStatuses, riskName } from './statuses.ts';
 import { useChange } from './useChange.ts';
 
 /** What is to be changed: a status that is held, or a category's that is yet to be chosen. */
-export type Asked = { held: HeldStatus; to: RiskStatus } | { held: null; to: null };
+export type Asked = { held: HeldStatus; to: string } | { held: null; to: null };
 
 interface Props {
   customer: RecordData;
@@ -26,15 +26,17 @@ interface Props {
 /** Asks before a status is changed, and why; then it is changed everywhere (CUS-7). */
 export function ChangeDialog({ customer, asked, onClose }: Props) {
   const words = useLabel();
+  const names = useNames();
   const labels = useLabels();
   const form = useId();
   const name = useRecordName('customer')(customer);
-  const [category, setCategory] = useState<RiskCategory | null>(asked.held?.type ?? null);
-  const [to, setTo] = useState<RiskStatus | null>(asked.to);
+  const [category, setCategory] = useState<string | null>(asked.held?.type ?? null);
+  const [to, setTo] = useState<string | null>(asked.to);
   const [comment, setComment] = useState('');
   // a category may have a status of its own by now
   const held = asked.held ?? ofCategory(customer, category);
-  const risk = (asked.held && riskName(asked.held)) ?? (category ? labels.value('RiskCategoryTypes', category) : '');
+  const risk =
+    (asked.held && riskName(asked.held, names)) ?? (category ? labels.value('RiskCategoryTypes', category) : '');
   const { change, busy, error, note, dismiss } = useChange(risk, onClose);
 
   const onSubmit = (event: FormEvent) => {
@@ -107,16 +109,16 @@ export function ChangeDialog({ customer, asked, onClose }: Props) {
   );
 }
 
-function submitKey(busy: boolean, to: RiskStatus | null) {
+function submitKey(busy: boolean, to: string | null) {
   if (busy) return 'customer.risk.dialog.busy';
   return to ? 'customer.risk.dialog.confirm' : 'customer.risk.dialog.choose';
 }
 
-const ofCategory = (customer: RecordData, category: RiskCategory | null) =>
+const ofCategory = (customer: RecordData, category: string | null) =>
   readStatuses(customer.customerRiskStatuses).find(({ risk, type }) => risk === null && type === category) ?? null;
 
 /** What follows from it, where that is more than a word. */
-function Consequence({ to }: { to: RiskStatus | null }) {
+function Consequence({ to }: { to: string | null }) {
   const words = useLabel();
   if (to === 'RESTRICTED' || to === 'SUSPENDED')
     return <p className={styles.note}>{words('customer.risk.dialog.restricts')}</p>;

@@ -2,25 +2,28 @@ import ExpandMore from '@mui/icons-material/ExpandMoreOutlined';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useRef, useState } from 'react';
-import type { RiskStatus } from '../../../contracts/riskStatus.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
 import { StatusChip } from '../../../resources/status/StatusChip.tsx';
+import { useEnumValues } from '../../../resources/useEnumValues.ts';
 import { useLabels } from '../../../resources/useLabels.ts';
+import { useNames } from '../../../resources/useNames.ts';
 import styles from './risk.module.css';
 import { changesOf, type HeldStatus, riskName } from './statuses.ts';
 
 interface Props {
   held: HeldStatus;
-  onPick: (to: RiskStatus) => void;
+  onPick: (to: string) => void;
 }
 
 /** The statuses that one may be changed to. Picking one asks first. */
 export function ChangeMenu({ held, onPick }: Props) {
   const words = useLabel();
+  const names = useNames();
   const labels = useLabels();
+  const statuses = useEnumValues('RiskStatuses');
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const risk = riskName(held) ?? labels.value('RiskCategoryTypes', held.type);
+  const risk = riskName(held, names) ?? labels.value('RiskCategoryTypes', held.type);
   const label = words('customer.risk.changeOf', { risk });
   return (
     <>
@@ -42,7 +45,7 @@ export function ChangeMenu({ held, onPick }: Props) {
         onClose={() => setOpen(false)}
         slotProps={{ list: { 'aria-label': label } }}
       >
-        {changesOf(held).map((status) => (
+        {changesOf(held, statuses).map((status) => (
           <MenuItem
             key={status}
             onClick={() => {

@@ -1,60 +1,59 @@
 import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
-import type { RiskStatus } from '../../../contracts/riskStatus.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
-import { enums } from '../../../manifest/enums.ts';
+import { SelectField } from '../../../resources/inputs/SelectField.tsx';
 import { StatusChip } from '../../../resources/status/StatusChip.tsx';
+import { useEnumValues } from '../../../resources/useEnumValues.ts';
 import { useLabels } from '../../../resources/useLabels.ts';
 import styles from './risk.module.css';
-import { changesOf, type HeldStatus, isCategory, isStatus, type RiskCategory } from './statuses.ts';
+import { changesOf, type HeldStatus } from './statuses.ts';
 
 interface Props {
-  category: RiskCategory | null;
+  category: string | null;
   /** What the category has now. */
   held: HeldStatus | null;
-  to: RiskStatus | null;
-  onCategory: (category: RiskCategory) => void;
-  onStatus: (to: RiskStatus) => void;
+  to: string | null;
+  onCategory: (category: string) => void;
+  onStatus: (to: string) => void;
 }
 
 /** A category of risks, and the status that it is to have as a whole. */
 export function ChooseStatus({ category, held, to, onCategory, onStatus }: Props) {
   const words = useLabel();
   const labels = useLabels();
+  const categories = useEnumValues('RiskCategoryTypes');
+  const statuses = useEnumValues('RiskStatuses');
   return (
     <div className={styles.choose}>
-      <TextField
-        select
+      <SelectField
         fullWidth
         required
         autoFocus
         size="small"
         label={words('customer.risk.dialog.category')}
         value={category ?? ''}
-        onChange={({ target: { value } }) => isCategory(value) && onCategory(value)}
+        onChange={({ target: { value } }) => onCategory(value)}
       >
-        {enums.RiskCategoryTypes.map((one) => (
+        {categories.map((one) => (
           <MenuItem key={one} value={one}>
             {labels.value('RiskCategoryTypes', one)}
           </MenuItem>
         ))}
-      </TextField>
-      <TextField
-        select
+      </SelectField>
+      <SelectField
         fullWidth
         required
         size="small"
         disabled={category === null}
         label={words('customer.risk.dialog.status')}
         value={to ?? ''}
-        onChange={({ target: { value } }) => isStatus(value) && onStatus(value)}
+        onChange={({ target: { value } }) => onStatus(value)}
       >
-        {changesOf(held).map((one) => (
+        {changesOf(held, statuses).map((one) => (
           <MenuItem key={one} value={one}>
             <StatusChip of="RiskStatuses" value={one} />
           </MenuItem>
         ))}
-      </TextField>
+      </SelectField>
     </div>
   );
 }

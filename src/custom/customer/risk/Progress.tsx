@@ -1,4 +1,6 @@
 import { useLabel } from '../../../i18n/useLabel.ts';
+import { useIntlLocale } from '../../../resources/format/locale.ts';
+import { formatCount } from '../../../resources/format/numbers.ts';
 import { Nothing } from '../../../resources/kinds/Nothing.tsx';
 import { progressTone } from '../../alerts/progress.ts';
 import styles from './risk.module.css';
@@ -6,6 +8,7 @@ import styles from './risk.module.css';
 /** How many of a risk's triggers have fired for the customer, as a bar and in numbers. */
 export function Progress({ triggered, triggers }: { triggered: number; triggers: number }) {
   const words = useLabel();
+  const locale = useIntlLocale();
   if (triggers <= 0) return <Nothing />;
   const share = Math.min(1, triggered / triggers);
   const text = words('customer.risk.progressText', { triggered, triggers });
@@ -15,7 +18,7 @@ export function Progress({ triggered, triggers }: { triggered: number; triggers:
         <i style={{ inlineSize: `${share * 100}%` }} />
       </span>
       <bdi aria-hidden dir="ltr">
-        {triggered}/{triggers}
+        {formatCount(triggered, locale)}/{formatCount(triggers, locale)}
       </bdi>
       <span className="pb-sr">{text}</span>
     </span>

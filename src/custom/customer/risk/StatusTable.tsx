@@ -1,4 +1,3 @@
-import type { RiskStatus } from '../../../contracts/riskStatus.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
 import type { RecordData } from '../../../resources/records.ts';
 import { useLabels } from '../../../resources/useLabels.ts';
@@ -12,7 +11,7 @@ import { type HeldStatus, readStatus } from './statuses.ts';
 
 interface Props {
   /** Asks for a change; left out where the role may change none. */
-  onChange?: (held: HeldStatus, to: RiskStatus) => void;
+  onChange?: (held: HeldStatus, to: string) => void;
 }
 
 /** The statuses of the list around it: a risk's, or a whole category's. */

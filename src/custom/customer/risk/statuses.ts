@@ -1,43 +1,49 @@
 import { allowedChanges, gravity, type RiskStatus } from '../../../contracts/riskStatus.ts';
-import { type EnumValue, enums } from '../../../manifest/enums.ts';
 import { asReference, asText, isObject, type Reference } from '../../../resources/records.ts';
+import type { Names } from '../../../resources/useNames.ts';
 
-export type RiskCategory = EnumValue<'RiskCategoryTypes'>;
-
-/** A risk's status on a customer, or a whole category's. */
+/** A risk's status on a customer, or a whole category's. A backend may have statuses and categories of its own. */
 export interface HeldStatus {
   risk: Reference | null;
-  type: RiskCategory;
-  status: RiskStatus;
+  type: string;
+  status: string;
   triggered: number;
   triggers: number;
 }
 
-export const isStatus = (value: unknown): value is RiskStatus => gravity.some((status) => status === value);
-export const isCategory = (value: unknown): value is RiskCategory =>
-  enums.RiskCategoryTypes.some((category) => category === value);
+const isKnown = (value: string): value is RiskStatus => gravity.some((status) => status === value);
 
 const countOf = (value: unknown) => (typeof value === 'number' && Number.isFinite(value) ? value : 0);
 
-/** Reads one as it was served; null where it names no status or category that this console knows. */
+/** Reads one as it was served; null where it names no status or no category. */
 export function readStatus(value: unknown): HeldStatus | null {
-  if (!isObject(value) || !isStatus(value.status) || !isCategory(value.type)) return null;
-  const { type, status } = value;
+  if (!isObject(value)) return null;
+  const [type, status] = [asText(value.type), asText(value.status)];
+  if (!type || !status) return null;
   const named = asReference(value.risk);
   const id = asText(value.risk_id);
   const risk = named ?? (id === null ? null : { id });
   return { risk, type, status, triggered: countOf(value.triggered), triggers: countOf(value.triggers) };
 }
 
-/** All of a customer's, the gravest first. */
+/** All of a customer's, the gravest first, and before them those whose gravity the console does not know. */
 export function readStatuses(values: unknown): HeldStatus[] {
   const read = (Array.isArray(values) ? values : []).map(readStatus).filter((one) => one !== null);
-  return read.sort((one, other) => gravity.indexOf(other.status) - gravity.indexOf(one.status));
+  return read.sort((one, other) => rank(other.status) - rank(one.status));
 }
 
-/** How a risk is called; a status without one is the whole category's. */
-export const riskName = ({ risk }: Pick<HeldStatus, 'risk'>): string | null =>
-  risk && (asText(risk.name) ?? `#${risk.id}`);
+const rank = (status: string) => (isKnown(status) ? gravity.indexOf(status) : gravity.length);
 
-/** The statuses that a person may set now; any but NEW where there is none yet. */
-export const changesOf = (held: HeldStatus | null): readonly RiskStatus[] => allowedChanges(held?.status ?? 'NEW');
+/** How a risk is called; a status without one is the whole category's. */
+export const riskName = ({ risk }: Pick<HeldStatus, 'risk'>, names: Names): string | null =>
+  risk && names.orNumber('risk', risk);
+
+/**
+ * The statuses, of those that the backend serves, that a person may set now; any but NEW where there is none yet. What may
+ * follow a status that the console does not know, and which statuses lead to one, is for the backend to judge.
+ */
+export function changesOf(held: HeldStatus | null, served: readonly string[]): readonly string[] {
+  const from = held?.status ?? 'NEW';
+  const allowed: readonly string[] = isKnown(from) ? allowedChanges(from) : served;
+  return served.filter((status) => status !== from && (allowed.includes(status) || !isKnown(status)));
+}

@@ -1,10 +1,9 @@
-import { useNotify, useRefresh } from 'ra-core';
 import { useState } from 'react';
-import type { RiskStatusChange } from '../../../contracts/riskStatus.ts';
+import { useNotify, useRefresh } from 'react-admin';
 import { ApiError } from '../../../dataProvider/errors.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
 import { useLabels } from '../../../resources/useLabels.ts';
-import { changeStatus } from './changeStatus.ts';
+import { changeStatus, type StatusChange } from './changeStatus.ts';
 
 /** Changes a status; all that is on screen follows at once: the head, the lists, the history, the timeline. */
 export function useChange(risk: string, onDone: () => void) {
@@ -14,7 +13,7 @@ export function useChange(risk: string, onDone: () => void) {
   const refresh = useRefresh();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
-  const change = async (wanted: RiskStatusChange) => {
+  const change = async (wanted: StatusChange) => {
     setBusy(true);
     setError(null);
     try {

@@ -1,5 +1,5 @@
-import { useNavigate } from 'ra-core';
 import { type KeyboardEvent, Suspense, useId } from 'react';
+import { useNavigate } from 'react-admin';
 import { useLabel } from '../../../i18n/useLabel.ts';
 import { DialogWait } from '../../../resources/dialog/DialogWait.tsx';
 import type { RecordData } from '../../../resources/records.ts';

@@ -1,4 +1,4 @@
-import { useLocation } from 'ra-core';
+import { useLocation } from 'react-admin';
 import type { TabKey } from './tabs.ts';
 import { useTabs } from './useTabs.ts';
 

@@ -1,4 +1,4 @@
-import { useLocation } from 'ra-core';
+import { useLocation } from 'react-admin';
 import { searchWith } from '../../../resources/views/views.ts';
 import type { TabKey } from './tabs.ts';
 

@@ -1,4 +1,5 @@
 import type { AlertClosed, AlertCommented, AlertRaised, TimelineEvent } from '../../../contracts/timeline.ts';
+import { useShownText } from '../../../i18n/given.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
 import { StatusChip } from '../../../resources/status/StatusChip.tsx';
 import { ViewLink } from '../../../resources/views/ViewLink.tsx';
@@ -7,9 +8,10 @@ import styles from './timeline.module.css';
 
 export function Raised({ event, raised }: { event: TimelineEvent; raised: AlertRaised }) {
   const words = useLabel();
+  const shown = useShownText();
   const { type, text, state, hits } = raised;
   return (
-    <Line event={event} head={<AlertLink id={event.id}>{text}</AlertLink>}>
+    <Line event={event} head={<AlertLink id={event.id}>{shown('alert', 'text', text)}</AlertLink>}>
       <StatusChip of="AlertTypes" value={type} />
       <StatusChip of="AlertStates" value={state} />
       {hits > 1 && <span>{words('story.timeline.hits', { smart_count: hits })}</span>}
@@ -18,9 +20,10 @@ export function Raised({ event, raised }: { event: TimelineEvent; raised: AlertR
 }
 
 export function Closed({ event, closed }: { event: TimelineEvent; closed: AlertClosed }) {
+  const shown = useShownText();
   const { text, verdict, by } = closed;
   return (
-    <Line event={event} head={<AlertLink id={event.id}>{text}</AlertLink>}>
+    <Line event={event} head={<AlertLink id={event.id}>{shown('alert', 'text', text)}</AlertLink>}>
       {verdict !== null && <StatusChip of="AlertVerdicts" value={verdict} />}
       <By name={by} />
     </Line>

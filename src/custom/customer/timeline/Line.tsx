@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { TimelineEvent } from '../../../contracts/timeline.ts';
+import { useShownText } from '../../../i18n/given.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
 import { useIntlLocale } from '../../../resources/format/locale.ts';
 import { formatTimeFull } from '../../../resources/format/times.ts';
@@ -62,10 +63,11 @@ export function By({ name }: { name: string | null }) {
 /** The trigger that did it, as far as it is still there. */
 export function ByTrigger({ trigger }: { trigger: { name: string | null } | null }) {
   const words = useLabel();
+  const shown = useShownText();
   if (trigger === null) return null;
   const text =
     trigger.name === null
       ? words('story.timeline.someTrigger')
-      : words('story.timeline.byTrigger', { name: trigger.name });
+      : words('story.timeline.byTrigger', { name: shown('trigger', 'name', trigger.name) });
   return <bdi className={styles.by}>{text}</bdi>;
 }

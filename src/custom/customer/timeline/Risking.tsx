@@ -1,4 +1,5 @@
 import type { ArbitrageLogged, BetFlagged, RiskStatusChanged, TimelineEvent } from '../../../contracts/timeline.ts';
+import { useShownText } from '../../../i18n/given.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
 import { useIntlLocale } from '../../../resources/format/locale.ts';
 import { StatusChip } from '../../../resources/status/StatusChip.tsx';
@@ -11,9 +12,13 @@ import styles from './timeline.module.css';
 export function StatusChanged({ event, status }: { event: TimelineEvent; status: RiskStatusChanged }) {
   const words = useLabel();
   const labels = useLabels();
+  const shown = useShownText();
   const { type, risk, from_status, comment, by, trigger } = status;
   return (
-    <Line event={event} head={<bdi>{risk?.name ?? labels.value('RiskCategoryTypes', type)}</bdi>}>
+    <Line
+      event={event}
+      head={<bdi>{risk?.name ? shown('risk', 'name', risk.name) : labels.value('RiskCategoryTypes', type)}</bdi>}
+    >
       {from_status !== null && (
         <>
           <StatusChip of="RiskStatuses" value={from_status} />

@@ -1,23 +1,27 @@
 import type { ActionDecided, ActionRequested, TagsChanged, TimelineEvent } from '../../../contracts/timeline.ts';
+import { useShownText } from '../../../i18n/given.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
 import { StatusChip } from '../../../resources/status/StatusChip.tsx';
 import { By, ByTrigger, Line, Quote } from './Line.tsx';
 import styles from './timeline.module.css';
 
 export function Requested({ event, requested }: { event: TimelineEvent; requested: ActionRequested }) {
-  const { text, state, trigger } = requested;
+  const shown = useShownText();
+  const { text, state, trigger, by } = requested;
   return (
-    <Line event={event} head={<bdi>{text}</bdi>}>
+    <Line event={event} head={<bdi>{shown('action_request', 'text', text)}</bdi>}>
       <StatusChip of="ActionRequestStates" value={state} />
       <ByTrigger trigger={trigger} />
+      <By name={by} />
     </Line>
   );
 }
 
 export function Decided({ event, decided }: { event: TimelineEvent; decided: ActionDecided }) {
+  const shown = useShownText();
   const { text, state, comment, by } = decided;
   return (
-    <Line event={event} head={<bdi>{text}</bdi>}>
+    <Line event={event} head={<bdi>{shown('action_request', 'text', text)}</bdi>}>
       <StatusChip of="ActionRequestStates" value={state} />
       <By name={by} />
       <Quote text={comment} />
@@ -28,6 +32,7 @@ export function Decided({ event, decided }: { event: TimelineEvent; decided: Act
 /** Tags that came and went: by a word, not by a sign alone. */
 export function Tagged({ event, tags }: { event: TimelineEvent; tags: TagsChanged }) {
   const words = useLabel();
+  const shown = useShownText();
   const { added, removed, category, by } = tags;
   return (
     <Line event={event} head={<By name={by} />}>
@@ -35,7 +40,12 @@ export function Tagged({ event, tags }: { event: TimelineEvent; tags: TagsChange
       <TagNames label={words('story.timeline.untagged')} names={removed} gone />
       {category !== null && (
         <span>
-          {words('story.timeline.category')}: <bdi>{category.name ?? words('story.timeline.noCategory')}</bdi>
+          {words('story.timeline.category')}:{' '}
+          <bdi>
+            {category.name === null
+              ? words('story.timeline.noCategory')
+              : shown('customer_tag_category', 'name', category.name)}
+          </bdi>
         </span>
       )}
     </Line>
@@ -52,6 +62,7 @@ function TagNames({
   gone?: boolean;
 }) {
   const words = useLabel();
+  const shown = useShownText();
   if (names.length === 0) return null;
   return (
     <span className={styles.tags}>
@@ -59,7 +70,7 @@ function TagNames({
       {names.map((name, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: tags that are gone have no names to tell them by
         <bdi key={at} className={styles.tag} data-gone={gone || undefined}>
-          {name ?? words('story.timeline.goneTag')}
+          {name === null ? words('story.timeline.goneTag') : shown('customer_tag', 'name', name)}
         </bdi>
       ))}
     </span>

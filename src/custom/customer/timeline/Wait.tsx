@@ -9,7 +9,7 @@ export function Wait() {
   return (
     <div className={styles.wait}>
       <p role="status" className="pb-sr">
-        {words('common.loading')}
+        {words('resources.list.loading')}
       </p>
       {lines.map((length, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: places that are all alike

@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from 'ra-core';
+import { useLocation, useNavigate } from 'react-admin';
 import { type TimelineKind, timelineKinds } from '../../../contracts/timeline.ts';
 import { usePermitted } from '../../../resources/permitted.ts';
 import { type Group, groupNames, groups, isGroup } from './kinds.ts';

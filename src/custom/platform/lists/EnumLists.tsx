@@ -1,14 +1,14 @@
 import ExpandMore from '@mui/icons-material/ExpandMoreOutlined';
 import TranslateOutlined from '@mui/icons-material/TranslateOutlined';
 import TextField from '@mui/material/TextField';
-import { LinkBase } from 'ra-core';
 import { useState } from 'react';
+import { LinkBase } from 'react-admin';
 import { has } from '../../../authProvider/me.ts';
 import { findPhrase } from '../../../i18n/translate.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
 import { labelKey } from '../../../manifest/labels.ts';
 import { useIntlLocale } from '../../../resources/format/locale.ts';
-import { StatePanel } from '../../../resources/StatePanel.tsx';
+import { NoData } from '../../../resources/NoData.tsx';
 import { StatusChip } from '../../../resources/status/StatusChip.tsx';
 import { useLabels } from '../../../resources/useLabels.ts';
 import { formatList } from '../format.ts';
@@ -29,9 +29,11 @@ export function EnumLists() {
         <p className={styles.lead}>{words('platform.lists.text')}</p>
         <TextField
           type="search"
-          label={words('platform.lists.search')}
+          hiddenLabel
+          placeholder={words('platform.lists.search')}
           value={text}
           onChange={(event) => setText(event.target.value)}
+          slotProps={{ htmlInput: { 'aria-label': words('platform.lists.search') } }}
         />
         <span role="status" className={styles.note}>
           {searching && words('platform.lists.found', { smart_count: count })}
@@ -39,11 +41,11 @@ export function EnumLists() {
       </div>
       {found.length === 0 ? (
         <div className={styles.card}>
-          <StatePanel compact state="filtered" title={words('platform.lists.none')}>
+          <NoData filtered text={words('platform.lists.none')}>
             <button type="button" className="pb-button" data-quiet="" onClick={() => setText('')}>
               {words('platform.lists.clear')}
             </button>
-          </StatePanel>
+          </NoData>
         </div>
       ) : (
         <div className={styles.card}>

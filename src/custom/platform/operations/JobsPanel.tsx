@@ -1,5 +1,5 @@
-import { LinkBase } from 'ra-core';
 import { useState } from 'react';
+import { LinkBase } from 'react-admin';
 import { useMe } from '../../../authProvider/useMe.ts';
 import type { JobRun, OperationsSnapshot } from '../../../contracts/platform.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';

@@ -2,7 +2,7 @@ import type { LogLine } from '../../../contracts/platform.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
 import { useIntlLocale } from '../../../resources/format/locale.ts';
 import { formatTimeFull, isoOf } from '../../../resources/format/times.ts';
-import { StatePanel } from '../../../resources/StatePanel.tsx';
+import { NoData } from '../../../resources/NoData.tsx';
 import { Chip } from '../Chip.tsx';
 import styles from '../platform.module.css';
 
@@ -17,7 +17,7 @@ export function LogPanel({ lines }: { lines: readonly LogLine[] }) {
         <p>{words('platform.log.text')}</p>
       </div>
       {lines.length === 0 ? (
-        <StatePanel compact state="empty" title={words('platform.log.none')} />
+        <NoData text={words('platform.log.none')} />
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached with the keyboard
         <section className={styles.scroll} data-bounded="" tabIndex={0} aria-labelledby="ops-log">

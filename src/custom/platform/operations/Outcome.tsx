@@ -1,4 +1,5 @@
 import type { JobRun } from '../../../contracts/platform.ts';
+import { reasonText } from '../../../i18n/reasons.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
 import { useIntlLocale } from '../../../resources/format/locale.ts';
 import { formatTime, isoOf } from '../../../resources/format/times.ts';
@@ -33,7 +34,7 @@ export function Outcome({ run }: { run: JobRun }) {
         <bdi>{formatTime(at, locale)}</bdi>
       </time>
       <span>{by === null ? words('platform.jobs.scheduled') : words('platform.jobs.by', { name: by })}</span>
-      {error === null ? <Counts run={run} /> : <span className={styles.wrong}>{error}</span>}
+      {error === null ? <Counts run={run} /> : <span className={styles.wrong}>{reasonText(error)}</span>}
     </span>
   );
 }

@@ -1,11 +1,11 @@
 import Replay from '@mui/icons-material/ReplayOutlined';
-import { LinkBase } from 'ra-core';
 import { useState } from 'react';
+import { LinkBase } from 'react-admin';
 import { has } from '../../../authProvider/me.ts';
 import { useMe } from '../../../authProvider/useMe.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
 import { Failure } from '../../../resources/Failure.tsx';
-import { StatePanel } from '../../../resources/StatePanel.tsx';
+import { NoData } from '../../../resources/NoData.tsx';
 import { Tick } from '../../../resources/Tick.tsx';
 import styles from '../platform.module.css';
 import { Skeleton } from '../Skeleton.tsx';
@@ -29,7 +29,7 @@ export function RefusedPanel() {
           </LinkBase>
         )}
       </div>
-      {tenant ? <RefusedEvents /> : <StatePanel compact state="empty" title={words('platform.refused.noTenant')} />}
+      {tenant ? <RefusedEvents /> : <NoData text={words('platform.refused.noTenant')} />}
     </section>
   );
 }
@@ -40,7 +40,7 @@ function RefusedEvents() {
   const { data, error, pages, refetch } = useRefused(page);
   if (!data && error) return <Failure error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton rows={4} />;
-  if (data.rows.length === 0) return <StatePanel compact state="empty" title={words('platform.refused.none')} />;
+  if (data.rows.length === 0) return <NoData text={words('platform.refused.none')} />;
   return (
     <>
       <Rows rows={data.rows} />

@@ -2,7 +2,10 @@ import { useId, useState } from 'react';
 import { useLabel } from '../../../i18n/useLabel.ts';
 import { useIntlLocale } from '../../../resources/format/locale.ts';
 import { formatTime, isoOf } from '../../../resources/format/times.ts';
+import { JsonText } from '../../../resources/kinds/json.tsx';
+import { ReasonsList } from '../../../resources/kinds/Reasons.tsx';
 import { Tick } from '../../../resources/Tick.tsx';
+import { useLabels } from '../../../resources/useLabels.ts';
 import { Chip } from '../Chip.tsx';
 import styles from '../platform.module.css';
 import type { RefusedEvent } from './useRefused.ts';
@@ -17,6 +20,7 @@ interface Props {
 /** A refused event: when, of what kind, why; the event itself when it is asked for. */
 export function RefusedRow({ event, picked, onPick }: Props) {
   const words = useLabel();
+  const labels = useLabels();
   const locale = useIntlLocale();
   const [open, setOpen] = useState(false);
   const id = useId();
@@ -34,7 +38,7 @@ export function RefusedRow({ event, picked, onPick }: Props) {
           <time dateTime={isoOf(at)}>
             <bdi>{formatTime(at, locale)}</bdi>
           </time>
-          <code dir="ltr">{kind}</code>
+          <strong>{labels.value('IngestKinds', kind)}</strong>
           <span className={styles.soft}>{place}</span>
           {takenAt !== null && <Chip tone="good">{words('platform.refused.taken')}</Chip>}
           {row !== '' && (
@@ -49,13 +53,13 @@ export function RefusedRow({ event, picked, onPick }: Props) {
             </button>
           )}
         </p>
-        <p className={styles.reasons} dir="auto">
-          {errors}
-        </p>
+        <div className={styles.reasons}>
+          <ReasonsList value={errors} kind={kind} />
+        </div>
         {open && (
-          <pre id={id} dir="ltr">
-            {row}
-          </pre>
+          <div id={id} className={styles.sent}>
+            <JsonText value={row} record={{ id: event.id, kind }} />
+          </div>
         )}
       </div>
     </li>

@@ -1,6 +1,7 @@
 import type { StoreState } from '../../../contracts/platform.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
 import { useIntlLocale } from '../../../resources/format/locale.ts';
+import { useLabels } from '../../../resources/useLabels.ts';
 import { Chip } from '../Chip.tsx';
 import { formatBytes, formatSpan } from '../format.ts';
 import styles from '../platform.module.css';
@@ -10,6 +11,7 @@ const tones = { ok: 'good', slow: 'warn', down: 'bad' } as const;
 /** One schema: on which host, whether it answers, how large it is, and which version it has. */
 export function StoreLine({ store }: { store: StoreState }) {
   const words = useLabel();
+  const labels = useLabels();
   const locale = useIntlLocale();
   const { kind, host, health, ping_ms: ping, bytes, schema, migrations, current } = store;
   const named = {
@@ -24,7 +26,7 @@ export function StoreLine({ store }: { store: StoreState }) {
   return (
     <span className={styles.store}>
       <span className={styles.storeName}>
-        {words(named[kind])} · <bdi dir="ltr">{host}</bdi>
+        {words(named[kind])} · <bdi>{labels.value('Hosts', host)}</bdi>
       </span>
       <Chip tone={tones[health]}>{answer}</Chip>
       {bytes !== null && <bdi>{formatBytes(bytes, locale)}</bdi>}

@@ -2,7 +2,7 @@ import type { TenantOperations } from '../../../contracts/platform.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
 import { useIntlLocale } from '../../../resources/format/locale.ts';
 import { formatCount } from '../../../resources/format/numbers.ts';
-import { StatePanel } from '../../../resources/StatePanel.tsx';
+import { NoData } from '../../../resources/NoData.tsx';
 import { formatRate, formatSpan } from '../format.ts';
 import styles from '../platform.module.css';
 import { StoreLine } from './StoreLine.tsx';
@@ -19,7 +19,7 @@ export function TenantsTable({ tenants }: { tenants: readonly TenantOperations[]
         <h2 id="ops-tenants">{words('platform.stores.title')}</h2>
       </div>
       {tenants.length === 0 ? (
-        <StatePanel compact state="empty" title={words('platform.stores.none')} />
+        <NoData text={words('platform.stores.none')} />
       ) : (
         <div className={styles.scroll}>
           <table className={styles.table} data-tall="">

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useNotify } from 'ra-core';
+import { useNotify } from 'react-admin';
 import { ApiError } from '../../../dataProvider/errors.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
 import { keys } from '../keys.ts';

@@ -1,8 +1,8 @@
 import { judge } from 'virtual:judge/RatesChange';
 import TextField from '@mui/material/TextField';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useNotify } from 'ra-core';
 import { type FormEvent, useId, useState } from 'react';
+import { useNotify } from 'react-admin';
 import type { CurrencyRates } from '../../../contracts/platform.ts';
 import { ApiError } from '../../../dataProvider/errors.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
@@ -11,6 +11,9 @@ import { ConsoleDialog } from '../../../resources/dialog/ConsoleDialog.tsx';
 import { DialogFoot } from '../../../resources/dialog/DialogFoot.tsx';
 import dialog from '../../../resources/dialog/dialog.module.css';
 import { useWording } from '../../../resources/form/useWording.ts';
+import { useIntlLocale } from '../../../resources/format/locale.ts';
+import { formatEntered } from '../../../resources/format/numbers.ts';
+import { NumberField } from '../../../resources/inputs/NumberField.tsx';
 import { keys } from '../keys.ts';
 import styles from '../platform.module.css';
 import { Trouble } from '../Trouble.tsx';
@@ -32,6 +35,7 @@ export function EnterRates({ currencies, onClose }: Props) {
   const words = useLabel();
   const notify = useNotify();
   const client = useQueryClient();
+  const locale = useIntlLocale();
   const form = useId();
   const [day, setDay] = useState(today);
   const [typed, setTyped] = useState<Typed>({});
@@ -79,7 +83,7 @@ export function EnterRates({ currencies, onClose }: Props) {
             error={told.day !== undefined}
             helperText={told.day}
             onChange={(event) => setDay(event.target.value)}
-            slotProps={{ htmlInput: { dir: 'ltr', max: today() }, inputLabel: { shrink: true } }}
+            slotProps={{ htmlInput: { dir: 'ltr', max: today() } }}
           />
           {Object.keys(told).length === 0 && <Trouble error={error} />}
           {told.rates && (
@@ -89,16 +93,15 @@ export function EnterRates({ currencies, onClose }: Props) {
           )}
           <div className={styles.ratesGrid}>
             {listed.map(({ code, rate }) => (
-              <TextField
+              <NumberField
                 key={code}
                 label={words('platform.rates.rateOf', { code })}
                 value={typed[code] ?? ''}
                 error={told[code] !== undefined}
                 helperText={told[code]}
-                onChange={(event) => setTyped({ ...typed, [code]: event.target.value })}
+                onChange={(text) => setTyped({ ...typed, [code]: text })}
                 // the last one, to compare
-                placeholder={rate ?? undefined}
-                slotProps={{ htmlInput: { dir: 'ltr', inputMode: 'decimal', autoComplete: 'off' } }}
+                placeholder={rate === null ? undefined : formatEntered(rate, locale)}
               />
             ))}
           </div>
@@ -113,7 +116,7 @@ function useJudged(typed: Typed, day: string) {
   const words = useLabel();
   const { word } = useWording();
   const rates = Object.entries(typed)
-    .map(([code, text]) => ({ code, rate: text.trim().replace(',', '.') }))
+    .map(([code, text]) => ({ code, rate: text }))
     .filter(({ rate }) => rate !== '');
   const bodyOf = { day, rates };
   const judged: Typed = {};

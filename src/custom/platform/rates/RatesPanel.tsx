@@ -7,7 +7,7 @@ import { useLabel } from '../../../i18n/useLabel.ts';
 import { Failure } from '../../../resources/Failure.tsx';
 import { useIntlLocale } from '../../../resources/format/locale.ts';
 import { formatDay } from '../../../resources/format/times.ts';
-import { StatePanel } from '../../../resources/StatePanel.tsx';
+import { NoData } from '../../../resources/NoData.tsx';
 import { Chip } from '../Chip.tsx';
 import { keys } from '../keys.ts';
 import { ListLinks } from '../ListLinks.tsx';
@@ -53,12 +53,7 @@ export function RatesPanel() {
       </div>
       <ImportState {...imported} />
       {data.currencies.length === 0 ? (
-        <StatePanel
-          compact
-          state="empty"
-          title={words('platform.rates.none')}
-          text={words('platform.rates.noneText')}
-        />
+        <NoData text={`${words('platform.rates.none')}. ${words('platform.rates.noneText')}`} />
       ) : (
         <RatesTable currencies={data.currencies} />
       )}

@@ -1,5 +1,5 @@
 import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
-import { LinkBase } from 'ra-core';
+import { LinkBase } from 'react-admin';
 import { has } from '../../../authProvider/me.ts';
 import type { CurrencyRates } from '../../../contracts/platform.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';

@@ -1,7 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNotify } from 'ra-core';
 import { useEffect, useState } from 'react';
+import { useNotify } from 'react-admin';
 import type { JobRun } from '../../../contracts/platform.ts';
+import { reasonText } from '../../../i18n/reasons.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
 import { keys } from '../keys.ts';
 import { fetchOperations } from '../operations/calls.ts';
@@ -57,7 +58,7 @@ function useRun(begun: JobRun | undefined, onEnd: () => void): JobRun | undefine
       notify(words('platform.rates.imported', { accepted, unchanged, refused }), {
         type: refused > 0 ? 'warning' : 'success',
       });
-    else notify(run.error ?? words('platform.jobs.states.FAILED'), { type: 'error' });
+    else notify(run.error === null ? words('platform.jobs.states.FAILED') : reasonText(run.error), { type: 'error' });
     void client.invalidateQueries({ queryKey: keys.rates });
     onEnd();
   }, [ended]);

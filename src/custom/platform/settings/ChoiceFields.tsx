@@ -1,8 +1,9 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import { localeNames } from '../../../i18n/i18nProvider.ts';
+import { localeNames } from '../../../i18n/localeNames.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
 import { enums } from '../../../manifest/enums.ts';
+import { SelectField } from '../../../resources/inputs/SelectField.tsx';
 import { RecordPicker } from '../../../resources/pickers/RecordPicker.tsx';
 import styles from '../platform.module.css';
 import type { Draft, Problems } from './useSettingsForm.ts';
@@ -91,8 +92,7 @@ function Choice<T extends string>({ label, value, options, word, problem, readOn
     if (found !== undefined) onChange(found);
   };
   return (
-    <TextField
-      select
+    <SelectField
       fullWidth
       label={label}
       value={value}
@@ -106,6 +106,6 @@ function Choice<T extends string>({ label, value, options, word, problem, readOn
           {word(option)}
         </MenuItem>
       ))}
-    </TextField>
+    </SelectField>
   );
 }

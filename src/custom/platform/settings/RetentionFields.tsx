@@ -1,6 +1,6 @@
 import InputAdornment from '@mui/material/InputAdornment';
-import TextField from '@mui/material/TextField';
 import { useLabel } from '../../../i18n/useLabel.ts';
+import { NumberField } from '../../../resources/inputs/NumberField.tsx';
 import styles from '../platform.module.css';
 import type { Draft, Problems } from './useSettingsForm.ts';
 
@@ -22,35 +22,27 @@ export function RetentionFields({ draft, problems, readOnly, onChange }: Props) 
         <h2 id="platform-retention">{words('platform.retention.title')}</h2>
         <p>{words('platform.retention.text')}</p>
       </div>
-      <ul className={styles.rows}>
+      <div className={styles.fields}>
         {kinds.map((kind) => (
-          <li key={kind}>
-            <div className={styles.about}>
-              <h3>{words(`platform.retention.kinds.${kind}`)}</h3>
-              <p id={`about-${kind}`}>{words(`platform.retention.about.${kind}`)}</p>
-            </div>
-            <TextField
-              className={styles.days}
-              label={words(`platform.retention.kinds.${kind}`)}
-              hiddenLabel
-              value={draft.retention[kind] ?? ''}
-              placeholder={words('platform.retention.forEver')}
-              disabled={readOnly}
-              error={problems[`retention.${kind}`] !== undefined}
-              helperText={problems[`retention.${kind}`]}
-              onChange={(event) => onChange({ retention: { ...draft.retention, [kind]: event.target.value } })}
-              slotProps={{
-                inputLabel: { className: 'pb-sr', shrink: true },
-                htmlInput: { inputMode: 'numeric', dir: 'ltr', autoComplete: 'off', maxLength: 6 },
-                input: {
-                  notched: false,
-                  endAdornment: <InputAdornment position="end">{words('platform.retention.days')}</InputAdornment>,
-                },
-              }}
-            />
-          </li>
+          <NumberField
+            key={kind}
+            whole
+            label={words(`platform.retention.kinds.${kind}`)}
+            value={draft.retention[kind] ?? ''}
+            placeholder={words('platform.retention.forEver')}
+            disabled={readOnly}
+            error={problems[`retention.${kind}`] !== undefined}
+            helperText={problems[`retention.${kind}`] ?? words(`platform.retention.about.${kind}`)}
+            onChange={(text) => onChange({ retention: { ...draft.retention, [kind]: text } })}
+            slotProps={{
+              htmlInput: { maxLength: 7 },
+              input: {
+                endAdornment: <InputAdornment position="end">{words('platform.retention.days')}</InputAdornment>,
+              },
+            }}
+          />
         ))}
-      </ul>
+      </div>
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import { judge } from 'virtual:judge/PlatformSettingsChange';
 import { useQueryClient } from '@tanstack/react-query';
-import { useNotify } from 'ra-core';
 import { useState } from 'react';
+import { useNotify } from 'react-admin';
 import type { PlatformSettings, PlatformSettingsChange } from '../../../contracts/platform.ts';
 import { ApiError } from '../../../dataProvider/errors.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
@@ -23,13 +23,10 @@ export function draftOf({ retention, updated_at: _, ...rest }: PlatformSettings)
 
 /** As it is sent: no number is for ever, and what is none is for validation to say so. */
 function bodyOf({ retention, ...rest }: Draft, updated_at: string | undefined) {
-  const days = Object.entries(retention).map(([kind, text]) => {
-    const trimmed = text.trim();
-    return [
-      kind,
-      trimmed === '' ? null : /^-?\d+([.,]\d+)?$/.test(trimmed) ? Number(trimmed.replace(',', '.')) : trimmed,
-    ];
-  });
+  const days = Object.entries(retention).map(([kind, text]) => [
+    kind,
+    text === '' ? null : /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text,
+  ]);
   return { ...rest, retention: Object.fromEntries(days), ...(updated_at === undefined ? {} : { updated_at }) };
 }
 

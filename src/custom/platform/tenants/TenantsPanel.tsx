@@ -1,13 +1,13 @@
 import AddOutlined from '@mui/icons-material/AddOutlined';
 import EditOutlined from '@mui/icons-material/EditOutlined';
 import { useQuery } from '@tanstack/react-query';
-import { LinkBase } from 'ra-core';
+import { LinkBase } from 'react-admin';
 import { request } from '../../../dataProvider/http.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
 import { Failure } from '../../../resources/Failure.tsx';
+import { NoData } from '../../../resources/NoData.tsx';
 import { usePermitted } from '../../../resources/permitted.ts';
 import { asText, isObject } from '../../../resources/records.ts';
-import { StatePanel } from '../../../resources/StatePanel.tsx';
 import { useLabels } from '../../../resources/useLabels.ts';
 import { keys } from '../keys.ts';
 import styles from '../platform.module.css';
@@ -62,12 +62,7 @@ export function TenantsPanel() {
         </div>
       </div>
       {tenants.length === 0 ? (
-        <StatePanel
-          compact
-          state="empty"
-          title={words('platform.tenants.none')}
-          text={words('platform.tenants.noneText')}
-        />
+        <NoData text={`${words('platform.tenants.none')}. ${words('platform.tenants.noneText')}`} />
       ) : (
         <Tenants tenants={tenants} edits={permitted('tenant', 'edit')} />
       )}
@@ -107,10 +102,10 @@ function Tenants({ tenants, edits }: { tenants: readonly Tenant[]; edits: boolea
                 <bdi dir="ltr">{domain}</bdi>
               </td>
               <td data-label={labels.field('tenant', 'db_host')}>
-                <bdi dir="ltr">{db_host}</bdi>
+                <bdi>{labels.value('Hosts', db_host)}</bdi>
               </td>
               <td data-label={labels.field('tenant', 'db_host_logs')}>
-                <bdi dir="ltr">{db_host_logs}</bdi>
+                <bdi>{labels.value('Hosts', db_host_logs)}</bdi>
               </td>
               {edits && (
                 <td className={styles.end}>

@@ -3,9 +3,9 @@ import type { BacktestResult } from '../../../contracts/backtest.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
 import { useIntlLocale } from '../../../resources/format/locale.ts';
 import { formatCount } from '../../../resources/format/numbers.ts';
-import { StatePanel } from '../../../resources/StatePanel.tsx';
+import { NoData } from '../../../resources/NoData.tsx';
 import styles from './backtest.module.css';
-import { FirstFirings } from './FirstFirings.tsx';
+import { FirstFirings, NearestMisses } from './FirstFirings.tsx';
 
 /** What a backtest found: how much, when, and the first of it. */
 export function BacktestOutcome({ result }: { result: BacktestResult }) {
@@ -13,14 +13,7 @@ export function BacktestOutcome({ result }: { result: BacktestResult }) {
   const locale = useIntlLocale();
   const count = (value: number) => formatCount(value, locale);
   if (result.events === 0)
-    return (
-      <StatePanel
-        compact
-        state="empty"
-        title={words('rmt.backtest.noEvents')}
-        text={words('rmt.backtest.noEventsText')}
-      />
-    );
+    return <NoData text={`${words('rmt.backtest.noEvents')} ${words('rmt.backtest.noEventsText')}`} />;
   const figures = [
     { key: 'firings', value: result.firings },
     { key: 'customers', value: result.customers },
@@ -40,12 +33,13 @@ export function BacktestOutcome({ result }: { result: BacktestResult }) {
         ))}
       </dl>
       {result.firings === 0 ? (
-        <StatePanel
-          compact
-          state="filtered"
-          title={words('rmt.backtest.none')}
-          text={words('rmt.backtest.noneText', { events: count(result.events) })}
-        />
+        <>
+          <NoData
+            filtered
+            text={`${words('rmt.backtest.none')} ${words('rmt.backtest.noneText', { events: count(result.events) })}`}
+          />
+          {result.misses && result.misses.length > 0 && <NearestMisses misses={result.misses} />}
+        </>
       ) : (
         <>
           <ByDay result={result} />

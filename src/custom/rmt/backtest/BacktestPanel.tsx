@@ -1,13 +1,15 @@
 import PlayArrow from '@mui/icons-material/PlayArrowOutlined';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useLabel } from '../../../i18n/useLabel.ts';
 import type { Body } from '../../../resources/body.ts';
 import { Failure } from '../../../resources/Failure.tsx';
-import { BacktestOutcome } from './BacktestOutcome.tsx';
 import styles from './backtest.module.css';
 import { PeriodField } from './PeriodField.tsx';
 import { daysIn, lastDays } from './period.ts';
 import { judgedOf, useBacktest } from './useBacktest.ts';
+
+// its charts and lists come with the first run
+const BacktestOutcome = lazy(async () => ({ default: (await import('./BacktestOutcome.tsx')).BacktestOutcome }));
 
 interface Props {
   /** The trigger as it would be sent. */
@@ -54,7 +56,7 @@ export function BacktestPanel({ body, sound }: Props) {
       <div className={styles.outcome} aria-busy={isFetching}>
         {isFetching && (
           <>
-            <div className={styles.progress} />
+            <div className={`pb-progress ${styles.progress}`} />
             <p role="status" className={styles.note}>
               {words('rmt.backtest.running', { days: days ?? 0 })}
             </p>
@@ -64,7 +66,9 @@ export function BacktestPanel({ body, sound }: Props) {
         {!isFetching && error && <Failure error={error} onRetry={ask} />}
         {!isFetching && data && (
           <div data-stale={stale || undefined}>
-            <BacktestOutcome result={data} />
+            <Suspense fallback={<div className={`pb-progress ${styles.progress}`} />}>
+              <BacktestOutcome result={data} />
+            </Suspense>
           </div>
         )}
       </div>

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import type { BacktestFiring } from '../../../contracts/backtest.ts';
+import type { BacktestFiring, BacktestLack, BacktestMiss } from '../../../contracts/backtest.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
 import { useIntlLocale } from '../../../resources/format/locale.ts';
 import { formatCount } from '../../../resources/format/numbers.ts';
 import { formatTime, isoOf } from '../../../resources/format/times.ts';
 import { useLabels } from '../../../resources/useLabels.ts';
-import { Evidence } from '../evidence/Evidence.tsx';
+import { Evidence, numberText, signOf } from '../evidence/Evidence.tsx';
 import { RecordLink } from '../evidence/RecordLink.tsx';
 import styles from './backtest.module.css';
 
@@ -42,28 +42,83 @@ export function FirstFirings({ firings, total }: { firings: readonly BacktestFir
   );
 }
 
+/** Where nothing fired: what came closest, with what kept it from firing and how far off that was. */
+export function NearestMisses({ misses }: { misses: readonly BacktestMiss[] }) {
+  const words = useLabel();
+  const title = words('rmt.backtest.nearest');
+  return (
+    <section className={styles.block} aria-label={title}>
+      <div className={styles.blockHead}>
+        <h3>{title}</h3>
+        <span className={styles.note}>{words('rmt.backtest.nearestText')}</span>
+      </div>
+      <ol className={styles.firings}>
+        {misses.map((miss) => (
+          <li key={`${miss.id} ${miss.bet?.id ?? ''}`}>
+            <FiringHead firing={miss} />
+            <ul className={styles.lacking}>
+              {miss.lacking.map((lack) => (
+                <li key={lack.clause}>
+                  <Lack of={lack} />
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Lack({ of: { clause, found, operator, bar, off } }: { of: BacktestLack }) {
+  const words = useLabel();
+  const labels = useLabels();
+  const locale = useIntlLocale();
+  const sign = signOf(operator) ?? labels.value('NumberOperators', operator);
+  return (
+    <>
+      <bdi className={styles.clause} dir="ltr">
+        {clause}
+      </bdi>
+      <bdi className={styles.number}>{numberText(found, locale)}</bdi>
+      <span>{words('rmt.backtest.needed', { bar: `\u2068${sign} ${numberText(bar, locale)}\u2069` })}</span>
+      <strong>
+        {/^0(\.0+)?$/.test(off)
+          ? words('rmt.backtest.level')
+          : words('rmt.backtest.off', { off: numberText(off, locale) })}
+      </strong>
+    </>
+  );
+}
+
 function Firing({ firing }: { firing: BacktestFiring }) {
+  return (
+    <>
+      <FiringHead firing={firing} />
+      <Evidence settings={firing.trigger_settings} />
+    </>
+  );
+}
+
+function FiringHead({ firing }: { firing: BacktestFiring }) {
   const labels = useLabels();
   const locale = useIntlLocale();
   const { class_name: type, id, partnerId, bet, customerId, partnerCustomerId, at } = firing;
   return (
-    <>
-      <div className={styles.firingHead}>
-        <time dateTime={isoOf(at)} title={isoOf(at)}>
-          <bdi>{formatTime(at, locale)}</bdi>
-        </time>
-        <RecordLink type="CUSTOMER" id={customerId} text={partnerCustomerId} />
-        <span>
-          <RecordLink type={type} id={id} text={`${labels.value('AlertClasses', type)} ${partnerId}`} />
-          {bet && (
-            <>
-              {' · '}
-              <RecordLink type="BET" id={bet.id} text={bet.name ?? bet.partnerId ?? `#${bet.id}`} />
-            </>
-          )}
-        </span>
-      </div>
-      <Evidence settings={firing.trigger_settings} />
-    </>
+    <div className={styles.firingHead}>
+      <time dateTime={isoOf(at)} title={isoOf(at)}>
+        <bdi>{formatTime(at, locale)}</bdi>
+      </time>
+      <RecordLink type="CUSTOMER" id={customerId} text={partnerCustomerId} />
+      <span>
+        <RecordLink type={type} id={id} text={`${labels.value('AlertClasses', type)} ${partnerId}`} />
+        {bet && (
+          <>
+            {' · '}
+            <RecordLink type="BET" id={bet.id} text={bet.name ?? bet.partnerId ?? `#${bet.id}`} />
+          </>
+        )}
+      </span>
+    </div>
   );
 }

@@ -26,7 +26,7 @@ export function PeriodField({ period, onChange }: Props) {
   const wrong = daysIn(period) === null;
   const box = (end: 'from' | 'to') => (
     <label className={styles.day}>
-      <span>{words(`rmt.backtest.${end}`)}</span>
+      <span className="pb-label">{words(`rmt.backtest.${end}`)}</span>
       <input
         type="date"
         dir="ltr"

@@ -1,5 +1,5 @@
-import { LinkBase, useCreatePath } from 'ra-core';
 import type { ReactNode } from 'react';
+import { LinkBase, useCreatePath } from 'react-admin';
 import { useLabel } from '../../../i18n/useLabel.ts';
 import { ConsoleDialog } from '../../../resources/dialog/ConsoleDialog.tsx';
 import { RecordTitle } from '../../../resources/dialog/RecordTitle.tsx';

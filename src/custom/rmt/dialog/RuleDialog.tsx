@@ -1,3 +1,4 @@
+import '../words.ts';
 import type { ComponentType } from 'react';
 import { useLabel } from '../../../i18n/useLabel.ts';
 import type { DialogProps } from '../../../resources/DialogPages.tsx';

@@ -1,28 +1,53 @@
 import type { SettingEvidence } from '../../../contracts/alert.ts';
+import type { NumberOperator } from '../../../contracts/rules/offers.ts';
+import { isNumberOperator } from '../../../contracts/rules/parts.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
 import { kept, useIntlLocale } from '../../../resources/format/locale.ts';
 import { useLabels } from '../../../resources/useLabels.ts';
 import styles from './evidence.module.css';
 
-const signs: { readonly [operator: string]: string } = {
+/** null: people use words. A new operator does not compile until it is here. */
+const signs = {
   'EQUALS TO': '=',
   'NOT EQUALS TO': '≠',
   'GREATER THAN': '>',
   'GREATER THAN OR EQUALS TO': '≥',
   'LESS THAN': '<',
   'LESS THAN OR EQUALS TO': '≤',
-};
+  BETWEEN: null,
+  'NOT BETWEEN': null,
+} as const satisfies Record<NumberOperator, string | null>;
 
 /** A number operator as people write it; undefined where they use words. */
 export const signOf = (operator: string): string | undefined =>
-  Object.hasOwn(signs, operator) ? signs[operator] : undefined;
+  isNumberOperator(operator) ? (signs[operator] ?? undefined) : undefined;
 
 const numbers = kept((locale = '') => new Intl.NumberFormat(locale, { maximumFractionDigits: 6 }));
 type Numeric = `${number}`;
 const isNumeric = (text: string): text is Numeric => /^-?\d+(\.\d+)?$/.test(text);
 
-/** Exact decimal text in the locale's writing, without zeros that say nothing. */
-export const numberText = (text: string, locale: string) => (isNumeric(text) ? numbers(locale).format(text) : text);
+/** Stands between the two bars of one operator, as the engine writes them. */
+const between = ' – ';
+
+const amounts = kept(
+  (locale = '', currency = '') =>
+    new Intl.NumberFormat(locale, { style: 'currency', currency, minimumFractionDigits: 2, maximumFractionDigits: 6 }),
+);
+
+/** Exact decimal text in the locale's writing, without zeros that say nothing; an amount with its currency, and not rounded. */
+export function figureText(text: string, locale: string, currency: string | null = null): string {
+  if (!isNumeric(text)) return text;
+  return currency && /^[A-Z]{3}$/.test(currency)
+    ? amounts(locale, currency).format(text)
+    : numbers(locale).format(text);
+}
+
+/** A number, or the two of a bar that is a range. */
+export const numberText = (text: string, locale: string, currency: string | null = null) =>
+  text
+    .split(between)
+    .map((one) => figureText(one, locale, currency))
+    .join(between);
 
 /** What each setting found, against its bar. */
 export function Evidence({ settings }: { settings: readonly SettingEvidence[] }) {
@@ -37,7 +62,7 @@ export function Evidence({ settings }: { settings: readonly SettingEvidence[] })
   );
 }
 
-function Found({ of: { key, found, operator, bar, holds } }: { of: SettingEvidence }) {
+function Found({ of: { key, found, operator, bar, holds, currency } }: { of: SettingEvidence }) {
   const words = useLabel();
   const labels = useLabels();
   const locale = useIntlLocale();
@@ -46,7 +71,7 @@ function Found({ of: { key, found, operator, bar, holds } }: { of: SettingEviden
     <>
       <bdi className={styles.key}>{key}</bdi>
       <bdi className={styles.found} data-none={found === null || undefined}>
-        {found === null ? words('rmt.evidence.none') : numberText(found, locale)}
+        {found === null ? words('rmt.evidence.none') : numberText(found, locale, currency)}
       </bdi>
       {operator && bar !== null && (
         <bdi
@@ -54,7 +79,7 @@ function Found({ of: { key, found, operator, bar, holds } }: { of: SettingEviden
           dir={signOf(operator) ? 'ltr' : undefined}
           title={labels.value('NumberOperators', operator)}
         >
-          {sign} {numberText(bar, locale)}
+          {sign} {numberText(bar, locale, currency)}
         </bdi>
       )}
       {holds !== null && <span className="pb-sr">{words(holds ? 'rmt.evidence.holds' : 'rmt.evidence.fails')}</span>}

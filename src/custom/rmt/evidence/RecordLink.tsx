@@ -1,10 +1,15 @@
-import { LinkBase } from 'ra-core';
+import { LinkBase } from 'react-admin';
+import type { EntityName } from '../../../../resources.manifest.ts';
+import type { SuspectItem } from '../../../contracts/alert.ts';
+import type { EnumValue } from '../../../manifest/enums.ts';
 import cells from '../../../resources/kinds/cells.module.css';
 import { useManifest } from '../../../resources/ManifestContext.tsx';
+import { ownTab } from '../../../resources/ownTab.tsx';
 import { usePermitted } from '../../../resources/permitted.ts';
+import { useRecordPath } from '../../../resources/recordPath.ts';
 
 /** Entities by the type of a suspect item, and by the class name of an event. */
-const entities: { readonly [type: string]: string } = {
+const entities = {
   CUSTOMER: 'customer',
   BETSLIP: 'betslip',
   BET: 'bet',
@@ -19,7 +24,9 @@ const entities: { readonly [type: string]: string } = {
   Deposit: 'deposit',
   Withdrawal: 'withdraw',
   TRIGGER: 'trigger',
-};
+} as const satisfies Record<SuspectItem['type'] | EnumValue<'AlertClasses'> | 'TRIGGER', EntityName>;
+
+const isKnown = (type: string): type is keyof typeof entities => Object.hasOwn(entities, type);
 
 interface RecordLinkProps {
   /** A suspect item's type, or an event's class name. */
@@ -34,10 +41,11 @@ interface RecordLinkProps {
 export function RecordLink({ type, id, text, here = false }: RecordLinkProps) {
   const manifest = useManifest();
   const permitted = usePermitted();
-  const name = entities[type] ?? '';
+  const pathOf = useRecordPath();
+  const name = isKnown(type) ? entities[type] : '';
   const entity = manifest.entities[name];
   if (!entity || !permitted(name, 'show')) return <bdi>{text}</bdi>;
-  const to = name === 'customer' ? `/customer-details/${id}` : `/${entity.route}/${encodeURIComponent(id)}/show`;
+  const to = pathOf(name, id);
   if (here)
     return (
       <LinkBase className={cells.link} to={to}>
@@ -45,7 +53,7 @@ export function RecordLink({ type, id, text, here = false }: RecordLinkProps) {
       </LinkBase>
     );
   return (
-    <a className={cells.link} href={to} target="_blank" rel="noopener">
+    <a className={cells.link} href={to} {...ownTab}>
       <bdi>{text}</bdi>
     </a>
   );

@@ -1,3 +1,4 @@
+import { useNumberBox } from '../../../resources/format/useNumberBox.ts';
 import styles from './controls.module.css';
 import { useProblemAt } from './Problems.tsx';
 
@@ -6,31 +7,49 @@ interface Props {
   label: string;
   value: string;
   onChange: (value: string) => void;
-  /** Numbers stand from left to right in every language. */
+  /** Numbers are read in the person's own notation, and stand from left to right in every language. */
   mode?: 'numeric' | 'decimal' | 'text';
   placeholder?: string;
 }
 
 /** A box within a sentence, as wide as what is in it. */
-export function Entry({ path, label, value, onChange, mode = 'text', placeholder }: Props) {
-  const { props } = useProblemAt(path);
-  const least = Math.max(mode === 'text' ? 10 : 4, placeholder?.length ?? 0);
+export function Entry({ mode = 'text', ...props }: Props) {
+  return mode === 'text' ? <TextEntry {...props} /> : <NumberEntry {...props} mode={mode} />;
+}
+
+type EntryProps = Omit<Props, 'mode'>;
+
+function TextEntry({ path, onChange, ...props }: EntryProps) {
+  const { props: told } = useProblemAt(path);
   return (
     <input
-      {...props}
-      className={styles.entry}
-      data-mode={mode}
+      {...told}
+      {...sizedBox(props, 10)}
+      data-mode="text"
       type="text"
-      dir={mode === 'text' ? 'auto' : 'ltr'}
-      inputMode={mode}
-      autoComplete="off"
-      spellCheck={false}
-      aria-label={label}
-      title={label}
-      placeholder={placeholder}
-      value={value}
-      style={{ inlineSize: `${Math.min(Math.max(value.length + 1, least), 32) + 2}ch` }}
+      dir="auto"
+      inputMode="text"
+      value={props.value}
       onChange={(event) => onChange(event.target.value)}
     />
   );
+}
+
+function NumberEntry({ path, mode, onChange, ...props }: EntryProps & { mode: 'numeric' | 'decimal' }) {
+  const { props: told } = useProblemAt(path);
+  const { box } = useNumberBox(props.value, onChange, { whole: mode === 'numeric', onBlur: told.onBlur });
+  return <input {...told} {...sizedBox({ ...props, value: box.value }, 4)} {...box} data-mode={mode} />;
+}
+
+function sizedBox({ label, value, placeholder }: Omit<EntryProps, 'path' | 'onChange'>, letters: number) {
+  const least = Math.max(letters, placeholder?.length ?? 0);
+  return {
+    className: styles.entry,
+    autoComplete: 'off',
+    spellCheck: false,
+    'aria-label': label,
+    title: label,
+    placeholder,
+    style: { inlineSize: `${Math.min(Math.max(value.length + 1, least), 32) + 2}ch` },
+  };
 }

@@ -45,7 +45,7 @@ export function FormulaField({ path, label, value, keys, symbols, onChange }: Pr
 
   return (
     <div className={styles.formula}>
-      <label className="pb-sr" htmlFor={id}>
+      <label className="pb-label" htmlFor={id}>
         {label}
       </label>
       <div className={styles.box} data-wrong={complaint ? '' : undefined} dir="ltr">

@@ -6,12 +6,12 @@ const Picker = lazy(() =>
   import('../../../resources/pickers/RecordPicker.tsx').then((module) => ({ default: module.RecordPicker })),
 );
 
-/** A record found by typing; most triggers name none, so that its code comes with the first that does. */
-export function LazyPicker(props: ComponentProps<typeof RecordPicker>) {
+/** A record found by typing, within a sentence; most triggers name none, so that its code comes with the first that does. */
+export function LazyPicker(props: Omit<ComponentProps<typeof RecordPicker>, 'unlabelled'>) {
   return (
     <span className={styles.picker}>
       <Suspense>
-        <Picker {...props} />
+        <Picker {...props} unlabelled />
       </Suspense>
     </span>
   );

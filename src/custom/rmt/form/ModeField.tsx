@@ -1,12 +1,13 @@
 import { useId } from 'react';
 import type { LabelKey } from '../../../i18n/en.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
+import { type EnumValue, enums } from '../../../manifest/enums.ts';
 import { statusOf } from '../../../resources/status/tones.ts';
 import { useLabels } from '../../../resources/useLabels.ts';
 import styles from './mode.module.css';
 
-export const modes = ['DRAFT', 'SHADOW', 'ACTIVE', 'PAUSED'] as const;
-export type Mode = (typeof modes)[number];
+export const modes = enums.TriggerModes;
+export type Mode = EnumValue<'TriggerModes'>;
 export const isMode = (mode: unknown): mode is Mode => modes.some((one) => one === mode);
 
 /** What a mode means, for a trigger or for a risk. */
@@ -28,7 +29,7 @@ export function ModeField({ entity, options, value, onChange }: Props) {
   const name = useId();
   return (
     <fieldset className={styles.field}>
-      <legend>{words('rmt.fields.mode')}</legend>
+      <legend className="pb-label">{words('rmt.fields.mode')}</legend>
       <div className={styles.options}>
         {options.map((option) => {
           const status = statusOf('TriggerModes', option);

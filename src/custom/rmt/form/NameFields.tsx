@@ -10,12 +10,10 @@ interface Named {
 interface Props {
   value: Named;
   onChange: (change: Partial<Named>) => void;
-  /** A new one is named first. */
-  isNew: boolean;
 }
 
 /** What a rule is called, and why it is there. */
-export function NameFields({ value: { name, description }, onChange, isNew }: Props) {
+export function NameFields({ value: { name, description }, onChange }: Props) {
   const words = useLabel();
   return (
     <div className={styles.names}>
@@ -23,7 +21,7 @@ export function NameFields({ value: { name, description }, onChange, isNew }: Pr
         path="name"
         label={words('rmt.fields.name')}
         required
-        autoFocus={isNew}
+        autoFocus
         value={name}
         onChange={(text) => onChange({ name: text })}
       />

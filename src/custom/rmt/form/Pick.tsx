@@ -2,7 +2,7 @@ import { useLabel } from '../../../i18n/useLabel.ts';
 import styles from './controls.module.css';
 import { useProblemAt } from './Problems.tsx';
 
-interface Props {
+export interface PickProps {
   /** Its place in what is sent. */
   path: string;
   label: string;
@@ -13,17 +13,21 @@ interface Props {
   onChange: (value: string) => void;
   /** Stands out of the sentence: what the rest hangs on. */
   strong?: boolean;
+  id?: string;
+  /** A box of its own, its label above it. */
+  framed?: boolean;
 }
 
 /** A choice within a sentence: the browser's own select, as wide as what is chosen. */
-export function Pick({ path, label, value, options, word, onChange, strong }: Props) {
+export function Pick({ path, label, value, options, word, onChange, strong, id, framed = false }: PickProps) {
   const words = useLabel();
   const { props } = useProblemAt(path);
   const known = options.includes(value);
   return (
     <select
       {...props}
-      className={styles.pick}
+      id={id}
+      className={framed ? `${styles.pick} ${styles.framed}` : styles.pick}
       data-strong={strong || undefined}
       data-empty={value === '' || undefined}
       aria-label={label}

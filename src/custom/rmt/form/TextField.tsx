@@ -30,14 +30,14 @@ export function TextField({ path, label, value, onChange, required, autoFocus, l
   };
   return (
     <div className={styles.textField}>
-      <label htmlFor={id}>
+      <label className="pb-label" htmlFor={id}>
         {label}
         {required && <span aria-hidden> *</span>}
       </label>
       {lines ? (
         <textarea {...shared} rows={1} />
       ) : (
-        // biome-ignore lint/a11y/noAutofocus: a new one is named first
+        // biome-ignore lint/a11y/noAutofocus: whoever opens a form is about to fill it in
         <input {...shared} type="text" autoComplete="off" spellCheck={false} autoFocus={autoFocus} />
       )}
       <Complaints under={path} />

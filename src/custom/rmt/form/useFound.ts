@@ -1,9 +1,10 @@
-import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
+import { useTranslate } from 'react-admin';
 import { type RuleProblem, wordProblem } from '../../../contracts/rules/messages.ts';
 import { fieldErrors } from '../../../manifest/fieldErrors.ts';
 import type { Body } from '../../../resources/body.ts';
 import { useWording } from '../../../resources/form/useWording.ts';
+import { useRefusal } from '../../../resources/format/useNumberBox.ts';
 import { isObject, type RecordData, valueAt } from '../../../resources/records.ts';
 import type { Judge } from '../../../resources/resolver.ts';
 import type { Complaint } from './Problems.tsx';
@@ -24,6 +25,7 @@ export function useFound<Draft>(
   const translate = useTranslate();
   const { word } = useWording();
   const worded = useWordedParams();
+  const refusal = useRefusal();
   return useMemo(() => {
     const rules = problemsOf(body, draft).map((problem) => ({
       path: problem.path,
@@ -35,9 +37,19 @@ export function useFound<Draft>(
     const schema = Object.entries(fieldErrors(judge(base ? { ...body, id: String(base.id) } : body)))
       .filter(([path]) => !told.has(path.split('.')[0]))
       .map(([path, messages]) => ({ path, text: messages.map(word).join(' ') }));
-    return [...schema, ...rules];
-  }, [judge, problemsOf, draft, body, base, translate, word, worded]);
+    // a number that cannot be read says itself what is wrong with it
+    return [...schema, ...rules].map((one) => ({
+      ...one,
+      text: refusalIn(valueAtPath(body, one.path), refusal) ?? one.text,
+    }));
+  }, [judge, problemsOf, draft, body, base, translate, word, worded, refusal]);
 }
+
+const refusalIn = (value: unknown, refusal: (text: string) => string | null) =>
+  [value]
+    .flat()
+    .map((one) => (typeof one === 'string' ? refusal(one) : null))
+    .find((told) => told !== null);
 
 const formulas = ['final_setting_result', 'final_triggers_result'];
 /** A formula is checked as it is typed. */

@@ -1,5 +1,5 @@
-import { useNotify } from 'ra-core';
 import { useMemo, useRef, useState } from 'react';
+import { useNotify } from 'react-admin';
 import type { RuleProblem } from '../../../contracts/rules/messages.ts';
 import { ApiError } from '../../../dataProvider/errors.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';

@@ -1,5 +1,5 @@
-import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
+import { useTranslate } from 'react-admin';
 import type { RuleProblem } from '../../../contracts/rules/messages.ts';
 import { type EnumName, enums } from '../../../manifest/enums.ts';
 import { labelKey } from '../../../manifest/labels.ts';

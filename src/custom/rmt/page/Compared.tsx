@@ -1,3 +1,4 @@
+import { type ShownText, useShownText } from '../../../i18n/given.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
 import { useIntlLocale } from '../../../resources/format/locale.ts';
 import { formatTimeFull } from '../../../resources/format/times.ts';
@@ -14,13 +15,19 @@ interface Props {
 }
 
 /** Each field of a trigger as the lines that people read. */
-function linesOf(draft: TriggerDraft, say: Say, key: (key: string, text: string) => string): [string, string[]][] {
+function linesOf(
+  draft: TriggerDraft,
+  say: Say,
+  key: (key: string, text: string) => string,
+  shown: ShownText,
+): [string, string[]][] {
   const text = (value: string) => (value === '' ? [] : [value]);
+  const own = (field: string, value: string) => text(shown('trigger', field, value));
   return [
-    ['name', text(draft.name)],
+    ['name', own('name', draft.name)],
     ['type', text(say.part('events', draft.type))],
     ['mode', text(say.value('TriggerModes', draft.mode))],
-    ['description', text(draft.description)],
+    ['description', own('description', draft.description)],
     ['trigger_settings', draft.settings.map((setting) => key(setting.key, say.setting(setting)))],
     ['final_setting_result', text(draft.formula)],
     ['trigger_actions', draft.actions.map((action) => say.action(action))],
@@ -31,9 +38,10 @@ function linesOf(draft: TriggerDraft, say: Say, key: (key: string, text: string)
 export function Compared({ older, newer, say }: Props) {
   const words = useLabel();
   const labels = useLabels();
+  const shown = useShownText();
   const locale = useIntlLocale();
   const keyed = (key: string, text: string) => words('rmt.say.key', { key, text });
-  const [before, after] = [older, newer].map(({ values }) => new Map(linesOf(readTrigger(values), say, keyed)));
+  const [before, after] = [older, newer].map(({ values }) => new Map(linesOf(readTrigger(values), say, keyed, shown)));
   const fields = [...(after?.keys() ?? [])].filter(
     (field) => JSON.stringify(before?.get(field)) !== JSON.stringify(after?.get(field)),
   );

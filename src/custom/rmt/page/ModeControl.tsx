@@ -1,5 +1,5 @@
-import { useNotify, useRefresh } from 'ra-core';
 import { useState } from 'react';
+import { useNotify, useRefresh } from 'react-admin';
 import { useLabel } from '../../../i18n/useLabel.ts';
 import { ConfirmDialog } from '../../../resources/ConfirmDialog.tsx';
 import { currentOf } from '../../../resources/form/currentOf.ts';

@@ -1,5 +1,5 @@
-import { useLocation, useNavigate } from 'ra-core';
 import { type KeyboardEvent, type ReactNode, Suspense, useId } from 'react';
+import { useLocation, useNavigate } from 'react-admin';
 import show from '../../../resources/show/show.module.css';
 import styles from './page.module.css';
 

@@ -1,6 +1,6 @@
 import EditOutlined from '@mui/icons-material/EditOutlined';
-import { LinkBase, RecordContextProvider, useLocation, useParams } from 'ra-core';
 import type { ReactNode } from 'react';
+import { LinkBase, RecordContextProvider, useLocation, useParams } from 'react-admin';
 import { useLabel } from '../../../i18n/useLabel.ts';
 import { DialogWait } from '../../../resources/dialog/DialogWait.tsx';
 import list from '../../../resources/list/list.module.css';

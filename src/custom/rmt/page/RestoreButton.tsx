@@ -1,6 +1,6 @@
 import Restore from '@mui/icons-material/RestoreOutlined';
-import { useNotify } from 'ra-core';
 import { useState } from 'react';
+import { useNotify } from 'react-admin';
 import { useLabel } from '../../../i18n/useLabel.ts';
 import { ConfirmDialog } from '../../../resources/ConfirmDialog.tsx';
 import { useSave } from '../../../resources/form/useSave.ts';

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { useShownText } from '../../../i18n/given.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
 import { asText, type RecordData } from '../../../resources/records.ts';
 import { StatusChip } from '../../../resources/status/StatusChip.tsx';
@@ -23,7 +24,8 @@ function Content({ record }: { record: RecordData }) {
   const labels = useLabels();
   const draft = useMemo(() => readRisk(record), [record]);
   const { names } = useTriggerNames(draft.triggers.map(({ trigger_id }) => trigger_id));
-  const description = asText(record.description);
+  const shown = useShownText();
+  const description = shown('risk', 'description', asText(record.description) ?? '');
   return (
     <section className={styles.card}>
       <h2>{labels.value('RiskCategoryTypes', draft.category)}</h2>
@@ -40,7 +42,12 @@ function Content({ record }: { record: RecordData }) {
                 return (
                   <li key={key}>
                     <bdi className={styles.key}>{key}</bdi>
-                    <RecordLink here type="TRIGGER" id={id} text={named?.name ?? `#${id}`} />
+                    <RecordLink
+                      here
+                      type="TRIGGER"
+                      id={id}
+                      text={named ? shown('trigger', 'name', named.name) : `#${id}`}
+                    />
                     {named && (
                       <span className={styles.end}>
                         <StatusChip of="TriggerTypes" value={named.type} />

@@ -1,5 +1,6 @@
-import { ListBase, useListContext } from 'ra-core';
 import { useMemo } from 'react';
+import { ListBase, useListContext } from 'react-admin';
+import { useShownText } from '../../../i18n/given.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
 import { Failure } from '../../../resources/Failure.tsx';
 import { useIntlLocale } from '../../../resources/format/locale.ts';
@@ -7,9 +8,10 @@ import { formatTime, isoOf } from '../../../resources/format/times.ts';
 import { ListSkeleton } from '../../../resources/list/ListSkeleton.tsx';
 import list from '../../../resources/list/list.module.css';
 import { Pager } from '../../../resources/list/Pager.tsx';
+import { usePageSize } from '../../../resources/list/usePageSize.ts';
 import { useEntity } from '../../../resources/ManifestContext.tsx';
+import { NoData } from '../../../resources/NoData.tsx';
 import { asText, type RecordData } from '../../../resources/records.ts';
-import { StatePanel } from '../../../resources/StatePanel.tsx';
 import { StatusChip } from '../../../resources/status/StatusChip.tsx';
 import { useLabels } from '../../../resources/useLabels.ts';
 import { Evidence } from '../evidence/Evidence.tsx';
@@ -24,6 +26,7 @@ const quiet = { onError: () => undefined };
 /** What a trigger has done: every firing with its numbers, its bars and the rows that made them. */
 export function TriggerLog({ record }: { record: RecordData }) {
   const { route } = useEntity('trigger_log');
+  const perPage = usePageSize(route);
   // a new object would be another list
   const filter = useMemo(() => ({ trigger_id: String(record.id) }), [record.id]);
   return (
@@ -31,7 +34,7 @@ export function TriggerLog({ record }: { record: RecordData }) {
       resource={route}
       filter={filter}
       sort={newest}
-      perPage={10}
+      perPage={perPage}
       storeKey={false}
       disableSyncWithLocation
       disableAuthentication
@@ -61,12 +64,7 @@ function Rows({ mode }: { mode: unknown }) {
   if (!data || data.length === 0) {
     const judged = mode === 'ACTIVE' || mode === 'SHADOW';
     return (
-      <StatePanel
-        compact
-        state="empty"
-        title={words('rmt.page.noLog')}
-        text={words(judged ? 'rmt.page.noLogText' : 'rmt.page.draftLogText')}
-      />
+      <NoData text={`${words('rmt.page.noLog')} ${words(judged ? 'rmt.page.noLogText' : 'rmt.page.draftLogText')}`} />
     );
   }
   return (
@@ -96,6 +94,7 @@ function Rows({ mode }: { mode: unknown }) {
 function LogRow({ log }: { log: RecordData }) {
   const locale = useIntlLocale();
   const labels = useLabels();
+  const shown = useShownText();
   const text = (field: string) => asText(log[field]) ?? '';
   const at = text('at');
   const reason = text('reason');
@@ -119,7 +118,7 @@ function LogRow({ log }: { log: RecordData }) {
       </td>
       <td>
         <Evidence settings={readEvidence(log.trigger_settings)} />
-        {reason !== '' && <p className={styles.reason}>{reason}</p>}
+        {reason !== '' && <p className={styles.reason}>{shown('trigger_log', 'reason', reason)}</p>}
       </td>
       <td>
         <SuspectLinks items={readSuspects(log.suspect_items)} />

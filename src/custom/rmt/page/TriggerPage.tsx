@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { useShownText } from '../../../i18n/given.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
 import { DialogWait } from '../../../resources/dialog/DialogWait.tsx';
 import { Failure } from '../../../resources/Failure.tsx';
@@ -8,6 +9,7 @@ import { noEngine } from '../engine/noEngine.ts';
 import { type Engine, useEngine } from '../engine/useEngine.ts';
 import { readTrigger } from '../trigger/draft.ts';
 import { useSay } from '../trigger/useSay.ts';
+import { NotJudged } from './NotJudged.tsx';
 import { PageTabs } from './PageTabs.tsx';
 import styles from './page.module.css';
 import { RecordPage } from './RecordPage.tsx';
@@ -45,10 +47,10 @@ function useDoes(engine: Engine = noEngine): (record: RecordData) => string {
 function Content({ record, engine }: { record: RecordData; engine: Engine }) {
   const words = useLabel();
   const permitted = usePermitted();
-  const say = useSay(engine);
   const draft = useMemo(() => readTrigger(record), [record]);
+  const say = useSay(engine, draft.settings);
   const nameOf = useActionNames(draft.actions);
-  const description = asText(record.description);
+  const description = useShownText()('trigger', 'description', asText(record.description) ?? '');
   const tabs = [
     ...(permitted('trigger_log', 'list')
       ? [{ key: 'log', label: words('rmt.page.log'), content: <TriggerLog record={record} /> }]
@@ -61,6 +63,7 @@ function Content({ record, engine }: { record: RecordData; engine: Engine }) {
   ];
   return (
     <>
+      <NotJudged record={record} />
       <section className={styles.card}>
         <h2>{words('rmt.page.says')}</h2>
         <TriggerSays draft={draft} say={say} nameOf={nameOf} />

@@ -1,5 +1,6 @@
 import { useLabel } from '../../../i18n/useLabel.ts';
 import type { TriggerDraft } from '../trigger/draft.ts';
+import { unusedKeys } from '../trigger/unused.ts';
 import type { Say } from '../trigger/useSay.ts';
 import styles from './page.module.css';
 
@@ -15,6 +16,7 @@ export function TriggerSays({ draft, say, nameOf }: Props) {
   const { settings, formula, actions, type } = draft;
   // a formula that only names its one setting says nothing beyond it
   const single = settings.length === 1 && settings[0]?.key === formula.trim() ? settings[0] : null;
+  const unused = new Set(unusedKeys(settings, formula));
   return (
     <div className={styles.says}>
       <p className={styles.line}>
@@ -34,7 +36,12 @@ export function TriggerSays({ draft, say, nameOf }: Props) {
               {settings.map((setting) => (
                 <li key={setting.key}>
                   <bdi className={styles.key}>{setting.key}</bdi>
-                  <span>{say.setting(setting)}</span>
+                  <span>
+                    {say.setting(setting)}
+                    {unused.has(setting.key) && (
+                      <small className={styles.unused}>{words('rmt.page.unused', { key: setting.key })}</small>
+                    )}
+                  </span>
                 </li>
               ))}
             </ul>

@@ -4,8 +4,8 @@ import { useLabel } from '../../../i18n/useLabel.ts';
 import { Failure } from '../../../resources/Failure.tsx';
 import { ListSkeleton } from '../../../resources/list/ListSkeleton.tsx';
 import list from '../../../resources/list/list.module.css';
+import { NoData } from '../../../resources/NoData.tsx';
 import type { RecordData } from '../../../resources/records.ts';
-import { StatePanel } from '../../../resources/StatePanel.tsx';
 import type { Engine } from '../engine/useEngine.ts';
 import type { Say } from '../trigger/useSay.ts';
 import { Compared } from './Compared.tsx';
@@ -33,7 +33,7 @@ export function Versions({ record, engine, say }: Props) {
   if (data.length === 0)
     return (
       <div className={list.panel}>
-        <StatePanel compact state="empty" title={words('rmt.versions.none')} text={words('rmt.versions.noneText')} />
+        <NoData text={`${words('rmt.versions.none')} ${words('rmt.versions.noneText')}`} />
       </div>
     );
   // the last two that were picked

@@ -1,3 +1,4 @@
+import { useShownText } from '../../../i18n/given.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
 import { useLabels } from '../../../resources/useLabels.ts';
 import type { Engine } from '../engine/useEngine.ts';
@@ -5,8 +6,7 @@ import { FormulaField } from '../form/FormulaField.tsx';
 import { ModeField } from '../form/ModeField.tsx';
 import { NameFields } from '../form/NameFields.tsx';
 import { Part } from '../form/Part.tsx';
-import { Pick } from '../form/Pick.tsx';
-import { Complaints } from '../form/Problems.tsx';
+import { PickField } from '../form/PickField.tsx';
 import styles from '../trigger/builder.module.css';
 import type { RiskDraft } from './draft.ts';
 import { TriggerRows } from './TriggerRows.tsx';
@@ -16,36 +16,34 @@ interface Props {
   engine: Engine;
   draft: RiskDraft;
   change: (turn: (draft: RiskDraft) => RiskDraft) => void;
-  isNew: boolean;
 }
 
 /** The signs of a risk's formula: its triggers are true or false and have no numbers. */
 const logical = ['(', ')', 'AND', 'OR', 'NOT'];
 
 /** A risk as its form: what it is, the triggers that it is about, and when it holds. */
-export function RiskBuilder({ engine, draft, change, isNew }: Props) {
+export function RiskBuilder({ engine, draft, change }: Props) {
   const words = useLabel();
   const labels = useLabels();
   const set = (fields: Partial<RiskDraft>) => change((now) => ({ ...now, ...fields }));
   const { names, learn } = useTriggerNames(draft.triggers.map(({ trigger_id }) => trigger_id));
-  const nameOf = (id: string) => names[id]?.name ?? `#${id}`;
+  const shown = useShownText();
+  const nameOf = (id: string) => {
+    const named = names[id];
+    return named ? shown('trigger', 'name', named.name) : `#${id}`;
+  };
   return (
     <div className={styles.builder}>
       <Part word={words('rmt.parts.what')}>
-        <NameFields value={draft} onChange={set} isNew={isNew} />
-        <div className={styles.sentence}>
-          <span>{words('rmt.fields.category')}</span>
-          <Pick
-            path="category"
-            label={words('rmt.fields.category')}
-            strong
-            value={draft.category}
-            options={engine.enums.RiskCategoryTypes}
-            word={(one) => labels.value('RiskCategoryTypes', one)}
-            onChange={(category) => set({ category })}
-          />
-        </div>
-        <Complaints under="category" />
+        <NameFields value={draft} onChange={set} />
+        <PickField
+          path="category"
+          label={words('rmt.fields.category')}
+          value={draft.category}
+          options={engine.enums.RiskCategoryTypes}
+          word={(one) => labels.value('RiskCategoryTypes', one)}
+          onChange={(category) => set({ category })}
+        />
         <ModeField
           entity="risk"
           options={engine.enums.TriggerModes}

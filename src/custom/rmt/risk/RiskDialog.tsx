@@ -25,7 +25,7 @@ function RiskForm({ entity, record, engine, judge, onClose }: RuleFormProps) {
   });
   return (
     <RuleForm entity={entity} form={form} spelt={spelt} onClose={onClose}>
-      <RiskBuilder engine={engine} draft={form.draft} change={form.setDraft} isNew={record === null} />
+      <RiskBuilder engine={engine} draft={form.draft} change={form.setDraft} />
     </RuleForm>
   );
 }

@@ -1,9 +1,11 @@
 import Delete from '@mui/icons-material/DeleteOutlineOutlined';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
+import { useShownText } from '../../../i18n/given.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
 import { SmallTool } from '../../../resources/SmallTool.tsx';
 import { StatusChip } from '../../../resources/status/StatusChip.tsx';
 import { RecordLink } from '../evidence/RecordLink.tsx';
+import { AtPress } from '../form/AtPress.tsx';
 import { Complaints } from '../form/Problems.tsx';
 import builder from '../trigger/builder.module.css';
 import { freshKey } from '../trigger/draft.ts';
@@ -57,9 +59,11 @@ export function TriggerRows({ triggers, names, learn, change }: Props) {
         </ul>
       )}
       <div className={styles.picker}>
-        <Suspense>
-          {triggers.length < most && <TriggerPicker taken={triggers.map((one) => one.trigger_id)} onPick={add} />}
-        </Suspense>
+        {triggers.length < most && (
+          <AtPress label={words('rmt.risk.pick')}>
+            <TriggerPicker taken={triggers.map((one) => one.trigger_id)} onPick={add} />
+          </AtPress>
+        )}
       </div>
       <Complaints under="triggers" but={triggers.map((_, at) => `triggers.${at}`)} />
     </>
@@ -75,7 +79,8 @@ interface RowProps {
 
 function Row({ trigger: { key, trigger_id: id }, named, path, onRemove }: RowProps) {
   const words = useLabel();
-  const name = named?.name ?? `#${id}`;
+  const shown = useShownText();
+  const name = named ? shown('trigger', 'name', named.name) : `#${id}`;
   return (
     <li>
       <div className={styles.row}>

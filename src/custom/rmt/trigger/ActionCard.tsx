@@ -1,6 +1,8 @@
 import Delete from '@mui/icons-material/DeleteOutlineOutlined';
+import Edit from '@mui/icons-material/EditOutlined';
 import { automaticStatuses } from '../../../contracts/riskStatus.ts';
 import type { ParamOffer } from '../../../contracts/rules/offers.ts';
+import { useShownText } from '../../../i18n/given.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
 import { SmallTool } from '../../../resources/SmallTool.tsx';
 import type { Engine } from '../engine/useEngine.ts';
@@ -8,10 +10,12 @@ import { Entry } from '../form/Entry.tsx';
 import { LazyPicker } from '../form/LazyPicker.tsx';
 import { Pick } from '../form/Pick.tsx';
 import { Complaints, useProblemAt } from '../form/Problems.tsx';
+import { useActionNames } from '../page/useActionNames.ts';
 import styles from './builder.module.css';
 import type { DraftAction } from './draft.ts';
 import { handlersFor, paramOf } from './fits.ts';
 import type { Say } from './useSay.ts';
+import { WebhookParam } from './WebhookParam.tsx';
 
 interface Props {
   engine: Engine;
@@ -25,37 +29,88 @@ interface Props {
   onRemove: () => void;
 }
 
-/** One thing that a trigger does where it fires. */
+/** One thing that a trigger does where it fires: a named action, or a new one that is being written. */
 export function ActionCard({ engine, say, type, action, at, others, onChange, onRemove }: Props) {
   const words = useLabel();
+  const nameOf = useActionNames([action]);
   const path = `trigger_actions.${at}`;
   const handler = say.value('ActionHandlers', action.handler);
+  const isNamed = action.id !== '';
+  const name = useShownText()('trigger_action', 'name', action.name);
   return (
     <li className={styles.action} aria-label={words('rmt.action.one', { at: at + 1 })}>
       <div className={styles.sentence}>
-        <Pick
-          path={`${path}.handler`}
-          label={words('rmt.action.handler')}
-          strong
-          value={action.handler}
-          options={handlersFor(engine, type).filter((one) => !others.includes(one))}
-          word={(one) => say.value('ActionHandlers', one)}
-          onChange={(one) => onChange({ ...action, handler: one, params: {} })}
-        />
-        <ParamPart engine={engine} say={say} action={action} path={path} onChange={onChange} />
-        <Pick
-          path={`${path}.type`}
-          label={words('rmt.action.type')}
-          value={action.type}
-          options={engine.actionTypes}
-          word={(one) => words(`rmt.action.types.${typeKey(one)}`)}
-          onChange={(one) => onChange({ ...action, type: one })}
-        />
+        {isNamed ? (
+          <span className={styles.named}>
+            <bdi>{name}</bdi>
+            <span>{say.action({ ...action, name: '' }, nameOf)}</span>
+          </span>
+        ) : (
+          <ActionParts
+            engine={engine}
+            say={say}
+            action={action}
+            handlers={handlersFor(engine, type).filter((one) => !others.includes(one))}
+            path={`${path}.`}
+            onChange={onChange}
+          />
+        )}
         <span className={styles.push} />
+        {isNamed && (
+          <SmallTool
+            label={words('rmt.action.own', { name })}
+            Icon={Edit}
+            onClick={() => onChange({ ...action, id: '', name: '' })}
+          />
+        )}
         <SmallTool label={words('rmt.action.remove', { handler })} Icon={Delete} onClick={onRemove} />
       </div>
+      {!isNamed && (
+        <div className={styles.sentence}>
+          <span>{words('rmt.action.called')}</span>
+          <Entry
+            path={`${path}.name`}
+            label={words('rmt.action.name')}
+            placeholder={words('rmt.action.nameHint')}
+            value={action.name}
+            onChange={(name) => onChange({ ...action, name })}
+          />
+        </div>
+      )}
       <Complaints under={path} />
     </li>
+  );
+}
+
+interface PartsProps extends ParamProps {
+  /** What it may do. */
+  handlers: readonly string[];
+}
+
+/** What an action does, with what, and how it is carried out. */
+export function ActionParts({ engine, say, action, handlers, path, onChange }: PartsProps) {
+  const words = useLabel();
+  return (
+    <>
+      <Pick
+        path={`${path}handler`}
+        label={words('rmt.action.handler')}
+        strong
+        value={action.handler}
+        options={handlers}
+        word={(one) => say.value('ActionHandlers', one)}
+        onChange={(one) => onChange({ ...action, handler: one, params: {} })}
+      />
+      <ParamPart engine={engine} say={say} action={action} path={path} onChange={onChange} />
+      <Pick
+        path={`${path}type`}
+        label={words('rmt.action.type')}
+        value={action.type}
+        options={engine.actionTypes}
+        word={(one) => words(`rmt.action.types.${typeKey(one)}`)}
+        onChange={(one) => onChange({ ...action, type: one })}
+      />
+    </>
   );
 }
 
@@ -63,6 +118,7 @@ type TypeKey = 'AUTOMATIC' | 'APPROVAL REQUIRED' | 'NOTIFY ONLY';
 const typeKey = (type: string): TypeKey =>
   type === 'APPROVAL REQUIRED' || type === 'NOTIFY ONLY' ? type : 'AUTOMATIC';
 
+/** `path` ends where the action's own fields begin. */
 type ParamProps = Pick<Props, 'engine' | 'say' | 'action' | 'onChange'> & { path: string };
 
 function ParamPart({ engine, say, action, path, onChange }: ParamProps) {
@@ -70,7 +126,7 @@ function ParamPart({ engine, say, action, path, onChange }: ParamProps) {
   const param = paramOf(action.handler);
   if (!param) return null;
   const { name, of, record } = param;
-  const place = `${path}.params.${name}`;
+  const place = `${path}params.${name}`;
   const value = action.params[name] ?? '';
   const set = (text: string) => onChange({ ...action, params: { [name]: text } });
   if (of)
@@ -84,16 +140,7 @@ function ParamPart({ engine, say, action, path, onChange }: ParamProps) {
         onChange={set}
       />
     );
-  if (record === 'webhook')
-    return (
-      <Entry
-        path={place}
-        label={words('rmt.action.param')}
-        placeholder={words('rmt.action.webhookHint')}
-        value={value}
-        onChange={set}
-      />
-    );
+  if (record === 'webhook') return <WebhookParam path={place} value={value} onChange={set} />;
   return record ? <RecordParam path={place} entity={record} value={value} onChange={set} /> : null;
 }
 

@@ -1,7 +1,7 @@
 import { useLabel } from '../../../i18n/useLabel.ts';
 import { Entry } from '../form/Entry.tsx';
 import { Pick } from '../form/Pick.tsx';
-import { usagesFor, valuesOf } from './fits.ts';
+import { isAmount, usagesFor, valuesOf } from './fits.ts';
 import type { PartProps } from './SettingCard.tsx';
 
 /** What a setting's number is for, and the bar that a condition holds it against. */
@@ -50,6 +50,7 @@ export function BarPart({ engine, say, setting, path, set }: PartProps) {
               />
             </>
           )}
+          {isAmount(engine, setting) && <span>{words('rmt.unit.event')}</span>}
         </>
       )}
     </>

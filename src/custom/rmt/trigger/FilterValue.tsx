@@ -1,3 +1,4 @@
+import { namesCodes } from '../../../contracts/rules/filter.ts';
 import { columnNamed, modelNamed } from '../../../contracts/rules/fits.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
 import { fieldAt } from '../../../manifest/fields.ts';
@@ -24,6 +25,7 @@ export function FilterValue(props: ValueProps) {
   const word = (one: string) => say.inColumn(model, name, one);
   const few = column.type === 'boolean' ? ['true', 'false'] : (column.values ?? []);
   if (column.type === 'reference') return <RecordPart {...props} />;
+  if (namesCodes(column, operator)) return <CodePart {...props} entity={column.codes ?? ''} />;
   if (few.length > 0 && takes === 'many')
     return (
       <ToggleSet
@@ -67,6 +69,7 @@ export function FilterValue(props: ValueProps) {
         value={low}
         onChange={(one) => onValue(takes === 'two' ? [one, high] : [one])}
       />
+      {column.type === 'money' && takes !== 'two' && <span>{words('rmt.unit.row')}</span>}
       {takes === 'two' && (
         <>
           <span>{words('rmt.and')}</span>
@@ -77,6 +80,7 @@ export function FilterValue(props: ValueProps) {
             value={high}
             onChange={(one) => onValue([low, one])}
           />
+          {column.type === 'money' && <span>{words('rmt.unit.row')}</span>}
         </>
       )}
     </>
@@ -87,6 +91,23 @@ export function FilterValue(props: ValueProps) {
 export function listOf(text: string): string[] {
   const parts = text.split(',').map((part) => part.trimStart());
   return parts.length === 1 && parts[0] === '' ? [] : parts;
+}
+
+/** Currencies by their codes, from the list of those that there are. */
+function CodePart({ entity, filter, path, onValue }: ValueProps & { entity: string }) {
+  const words = useLabel();
+  const { complaint } = useProblemAt(`${path}.value`);
+  return (
+    <LazyPicker
+      entity={entity}
+      by="code"
+      label={words('rmt.filter.value')}
+      multiple={valuesOf(filter.operator) === 'many'}
+      value={filter.value.filter((one) => one !== '')}
+      onChange={onValue}
+      error={complaint !== undefined}
+    />
+  );
 }
 
 /** A record that the column refers to, found by typing. */

@@ -12,7 +12,7 @@ import { BarPart } from './BarPart.tsx';
 import styles from './builder.module.css';
 import type { DraftSetting } from './draft.ts';
 import { FilterRows } from './FilterRows.tsx';
-import { columnsFor, functionsFor, modelsFor, subjectsFor } from './fits.ts';
+import { columnsFor, countedColumns, countsRows, functionsFor, isCount, modelsFor, subjectsFor } from './fits.ts';
 import { fitted } from './fresh.ts';
 import type { Say } from './useSay.ts';
 import { WindowPart } from './WindowPart.tsx';
@@ -25,6 +25,8 @@ export interface CardProps {
   setting: DraftSetting;
   at: number;
   count: number;
+  /** The formula can be read and says nothing of it. */
+  unused: boolean;
   onChange: (key: string, setting: DraftSetting) => void;
   onMove: (key: string, step: -1 | 1) => void;
   onCopy: (key: string) => void;
@@ -36,7 +38,7 @@ export type PartProps = CardProps & { path: string; set: (change: Partial<DraftS
 
 /** One setting as a sentence whose words are choices: only what fits each other is offered. */
 export const SettingCard = memo(function SettingCard(props: CardProps) {
-  const { engine, say, type, setting, at, onChange } = props;
+  const { engine, say, type, setting, at, unused, onChange } = props;
   const words = useLabel();
   const { key, model } = setting;
   const path = `trigger_settings.${at}`;
@@ -64,16 +66,23 @@ export const SettingCard = memo(function SettingCard(props: CardProps) {
         {pick('result_function', 'rmt.setting.function', functionsFor(engine, type, setting), (one) =>
           say.part('functions', one),
         )}
-        {pick('column', 'rmt.setting.column', columnsFor(engine, model), (one) => say.column(model, one))}
+        {isCount(setting.result_function)
+          ? pick('column', 'rmt.setting.column', countedColumns(engine, setting), (column) =>
+              countsRows(engine, { ...setting, column })
+                ? words(`rmt.setting.all.${setting.result_function === 'EXISTS' ? 'EXISTS' : 'COUNT'}`)
+                : words('rmt.setting.valuesOf', { column: say.column(model, column) }),
+            )
+          : pick('column', 'rmt.setting.column', columnsFor(engine, model), (one) => say.column(model, one))}
         <span>{words('rmt.of')}</span>
         {pick('subject', 'rmt.setting.subject', subjectsFor(engine, type), (one) => say.part('subjects', one))}
-        {pick('model', 'rmt.setting.model', modelsFor(engine, type, setting.subject), (one) => say.part('models', one))}
+        {pick('model', 'rmt.setting.model', modelsFor(engine, type, setting.subject), (one) => say.model(setting, one))}
         <WindowPart {...props} path={path} set={set} />
       </div>
       <FilterRows {...props} path={path} set={set} />
       <div className={styles.sentence}>
         <BarPart {...props} path={path} set={set} />
       </div>
+      {unused && <p className={styles.unused}>{words('rmt.setting.unused', { key })}</p>}
       <Complaints under={path} />
     </li>
   );

@@ -7,6 +7,7 @@ import styles from './builder.module.css';
 import { type DraftSetting, freshKey, nextUid, type TriggerDraft } from './draft.ts';
 import { freshSetting } from './fresh.ts';
 import { SettingCard } from './SettingCard.tsx';
+import { unusedKeys } from './unused.ts';
 import type { Say } from './useSay.ts';
 
 interface Props {
@@ -14,6 +15,7 @@ interface Props {
   say: Say;
   type: string;
   settings: readonly DraftSetting[];
+  formula: string;
   change: (turn: (draft: TriggerDraft) => TriggerDraft) => void;
 }
 
@@ -21,7 +23,8 @@ interface Props {
 const most = 20;
 
 /** The settings of a trigger; each keeps its key whatever its place, so that the formula stays true. */
-export function SettingCards({ engine, say, type, settings, change }: Props) {
+export function SettingCards({ engine, say, type, settings, formula, change }: Props) {
+  const unused = new Set(unusedKeys(settings, formula));
   const words = useLabel();
   const [removed, setRemoved] = useState<{ setting: DraftSetting; at: number } | null>(null);
   const undo = useRef<HTMLButtonElement>(null);
@@ -68,6 +71,7 @@ export function SettingCards({ engine, say, type, settings, change }: Props) {
             setting={setting}
             at={at}
             count={settings.length}
+            unused={unused.has(setting.key)}
             onChange={onChange}
             onMove={onMove}
             onCopy={onCopy}

@@ -1,6 +1,14 @@
 import AddOutlined from '@mui/icons-material/AddOutlined';
+import OpenInNew from '@mui/icons-material/OpenInNewOutlined';
+import { lazy } from 'react';
+import { LinkBase } from 'react-admin';
 import { useLabel } from '../../../i18n/useLabel.ts';
+import { useEntity } from '../../../resources/ManifestContext.tsx';
+import { ownTab } from '../../../resources/ownTab.tsx';
+import { usePermitted } from '../../../resources/permitted.ts';
+import { useLabels } from '../../../resources/useLabels.ts';
 import type { Engine } from '../engine/useEngine.ts';
+import { AtPress } from '../form/AtPress.tsx';
 import { FormulaField, type FormulaKey } from '../form/FormulaField.tsx';
 import { ModeField } from '../form/ModeField.tsx';
 import { NameFields } from '../form/NameFields.tsx';
@@ -15,6 +23,8 @@ import { fitted, freshAction } from './fresh.ts';
 import { SettingCards } from './SettingCards.tsx';
 import type { Say } from './useSay.ts';
 
+const ActionPicker = lazy(async () => ({ default: (await import('./ActionPicker.tsx')).ActionPicker }));
+
 interface Props {
   engine: Engine;
   say: Say;
@@ -22,17 +32,16 @@ interface Props {
   /** Takes the draft as it is by then. */
   change: (turn: (draft: TriggerDraft) => TriggerDraft) => void;
   /** A new one is named first. */
-  isNew: boolean;
 }
 
 /** A trigger as a sentence to fill in: when, look at, if, then. */
-export function TriggerBuilder({ engine, say, draft, change, isNew }: Props) {
+export function TriggerBuilder({ engine, say, draft, change }: Props) {
   const words = useLabel();
   const set = (fields: Partial<TriggerDraft>) => change((now) => ({ ...now, ...fields }));
   return (
     <div className={styles.builder}>
       <Part word={words('rmt.parts.what')}>
-        <NameFields value={draft} onChange={set} isNew={isNew} />
+        <NameFields value={draft} onChange={set} />
         <ModeField
           entity="trigger"
           options={engine.enums.TriggerModes}
@@ -56,7 +65,14 @@ export function TriggerBuilder({ engine, say, draft, change, isNew }: Props) {
         <Complaints under="type" />
       </Part>
       <Part word={words('rmt.parts.look')}>
-        <SettingCards engine={engine} say={say} type={draft.type} settings={draft.settings} change={change} />
+        <SettingCards
+          engine={engine}
+          say={say}
+          type={draft.type}
+          settings={draft.settings}
+          formula={draft.formula}
+          change={change}
+        />
       </Part>
       <Part word={words('rmt.parts.if')}>
         <FormulaField
@@ -90,9 +106,12 @@ export const formulaKeys = (settings: readonly DraftSetting[], say: Say): Formul
     .filter(({ usage }) => usage !== 'EVIDENCE')
     .map((setting) => ({ key: setting.key, about: say.setting(setting), numbered: setting.usage === 'CONDITION' }));
 
-function Actions({ engine, say, draft, change }: Omit<Props, 'isNew'>) {
+function Actions({ engine, say, draft, change }: Props) {
   const words = useLabel();
   const { type, actions } = draft;
+  const labels = useLabels();
+  const { route } = useEntity('trigger_action');
+  const picks = usePermitted()('trigger_action', 'list');
   const put = (next: TriggerDraft['actions']) => change((now) => ({ ...now, actions: next }));
   const others = (uid: number) => actions.filter((one) => one.uid !== uid).map(({ handler }) => handler);
   const room = handlersFor(engine, type).some((handler) => !actions.some((one) => one.handler === handler));
@@ -116,15 +135,35 @@ function Actions({ engine, say, draft, change }: Omit<Props, 'isNew'>) {
           ))}
         </ul>
       )}
+      {picks && (
+        // what was filled in here stays
+        <LinkBase className={styles.toActions} to={`/${route}`} {...ownTab}>
+          {labels.many('trigger_action')}
+          <OpenInNew aria-hidden />
+        </LinkBase>
+      )}
       {room && (
-        <button
-          type="button"
-          className={styles.add}
-          onClick={() => put([...actions, freshAction(engine, type, actions)])}
-        >
-          <AddOutlined aria-hidden />
-          {words('rmt.action.add')}
-        </button>
+        <div className={styles.adds}>
+          {picks && (
+            <AtPress label={words('rmt.action.pick')}>
+              <ActionPicker
+                engine={engine}
+                say={say}
+                type={type}
+                actions={actions}
+                onPick={(picked) => put([...actions, picked])}
+              />
+            </AtPress>
+          )}
+          <button
+            type="button"
+            className={styles.add}
+            onClick={() => put([...actions, freshAction(engine, type, actions)])}
+          >
+            <AddOutlined aria-hidden />
+            {words('rmt.action.add')}
+          </button>
+        </div>
       )}
     </>
   );

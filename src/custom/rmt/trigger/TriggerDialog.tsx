@@ -16,7 +16,6 @@ import { useSay } from './useSay.ts';
 export const TriggerDialog = (props: DialogProps) => <RuleDialog {...props} size="xl" Form={TriggerForm} />;
 
 function TriggerForm({ entity, record, onClose, engine, judge }: RuleFormProps) {
-  const say = useSay(engine);
   const form = useRuleForm<TriggerDraft>({
     entity,
     record,
@@ -27,6 +26,7 @@ function TriggerForm({ entity, record, onClose, engine, judge }: RuleFormProps) 
     judge,
     onSaved: onClose,
   });
+  const say = useSay(engine, form.draft.settings);
   const trouble = form.complaints.filter(({ path }) => path !== 'name' && path !== 'description').length;
   const spelt = (of: RecordData): RecordData => ({ ...of, ...bodyOf(readTrigger(of), engine) });
   return (
@@ -37,7 +37,7 @@ function TriggerForm({ entity, record, onClose, engine, judge }: RuleFormProps) 
       onClose={onClose}
       beside={<BacktestPanel body={form.body} sound={trouble === 0} />}
     >
-      <TriggerBuilder engine={engine} say={say} draft={form.draft} change={form.setDraft} isNew={record === null} />
+      <TriggerBuilder engine={engine} say={say} draft={form.draft} change={form.setDraft} />
     </RuleForm>
   );
 }

@@ -1,4 +1,5 @@
-import type { DraftFilter, DraftSetting, TriggerDraft } from './draft.ts';
+import { unreachable } from '../../../manifest/unreachable.ts';
+import type { DraftAction, DraftFilter, DraftSetting, TriggerDraft } from './draft.ts';
 import { valuesOf, windowNeeds } from './fits.ts';
 
 type Value = string | string[] | boolean | null;
@@ -18,10 +19,18 @@ export function triggerBody(draft: TriggerDraft, booleans: (model: string, colum
     description: draft.description.trim() === '' ? null : draft.description.trim(),
     trigger_settings: draft.settings.map((setting) => settingBody(setting, booleans)),
     final_setting_result: draft.formula.trim(),
-    trigger_actions: draft.actions.map(({ handler, type, params }) => ({ handler, type, params })),
+    trigger_actions: draft.actions.map(actionBody),
   };
 }
 export type TriggerBody = ReturnType<typeof triggerBody>;
+
+const actionBody = ({ id, name, handler, type, params }: DraftAction) => ({
+  ...(id === '' ? {} : { id }),
+  ...(name.trim() === '' ? {} : { name: name.trim() }),
+  handler,
+  type,
+  params,
+});
 
 function settingBody(setting: DraftSetting, booleans: (model: string, column: string) => boolean) {
   const { key, model, column, result_function, subject, datetime_operator, usage } = setting;
@@ -42,27 +51,33 @@ function settingBody(setting: DraftSetting, booleans: (model: string, column: st
 function filterBody({ join, column, operator, value }: DraftFilter, boolean: boolean): SentFilter {
   const sent = { query_operator: join, column, operator };
   const [first = ''] = value;
-  switch (valuesOf(operator)) {
+  const takes = valuesOf(operator);
+  switch (takes) {
     case 'none':
       return sent;
     case 'one':
       return { ...sent, value: boolean && first !== '' ? first === 'true' : first };
     case 'two':
       return { ...sent, value: [first.trim(), (value[1] ?? '').trim()] };
-    default:
+    case 'many':
       return { ...sent, value: value.map((one) => one.trim()).filter((one) => one !== '') };
+    default:
+      return unreachable(takes, operator);
   }
 }
 
 function windowBody({ datetime_operator, datetime_value, datetime_unit }: DraftSetting) {
   const [first = '', second = ''] = datetime_value;
-  switch (windowNeeds(datetime_operator)) {
+  const needs = windowNeeds(datetime_operator);
+  switch (needs) {
     case 'nothing':
       return {};
     case 'hours':
       return { datetime_value: [numberOr(first), numberOr(second)] };
-    default:
+    case 'length':
       return { datetime_value: numberOr(first), datetime_unit };
+    default:
+      return unreachable(needs, datetime_operator);
   }
 }
 

@@ -30,6 +30,10 @@ export interface DraftSetting {
 
 export interface DraftAction {
   uid: number;
+  /** Of the named action that it is; empty for a new one. */
+  id: string;
+  /** What it is called; a new one may be left without. */
+  name: string;
   handler: string;
   type: string;
   params: { [name: string]: string };
@@ -94,10 +98,13 @@ function readSetting(of: { [name: string]: unknown }): DraftSetting {
   };
 }
 
-function readAction(of: { [name: string]: unknown }): DraftAction {
+/** An action of a trigger, or a named action by itself. */
+export function readAction(of: { [name: string]: unknown }): DraftAction {
   const params = isObject(of.params) ? Object.entries(of.params) : [];
   return {
     uid: nextUid(),
+    id: textOf(of.id),
+    name: textOf(of.name),
     handler: textOf(of.handler),
     type: textOf(of.type),
     params: Object.fromEntries(params.map(([name, value]) => [name, textOf(value)])),

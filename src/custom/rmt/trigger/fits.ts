@@ -12,6 +12,7 @@ import {
   refuseWindow,
 } from '../../../contracts/rules/fits.ts';
 import { offers, type ParamOffer } from '../../../contracts/rules/offers.ts';
+import { isFunction, isOperator, madeOf, valuesTaken } from '../../../contracts/rules/parts.ts';
 import type { Engine } from '../engine/useEngine.ts';
 import type { DraftSetting } from './draft.ts';
 
@@ -59,14 +60,40 @@ export function operatorsFor(engine: Engine, type: string, model: string, name: 
   if (!column) return [];
   const { NumberOperators, TextOperators } = engine.enums;
   const served = [...new Set([...NumberOperators, ...TextOperators])];
-  return served.filter((operator) => refuseOperator(type, engine.models, column, operator) === null);
+  return served.filter((operator) => {
+    // a part of a code says nothing
+    if (column.codes && partly.includes(operator)) return false;
+    return refuseOperator(type, engine.models, column, operator) === null;
+  });
+}
+
+const partly = ['CONTAINS', 'STARTS WITH', 'ENDS WITH'];
+const made = (name: string) => (isFunction(name) ? madeOf[name] : undefined);
+
+/** Whether a function asks how many rows there are, or whether there are any, and the column says nothing more. */
+export function countsRows(engine: Engine, { model, column, result_function }: DraftSetting): boolean {
+  return isCount(result_function) && columnNamed(modelNamed(engine.models, model), column)?.filled === true;
+}
+
+export const isCount = (result_function: string): boolean => made(result_function) === 'rows';
+
+/** Of columns that every row has, counting needs one only. */
+export function countedColumns(engine: Engine, { model, column }: DraftSetting): string[] {
+  const columns = modelNamed(engine.models, model)?.columns ?? [];
+  const filled = columns.filter((one) => one.filled);
+  const first = filled.find(({ name }) => name === column) ?? filled.find(({ type }) => type === 'money') ?? filled[0];
+  return columns.filter((one) => one === first || !one.filled).map(({ name }) => name);
+}
+
+/** Whether the number of a setting is an amount, which then is of the event's currency. */
+export function isAmount(engine: Engine, { model, column, result_function }: DraftSetting): boolean {
+  const isMoney = columnNamed(modelNamed(engine.models, model), column)?.type === 'money';
+  return isMoney && !isCount(result_function) && made(result_function) !== 'values';
 }
 
 /** How many values an operator takes. */
 export function valuesOf(operator: string): 'none' | 'one' | 'two' | 'many' {
-  if (operator.endsWith('EMPTY') || operator.endsWith('EVENT')) return 'none';
-  if (operator.endsWith('BETWEEN')) return 'two';
-  return operator === 'IN' || operator === 'NOT IN' ? 'many' : 'one';
+  return isOperator(operator) ? valuesTaken[operator] : 'one';
 }
 
 const room = { none: 0, one: 1, two: 2, many: 100 } as const;

@@ -95,5 +95,5 @@ export function freshFilter(engine: Engine, type: string, model: string, first: 
 export function freshAction(engine: Engine, type: string, actions: readonly DraftAction[]): DraftAction {
   const offered = handlersFor(engine, type);
   const handler = offered.find((one) => !actions.some((action) => action.handler === one)) ?? offered[0] ?? '';
-  return { uid: nextUid(), handler, type: engine.actionTypes[0] ?? '', params: {} };
+  return { uid: nextUid(), id: '', name: '', handler, type: engine.actionTypes[0] ?? '', params: {} };
 }

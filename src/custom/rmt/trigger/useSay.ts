@@ -1,16 +1,19 @@
-import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
+import { useTranslate } from 'react-admin';
 import { columnNamed, modelNamed } from '../../../contracts/rules/fits.ts';
+import { useShownText } from '../../../i18n/given.ts';
 import type { EnumName } from '../../../manifest/enums.ts';
 import { fieldAt } from '../../../manifest/fields.ts';
 import { humanise } from '../../../manifest/names.ts';
+import { unreachable } from '../../../manifest/unreachable.ts';
 import { useIntlLocale } from '../../../resources/format/locale.ts';
 import { formatTyped } from '../../../resources/format/numbers.ts';
 import { useManifest } from '../../../resources/ManifestContext.tsx';
 import { useLabels } from '../../../resources/useLabels.ts';
 import type { Engine } from '../engine/useEngine.ts';
+import { referredBy, useReferenceNames } from '../page/useReferenceNames.ts';
 import type { DraftAction, DraftFilter, DraftSetting } from './draft.ts';
-import { paramOf, valuesOf, windowNeeds } from './fits.ts';
+import { countsRows, isAmount, paramOf, valuesOf, windowNeeds } from './fits.ts';
 
 /** Keys of the words for single choices. */
 const keys = {
@@ -18,6 +21,7 @@ const keys = {
   functions: (value: string) => `rmt.functions.${value}`,
   subjects: (value: string) => `rmt.subjects.${value}`,
   models: (value: string) => `rmt.models.${value}`,
+  single: (value: string) => `rmt.single.${value}`,
   windows: (value: string) => `rmt.windows.${value}`,
   usages: (value: string) => `rmt.usages.${value}`,
 } as const;
@@ -30,18 +34,27 @@ export interface Say {
   /** A value of an enum class by its label. */
   value: (of: EnumName, value: string) => string;
   operator: (operator: string) => string;
+  /** A model as it stands behind its subject in a card: `the bet’s`, `own record`. */
+  model: (setting: DraftSetting, model: string) => string;
   column: (model: string, column: string) => string;
   /** A value of a column as people call it. */
   inColumn: (model: string, column: string, value: string) => string;
   setting: (setting: DraftSetting) => string;
   /** What a setting measures, without the bar that it is held against. */
   measure: (setting: DraftSetting) => string;
+  /** What a handler does, and how it is carried out. */
+  typed: (handler: string, type: string) => string;
   action: (action: DraftAction, nameOf?: (record: string, id: string) => string | undefined) => string;
 }
 
-export function useSay(engine: Engine): Say {
+const none: readonly DraftSetting[] = [];
+
+/** `settings`: those that will be told, whose records are then called by their names. */
+export function useSay(engine: Engine, settings: readonly DraftSetting[] = none): Say {
+  const recordName = useReferenceNames(engine, settings);
   const translate = useTranslate();
   const labels = useLabels();
+  const shown = useShownText();
   const manifest = useManifest();
   const locale = useIntlLocale();
   return useMemo(() => {
@@ -59,39 +72,52 @@ export function useSay(engine: Engine): Say {
     const inColumn: Say['inColumn'] = (model, name, value) => {
       const entity = manifest.entities[modelNamed(engine.models, model)?.entity ?? ''];
       const field = entity && fieldAt(entity, name)?.field;
+      const referred = referredBy(engine, manifest, model, name);
+      if (referred) return recordName(referred, value) ?? `#${value}`;
       if (field?.kind === 'choice') return labels.value(field.of, value);
       const type = held(model, name)?.type;
       if (type === 'number' || type === 'money') return number(value);
       if (type !== 'boolean') return value;
       return translate(value === 'true' ? 'rmt.filter.yes' : 'rmt.filter.no');
     };
-    const told = { translate, part, operator, column, inColumn, number };
+    const told = { translate, part, operator, column, inColumn, number, engine };
     return {
       part,
       operator,
+      model: (setting, model) => part(...modelPart(setting, model)),
       column,
       inColumn,
       value: labels.value,
       setting: (setting) => settingText(told, setting, labels.value),
       measure: (setting) => measureText(told, setting, labels.value),
-      action: ({ handler, type, params }, nameOf) => {
-        const param = paramOf(handler);
-        const value = param ? (params[param.name] ?? '') : '';
-        const named = param?.of
-          ? labels.value(param.of, value)
-          : ((param?.record && nameOf?.(param.record, value)) ?? value);
-        const what = labels.value('ActionHandlers', handler);
-        const action = value === '' ? what : translate('rmt.say.param', { handler: what, value: named });
+      typed: (handler, type) => {
+        const action = labels.value('ActionHandlers', handler);
         return translate('rmt.say.typed', { action, type: translate(`rmt.action.types.${type}`) });
       },
+      action: ({ name, handler, type, params }, nameOf) => {
+        const param = paramOf(handler);
+        const value = param ? (params[param.name] ?? '') : '';
+        const called = param?.record && nameOf?.(param.record, value);
+        // a record without its name is left out: its number says nothing to anybody
+        const named = param?.of ? labels.value(param.of, value) : (called ?? (isId(value) ? '' : value));
+        const what = labels.value('ActionHandlers', handler);
+        const action = named === '' ? what : translate('rmt.say.param', { handler: what, value: named });
+        const typed = translate('rmt.say.typed', { action, type: translate(`rmt.action.types.${type}`) });
+        return name.trim() === ''
+          ? typed
+          : translate('rmt.say.named', { name: shown('trigger_action', 'name', name), action: typed });
+      },
     };
-  }, [translate, labels, manifest, engine, locale]);
+  }, [translate, labels, shown, manifest, engine, locale, recordName]);
 }
+
+const isId = (value: string) => /^\d+$/.test(value);
 
 type Told = Pick<Say, 'part' | 'operator' | 'column' | 'inColumn'> & {
   translate: ReturnType<typeof useTranslate>;
   /** A number as it was typed, in the digits of the language. */
   number: (text: string) => string;
+  engine: Engine;
 };
 
 function settingText(told: Told, setting: DraftSetting, value: Say['value']): string {
@@ -101,17 +127,40 @@ function settingText(told: Told, setting: DraftSetting, value: Say['value']): st
 const joined = (...parts: string[]) => parts.filter((one) => one !== '').join(' ');
 
 function measureText(told: Told, setting: DraftSetting, value: Say['value']): string {
-  const { translate, part, column } = told;
+  const { translate } = told;
   const { model, filters } = setting;
-  const rows = translate('rmt.say.rows', {
-    function: part('functions', setting.result_function),
-    column: column(model, setting.column),
-    subject: part('subjects', setting.subject),
-    model: part('models', model),
-  });
   const where = filters.map((filter, at) => filterText(told, model, filter, at === 0, value)).join(' ');
-  const filtered = filters.length > 0 ? translate('rmt.say.filters', { filters: where }) : '';
-  return joined(rows, windowText(told, setting, value), filtered);
+  const text = translate('rmt.say.measure', {
+    rows: rowsText(told, setting),
+    window: windowText(told, setting, value),
+    filters: filters.length > 0 ? translate('rmt.say.filters', { filters: where }) : '',
+  });
+  return text.replace(/ {2,}/g, ' ').trim();
+}
+
+/** `the number of the customer’s deposits`, where the column says nothing more; else what is found of which column. */
+function rowsText({ translate, column, engine }: Told, setting: DraftSetting): string {
+  const { model, subject, result_function } = setting;
+  const of = `${isEventItself(setting) ? 'EVENT' : subject}.${model}`;
+  const word = (key: string) => translate(key, { _: humanise(model) });
+  if (countsRows(engine, setting))
+    return translate(result_function === 'EXISTS' ? 'rmt.say.exists' : 'rmt.say.count', {
+      rows: word(`rmt.counted.${of}`),
+    });
+  const params = { column: column(model, setting.column), rows: word(`rmt.rows.${of}`) };
+  return translate(`rmt.measures.${result_function}`, { ...params, _: humanise(result_function) });
+}
+
+/** Whether a setting is about the row that is judged, which is none of the rows of a betslip or a bet. */
+const isEventItself = ({ subject, model, result_function }: DraftSetting) =>
+  result_function === 'VALUE' && subject === 'CUSTOMER' && model !== 'CUSTOMER';
+
+function modelPart(setting: DraftSetting, model: string): Parameters<Say['part']> {
+  const { subject } = setting;
+  if (subject === model) return ['models', 'OWN'];
+  // a betslip has fixtures, a bet has one
+  if (subject === 'BETSLIP' && model === 'FIXTURE') return ['models', 'FIXTURES'];
+  return [isEventItself({ ...setting, model }) ? 'single' : 'models', model];
 }
 
 function filterText(told: Told, model: string, filter: DraftFilter, first: boolean, value: Say['value']): string {
@@ -129,7 +178,8 @@ const pairText = ({ translate }: Told, [low = '', high = '']: string[]) => trans
 function windowText({ translate, part, number }: Told, setting: DraftSetting, value: Say['value']): string {
   const window = part('windows', setting.datetime_operator);
   const [first = '', second = ''] = setting.datetime_value;
-  switch (windowNeeds(setting.datetime_operator)) {
+  const needs = windowNeeds(setting.datetime_operator);
+  switch (needs) {
     case 'length':
       return translate('rmt.say.window', {
         window,
@@ -138,15 +188,20 @@ function windowText({ translate, part, number }: Told, setting: DraftSetting, va
       });
     case 'hours':
       return translate('rmt.say.hours', { window, from: number(first), to: number(second) });
-    default:
+    case 'nothing':
       return setting.datetime_operator === 'LIFETIME' ? '' : window;
+    default:
+      return unreachable(needs, setting.datetime_operator);
   }
 }
 
-function usageText(told: Told, { usage, number_operator, value }: DraftSetting): string {
+function usageText(told: Told, setting: DraftSetting): string {
+  const { usage, number_operator, value } = setting;
   if (usage === 'BASELINE') return told.translate('rmt.say.baseline');
   if (usage === 'EVIDENCE') return told.translate('rmt.say.evidence');
   const bar =
     valuesOf(number_operator) === 'two' ? pairText(told, value.map(told.number)) : told.number(value[0] ?? '…');
-  return told.translate('rmt.say.bar', { operator: told.operator(number_operator), bar });
+  const unit = isAmount(told.engine, setting) ? told.translate('rmt.unit.event') : '';
+  const amount = unit === '' ? bar : told.translate('rmt.say.money', { bar, unit });
+  return told.translate('rmt.say.bar', { operator: told.operator(number_operator), bar: amount });
 }

@@ -1,6 +1,7 @@
 import '../texts.ts';
 import '../../../charts/texts.ts';
 import { spanOf } from '../../../charts/timeframe.ts';
+import { useHour } from '../../../charts/useHour.ts';
 import { placedIn, played, useRowsPath } from '../../../charts/useRowsPath.ts';
 import { useTimeframe } from '../../../charts/useTimeframe.ts';
 import type { GameStats } from '../../../contracts/stats.ts';
@@ -25,7 +26,7 @@ function Games({ product }: { product: GameProduct }) {
   const words = useLabel();
   const derived = useManifestLabel();
   const [timeframe, choose] = useTimeframe();
-  const span = spanOf(timeframe);
+  const span = spanOf(timeframe, useHour());
   const answer = useGameStats(product, span);
   const to = useRowsPath()(product, { ...played, ...placedIn(span) });
   const figures = ({ total, previous, return_to_player, bonus_share }: GameStats): Headed[] => [
@@ -70,6 +71,7 @@ function Games({ product }: { product: GameProduct }) {
             title={words('statistics.games.headline')}
             about={words(`statistics.games.counted.${product}`)}
             figures={figures(data)}
+            span={span}
             of={data}
           />
           <GamesTable product={product} data={data} span={span} />

@@ -2,6 +2,7 @@ import { Segments } from '../../../charts/Segments.tsx';
 import type { TimeframeSpan } from '../../../charts/timeframe.ts';
 import { placedIn, played, useRowsPath } from '../../../charts/useRowsPath.ts';
 import { useSearch } from '../../../charts/useSearch.ts';
+import { lacksRates } from '../../../charts/values.ts';
 import type { GameLine, GameProvider, GameStats } from '../../../contracts/stats.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
 import { useIntlLocale } from '../../../resources/format/locale.ts';
@@ -41,7 +42,9 @@ export function GamesTable({ product, data, span }: Props) {
   ];
   const byProvider: Column<GameProvider>[] = [
     { key: 'provider', label: names.provider, unit: 'TEXT', of: ({ provider }) => provider },
-    ...playedColumns<GameProvider>(words, count),
+    ...playedColumns<GameProvider>(words, count, ({ provider }) =>
+      rowsPath(product, { provider, ...played, ...placedIn(span) }),
+    ),
   ];
   const common = {
     id: 'games',
@@ -57,8 +60,9 @@ export function GamesTable({ product, data, span }: Props) {
       />
     ),
     currencyOf: () => data.currency,
+    lacksRates: lacksRates(data),
     order: firstOrder,
-    empty: { title: words('charts.none'), text: words('charts.noneText') },
+    empty: words('charts.none'),
   };
   if (way === 'provider')
     return (

@@ -51,9 +51,10 @@ export function WinsTable({ product, wins }: { product: GameProduct; wins: reado
       rows={wins}
       keyOf={({ id }) => id}
       nameOf={({ game }) => game}
+      lacksRates={false}
       currencyOf={(win) => win?.currency ?? ''}
       order={firstOrder}
-      empty={{ title: words('statistics.wins.none'), text: words('charts.noneText') }}
+      empty={words('statistics.wins.none')}
     />
   );
 }

@@ -1,7 +1,8 @@
 import { Segments } from '../../../charts/Segments.tsx';
 import type { TimeframeSpan } from '../../../charts/timeframe.ts';
-import { useRowsPath } from '../../../charts/useRowsPath.ts';
+import { type Filters, useRowsPath } from '../../../charts/useRowsPath.ts';
 import { useSearch } from '../../../charts/useSearch.ts';
+import { lacksRates } from '../../../charts/values.ts';
 import type { SportsbookStats, TakingsLine } from '../../../contracts/stats.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
 import { useIntlLocale } from '../../../resources/format/locale.ts';
@@ -24,14 +25,15 @@ export function BetsTable({ data, span }: { data: SportsbookStats; span: Timefra
   const wayName = words(`statistics.ways.${way}`);
   const rows = data.by[way];
   const nameOf = ({ value }: TakingsLine) => nameOfLine(way, value, words, locale);
-  const filter = filterOf[way];
   const line: Column<TakingsLine> = {
     ...{ key: 'value', label: wayName, unit: 'TEXT', of: nameOf },
     rank: (row) => rankOf(way, row, nameOf(row)),
     draw: (row, text) => (row.value === '' ? <i>{text}</i> : <span title={text}>{text}</span>),
   };
-  const rowsOf = ({ value }: TakingsLine, filters: { readonly [name: string]: string }) =>
-    filter === null || value === '' ? null : rowsPath('bet', { [filter]: value, ...filters });
+  const rowsOf = ({ value }: TakingsLine, filters: Filters) => {
+    const own = filterOf(way, value);
+    return own && rowsPath('bet', { ...own, ...filters });
+  };
   return (
     <StatTable
       id="bets"
@@ -51,9 +53,10 @@ export function BetsTable({ data, span }: { data: SportsbookStats; span: Timefra
       keyOf={({ value }) => value}
       nameOf={nameOf}
       currencyOf={() => data.currency}
+      lacksRates={lacksRates(data)}
       order={firstOrder}
       foot={rows.length === 0 ? undefined : { name: words('statistics.bets.multiples'), values: { ...data.multiples } }}
-      empty={{ title: words('charts.none'), text: words('charts.noneText') }}
+      empty={words('charts.none')}
       notes={[
         rows.length > 0 && words('statistics.bets.multiplesNote'),
         rows.length >= mostLines && words('statistics.most', { count: formatCount(mostLines, locale) }),

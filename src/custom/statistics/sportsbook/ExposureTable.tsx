@@ -1,3 +1,5 @@
+import { useRowsPath } from '../../../charts/useRowsPath.ts';
+import { lacksRates } from '../../../charts/values.ts';
 import type { Exposure, SportsbookStats } from '../../../contracts/stats.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
 import { ReferenceLink } from '../../../resources/kinds/ReferenceLink.tsx';
@@ -9,9 +11,11 @@ const firstOrder = { key: 'exposure', descending: true };
 const nameOf = ({ fixture }: Exposure) => fixture.name;
 
 /** What open betslips may cost, fixture by fixture; as of now, whatever the timeframe. */
-export function ExposureTable({ data: { exposure, currency } }: { data: SportsbookStats }) {
+export function ExposureTable({ data }: { data: SportsbookStats }) {
+  const { exposure, currency } = data;
   const words = useLabel();
   const labels = useLabels();
+  const rowsPath = useRowsPath();
   const columns: Column<Exposure>[] = [
     {
       ...{ key: 'fixture', label: labels.one('fixture'), unit: 'TEXT', of: nameOf },
@@ -21,7 +25,10 @@ export function ExposureTable({ data: { exposure, currency } }: { data: Sportsbo
       ...{ key: 'starts_at', label: words('statistics.columns.starts'), unit: 'TIME' },
       of: ({ fixture }) => fixture.starts_at,
     },
-    { key: 'slips', label: words('statistics.columns.slips'), unit: 'COUNT', of: ({ slips }) => slips },
+    {
+      ...{ key: 'slips', label: words('statistics.columns.slips'), unit: 'COUNT', of: ({ slips }) => slips },
+      to: ({ fixture }) => rowsPath('betslip', { fixture_id: fixture.id, settled: 'false' }),
+    },
     { key: 'stake', label: words('statistics.columns.stake'), unit: 'MONEY', of: ({ stake }) => stake },
     { key: 'potential', label: words('statistics.columns.potential'), unit: 'MONEY', of: ({ potential }) => potential },
     {
@@ -40,8 +47,9 @@ export function ExposureTable({ data: { exposure, currency } }: { data: Sportsbo
       keyOf={({ fixture }) => fixture.id}
       nameOf={nameOf}
       currencyOf={() => currency}
+      lacksRates={lacksRates(data)}
       order={firstOrder}
-      empty={{ title: words('statistics.exposure.none') }}
+      empty={words('statistics.exposure.none')}
       notes={[exposure.length > 0 && words('statistics.exposure.multiplesNote')]}
     />
   );

@@ -1,6 +1,7 @@
 import '../texts.ts';
 import '../../../charts/texts.ts';
 import { spanOf } from '../../../charts/timeframe.ts';
+import { useHour } from '../../../charts/useHour.ts';
 import { placedIn, settledIn, useRowsPath } from '../../../charts/useRowsPath.ts';
 import { useTimeframe } from '../../../charts/useTimeframe.ts';
 import type { SportsbookStats } from '../../../contracts/stats.ts';
@@ -24,7 +25,7 @@ function Sportsbook() {
   const words = useLabel();
   const derived = useManifestLabel();
   const [timeframe, choose] = useTimeframe();
-  const span = spanOf(timeframe);
+  const span = spanOf(timeframe, useHour());
   const answer = useSportsbookStats(span);
   const rowsPath = useRowsPath();
   const paths = { placed: rowsPath('betslip', placedIn(span)), settled: rowsPath('betslip', settledIn(span)) };
@@ -65,6 +66,7 @@ function Sportsbook() {
             title={words('statistics.sportsbook.headline')}
             about={words('statistics.sportsbook.about')}
             figures={figures(data)}
+            span={span}
             of={data}
           />
           <BetsTable data={data} span={span} />

@@ -1,3 +1,4 @@
+import type { Filters } from '../../../charts/useRowsPath.ts';
 import type { SportsbookStats, TakingsLine } from '../../../contracts/stats.ts';
 import type { Translate } from '../../../i18n/translate.ts';
 import { formatDecimal } from '../../../resources/format/numbers.ts';
@@ -9,14 +10,14 @@ export const ways = ['sport', 'competition', 'market', 'price', 'phase'] as cons
 
 export const isWay = (text: string | null): text is Way => ways.some((way) => way === text);
 
-/** By which filter the list of bets shows those of a line; it has none for prices, nor for before and during the match. */
-export const filterOf: { readonly [W in Way]: string | null } = {
-  sport: 'sport',
-  competition: 'competition',
-  market: 'market',
-  price: null,
-  phase: null,
-};
+/** By which filters the list of bets shows those of a line; null for one whose value is not given. */
+export function filterOf(way: Way, value: string): Filters | null {
+  if (value === '') return null;
+  if (way !== 'price') return { [way]: value };
+  const [first = '', last] = value.match(/\d+(\.\d+)?/g) ?? [];
+  if (value.startsWith('<')) return { 'odd.price': { lt: first } };
+  return { 'odd.price': last === undefined ? { gte: first } : { gte: first, lt: last } };
+}
 
 /** What a line is called: a band of prices in the language's digits, a phase in words. */
 export function nameOfLine(way: Way, value: string, words: Translate, locale: string): string {

@@ -1,5 +1,5 @@
 import Download from '@mui/icons-material/FileDownloadOutlined';
-import { useNotify } from 'ra-core';
+import { useNotify } from 'react-admin';
 import { useLabel } from '../../../i18n/useLabel.ts';
 import { downloadText } from '../../../resources/csv.ts';
 import { useShownDays } from '../shownDays.ts';
@@ -22,7 +22,7 @@ export function ExportTable({ file, title, count, csv }: Props) {
   const save = () => {
     if (off) return;
     downloadText(`statistics-${file}-${days.from}-${days.to}.csv`, csv());
-    notify(words('resources.export.done', { count }), { type: 'success' });
+    notify(words('resources.export.done', { smart_count: count }), { type: 'success' });
   };
   return (
     <button type="button" className={styles.tool} aria-disabled={off || undefined} onClick={save}>

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
+import { NoValue } from '../../../charts/NoValue.tsx';
 import { RowsLink } from '../../../charts/RowsLink.tsx';
 import { formatFigure, type Unit } from '../../../charts/values.ts';
-import { useLabel } from '../../../i18n/useLabel.ts';
 import { useIntlLocale } from '../../../resources/format/locale.ts';
 import { Nothing } from '../../../resources/kinds/Nothing.tsx';
 import type { Cell } from './column.ts';
@@ -12,6 +12,8 @@ interface Props {
   unit: Unit;
   currency: string;
   nothing?: boolean;
+  /** Whether rates are missing in the answer that it is of. */
+  lacksRates: boolean;
   /** The rows beneath, and what they are of. */
   to?: string | null;
   name?: string;
@@ -20,11 +22,10 @@ interface Props {
 }
 
 /** One figure of a table. What it lacks is said: a rate, or what a share could be of. */
-export function FigureCell({ value, unit, currency, nothing = false, to, name = '', share }: Props) {
-  const words = useLabel();
+export function FigureCell({ value, unit, currency, nothing = false, lacksRates, to, name = '', share }: Props) {
   const locale = useIntlLocale();
   if (nothing) return <Nothing />;
-  if (value === null) return <i className={styles.noRate}>{words('charts.noRate')}</i>;
+  if (value === null) return <NoValue lacksRate={lacksRates && unit !== 'COUNT'} />;
   const text = (
     <bdi className={Number(value) < 0 ? styles.negative : undefined}>{formatFigure(value, unit, currency, locale)}</bdi>
   );

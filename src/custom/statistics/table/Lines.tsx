@@ -16,11 +16,13 @@ export interface LinesProps<R> {
   nameOf: (row: R) => string;
   currencyOf: (row: R | null) => string;
   foot?: Foot;
+  /** Whether rates are missing in the answer that it is of. */
+  lacksRates: boolean;
 }
 
 /** The lines of a table; the first column heads each of them. */
 export function Lines<R>(props: LinesProps<R>) {
-  const { columns, rows, all, keyOf, currencyOf, foot } = props;
+  const { columns, rows, all, keyOf, currencyOf, foot, lacksRates } = props;
   const most = new Map(columns.filter(({ bar }) => bar).map((column) => [column.key, mostOf(column, all)]));
   return (
     <>
@@ -48,7 +50,12 @@ export function Lines<R>(props: LinesProps<R>) {
                 </th>
               ) : (
                 <td key={column.key} {...look(column)}>
-                  <FootCell column={column} foot={foot} currency={currencyOf(null)} />
+                  <FootCell
+                    column={column}
+                    foot={foot}
+                    currency={currencyOf(null)}
+                    lacksRates={lacksRates && lacksAmount(columns, foot)}
+                  />
                 </td>
               ),
             )}
@@ -67,9 +74,13 @@ const look = <R,>(column: Column<R>) => ({
 const mostOf = <R,>(column: Column<R>, rows: readonly R[]) =>
   Math.max(0, ...rows.map((row) => Number(column.of(row) ?? 0)));
 
-type ContentProps<R> = Pick<LinesProps<R>, 'nameOf' | 'currencyOf'> & { column: Column<R>; row: R; most?: number };
+type ContentProps<R> = Pick<LinesProps<R>, 'nameOf' | 'currencyOf' | 'lacksRates'> & {
+  column: Column<R>;
+  row: R;
+  most?: number;
+};
 
-function Content<R>({ column, row, most, nameOf, currencyOf }: ContentProps<R>) {
+function Content<R>({ column, row, most, nameOf, currencyOf, lacksRates }: ContentProps<R>) {
   const locale = useIntlLocale();
   const value = column.of(row);
   const { unit } = column;
@@ -89,6 +100,7 @@ function Content<R>({ column, row, most, nameOf, currencyOf }: ContentProps<R>) 
       unit={unit}
       currency={currencyOf(row)}
       nothing={column.nothing?.(row)}
+      lacksRates={lacksRates}
       to={column.to?.(row)}
       name={`${nameOf(row)}, ${column.label}`}
       share={most ? Math.max(0, Number(value ?? 0)) / most : undefined}
@@ -96,9 +108,15 @@ function Content<R>({ column, row, most, nameOf, currencyOf }: ContentProps<R>) 
   );
 }
 
-function FootCell<R>({ column, foot, currency }: { column: Column<R>; foot: Foot; currency: string }) {
+/** A share has no value for want of a rate only where an amount has none. */
+const lacksAmount = <R,>(columns: readonly Column<R>[], { values }: Foot) =>
+  columns.some(({ unit, key }) => unit === 'MONEY' && values[key] === null);
+
+type FootProps<R> = Pick<LinesProps<R>, 'lacksRates'> & { column: Column<R>; foot: Foot; currency: string };
+
+function FootCell<R>({ column, foot, currency, lacksRates }: FootProps<R>) {
   const { unit, key } = column;
   const value = foot.values[key];
   if (value === undefined || unit === 'TEXT' || unit === 'TIME') return <Nothing />;
-  return <FigureCell value={value} unit={unit} currency={currency} />;
+  return <FigureCell value={value} unit={unit} currency={currency} lacksRates={lacksRates} />;
 }

@@ -4,7 +4,7 @@ import { Card } from '../../../charts/Card.tsx';
 import { useLabel } from '../../../i18n/useLabel.ts';
 import { useIntlLocale } from '../../../resources/format/locale.ts';
 import { formatCount } from '../../../resources/format/numbers.ts';
-import { StatePanel } from '../../../resources/StatePanel.tsx';
+import { NoData } from '../../../resources/NoData.tsx';
 import { useLabels } from '../../../resources/useLabels.ts';
 import { PanelBoundary } from '../../../shell/PanelBoundary.tsx';
 import { ExportTable } from './ExportTable.tsx';
@@ -28,7 +28,8 @@ interface Props<R> extends Omit<LinesProps<R>, 'all'> {
   /** Of what the table is, where there is a choice. */
   choice?: ReactNode;
   order: Order;
-  empty: { title: string; text?: string };
+  /** Why there may be nothing. */
+  empty: string;
   notes?: readonly (string | false | null)[];
 }
 
@@ -46,7 +47,7 @@ export function StatTable<R>({ id, file, title, about, choice, order: first, emp
       {choice}
       <PanelBoundary resetKey={id}>
         {rows.length === 0 ? (
-          <StatePanel compact state="filtered" {...empty} />
+          <NoData filtered text={empty} />
         ) : (
           <Scroll title={title}>
             <SortHead columns={columns} order={order} onSort={sort} />

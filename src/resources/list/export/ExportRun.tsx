@@ -1,6 +1,6 @@
 import Close from '@mui/icons-material/CloseOutlined';
-import { useListContext, useNotify } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
+import { useListContext, useNotify } from 'react-admin';
 import { useLabel } from '../../../i18n/useLabel.ts';
 import { useIntlLocale } from '../../format/locale.ts';
 import { formatCount } from '../../format/numbers.ts';
@@ -67,9 +67,12 @@ function useRun(name: string, onEnd: () => void) {
     runExport({ entity, manifest, heading, params, signal: abort.signal, onRows })
       .then((all) => {
         if (all === 0) return notify(words('resources.export.empty'), { type: 'info' });
-        return notify(words(cut ? 'resources.export.limited' : 'resources.export.done', { count: all }), {
-          type: 'success',
-        });
+        return notify(
+          words(cut ? 'resources.export.limited' : 'resources.export.done', { count: all, smart_count: all }),
+          {
+            type: 'success',
+          },
+        );
       })
       .catch((error: unknown) => {
         if (abort.signal.aborted) return notify(words('finding.export.cancelled'), { type: 'info' });

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useDataProvider } from 'ra-core';
 import { useEffect } from 'react';
+import { useDataProvider } from 'react-admin';
 import type { AlertChange } from '../../../contracts/triage.ts';
 import { onMissed, onTold } from '../../../realtime/news.ts';
 import { useEntity } from '../../ManifestContext.tsx';

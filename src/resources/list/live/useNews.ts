@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider, useEvent, useListContext } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
+import { useDataProvider, useEvent, useListContext } from 'react-admin';
 import { onStart, onTold } from '../../../realtime/news.ts';
 import { useEntity } from '../../ManifestContext.tsx';
 import type { RecordData } from '../../records.ts';

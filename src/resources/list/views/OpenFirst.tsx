@@ -1,5 +1,5 @@
-import { useLocation, useNavigate, useNotify } from 'ra-core';
 import { useEffect } from 'react';
+import { useLocation, useNavigate, useNotify } from 'react-admin';
 import { useEntity, useManifest } from '../../ManifestContext.tsx';
 import { plainSearch } from '../listAddress.ts';
 import { useFirstView } from './StartView.tsx';

@@ -1,5 +1,5 @@
-import { useLocation } from 'ra-core';
 import { lazy, type ReactNode, Suspense } from 'react';
+import { useLocation } from 'react-admin';
 import { useMe } from '../../../authProvider/useMe.ts';
 import { useOwnState } from '../../../preferences/useOwnState.ts';
 import { useEntity } from '../../ManifestContext.tsx';

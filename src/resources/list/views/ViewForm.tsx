@@ -1,6 +1,6 @@
 import TextField from '@mui/material/TextField';
-import { useLocation } from 'ra-core';
 import { type FormEvent, useState } from 'react';
+import { useLocation } from 'react-admin';
 import { has } from '../../../authProvider/me.ts';
 import { useMe } from '../../../authProvider/useMe.ts';
 import type { SavedView } from '../../../contracts/savedViews.ts';

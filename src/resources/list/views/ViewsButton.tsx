@@ -1,7 +1,7 @@
 import Bookmarks from '@mui/icons-material/BookmarksOutlined';
 import Popover from '@mui/material/Popover';
-import { useLocation } from 'ra-core';
 import { lazy, Suspense, useRef, useState } from 'react';
+import { useLocation } from 'react-admin';
 import { useLabel } from '../../../i18n/useLabel.ts';
 import list from '../list.module.css';
 import { isViewOn } from '../listAddress.ts';

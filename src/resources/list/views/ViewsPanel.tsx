@@ -1,6 +1,6 @@
 import Add from '@mui/icons-material/AddOutlined';
-import { LinkBase } from 'ra-core';
 import { type MouseEvent, useState } from 'react';
+import { LinkBase } from 'react-admin';
 import type { SavedView } from '../../../contracts/savedViews.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
 import { ConfirmDialog } from '../../ConfirmDialog.tsx';

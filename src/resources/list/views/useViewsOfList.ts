@@ -1,4 +1,4 @@
-import { useListContext, useLocation, useNavigate, useNotify } from 'ra-core';
+import { useListContext, useLocation, useNavigate, useNotify } from 'react-admin';
 import type { SavedView, SavedViewForm } from '../../../contracts/savedViews.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
 import { useEntity, useManifest } from '../../ManifestContext.tsx';

@@ -1,0 +1,74 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Standing } from './gate.ts';
+
+/** What it is told to close it closes within this; then it is killed, which it survives. */
+const patience = 10_000;
+
+interface Options {
+  root: string;
+  /** Where the API listens. */
+  address: string;
+  /** Where the console is: what is printed says that address. */
+  shown: string;
+  env: { [name: string]: string };
+}
+
+/** The API's process: one after the other. */
+export class Api {
+  #child: ChildProcess | undefined;
+  #options: Options;
+
+  constructor(options: Options) {
+    this.#options = options;
+  }
+
+  /** Starts it; gives how that ended: it answers, or it failed, in its own words. `ended` is called where it ends later by itself. */
+  async start(ended: (why: string) => void): Promise<Standing> {
+    const { root, address, shown, env } = this.#options;
+    const child = spawn(process.execPath, ['server/main.ts'], {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, ...env },
+    });
+    this.#child = child;
+    const said: string[] = [];
+    for (const [stream, print] of [
+      [child.stdout, console.log],
+      [child.stderr, console.error],
+    ] as const)
+      createInterface(stream).on('line', (line) => {
+        said.push(line);
+        if (said.length > 40) said.shift();
+        print(line.replaceAll(address, shown));
+      });
+    let why: string | undefined;
+    let isUp = false;
+    child.once('close', (code, signal) => {
+      const [, sentence] = said.join('\n').split('Pitboss did not start. ');
+      why = sentence?.trim() ?? `The API ended (${signal ?? `exit code ${code}`}): see what it printed.`;
+      if (isUp && this.#child === child) ended(why);
+    });
+    while (why === undefined) {
+      isUp = await fetch(`${address}/api/health`).then(
+        ({ ok }) => ok,
+        () => false,
+      );
+      if (isUp) return { is: 'up' };
+      await wait(100);
+    }
+    return { is: 'failed', why };
+  }
+
+  async stop(): Promise<void> {
+    const child = this.#child;
+    this.#child = undefined;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const gone = new Promise((resolve) => child.once('close', resolve));
+    const late = setTimeout(() => child.kill('SIGKILL'), patience);
+    child.kill('SIGTERM');
+    await gone;
+    clearTimeout(late);
+  }
+}

@@ -1,0 +1,38 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+/** Where the API stands: starting, there, or not to be had until something changes, and why. */
+export type Standing = { is: 'coming' } | { is: 'up' } | { is: 'failed'; why: string };
+
+/**
+ * Holds what a page asks of the API while the API starts again, so that a page reloaded by an edit meets the API of that
+ * edit: neither a refused connection nor the answers of the one before.
+ */
+export class Gate {
+  #standing: Standing = { is: 'coming' };
+  #held = new Set<() => void>();
+
+  get standing(): Standing {
+    return this.#standing;
+  }
+
+  set(standing: Standing): void {
+    this.#standing = standing;
+    if (standing.is === 'coming') return;
+    for (const go of this.#held) go();
+    this.#held.clear();
+  }
+
+  /** Vite asks it before it hands a call on, of a socket without a response: a path or false means that it was answered here. */
+  readonly bypass = async (
+    request: IncomingMessage,
+    response?: ServerResponse,
+  ): Promise<string | false | undefined> => {
+    while (this.#standing.is === 'coming') await new Promise<void>((resolve) => this.#held.add(resolve));
+    if (this.#standing.is === 'up') return undefined;
+    if (response === undefined) return false;
+    response
+      .writeHead(503, { 'content-type': 'application/json' })
+      .end(JSON.stringify({ message: this.#standing.why }));
+    return request.url ?? '/';
+  };
+}

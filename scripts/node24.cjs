@@ -1,0 +1,18 @@
+// What every npm script begins with: `node scripts/node24.cjs <script> …` runs the script, or says in one sentence that this
+// Node can't. CommonJS of the old kind, so that any Node can read it: those before 22.18 refuse a .ts file with a stack.
+const { join } = require('node:path');
+const { pathToFileURL } = require('node:url');
+
+const needed = 24;
+const [, , script, ...words] = process.argv;
+
+if (Number(process.versions.node.split('.')[0]) < needed) {
+  console.error(
+    `Pitboss needs Node ${needed} and this is Node ${process.versions.node}: run npm ci, which brings it along on Linux and on Windows (x64), or install it from https://nodejs.org; then say npm start.`,
+  );
+  process.exitCode = 1;
+} else {
+  const path = join(__dirname, '..', script);
+  process.argv = [process.argv[0], path, ...words];
+  import(pathToFileURL(path).href);
+}

@@ -1,0 +1,112 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { CompiledQuery, DatabaseConnection, Driver, QueryResult, TransactionSettings } from 'kysely';
+import { givenUp } from './errors.ts';
+
+/** How often a cancelled query that still runs is cancelled again: it may not have begun when it was first. */
+const againMs = 1_000;
+
+/** A server's connections on behalf of somebody who may go away: what runs for them then is cancelled on the server. */
+export class BehalfDriver implements Driver {
+  readonly #inner: Driver;
+  readonly #signal: AbortSignal;
+
+  constructor(inner: Driver, signal: AbortSignal) {
+    this.#inner = inner;
+    this.#signal = signal;
+  }
+
+  init(): Promise<void> {
+    return this.#inner.init();
+  }
+
+  async acquireConnection(): Promise<DatabaseConnection> {
+    if (this.#signal.aborted) throw givenUp(this.#signal);
+    const acquired = this.#inner.acquireConnection();
+    const gone = Promise.withResolvers<never>();
+    const leave = () => gone.reject(givenUp(this.#signal));
+    this.#signal.addEventListener('abort', leave, { once: true });
+    try {
+      const connection = await Promise.race([acquired, gone.promise]);
+      return new BehalfConnection(connection, this.#signal);
+    } catch (error) {
+      // whoever has gone takes no connection that comes after that
+      acquired.then(
+        (connection) => this.#inner.releaseConnection(connection),
+        () => undefined,
+      );
+      throw error;
+    } finally {
+      this.#signal.removeEventListener('abort', leave);
+    }
+  }
+
+  async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
+    await this.#inner.beginTransaction(innerOf(connection), settings);
+  }
+
+  commitTransaction(connection: DatabaseConnection): Promise<void> {
+    return this.#inner.commitTransaction(innerOf(connection));
+  }
+
+  rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    return this.#inner.rollbackTransaction(innerOf(connection));
+  }
+
+  releaseConnection(connection: DatabaseConnection): Promise<void> {
+    return this.#inner.releaseConnection(innerOf(connection));
+  }
+
+  /** The connections are others' as well. */
+  async destroy(): Promise<void> {}
+}
+
+class BehalfConnection implements DatabaseConnection {
+  readonly inner: DatabaseConnection;
+  readonly #signal: AbortSignal;
+
+  constructor(inner: DatabaseConnection, signal: AbortSignal) {
+    this.inner = inner;
+    this.#signal = signal;
+  }
+
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    await this.inner.collectSessionInfo?.();
+    if (this.#signal.aborted) throw givenUp(this.#signal);
+    const ended = new AbortController();
+    let cancelled = Promise.resolve();
+    const cancel = () => {
+      cancelled = this.#cancel(ended.signal);
+    };
+    this.#signal.addEventListener('abort', cancel, { once: true });
+    try {
+      return await this.inner.executeQuery<R>(query);
+    } catch (error) {
+      throw this.#signal.aborted ? givenUp(this.#signal) : error;
+    } finally {
+      this.#signal.removeEventListener('abort', cancel);
+      ended.abort();
+      // a connection is given back only when no cancellation is on its way to it
+      await cancelled;
+    }
+  }
+
+  async #cancel(ended: AbortSignal): Promise<void> {
+    while (!ended.aborted) {
+      await this.inner.cancelQuery?.(noControl).catch((error: unknown) => {
+        console.warn(`A query that nobody waits for could not be cancelled: ${String(error)}`);
+      });
+      await sleep(againMs, undefined, { signal: ended, ref: false }).catch(() => undefined);
+    }
+  }
+
+  // biome-ignore lint/correctness/useYield: there is nothing to yield
+  async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
+    throw new Error('Rows are not read by cursor here.');
+  }
+}
+
+const innerOf = (connection: DatabaseConnection): DatabaseConnection =>
+  connection instanceof BehalfConnection ? connection.inner : connection;
+
+/** The driver cancels by a connection that it makes for that. */
+const noControl = () => Promise.reject(new Error('There is no connection to cancel by.'));

@@ -1,0 +1,88 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { CompareOp, FormulaNode } from '../../src/contracts/rules/formula.ts';
+import type { NumberOperator } from '../../src/contracts/rules/offers.ts';
+import { isNumberOperator } from '../../src/contracts/rules/parts.ts';
+import { unreachable } from '../../src/manifest/unreachable.ts';
+import type { Placed } from './compile.ts';
+import { listOf } from './filter.ts';
+import { formulaSql } from './formulaSql.ts';
+import { formulaOf, keySqlOf } from './ruleSql.ts';
+
+type Fragment = RawBuilder<unknown>;
+
+const ops = {
+  'EQUALS TO': '=',
+  'NOT EQUALS TO': '!=',
+  'GREATER THAN': '>',
+  'GREATER THAN OR EQUALS TO': '>=',
+  'LESS THAN': '<',
+  'LESS THAN OR EQUALS TO': '<=',
+  BETWEEN: 'within',
+  'NOT BETWEEN': 'outside',
+} as const satisfies Record<NumberOperator, CompareOp | 'within' | 'outside'>;
+const opposite = { '>': '<=', '>=': '<', '<': '>=', '<=': '>', '=': '!=', '!=': '=' } as const;
+
+/**
+ * How far a trigger is from firing, over the numbers of `y`: each number's way to its bar as a share of the bar, added up
+ * where all must hold, the shortest where one is enough. 0 where it holds, null where it depends on what is unknown.
+ */
+export function missSql({ rule, numbers }: Placed): Fragment {
+  const keySql = keySqlOf(rule, numbers);
+  const wayTo = (node: FormulaNode, want: boolean): Fragment => {
+    switch (node.kind) {
+      case 'not':
+        return wayTo(node.of, !want);
+      case 'and':
+      case 'or': {
+        const [left, right] = [wayTo(node.left, want), wayTo(node.right, want)];
+        return (node.kind === 'and') === want ? sql`(${left} + ${right})` : sql`least(${left}, ${right})`;
+      }
+      case 'compare':
+        return gap(formulaSql(node.left, keySql), want ? node.op : opposite[node.op], formulaSql(node.right, keySql));
+      case 'key': {
+        const setting = rule.trigger_settings.find(({ key }) => key === node.key);
+        return wayOfBar(keySql(node.key, true), setting?.number_operator ?? '', listOf(setting?.value), want);
+      }
+      case 'number':
+      case 'minus':
+      case 'math':
+        throw new Error(`A ${node.kind} is neither true nor false.`);
+      default:
+        return unreachable(node, 'A node of a formula');
+    }
+  };
+  return wayTo(formulaOf(rule), true);
+}
+
+function wayOfBar(number: Fragment, operator: string, [bar = '0', second = '0']: readonly string[], want: boolean) {
+  if (!isNumberOperator(operator)) throw new Error(`Numbers can't be compared by ${operator}.`);
+  const op = ops[operator];
+  const low = sql`${bar}::numeric`;
+  if (op !== 'within' && op !== 'outside') return gap(number, want ? op : opposite[op], low);
+  const high = sql`${second}::numeric`;
+  const scale = sql`greatest(abs(${low}), abs(${high}), 1)`;
+  const isWithin = (op === 'within') === want;
+  return isWithin
+    ? known(sql`${number}`, sql`greatest(${low} - ${number}, ${number} - ${high}, 0) / ${scale}`)
+    : known(sql`${number}`, sql`greatest(least(${number} - ${low}, ${high} - ${number}), 0) / ${scale}`);
+}
+
+function gap(left: Fragment, op: CompareOp, right: Fragment): Fragment {
+  const scale = sql`greatest(abs(${right}), 1)`;
+  const both = sql`(${left}) + (${right})`;
+  switch (op) {
+    case '>':
+    case '>=':
+      return known(both, sql`greatest(${right} - ${left}, 0) / ${scale}`);
+    case '<':
+    case '<=':
+      return known(both, sql`greatest(${left} - ${right}, 0) / ${scale}`);
+    case '=':
+      return known(both, sql`abs(${left} - ${right}) / ${scale}`);
+    case '!=':
+      return known(both, sql`case when ${left} = ${right} then 1 / ${scale} else 0 end`);
+  }
+}
+
+/** `greatest` passes over what is unknown: it must not. */
+const known = (number: Fragment, way: Fragment) => sql`case when (${number}) is not null then ${way} end`;

@@ -1,0 +1,76 @@
+import { problemsOfActions } from '../../src/contracts/rules/actions.ts';
+import { type RuleProblem, wordProblem } from '../../src/contracts/rules/messages.ts';
+import { problemsOfTrigger } from '../../src/contracts/rules/settings.ts';
+import { isTriggerActions } from '../../src/contracts/rules/shapes.ts';
+import { modelSchemas } from '../../src/manifest/modelSchema.ts';
+import type { Row } from '../database/types.ts';
+import { HttpError, Refused } from '../http/errors.ts';
+import type { Write } from '../sql/write.ts';
+import type { Change, EntityHooks } from './hooks.ts';
+import { lockActions, type NamedAction, rewrite, triggersWith, withChanged } from './namedActions.ts';
+import { codedProblem, demandNone, judgedRecord, missingRecords, rulesOf, tenantStore } from './trigger.ts';
+
+const judged = ['name', 'handler', 'type', 'params'];
+/** Whatever trigger picks it; each of those is judged with it. */
+const anyTrigger = { hasBets: true, byBet: true };
+
+async function before(change: Change): Promise<Row> {
+  const store = tenantStore(change);
+  const record = await judgedRecord(change, store, 'trigger_action', judged);
+  if (!record) return {};
+  const action = actionOf(change.id, record);
+  const { id: _, name: __, ...said } = action;
+  const problems = problemsOfActions([said], anyTrigger);
+  const missing = problems.length > 0 ? [] : await missingRecords(change.context, store, [said]);
+  // it stands alone here: its fields are the record's
+  demandNone([...problems, ...missing].map((one) => ({ ...one, path: one.path.replace(/^trigger_actions\.0\./, '') })));
+  return {};
+}
+
+function actionOf(id: string | null, { name, handler, type = 'AUTOMATIC', params }: Row): NamedAction {
+  const said = [{ handler, type, params }];
+  const [action] = isTriggerActions(said) ? said : [];
+  if (!action) throw Refused.field('params', { key: 'regex' });
+  return { id: id ?? '', name: String(name), ...action };
+}
+
+/** A change is one in every trigger that picks it, and none goes that a trigger picks. */
+async function within(change: Change, { store, actor }: Write): Promise<Row> {
+  const { id, verb, context } = change;
+  if (id === null) return {};
+  await lockActions(store);
+  const triggers = await triggersWith(store, id);
+  if (verb === 'delete') demandUnpicked(triggers);
+  const record = await judgedRecord(change, store, 'trigger_action', judged);
+  if (!record || triggers.length === 0) return {};
+  const changed = actionOf(id, record);
+  for (const trigger of triggers) {
+    const rules = rulesOf(trigger);
+    const trigger_actions = withChanged(rules.trigger_actions, changed);
+    const at = trigger_actions.findIndex((one) => one.id === id);
+    const problems = problemsOfTrigger({ ...rules, trigger_actions }, modelSchemas(context.manifest));
+    demandFit(trigger, problems, `trigger_actions.${at}.`);
+    await rewrite({ manifest: context.manifest, store, actor }, trigger, trigger_actions);
+  }
+  return {};
+}
+
+function demandUnpicked(triggers: readonly Row[]): void {
+  if (triggers.length === 0) return;
+  const names = triggers.map(({ name }) => String(name)).join(', ');
+  throw new HttpError('conflict', codedProblem({ path: 'id', key: 'actionUsed', params: { triggers: names } }));
+}
+
+function demandFit({ name }: Row, problems: readonly RuleProblem[], path: string): void {
+  demandNone(
+    problems.flatMap((problem): RuleProblem[] => {
+      const text = wordProblem(problem);
+      // of two that do the same, the later is named, whichever was changed
+      const isAboutIt = problem.path.startsWith(path) || problem.key === 'handlerDoubled';
+      const field = problem.path.replace(/^trigger_actions\.\d+\./, '');
+      return isAboutIt ? [{ path: field, key: 'actionMisfit', params: { trigger: String(name), text } }] : [];
+    }),
+  );
+}
+
+export const triggerActionHooks: EntityHooks = { before, within };

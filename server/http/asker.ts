@@ -1,0 +1,68 @@
+import type { Socket } from 'node:net';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { GivenUp } from '../database/errors.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Aborted once nobody waits for the answer any more. */
+    gone: AbortSignal | null;
+  }
+  interface FastifyContextConfig {
+    /** A call that takes long by its nature: ended at once where the server is being stopped. */
+    takesLong?: boolean;
+  }
+}
+
+/** How long calls may go on when the server is told to stop. */
+const stopWaitMs = 5_000;
+const idleEveryMs = 200;
+
+/** Gives every call a signal that is aborted when its asker goes away, and when the server is being stopped. */
+export function watchAskers(app: FastifyInstance): void {
+  const open = new Map<FastifyRequest, AbortController>();
+  app.decorateRequest('gone', null);
+  app.addHook('onRequest', async (request, reply) => {
+    const controller = new AbortController();
+    request.gone = controller.signal;
+    open.set(request, controller);
+    reply.raw.once('close', () => {
+      open.delete(request);
+      if (!reply.raw.writableFinished) controller.abort(new GivenUp('its asker has gone'));
+    });
+  });
+  app.addHook('onResponse', async (request) => {
+    open.delete(request);
+  });
+  const stop = (which: (request: FastifyRequest) => boolean) => {
+    for (const [request, controller] of open)
+      if (which(request)) controller.abort(new GivenUp('the server is being stopped'));
+  };
+  let stopping = false;
+  app.addHook('onSend', async (_request, reply) => {
+    // a connection that is kept open for another call would keep the server from ending
+    if (stopping) reply.header('connection', 'close');
+  });
+  const sockets = new Set<Socket>();
+  app.server.on('connection', (socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
+  let last: NodeJS.Timeout | undefined;
+  let idle: NodeJS.Timeout | undefined;
+  app.addHook('preClose', async () => {
+    stopping = true;
+    stop(({ routeOptions }) => routeOptions.config.takesLong === true);
+    last = setTimeout(() => stop(() => true), stopWaitMs);
+    // Node closes connections that are idle when it is told to stop, and waits a minute for those that become so, and for
+    // those that browsers open before they have anything to ask
+    idle = setInterval(() => {
+      app.server.closeIdleConnections();
+      for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
+    }, idleEveryMs);
+    app.server.once('close', () => clearInterval(idle));
+  });
+  app.addHook('onClose', async () => {
+    clearTimeout(last);
+    if (!app.server.listening) clearInterval(idle);
+  });
+}

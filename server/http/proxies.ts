@@ -1,0 +1,79 @@
+import { BlockList, isIP, isIPv4, isIPv6 } from 'node:net';
+
+/** Whose X-Forwarded-For counts, as CIDRs; what is no address, or no CIDR, is given back. */
+export function readCidrs(text: string): { cidrs: string[]; wrong?: string } {
+  const cidrs = text
+    .split(',')
+    .map((one) => one.trim())
+    .filter((one) => one !== '');
+  return { cidrs, wrong: cidrs.find((cidr) => !isCidr(cidr)) };
+}
+
+function isCidr(text: string): boolean {
+  const [address = '', bits, ...more] = text.split('/');
+  const family = isIP(address);
+  if (family === 0 || more.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
+}
+
+/**
+ * What sign-ins are counted by: an IPv4 address, or the /64 of an IPv6 one, of which a single machine has as many as it
+ * likes. What a proxy forwards and is no address counts as one.
+ */
+export function countedAs(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped !== undefined) return mapped;
+  if (isIPv4(address)) return address;
+  const plain = address.replace(/%.*$/, '');
+  if (!isIPv6(plain)) return 'unknown';
+  return `${groupsOf(plain).slice(0, 4).join(':')}::/64`;
+}
+
+/** The eight groups of an IPv6 address, without leading zeros. */
+function groupsOf(address: string): string[] {
+  const [start = '', end] = address.split('::').map((part) => part.replace(/\d+\.\d+\.\d+\.\d+$/, '0:0'));
+  const groups = (part: string) => (part === '' ? [] : part.split(':').map((group) => group.replace(/^0+(?=.)/, '')));
+  const [first, last] = [groups(start), groups(end ?? '')];
+  const missing = end === undefined ? 0 : 8 - first.length - last.length;
+  return [...first, ...Array<string>(missing).fill('0'), ...last].map((group) => group.toLowerCase());
+}
+
+const loopback = new BlockList();
+loopback.addSubnet('127.0.0.0', 8, 'ipv4');
+loopback.addAddress('::1', 'ipv6');
+
+function isLoopback(address: string): boolean {
+  const bare = address.replace(/^::ffff:(?=\d+\.)/i, '');
+  const family = isIP(bare);
+  return family !== 0 && loopback.check(bare, family === 4 ? 'ipv4' : 'ipv6');
+}
+
+/** What proxies add to a call; the contract's headers, and those that are common beside them. */
+const forwarding = /^(x-forwarded(-.+)?|forwarded|x-real-ip|via|x-client-ip|x-cluster-client-ip|true-client-ip|cf-.+)$/;
+
+export interface Arrival {
+  /** The connection's own other end, whatever proxies say. */
+  peer: string | undefined;
+  httpVersion: string;
+  headers: { readonly [name: string]: string | string[] | undefined };
+}
+
+/**
+ * Whether a call was made on this machine, as far as one can tell: the connection, the Host and the page's origin are
+ * loopback ones and nothing says that it was forwarded. A proxy on this machine that hides all of that still speaks
+ * HTTP/1.0, which nobody else does, unless it was told to speak 1.1.
+ */
+export function isMadeHere({ peer, httpVersion, headers }: Arrival): boolean {
+  if (peer === undefined || !isLoopback(peer) || httpVersion === '1.0') return false;
+  if (Object.keys(headers).some((name) => forwarding.test(name))) return false;
+  const { host, origin, referer } = headers;
+  if (typeof host !== 'string' || !isLoopbackHost(`http://${host}`)) return false;
+  return [origin, referer].every((url) => url === undefined || (typeof url === 'string' && isLoopbackHost(url)));
+}
+
+function isLoopbackHost(address: string): boolean {
+  const url = URL.parse(address);
+  if (!url) return false;
+  const name = url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
+  return name === 'localhost' || name.endsWith('.localhost') || isLoopback(name);
+}

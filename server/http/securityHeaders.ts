@@ -1,0 +1,66 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+
+/** A host as a browser names it, with its port: nothing else is written into a policy. */
+const hostPattern = /^(?:[a-z0-9](?:[a-z0-9.-]{0,252})|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/i;
+
+/** The socket at the address by which the page was asked for: not every browser takes `'self'` for it. */
+function ownSocket({ headers: { host = '' } }: IncomingMessage): string {
+  return hostPattern.test(host) ? `ws://${host} wss://${host}` : "'self'";
+}
+
+/**
+ * Where a console built for another backend goes (VITE_API_BASE, VITE_REALTIME_URL): its origins, with their sockets. Empty
+ * for one that stays here.
+ */
+export function otherBackends(env: { readonly [name: string]: string | undefined }): string[] {
+  const origins = [env.VITE_API_BASE, env.VITE_REALTIME_URL].flatMap((text) => {
+    const url = URL.parse(text ?? '');
+    return url && /^(http|ws)s?:$/.test(url.protocol) ? [url] : [];
+  });
+  const named = origins.flatMap(({ protocol, host, hostname }) => {
+    const secure = /^(https|wss):$/.test(protocol) ? 's' : '';
+    // without an address of its own the socket is at port 3000 of the API's host (SPEC §7)
+    return [`http${secure}://${host}`, `ws${secure}://${host}`, `ws${secure}://${hostname}:3000`];
+  });
+  return [...new Set(named)];
+}
+
+/** Scripts only from here; styles inline too, as emotion writes them; calls to hosts that are named. */
+export const securityHeaders = (backends: readonly string[]) => ({
+  contentSecurityPolicy: {
+    useDefaults: false,
+    directives: {
+      defaultSrc: ["'self'"],
+      scriptSrc: ["'self'"],
+      styleSrc: ["'self'", "'unsafe-inline'"],
+      imgSrc: ["'self'", 'data:', 'blob:'],
+      fontSrc: ["'self'"],
+      connectSrc: ["'self'", (request: IncomingMessage, _: ServerResponse) => ownSocket(request), ...backends],
+      objectSrc: ["'none'"],
+      baseUri: ["'self'"],
+      formAction: ["'self'"],
+      frameAncestors: ["'none'"],
+    },
+  },
+  strictTransportSecurity: false,
+  xFrameOptions: { action: 'deny' as const },
+  referrerPolicy: { policy: 'same-origin' as const },
+});
+
+/** Whatever is no file of the console, which says so itself, is kept by nobody: however its address is spelt. */
+export function keepNothing(app: FastifyInstance): void {
+  app.addHook('onSend', async (_request, reply) => {
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+  });
+}
+
+/** A request's path as the router reads it: `/%61pi` is `/api`, and a proxy may name the whole address. */
+export function plainPath(url: string): string {
+  const path = url.replace(/^https?:\/\/[^/?#]*/i, '').replace(/[?#].*$/s, '');
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path; // a bare % sign
+  }
+}

@@ -1,0 +1,48 @@
+/**
+ * Whether what the manifest has otherwise than the database loses nothing (`safe`: it can be proposed, and applied), needs
+ * a migration that somebody writes (`byHand`), or is only left over in the database and harms nothing (`left`).
+ */
+export type Weight = 'safe' | 'byHand' | 'left';
+
+/** Statements go in this order, whatever difference they belong to. */
+export const phases = ['rename', 'drop', 'alter', 'create', 'column', 'check', 'reference', 'index'] as const;
+export type Phase = (typeof phases)[number];
+
+export interface Step {
+  phase: Phase;
+  sql: string;
+}
+
+/** One thing that a schema has otherwise than the manifest wants it. */
+export interface Difference {
+  table: string;
+  column?: string;
+  weight: Weight;
+  /** After the place's name: `is text in the database and integer in the manifest`. */
+  what: string;
+  /** Why it is not done by itself, or what else there is to know. */
+  note?: string;
+  /** What is done where it is safe, and what is to be written by hand where it is not. */
+  steps: Step[];
+}
+
+/** The statements of all differences of a weight, in their order. */
+export function statementsFor(differences: readonly Difference[], weight: Weight = 'safe'): string[] {
+  const steps = differences.filter((one) => one.weight === weight).flatMap((one) => one.steps);
+  return phases.flatMap((phase) => steps.filter((step) => step.phase === phase).map((step) => step.sql));
+}
+
+/** One sentence for whoever has to do with it: schema, table, column, what is otherwise, and the remedy. */
+export function sentenceOf(schema: string, difference: Difference): string {
+  const { table, column, what, note, weight } = difference;
+  const place = [schema, table, ...(column === undefined ? [] : [column])].join('.');
+  const statements = statementsFor([difference], weight)
+    .map((statement) => `${statement.replace(/\s+/g, ' ')};`)
+    .join(' ');
+  const remedies: { [W in Weight]: string } = {
+    safe: `${note ? `${note}. ` : ''}Safe to do: ${statements}`,
+    byHand: `${note ? `It is not done unseen: ${note}. ` : ''}Write a migration: ${statements}`,
+    left: `${note ? `${note}. ` : ''}If it is no longer needed, write a migration: ${statements}`,
+  };
+  return `${place} ${what}. ${statements === '' ? (note ?? '') : remedies[weight]}`.trim();
+}

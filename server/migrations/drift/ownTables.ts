@@ -1,0 +1,33 @@
+import type { EntityDef } from '../../../src/manifest/entity.ts';
+
+/** Tables that migrations make for the product itself, beside those of the manifest's entities. */
+export const ownTables: { [S in EntityDef['store']]: readonly string[] } = {
+  control: [
+    'demo_login_off',
+    'kept_hash',
+    'known_permission',
+    'platform_job',
+    'platform_setting',
+    'schema_migration',
+    'sign_in_failure',
+    'token',
+    'user_state',
+  ],
+  tenant: [
+    'active_count',
+    'active_customer',
+    'bet_takings',
+    'betslip_fixture',
+    'exposure',
+    'finding',
+    'game_takings',
+    'log_outbox',
+    'price_moment',
+    'rollup_state',
+    'row_total',
+    'saved_view',
+    'schema_migration',
+    'takings',
+  ],
+  logs: ['schema_migration'],
+};

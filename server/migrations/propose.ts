@@ -1,0 +1,80 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import type { EntityDef, ManifestDef } from '../../src/manifest/entity.ts';
+import { openEmbedded } from '../database/embedded.ts';
+import type { Database } from '../database/types.ts';
+import { type Difference, sentenceOf, statementsFor } from './drift/difference.ts';
+import { driftOf } from './drift/drift.ts';
+import { type MigrationFile, migrationFiles, nextName } from './files.ts';
+import { runFile } from './runFile.ts';
+
+const stores = ['control', 'tenant', 'logs'] as const;
+
+export interface ProposeOptions {
+  name: string;
+  /** Write what is safe; otherwise only say what differs. */
+  write: boolean;
+  say(text: string): void;
+  /** Where the migrations are, by kind. */
+  folder?: string;
+}
+
+/** What the reviewed migrations leave otherwise than the manifest, in a database made of them alone. */
+export async function pendingOf(
+  database: Database,
+  manifest: ManifestDef,
+  kind: EntityDef['store'],
+  files: readonly MigrationFile[],
+): Promise<Difference[]> {
+  return database.kysely.transaction().execute(async (tx) => {
+    await sql.raw(`create schema ${kind}`).execute(tx);
+    await sql.raw(`set local search_path to ${kind}`).execute(tx);
+    for (const file of files) await runFile(tx, kind, file, true);
+    const differences = await driftOf(tx, kind, manifest, kind);
+    await sql.raw(`drop schema ${kind} cascade`).execute(tx);
+    return differences;
+  });
+}
+
+/** Says all that differs, and writes what is safe of it as files to review. True where nothing is left to be done by hand. */
+export async function proposals(manifest: ManifestDef, options: ProposeOptions): Promise<boolean> {
+  const folder = options.folder ?? import.meta.dirname;
+  const database = await openEmbedded('memory');
+  let clean = true;
+  let written = false;
+  try {
+    for (const kind of stores) {
+      const files = migrationFiles(kind, folder);
+      const differences = await pendingOf(database, manifest, kind, files);
+      const safe = differences.filter(({ weight }) => weight === 'safe');
+      const shown = options.write ? differences.filter(({ weight }) => weight !== 'safe') : differences;
+      for (const one of shown) options.say(sentenceOf(kind, one));
+      if (options.write ? shown.some(({ weight }) => weight === 'byHand') : shown.length > 0) clean = false;
+      const file = nextName(files, options.name);
+      const own = safe.length > 0 ? nextName([{ name: file }], options.name) : file;
+      if (shown.some(({ weight }) => weight === 'byHand'))
+        options.say(`${kind}: write what is to be written by hand as server/migrations/${kind}/${own}`);
+      if (options.write && safe.length > 0) {
+        writeFileSync(join(folder, kind, file), textOf(kind, safe));
+        written = true;
+        options.say(`${kind}: written to server/migrations/${kind}/${file}: review it, then start`);
+      } else if (safe.length > 0) options.say(`${kind}: run npm run migrate -- propose for what is safe`);
+    }
+    if (options.write && !written)
+      options.say(
+        clean
+          ? 'Nothing to write: the migrations make all that the manifest asks for.'
+          : 'Nothing is written: only what is told above is missing, and that is for you to write.',
+      );
+  } finally {
+    await database.close();
+  }
+  return clean;
+}
+
+const textOf = (kind: string, safe: readonly Difference[]) =>
+  `${safe
+    .filter(({ note }) => note !== undefined)
+    .map((one) => `-- ${sentenceOf(kind, one)}\n`)
+    .join('')}${statementsFor(safe).join(';\n')};\n`;

@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import type { EntityDef } from '../../src/manifest/entity.ts';
+import { writeName } from '../../src/manifest/fields.ts';
+import { formFields } from '../../src/manifest/jsonSchema.ts';
+import type { Message } from '../../src/manifest/messages.ts';
+import type { Row } from '../database/types.ts';
+import type { Context } from '../http/context.ts';
+import { Refused } from '../http/errors.ts';
+import { table } from '../sql/store.ts';
+
+/** Refuses, field by field, codes that are no currency of the platform: nothing could be reckoned in them. */
+export async function demandCurrencies(
+  { control, currencies }: Pick<Context, 'control' | 'currencies'>,
+  entity: EntityDef,
+  body: Row,
+): Promise<void> {
+  const given = formFields(entity).flatMap((placed): [string, string][] => {
+    const name = writeName(placed);
+    const code = placed.field.kind === 'currency' ? body[name] : undefined;
+    return typeof code === 'string' ? [[name, code]] : [];
+  });
+  if (given.length === 0) return;
+  const kept = await currencies();
+  const others = given.filter(([, code]) => !kept.has(code));
+  if (others.length === 0) return;
+  // one that has just been created is known before the names are read again
+  const { rows } = await sql<{ code: string }>`
+    select code from ${table(control, 'currency')} where code in (${sql.join(others.map(([, code]) => code))})`.execute(
+    control.db,
+  );
+  const found = new Set(rows.map(({ code }) => code));
+  const unknown = others
+    .filter(([, code]) => !found.has(code))
+    .map(([name, code]): [string, Message[]] => [name, [{ key: 'currency', params: { code } }]]);
+  if (unknown.length > 0) throw new Refused(Object.fromEntries(unknown));
+}

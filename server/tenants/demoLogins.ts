@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import { auditPlatform } from '../sql/audit.ts';
+import { inTransaction, type Store, table } from '../sql/store.ts';
+
+const domain = '@demo.pitboss.test';
+
+/** Whether a mail, in lower case, is one that the demo world makes users under. */
+export const isDemoMail = (email: string): boolean => email.endsWith(domain);
+
+const actor = { userId: null, userName: 'set-up', tenantId: null, requestId: 'set-up' };
+
+/**
+ * With the demo off nobody signs in by its logins, also on a database that was once seeded: they are disabled and their
+ * sessions end. Gives how many that are.
+ */
+export async function disableDemoLogins(control: Store): Promise<number> {
+  return inTransaction(control, async (store) => {
+    const { rows } = await sql<{ id: string }>`update ${table(store, 'user')} set disabled = true, updated_at = now()
+      where lower(email) like ${`%${domain}`} and not disabled returning id`.execute(store.db);
+    for (const { id } of rows) {
+      await sql`insert into ${table(store, 'demo_login_off')} (user_id) values (${id}::bigint)
+        on conflict do nothing`.execute(store.db);
+      await sql`delete from ${table(store, 'token')} where user_id = ${id}::bigint`.execute(store.db);
+      await tell(store, String(id), true);
+    }
+    return rows.length;
+  });
+}
+
+/** With the demo on again the logins come back that a start without it has disabled, and no others. */
+export async function enableDemoLogins(control: Store): Promise<void> {
+  await inTransaction(control, async (store) => {
+    const { rows } = await sql<{ id: string }>`
+      with off as (delete from ${table(store, 'demo_login_off')} returning user_id)
+      update ${table(store, 'user')} set disabled = false, updated_at = now()
+      where disabled and id in (select user_id from off) returning id`.execute(store.db);
+    for (const { id } of rows) await tell(store, String(id), false);
+  });
+}
+
+const tell = (store: Store, id: string, disabled: boolean) =>
+  auditPlatform({ store, name: 'user', actor }, 'UPDATE', id, { disabled: !disabled }, { disabled });

@@ -1,0 +1,13 @@
+import type { Store } from '../sql/store.ts';
+
+/** The schema that keeps a tenant's data. */
+export const tenantSchema = (id: string) => `tenant_${id}`;
+/** The schema that keeps its logs. */
+export const logsSchema = (id: string) => `tenant_${id}_logs`;
+
+/** Whose data a tenant's store keeps: as its schema says, whatever else it was handed along with. */
+export function tenantIdOf({ schema }: Pick<Store, 'schema'>): string {
+  const id = /^tenant_(\d+)$/.exec(schema)?.[1];
+  if (id === undefined) throw new Error(`The schema ${schema} keeps no tenant's data.`);
+  return id;
+}

@@ -1,0 +1,24 @@
+import { manifest } from '../../resources.manifest.ts';
+import type { ManifestDef, Verb } from '../manifest/entity.ts';
+import { enums, type RoleName } from '../manifest/enums.ts';
+import { permission, verbsOf } from '../manifest/permissions.ts';
+import { defaultPermissions } from '../manifest/roles.ts';
+
+const definition: ManifestDef = manifest;
+const reads: Verb[] = ['list', 'show', 'export'];
+const isBuiltIn = (name: string): name is RoleName => (enums.UserRoles as readonly string[]).includes(name);
+
+/**
+ * What somebody with these roles may do where the backend does not say (CONTRACT, 'a backend that keeps just SPEC §7'):
+ * what the built-in roles may, and a role that is none of them may read.
+ */
+export function permissionsOfRoles(roles: readonly string[]): string[] {
+  const granted = roles.flatMap((name) => (isBuiltIn(name) ? defaultPermissions(definition, name) : everythingRead));
+  return [...new Set(granted)];
+}
+
+const everythingRead = Object.entries(definition.entities).flatMap(([name, entity]) =>
+  verbsOf(entity)
+    .filter((verb) => reads.includes(verb))
+    .map((verb) => permission(name, verb)),
+);

@@ -1,0 +1,10 @@
+import './texts.ts';
+import { useLabel } from '../i18n/useLabel.ts';
+import { Nothing } from '../resources/kinds/Nothing.tsx';
+import styles from './charts.module.css';
+
+/** Stands where a figure has no value: for want of a rate, or because there is nothing to tell. */
+export function NoValue({ lacksRate }: { lacksRate: boolean }) {
+  const words = useLabel();
+  return lacksRate ? <i className={styles.noRate}>{words('charts.noRate')}</i> : <Nothing />;
+}

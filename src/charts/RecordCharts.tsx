@@ -1,0 +1,46 @@
+import { useLabel } from '../i18n/useLabel.ts';
+import { NotAllowed } from '../resources/NotAllowed.tsx';
+import { ChartPanel } from './ChartPanel.tsx';
+import styles from './recordCharts.module.css';
+import { Timeframe } from './Timeframe.tsx';
+import { lastHours, spanOf } from './timeframe.ts';
+import { useChartsAbout } from './useChartsAbout.ts';
+import { useHour } from './useHour.ts';
+import { useTimeframe } from './useTimeframe.ts';
+
+interface Props {
+  entity: string;
+  id: string;
+  /** Names of charts that come before the others. */
+  first?: readonly string[];
+}
+
+const height = 220;
+
+/** Every chart that the manifest declares about a record, over a timeframe; those that the role may see. */
+export function RecordCharts({ entity, id, first = [] }: Props) {
+  const words = useLabel();
+  const [timeframe, choose] = useTimeframe();
+  const hour = useHour();
+  const place = ({ name }: { name: string }) => (first.includes(name) ? first.indexOf(name) : first.length);
+  const seen = useChartsAbout(entity).sort((one, other) => place(one) - place(other));
+  if (seen.length === 0) return <NotAllowed />;
+  return (
+    <div className={styles.charts}>
+      {seen.some(({ hours }) => hours === undefined) && <Timeframe value={timeframe} onChange={choose} />}
+      <div className={styles.grid}>
+        {seen.map(({ name, column, hours }) => (
+          <div key={name} className={styles.card}>
+            <ChartPanel
+              chart={name}
+              subject={{ column, value: id }}
+              span={hours === undefined ? spanOf(timeframe, hour) : lastHours(hours, hour)}
+              height={height}
+              remedy={hours === undefined ? words('charts.noneText') : undefined}
+            />
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

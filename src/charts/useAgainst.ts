@@ -1,0 +1,16 @@
+import { useIntlLocale } from '../resources/format/locale.ts';
+import { formatPeriod } from './format.ts';
+import type { TimeframeSpan } from './timeframe.ts';
+
+/** The timeframe that figures are compared with, as their answer says; of the same length before, where it does not. */
+export interface Compared {
+  compared?: { date_from: string; date_to: string };
+}
+
+/** In words. */
+export function useAgainst({ compared }: Compared, { date_from, date_to }: TimeframeSpan): string {
+  const locale = useIntlLocale();
+  if (compared) return formatPeriod(compared.date_from, compared.date_to, locale);
+  const [from, to] = [Date.parse(date_from), Date.parse(date_to)];
+  return formatPeriod(new Date(2 * from - to).toISOString(), date_from, locale);
+}

@@ -1,0 +1,9 @@
+import { useManifest } from '../resources/ManifestContext.tsx';
+import { usePermitted } from '../resources/permitted.ts';
+import { chartsAbout, type RecordChart } from './catalogue.ts';
+
+/** The charts that an entity's records are shown with; those of rows that the role may list. */
+export function useChartsAbout(entity: string): RecordChart[] {
+  const permitted = usePermitted();
+  return chartsAbout(useManifest(), entity).filter(({ of }) => of.every((rows) => permitted(rows, 'list')));
+}

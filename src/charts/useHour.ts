@@ -1,0 +1,31 @@
+import { useSyncExternalStore } from 'react';
+
+const hourMs = 3_600_000;
+/** A timer may ring a little early. */
+const lateMs = 50;
+
+/** When the hour under way began, in ms: UTC's days begin with one of them. */
+const begun = () => Math.floor(Date.now() / hourMs) * hourMs;
+
+function subscribe(tell: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout>;
+  const wait = () => {
+    timer = setTimeout(
+      () => {
+        tell();
+        wait();
+      },
+      begun() + hourMs + lateMs - Date.now(),
+    );
+  };
+  wait();
+  // a machine that slept learns the time as soon as somebody looks
+  document.addEventListener('visibilitychange', tell);
+  return () => {
+    clearTimeout(timer);
+    document.removeEventListener('visibilitychange', tell);
+  };
+}
+
+/** The hour under way; whoever reads it is drawn anew when the next one begins, so that Today is today after midnight. */
+export const useHour = (): number => useSyncExternalStore(subscribe, begun);

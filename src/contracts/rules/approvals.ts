@@ -1,0 +1,17 @@
+import { isHandler } from './fits.ts';
+import type { Handler } from './offers.ts';
+
+/** What changes a record that people change by themselves too takes what that takes, also where a trigger asked for it. */
+const permissions = {
+  'CREATE ALERT': 'alert.triage',
+  'SET RISK STATUS': 'risk-status.change',
+  'ADD BET FLAG': 'alert.triage',
+  'ADD CUSTOMER TAG': 'customer.edit',
+  'LOG ARBITRAGE': 'alert.triage',
+  'CUSTOMER ACTION': 'customer.edit',
+  WEBHOOK: 'alert.triage',
+} as const satisfies Record<Handler, string>;
+
+/** Whoever approves an action that a trigger asks for needs this, besides being let decide at all. */
+export const permissionToApprove = (handler: string): string =>
+  isHandler(handler) ? permissions[handler] : 'alert.triage';

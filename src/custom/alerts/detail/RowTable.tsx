@@ -1,0 +1,139 @@
+import { useState } from 'react';
+import type { SuspectItem } from '../../../contracts/alert.ts';
+import { useLabel } from '../../../i18n/useLabel.ts';
+import type { EnumName } from '../../../manifest/enums.ts';
+import { useIntlLocale } from '../../../resources/format/locale.ts';
+import { formatMoney } from '../../../resources/format/numbers.ts';
+import { formatTime, isoOf } from '../../../resources/format/times.ts';
+import { CopyId } from '../../../resources/MiddleCut.tsx';
+import { StatusChip } from '../../../resources/status/StatusChip.tsx';
+import { useLabels } from '../../../resources/useLabels.ts';
+import { figureText } from '../../rmt/evidence/Evidence.tsx';
+import shared from '../alerts.module.css';
+import styles from './rows.module.css';
+import { Spark } from './Spark.tsx';
+import { SuspectLink } from './SuspectLink.tsx';
+
+/** How many are shown before one asks for the rest. */
+const shown = 5;
+
+const results: { readonly [T in SuspectItem['type']]?: EnumName } = {
+  BETSLIP: 'BetslipResults',
+  BET: 'BetslipResults',
+  DEPOSIT: 'TransactionResults',
+  WITHDRAWAL: 'TransactionResults',
+};
+
+/** Whether an item tells enough of itself for a row of its own. */
+export const isRow = ({ at, amount, values }: SuspectItem): boolean =>
+  at !== undefined && (amount !== undefined || values !== undefined);
+
+interface Props {
+  kind: SuspectItem['type'];
+  items: readonly SuspectItem[];
+  /** The setting whose number they made, and the currency of that. */
+  of: string;
+  currency?: string | undefined;
+}
+
+/** The rows behind a number, newest first: when, which, how much, how it ended; and their course. */
+export function RowTable({ kind, items, of, currency }: Props) {
+  const words = useLabel();
+  const labels = useLabels();
+  const locale = useIntlLocale();
+  const [all, setAll] = useState(false);
+  const sorted = [...items].sort((one, other) => Date.parse(other.at ?? '') - Date.parse(one.at ?? ''));
+  const seen = all ? sorted : sorted.slice(0, shown);
+  const name = labels.value('Models', kind);
+  const found = items.some(({ values }) => values?.[of] !== undefined);
+  const amounts = items.some(({ amount }) => amount !== undefined);
+  const hasResult = items.some(({ result }) => result !== undefined);
+  const course = sorted.toReversed().flatMap(({ values, amount, currency: own }) => {
+    const text = values?.[of] ?? amount;
+    return text === undefined ? [] : [{ text, currency: values?.[of] === undefined ? own : currency }];
+  });
+  const told = (one: (typeof course)[number] | undefined) =>
+    one ? figureText(one.text, locale, one.currency ?? null) : '';
+  return (
+    <div className={styles.rows}>
+      <p className={styles.head}>
+        <span>{items.length > 1 ? words('alerts.why.kind', { kind: name, count: items.length }) : name}</span>
+        <Spark numbers={course.map(({ text }) => Number(text))} from={told(course[0])} to={told(course.at(-1))} />
+      </p>
+      <table>
+        <caption className="pb-sr">{words('alerts.rows.caption', { key: of, kind: name })}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{words('alerts.rows.time')}</th>
+            <th scope="col">{words('alerts.rows.id')}</th>
+            {amounts && (
+              <th scope="col" data-align="end">
+                {words('alerts.rows.amount')}
+              </th>
+            )}
+            {found && (
+              <th scope="col" data-align="end">
+                {words('alerts.why.found')}
+              </th>
+            )}
+            {hasResult && <th scope="col">{words('alerts.rows.result')}</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {seen.map((item) => (
+            <Row key={item.id} item={item} of={of} currency={currency} columns={{ amounts, found, hasResult }} />
+          ))}
+        </tbody>
+      </table>
+      {sorted.length > shown && (
+        <button type="button" className={shared.textButton} aria-expanded={all} onClick={() => setAll(!all)}>
+          {all ? words('alerts.why.fewer') : words('alerts.why.more', { count: sorted.length - seen.length })}
+        </button>
+      )}
+    </div>
+  );
+}
+
+interface RowProps {
+  item: SuspectItem;
+  of: string;
+  currency: string | undefined;
+  columns: { amounts: boolean; found: boolean; hasResult: boolean };
+}
+
+function Row({ item, of, currency, columns }: RowProps) {
+  const words = useLabel();
+  const labels = useLabels();
+  const locale = useIntlLocale();
+  const { type, at = '', amount, result, values, partnerId, id } = item;
+  const value = values?.[of];
+  const enumOf = results[type];
+  return (
+    <tr>
+      <td>
+        <time dateTime={isoOf(at)} title={isoOf(at)}>
+          <bdi>{formatTime(at, locale)}</bdi>
+        </time>
+      </td>
+      <td className={styles.id}>
+        <SuspectLink item={item} />
+        <CopyId text={partnerId ?? id} what={labels.value('Models', type)} />
+      </td>
+      {columns.amounts && (
+        <td data-align="end" className={styles.amount}>
+          {amount !== undefined && <bdi>{formatMoney(amount, item.currency ?? null, locale)}</bdi>}
+        </td>
+      )}
+      {columns.found && (
+        <td data-align="end" data-label={words('alerts.why.found')}>
+          {value !== undefined && <bdi>{figureText(value, locale, currency ?? null)}</bdi>}
+        </td>
+      )}
+      {columns.hasResult && (
+        <td className={styles.result}>
+          {result !== undefined && (enumOf ? <StatusChip of={enumOf} value={result} /> : result)}
+        </td>
+      )}
+    </tr>
+  );
+}

@@ -1,0 +1,31 @@
+import { useMemo } from 'react';
+import { type ShownText, useShownText } from '../../../i18n/given.ts';
+import type { RecordData } from '../../../resources/records.ts';
+import { type Labels, useLabels } from '../../../resources/useLabels.ts';
+import type { Story } from './story.ts';
+import { storyOf } from './storyOf.ts';
+
+/** An alert's story with its risks, triggers and actions as the reader calls them. */
+export function useStory(alert: RecordData): Story {
+  const shown = useShownText();
+  const labels = useLabels();
+  const story = storyOf(alert);
+  return useMemo(() => worded(story, shown, labels), [story, shown, labels]);
+}
+
+const worded = (story: Story, shown: ShownText, labels: Labels): Story => ({
+  ...story,
+  risks: story.risks.map((risk) => ({ ...risk, name: shown('risk', 'name', risk.name) })),
+  triggers: story.triggers.map((trigger) => ({
+    ...trigger,
+    name: trigger.name && shown('trigger', 'name', trigger.name),
+  })),
+  actions: story.actions.map((action) => ({
+    ...action,
+    // where the story has no sentence for it, its handler stands there
+    text:
+      action.text === action.handler
+        ? labels.value('ActionHandlers', action.text)
+        : shown('action_request', 'text', action.text),
+  })),
+});

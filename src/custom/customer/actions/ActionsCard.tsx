@@ -1,0 +1,137 @@
+import AddOutlined from '@mui/icons-material/AddOutlined';
+import Close from '@mui/icons-material/CloseOutlined';
+import { lazy, Suspense, useId, useRef, useState } from 'react';
+import { useGetList, useNotify, useRefresh } from 'react-admin';
+import { useMe } from '../../../authProvider/useMe.ts';
+import { request } from '../../../dataProvider/http.ts';
+import { alerts } from '../../../i18n/en/alerts.ts';
+import { useShownText } from '../../../i18n/given.ts';
+import { addPhrases } from '../../../i18n/translate.ts';
+import { useLabel } from '../../../i18n/useLabel.ts';
+import { Failure } from '../../../resources/Failure.tsx';
+import { useIntlLocale } from '../../../resources/format/locale.ts';
+import { formatTime } from '../../../resources/format/times.ts';
+import { useEntity } from '../../../resources/ManifestContext.tsx';
+import { usePermitted } from '../../../resources/permitted.ts';
+import { asText, type RecordData } from '../../../resources/records.ts';
+import { SmallTool } from '../../../resources/SmallTool.tsx';
+import { StatusChip } from '../../../resources/status/StatusChip.tsx';
+import { Decide } from '../../triage/Decide.tsx';
+import { useMayApprove } from '../../triage/useMayApprove.ts';
+import { Wait } from '../overview/AlertsCard.tsx';
+import styles from '../overview/overview.module.css';
+
+// its picker is fetched once an action is to be chosen
+const UseAction = lazy(async () => ({ default: (await import('./UseAction.tsx')).UseAction }));
+
+// deciding is worded as in an alert
+addPhrases({ alerts });
+
+const pagination = { page: 1, perPage: 50 };
+const newest = { field: 'created_at', order: 'DESC' } as const;
+const inForce = { handler: { in: ['CUSTOMER ACTION'] }, state: { in: ['PENDING', 'DONE'] } };
+
+/** RMT-7: the customer actions that wait or are in use, how to use another one by hand, and how to take one off. */
+export function ActionsCard({ customerId }: { customerId: string }) {
+  const words = useLabel();
+  const id = useId();
+  const permitted = usePermitted();
+  const [uses, setUses] = useState(false);
+  const tool = useRef<HTMLButtonElement>(null);
+  const may = permitted('customer', 'edit') && permitted('customer_action', 'list');
+  const close = () => {
+    setUses(false);
+    // the form goes, and the keyboard's place with it
+    setTimeout(() => tool.current?.focus());
+  };
+  return (
+    <section className={styles.card} aria-labelledby={id}>
+      <header>
+        <h2 id={id}>{words('customer.actions.title')}</h2>
+        {may && !uses && (
+          <button ref={tool} type="button" className={styles.tool} onClick={() => setUses(true)}>
+            <AddOutlined aria-hidden />
+            {words('customer.actions.use')}
+          </button>
+        )}
+      </header>
+      {uses && (
+        <Suspense>
+          <UseAction customerId={customerId} onClose={close} />
+        </Suspense>
+      )}
+      <Actions customerId={customerId} mayTakeOff={permitted('customer', 'edit')} />
+    </section>
+  );
+}
+
+function Actions({ customerId, mayTakeOff }: { customerId: string; mayTakeOff: boolean }) {
+  const words = useLabel();
+  const { route } = useEntity('action_request');
+  const { data, error, isPending, refetch } = useGetList<RecordData>(
+    route,
+    { filter: { customer_id: customerId, ...inForce }, pagination, sort: newest },
+    { retry: false },
+  );
+  if (isPending) return <Wait />;
+  if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />;
+  if (!data || data.length === 0) return <p className={styles.none}>{words('customer.actions.none')}</p>;
+  return (
+    <ul className={styles.lines}>
+      {data.map((one) => (
+        <ActionLine key={one.id} action={one} mayTakeOff={mayTakeOff} />
+      ))}
+    </ul>
+  );
+}
+
+function ActionLine({ action, mayTakeOff }: { action: RecordData; mayTakeOff: boolean }) {
+  const words = useLabel();
+  const locale = useIntlLocale();
+  const refresh = useRefresh();
+  const approves = useMayApprove()(action);
+  const decides = useMe()?.permissions.includes('alert.triage') ?? false;
+  const name = useShownText()('action_request', 'text', asText(action.text) ?? '');
+  const state = asText(action.state) ?? '';
+  const [who, at] = [
+    asText(action.decided_by) ?? asText(action.asked_by),
+    asText(action.decided_at ?? action.created_at),
+  ];
+  const time = at === null ? '' : formatTime(at, locale);
+  return (
+    <li>
+      <StatusChip of="ActionRequestStates" value={state} />
+      <bdi className={styles.alert} title={name}>
+        {name}
+      </bdi>
+      <span className={styles.aside}>
+        <bdi>{who ? words('customer.actions.by', { name: who, time }) : time}</bdi>
+        {state === 'PENDING' && decides && <Decide request={action} text={name} approves={approves} done={refresh} />}
+        {mayTakeOff && <TakeOff id={String(action.id)} name={name} />}
+      </span>
+    </li>
+  );
+}
+
+function TakeOff({ id, name }: { id: string; name: string }) {
+  const words = useLabel();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const { path } = useEntity('action_request');
+  const [busy, setBusy] = useState(false);
+  const takeOff = async () => {
+    setBusy(true);
+    try {
+      await request(`${path}/${encodeURIComponent(id)}/withdraw`, { method: 'POST', body: {} });
+      notify(words('customer.actions.takenOff', { name }), { type: 'success' });
+    } catch (error) {
+      notify(error instanceof Error ? error.message : words('errors.unexpected'), { type: 'error' });
+    } finally {
+      setBusy(false);
+      refresh();
+    }
+  };
+  return (
+    <SmallTool label={words('customer.actions.off', { name })} Icon={Close} off={busy} onClick={() => void takeOff()} />
+  );
+}

@@ -1,0 +1,22 @@
+import { lazy, Suspense } from 'react';
+import type { ValueProps } from '../../resources/kinds/kindUi.ts';
+import { asText } from '../../resources/records.ts';
+import { StatusChip } from '../../resources/status/StatusChip.tsx';
+import styles from './page/notJudged.module.css';
+import { problemsIn } from './page/problems.ts';
+
+const NotJudgedChip = lazy(async () => ({ default: (await import('./pages.ts')).NotJudgedChip }));
+
+/** A trigger's mode, and that it is not judged whatever its mode says. */
+export function ModeCell({ value, record }: ValueProps) {
+  return (
+    <span className={styles.mode}>
+      <StatusChip of="TriggerModes" value={asText(value) ?? ''} />
+      {problemsIn(record).length > 0 && (
+        <Suspense>
+          <NotJudgedChip />
+        </Suspense>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,90 @@
+import { actionOffer, problemsOfActions } from '../../../contracts/rules/actions.ts';
+import type { RuleProblem } from '../../../contracts/rules/messages.ts';
+import { isTriggerActions } from '../../../contracts/rules/shapes.ts';
+import { useLabel } from '../../../i18n/useLabel.ts';
+import type { DialogProps } from '../../../resources/DialogPages.tsx';
+import type { RecordData } from '../../../resources/records.ts';
+import { RuleDialog, type RuleFormProps } from '../dialog/RuleDialog.tsx';
+import { RuleForm } from '../dialog/RuleForm.tsx';
+import type { Engine } from '../engine/useEngine.ts';
+import { Part } from '../form/Part.tsx';
+import { Complaints } from '../form/Problems.tsx';
+import { TextField } from '../form/TextField.tsx';
+import { useRuleForm } from '../form/useRuleForm.ts';
+import { ActionParts } from '../trigger/ActionCard.tsx';
+import styles from '../trigger/builder.module.css';
+import { type DraftAction, nextUid, readAction } from '../trigger/draft.ts';
+import { useSay } from '../trigger/useSay.ts';
+
+/** A named action is made or changed, with the same words as within a trigger. */
+export const ActionDialog = (props: DialogProps) => <RuleDialog {...props} size="lg" Form={ActionForm} />;
+
+const bodyOf = ({ name, handler, type, params }: DraftAction) => ({ name: name.trim(), handler, type, params });
+const spelt = (of: RecordData): RecordData => ({ ...of, ...bodyOf(readAction(of)) });
+
+/** It may be for any trigger; those that pick it are judged when it is saved. */
+function problemsOf(_: unknown, draft: DraftAction): RuleProblem[] {
+  const { name: _name, ...said } = bodyOf(draft);
+  const actions = [said];
+  if (!isTriggerActions(actions)) return [];
+  const problems = problemsOfActions(actions, { hasBets: true, byBet: true });
+  return problems.map((one) => ({ ...one, path: one.path.replace('trigger_actions.0.', '') }));
+}
+
+function ActionForm({ entity, record, engine, judge, onClose }: RuleFormProps) {
+  const words = useLabel();
+  const say = useSay(engine);
+  const handlers = engine.handlers.filter((one) => actionOffer(one) !== undefined);
+  const form = useRuleForm<DraftAction>({
+    entity,
+    record,
+    read: readAction,
+    fresh: () => freshAction(engine, handlers),
+    bodyOf,
+    problemsOf,
+    judge,
+    onSaved: onClose,
+  });
+  const { draft, setDraft } = form;
+  return (
+    <RuleForm entity={entity} form={form} spelt={spelt} onClose={onClose}>
+      <div className={styles.builder}>
+        <Part word={words('rmt.parts.what')}>
+          <TextField
+            path="name"
+            label={words('rmt.fields.name')}
+            required
+            autoFocus
+            value={draft.name}
+            onChange={(name) => setDraft((now) => ({ ...now, name }))}
+          />
+        </Part>
+        <Part word={words('rmt.parts.does')}>
+          <div className={styles.sentence}>
+            <ActionParts
+              engine={engine}
+              say={say}
+              action={draft}
+              handlers={handlers}
+              path=""
+              onChange={(changed) => setDraft(() => changed)}
+            />
+          </div>
+          {['handler', 'type', 'params'].map((path) => (
+            <Complaints key={path} under={path} />
+          ))}
+          <p className={styles.none}>{words('rmt.action.shared')}</p>
+        </Part>
+      </div>
+    </RuleForm>
+  );
+}
+
+const freshAction = ({ actionTypes }: Engine, handlers: readonly string[]): DraftAction => ({
+  uid: nextUid(),
+  id: '',
+  name: '',
+  handler: handlers[0] ?? '',
+  type: actionTypes[0] ?? '',
+  params: {},
+});

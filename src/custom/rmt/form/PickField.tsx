@@ -1,0 +1,19 @@
+import { useId } from 'react';
+import styles from './controls.module.css';
+import { Pick, type PickProps } from './Pick.tsx';
+import { Complaints } from './Problems.tsx';
+
+/** A choice that stands by itself: its label above it, what is wrong below. One has to be made. */
+export function PickField(props: Omit<PickProps, 'id' | 'framed' | 'strong'>) {
+  const id = useId();
+  return (
+    <div className={styles.textField}>
+      <label className="pb-label" htmlFor={id}>
+        {props.label}
+        <span aria-hidden> *</span>
+      </label>
+      <Pick {...props} id={id} framed />
+      <Complaints under={props.path} />
+    </div>
+  );
+}

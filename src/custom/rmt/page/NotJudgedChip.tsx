@@ -1,0 +1,14 @@
+import WarningAmber from '@mui/icons-material/WarningAmberOutlined';
+import { useLabel } from '../../../i18n/useLabel.ts';
+import styles from './notJudged.module.css';
+
+/** Beside a trigger's mode in the list: whatever the mode says, the engine can't judge it. */
+export function NotJudgedChip() {
+  const words = useLabel();
+  return (
+    <span className={styles.chip}>
+      <WarningAmber aria-hidden />
+      {words('rmt.broken.chip')}
+    </span>
+  );
+}

@@ -1,0 +1,21 @@
+import { asText, isObject, type RecordData } from '../../../resources/records.ts';
+
+/** Something that keeps the engine from judging a trigger, as the backend tells it. */
+export interface Told {
+  path: string;
+  key: string;
+  params: { [gap: string]: string | number };
+  text: string;
+}
+
+/** What the backend says against a stored trigger; nothing where it says nothing of the kind. */
+export function problemsIn({ problems }: Pick<RecordData, string>): Told[] {
+  return (Array.isArray(problems) ? problems : []).filter(isObject).map(({ path, key, params, text }) => ({
+    path: asText(path) ?? '',
+    key: asText(key) ?? '',
+    params: Object.fromEntries(
+      Object.entries(isObject(params) ? params : {}).map(([gap, value]) => [gap, asText(value) ?? '']),
+    ),
+    text: asText(text) ?? '',
+  }));
+}

@@ -1,0 +1,32 @@
+import { useLabel } from '../../../i18n/useLabel.ts';
+import type { Engine } from '../engine/useEngine.ts';
+import { RowPicker } from '../form/RowPicker.tsx';
+import styles from './builder.module.css';
+import { type DraftAction, readAction } from './draft.ts';
+import { handlersFor } from './fits.ts';
+import type { Say } from './useSay.ts';
+
+interface Props {
+  engine: Engine;
+  say: Say;
+  type: string;
+  actions: readonly DraftAction[];
+  onPick: (action: DraftAction) => void;
+}
+
+/** The named actions that the trigger can carry out and does not yet. */
+export function ActionPicker({ engine, say, type, actions, onPick }: Props) {
+  const words = useLabel();
+  const fitting = handlersFor(engine, type);
+  return (
+    <RowPicker
+      entity="trigger_action"
+      path="trigger_actions"
+      label={words('rmt.action.pick')}
+      read={readAction}
+      isOffered={({ handler }) => fitting.includes(handler) && !actions.some((one) => one.handler === handler)}
+      about={({ handler, type: how }) => <span className={styles.about}>{say.typed(handler, how)}</span>}
+      onPick={onPick}
+    />
+  );
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { useNotify } from 'react-admin';
+import { useLabel } from '../../i18n/useLabel.ts';
+import { ConfirmDialog } from '../../resources/ConfirmDialog.tsx';
+import type { RecordData } from '../../resources/records.ts';
+import styles from './requests.module.css';
+import { useDecide } from './useDecide.ts';
+
+interface Props {
+  request: RecordData;
+  text: string;
+  /** Whether this action is theirs to approve; whoever decides at all may refuse it. */
+  approves: boolean;
+  done: () => void;
+}
+
+/** What staff do themselves is done, and not approved. */
+export const approveWord = ({ handler }: RecordData) =>
+  handler === 'CUSTOMER ACTION' ? ('alerts.actions.done' as const) : ('alerts.actions.approve' as const);
+
+/** Carries out what a trigger asked for, or refuses it; asked once more, as it can't be taken back. */
+export function Decide({ request, text, approves, done }: Props) {
+  const words = useLabel();
+  const notify = useNotify();
+  const send = useDecide();
+  const [asks, setAsks] = useState<'approve' | 'reject' | null>(null);
+  const [busy, setBusy] = useState(false);
+  const approve = words(approveWord(request));
+  const decide = async (way: 'approve' | 'reject') => {
+    setAsks(null);
+    setBusy(true);
+    try {
+      await send(String(request.id), way);
+      notify(words(way === 'approve' ? 'alerts.actions.carriedOut' : 'alerts.actions.rejected'), { type: 'success' });
+    } catch (error) {
+      notify(error instanceof Error ? error.message : words('errors.unexpected'), { type: 'error' });
+    } finally {
+      setBusy(false);
+      done();
+    }
+  };
+  return (
+    <span className={styles.decide}>
+      {approves && (
+        <button type="button" className="pb-button" data-quiet="" disabled={busy} onClick={() => setAsks('approve')}>
+          {approve}
+        </button>
+      )}
+      <button type="button" className="pb-button" data-quiet="" disabled={busy} onClick={() => setAsks('reject')}>
+        {words('alerts.actions.reject')}
+      </button>
+      <ConfirmDialog
+        open={asks !== null}
+        title={words(asks === 'reject' ? 'alerts.actions.askReject' : 'alerts.actions.askApprove')}
+        text={text}
+        confirm={asks === 'reject' ? words('alerts.actions.reject') : approve}
+        cancel={words('resources.form.cancel')}
+        onConfirm={() => asks && void decide(asks)}
+        onCancel={() => setAsks(null)}
+      />
+    </span>
+  );
+}

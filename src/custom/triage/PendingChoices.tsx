@@ -1,0 +1,58 @@
+import { useId } from 'react';
+import { useShownText } from '../../i18n/given.ts';
+import { useLabel } from '../../i18n/useLabel.ts';
+import { asText } from '../../resources/records.ts';
+import { approveWord } from './Decide.tsx';
+import styles from './requests.module.css';
+import { type Kind, type Way, ways } from './useChosen.ts';
+import { useMayApprove } from './useMayApprove.ts';
+
+interface Props {
+  kinds: readonly Kind[];
+  wayOf: (kind: Kind) => Way;
+  choose: (kind: Kind, way: Way) => void;
+  /** Whether the keyboard begins here. */
+  first?: boolean;
+}
+
+/** What becomes of the actions that wait with what is closed: of each kind one choice. */
+export function PendingChoices({ kinds, wayOf, choose, first = false }: Props) {
+  const words = useLabel();
+  const shown = useShownText();
+  const mayApprove = useMayApprove();
+  const name = useId();
+  return kinds.map((kind, at) => {
+    const [request] = kind.requests;
+    return (
+      <fieldset key={kind.key} className={styles.kind}>
+        <legend>
+          <bdi>{shown('action_request', 'text', asText(request.text) ?? '')}</bdi>
+          {kind.requests.length > 1 && (
+            <small> {words('triage.pending.count', { smart_count: kind.requests.length })}</small>
+          )}
+        </legend>
+        <div className={styles.choices}>
+          {(mayApprove(request) ? ways : ways.slice(1)).map((way) => (
+            <label key={way}>
+              <input
+                type="radio"
+                name={`${name} ${kind.key}`}
+                // biome-ignore lint/a11y/noAutofocus: it is the first thing to choose in a dialog that was asked for
+                autoFocus={first && at === 0 && way === wayOf(kind)}
+                checked={wayOf(kind) === way}
+                onChange={() => choose(kind, way)}
+              />
+              {words(
+                way === 'leave'
+                  ? 'triage.pending.leave'
+                  : way === 'reject'
+                    ? 'alerts.actions.reject'
+                    : approveWord(request),
+              )}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+    );
+  });
+}

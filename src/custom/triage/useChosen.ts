@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { asText, type RecordData } from '../../resources/records.ts';
+import { useDecide } from './useDecide.ts';
+
+export const ways = ['approve', 'reject', 'leave'] as const;
+export type Way = (typeof ways)[number];
+
+/** Requests that ask for the same thing. */
+export interface Kind {
+  key: string;
+  requests: readonly [RecordData, ...RecordData[]];
+}
+
+/** Requests by what they ask for, in their order. */
+export function kindsOf(requests: readonly RecordData[]): Kind[] {
+  const byText = Map.groupBy(requests, ({ handler, text }) => `${asText(handler)} ${asText(text)}`);
+  return [...byText].flatMap(([key, [one, ...others]]) => (one ? [{ key, requests: [one, ...others] as const }] : []));
+}
+
+/** What is chosen for each kind of requests: that they go on waiting, until something else is. */
+export function useChosen(kinds: readonly Kind[]) {
+  const decide = useDecide();
+  const [chosen, setChosen] = useState<{ readonly [key: string]: Way }>({});
+  const wayOf = ({ key }: Kind): Way => chosen[key] ?? 'leave';
+  const choose = ({ key }: Kind, way: Way) => setChosen({ ...chosen, [key]: way });
+  /** Carries out what was chosen, one after the other. */
+  const decideAll = async () => {
+    for (const kind of kinds) {
+      const way = wayOf(kind);
+      if (way !== 'leave') for (const { id } of kind.requests) await decide(String(id), way);
+    }
+  };
+  return { wayOf, choose, decideAll };
+}

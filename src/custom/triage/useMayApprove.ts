@@ -1,0 +1,9 @@
+import { useMe } from '../../authProvider/useMe.ts';
+import { permissionToApprove } from '../../contracts/rules/approvals.ts';
+import { asText, type RecordData } from '../../resources/records.ts';
+
+/** Whether the role may approve what a request asks for: it takes what doing it by hand takes. */
+export function useMayApprove(): (request: RecordData) => boolean {
+  const permissions = useMe()?.permissions ?? [];
+  return ({ handler }) => permissions.includes(permissionToApprove(asText(handler) ?? ''));
+}

@@ -1,0 +1,27 @@
+import type { audit as english } from '../en/audit.ts';
+import type { Worded } from '../worded.ts';
+
+export const audit = {
+  filters: 'Filtrlər',
+  sort: 'Sıra',
+  rows: 'Sətirlər',
+  outcome: 'Nəticə',
+  outcomes: { complete: 'Tam', 'broken off': 'Yarımçıq kəsilib' },
+  columns: 'Sütunlar',
+  shared: 'Hamı üçün',
+  file: 'Fayl',
+  retention: 'Saxlanma müddəti, gün: %{kind}',
+  key: 'Şərt',
+  found: 'Tapılan',
+  operator: 'Müqayisə',
+  bar: 'Hədd',
+  holds: 'Doğrudur',
+  usage: 'İstifadəsi',
+  left_out: 'Çıxarılan valyutalar',
+  values: 'Rəqəmlər',
+  settings: 'Şərtlər',
+  event: 'Hadisə',
+  subject: 'Obyekt',
+  approved_at: 'Təsdiq vaxtı',
+  partnerId: 'Tərəfdaş ID-si',
+} satisfies Worded<typeof english>;

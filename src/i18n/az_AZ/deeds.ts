@@ -1,0 +1,15 @@
+import type { deeds as english } from '../en/deeds.ts';
+import type { Worded } from '../worded.ts';
+
+export const deeds = {
+  alert: 'Xəbərdarlıq yaratmaq',
+  status: 'Risk statusu təyin etmək: %{status}',
+  flag: 'Mərci işarələmək: %{flag}',
+  tag: 'Müştəriyə teq əlavə etmək: %{tag}',
+  noTag: 'Müştəriyə teq əlavə etmək (artıq mövcud olmayan teq)',
+  arbitrage: 'Arbitrajı jurnala yazmaq',
+  webhook: 'Vebhuku çağırmaq: %{webhook}',
+  noAction: 'Artıq mövcud olmayan müştəri tədbiri',
+  noNumber: '%{keys} üçün ədəd yoxdur.',
+  byZero: 'Düstur sıfıra bölür.',
+} satisfies Worded<typeof english>;

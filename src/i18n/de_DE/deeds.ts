@@ -1,0 +1,15 @@
+import type { deeds as english } from '../en/deeds.ts';
+import type { Worded } from '../worded.ts';
+
+export const deeds = {
+  alert: 'Alarm auslösen',
+  status: 'Risikostatus setzen: %{status}',
+  flag: 'Wette markieren: %{flag}',
+  tag: 'Kunden mit Schlagwort versehen: %{tag}',
+  noTag: 'Kunden verschlagworten (mit einem Schlagwort, das es nicht mehr gibt)',
+  arbitrage: 'Arbitrage protokollieren',
+  webhook: 'Webhook aufrufen: %{webhook}',
+  noAction: 'Eine Kundenmaßnahme, die es nicht mehr gibt',
+  noNumber: 'Keine Zahl für %{keys}.',
+  byZero: 'Die Formel teilt durch null.',
+} satisfies Worded<typeof english>;

@@ -1,0 +1,15 @@
+import type { deeds as english } from '../en/deeds.ts';
+import type { Worded } from '../worded.ts';
+
+export const deeds = {
+  alert: 'Έκδοση προειδοποίησης',
+  status: 'Ορισμός κατάστασης κινδύνου: %{status}',
+  flag: 'Σήμανση στοιχήματος: %{flag}',
+  tag: 'Ετικέτα στον πελάτη: %{tag}',
+  noTag: 'Ετικέτα στον πελάτη (με ετικέτα που δεν υπάρχει πια)',
+  arbitrage: 'Καταγραφή του αρμπιτράζ',
+  webhook: 'Κλήση του webhook %{webhook}',
+  noAction: 'Μια ενέργεια πελάτη που δεν υπάρχει πια',
+  noNumber: 'Δεν υπάρχει αριθμός για %{keys}.',
+  byZero: 'Ο τύπος διαιρεί με το μηδέν.',
+} satisfies Worded<typeof english>;

@@ -1,0 +1,15 @@
+import type { deeds as english } from '../en/deeds.ts';
+import type { Worded } from '../worded.ts';
+
+export const deeds = {
+  alert: 'Generar una alerta',
+  status: 'Fijar el estado de riesgo: %{status}',
+  flag: 'Marcar la apuesta: %{flag}',
+  tag: 'Etiquetar al cliente: %{tag}',
+  noTag: 'Etiquetar al cliente (con una etiqueta que ya no existe)',
+  arbitrage: 'Registrar el arbitraje',
+  webhook: 'Llamar al webhook %{webhook}',
+  noAction: 'Una acción de cliente que ya no existe',
+  noNumber: 'Ningún número para %{keys}.',
+  byZero: 'La fórmula divide por cero.',
+} satisfies Worded<typeof english>;

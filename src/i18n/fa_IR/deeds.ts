@@ -1,0 +1,15 @@
+import type { deeds as english } from '../en/deeds.ts';
+import type { Worded } from '../worded.ts';
+
+export const deeds = {
+  alert: 'ثبت هشدار',
+  status: 'تعیین وضعیت ریسک: %{status}',
+  flag: 'نشانه‌گذاری شرط: %{flag}',
+  tag: 'افزودن برچسب به مشتری: %{tag}',
+  noTag: 'افزودن برچسب به مشتری (با برچسبی که دیگر نیست)',
+  arbitrage: 'ثبت آربیتراژ',
+  webhook: 'فراخوانی وب‌هوک %{webhook}',
+  noAction: 'اقدام مشتری که دیگر نیست',
+  noNumber: 'برای %{keys} عددی نیست.',
+  byZero: 'فرمول بر صفر تقسیم می‌کند.',
+} satisfies Worded<typeof english>;

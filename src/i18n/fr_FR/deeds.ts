@@ -1,0 +1,15 @@
+import type { deeds as english } from '../en/deeds.ts';
+import type { Worded } from '../worded.ts';
+
+export const deeds = {
+  alert: 'Lever une alerte',
+  status: 'Définir l’état du risque : %{status}',
+  flag: 'Signaler le pari : %{flag}',
+  tag: 'Étiqueter le client : %{tag}',
+  noTag: 'Étiqueter le client (avec une étiquette qui n’existe plus)',
+  arbitrage: 'Consigner l’arbitrage',
+  webhook: 'Appeler le webhook %{webhook}',
+  noAction: 'Une action client qui n’existe plus',
+  noNumber: 'Aucun nombre pour %{keys}.',
+  byZero: 'La formule divise par zéro.',
+} satisfies Worded<typeof english>;

@@ -1,0 +1,42 @@
+import type { reasons as english } from '../en/reasons.ts';
+import type { Worded } from '../worded.ts';
+
+/** Why rows, calls and background jobs were refused or failed. */
+export const reasons = {
+  noObject: 'Ce n’est pas un objet JSON',
+  manyValues: 'Cette ligne contient plus de %{most} valeurs',
+  manyInField: 'Ce champ contient plus de %{most} valeurs',
+  manyParts: 'Cette ligne a trop de parties',
+  noJson: 'Cette ligne n’est pas du JSON',
+  noJsonAt: 'Cette ligne n’est pas du JSON (%{detail})',
+  tooLong: 'Cette ligne dépasse 1 Mo : envoyez-la sous une forme plus courte',
+  notUtf8: 'Cette ligne n’est pas du texte UTF-8',
+  betweenCommas: 'Il n’y a rien entre deux virgules',
+  afterComma: 'Il n’y a rien après la dernière virgule',
+  afterEnd: 'Il reste quelque chose après la fin du tableau, qui n’a pas été lu',
+  noEnd: 'Le tableau n’a pas de fin : la requête a peut-être été coupée ici',
+  more: 'et %{count} de plus',
+  format: 'Le format de ce champ n’est pas valide (%{format})',
+  amount: 'Le format de ce champ n’est pas valide (un montant d’au plus 12 chiffres et 2 décimales, jamais négatif)',
+  price: 'Le format de ce champ n’est pas valide (une cote décimale d’au moins 1, avec 4 décimales au plus)',
+  noCurrency: 'La devise %{code} n’existe pas : importez les devises ou corrigez le code',
+  year: 'L’année doit être comprise entre 1900 et 2199',
+  future: 'Cette date est dans le futur',
+  early: 'Cette date précède created_at',
+  openSettled: 'Un ticket réglé doit avoir un résultat autre que OPEN',
+  betTwice: 'Le ticket contient deux fois le pari %{bet}',
+  otherBetslip: 'Le pari %{bet} appartient à un autre ticket',
+  noFixture: 'La rencontre %{fixture} n’existe pas : envoyez d’abord la rencontre',
+  unjudged: 'Cette ligne ne peut pas être évaluée : %{why}',
+  redirected: 'Le webhook a répondu par une redirection (%{status}), qui n’est pas suivie.',
+  answered: 'Le webhook a répondu %{status}.',
+  lateAnswer: 'Le webhook n’a pas répondu en %{seconds} s.',
+  unreached: 'Le webhook n’a pas pu être joint.',
+  unreachedFor: 'Le webhook n’a pas pu être joint (%{code}).',
+  noWebhook:
+    'Cette entité n’a pas de webhook %{webhook} : déclarez-le dans PITBOSS_WEBHOOKS sous la forme %{place}=https://….',
+  serverStopped: 'Le serveur a été arrêté : relancez l’opération.',
+  serverGone: 'Le serveur qui l’exécutait a été arrêté : relancez l’opération.',
+  databaseAway: 'La base de données n’a pas répondu : relancez l’opération quand elle répondra.',
+  failed: 'Échec : %{why}',
+} satisfies Worded<typeof english>;

@@ -1,0 +1,78 @@
+import type { refusals as english } from '../en/refusals.ts';
+import type { Worded } from '../worded.ts';
+
+export const refusals = {
+  unauthorized: 'Accès non autorisé',
+  internal: 'Erreur interne du serveur. Communiquez à votre administrateur l’ID de requête %{id}.',
+  bodyTooLarge: 'La requête dépasse %{size}.',
+  bodyNotJson: 'La requête doit être en JSON : envoyez Content-Type application/json.',
+  malformed: 'La requête est mal formée : %{detail}.',
+  wrongLogin: 'L’adresse e-mail ou le mot de passe est incorrect.',
+  registrationWaits: 'Votre inscription attend qu’un administrateur vous attribue un rôle et une entité.',
+  tooManySignIns: 'Trop de connexions échouées : réessayez dans %{minutes} minutes.',
+  tooManyRegistrations: 'Trop d’inscriptions : réessayez dans %{minutes} minutes.',
+  demoElsewhere:
+    'Les comptes de démonstration ne fonctionnent que sur la machine où tourne Pitboss, et pas à travers un proxy. PITBOSS_DEMO_PUBLIC=1 les autorise depuis ailleurs.',
+  noTenant: 'Vous ne travaillez dans aucune entité : un administrateur doit vous en attribuer une.',
+  otherTenant: 'Vous travaillez désormais dans une autre entité.',
+  aboveOwn: 'Cela demande des droits que vous n’avez pas vous-même : %{names}.',
+  ownAccountOnly: 'Sur votre propre compte, vous ne pouvez modifier que le mot de passe.',
+  ownDelete: 'Vous ne pouvez pas supprimer votre propre compte.',
+  ownDisable: 'Vous ne pouvez pas désactiver votre propre compte.',
+  ownRoles: 'Vous ne pouvez pas retirer de rôles à votre propre compte.',
+  alsoElsewhere:
+    'Cet utilisateur travaille aussi dans d’autres entités : demandez la modification à un administrateur.',
+  roleInUse: '%{users} utilisateurs ont ce rôle : attribuez-leur d’abord un autre rôle.',
+  ownRolePermissions: 'Vous ne pouvez pas retirer de droits à un rôle que vous avez vous-même.',
+  tenantStays: 'Une entité reste sur son serveur de base de données : ses données ne peuvent pas être déplacées d’ici.',
+  labelBundled: 'Ce libellé est fourni avec la console : « %{name} » reste tel quel',
+  changedMeanwhile: 'Quelqu’un d’autre a modifié cet enregistrement depuis que vous l’avez ouvert.',
+  settingsChanged: 'Quelqu’un d’autre a modifié les paramètres depuis que vous les avez ouverts.',
+  stillUsed: 'Cet enregistrement est encore utilisé par %{by} et ne peut pas être supprimé.',
+  numberTooLarge: 'Ce nombre est trop grand pour être enregistré',
+  alertMoved: 'Quelqu’un a modifié cette alerte entre-temps : consultez-la de nouveau.',
+  alertStep: 'Une alerte à l’état %{from} ne peut pas passer à %{to}.',
+  verdictOpen: 'Seule une alerte close a une conclusion : indiquez-la au moment de clore l’alerte.',
+  alertTwin: 'Ce client a une autre alerte ouverte du même risque ou déclencheur : traitez celle-là.',
+  requestDecided: 'Cette demande a déjà été décidée : rechargez-la pour voir la décision.',
+  actionAsked: '%{name} a déjà été demandé : statuez d’abord sur cette demande.',
+  actionOfTrigger: 'Seule une action client peut être retirée ; ce qu’un déclencheur a fait reste.',
+  actionOver: 'Ceci n’est plus en vigueur : rechargez pour voir ce qu’il en est advenu.',
+  requestGone: 'Le déclenchement à l’origine de cette demande n’existe plus.',
+  statusStep: 'Un statut %{from} ne peut pas passer à %{to}',
+  riskCategory: 'Ce risque est de la catégorie %{category} : indiquez cette catégorie',
+  rateOfEuro: 'Les taux sont en unités pour 1 EUR : l’euro lui-même n’en a pas',
+  rateInFuture: 'Il n’y a pas de taux pour un jour qui n’a pas commencé',
+  viewOfAnother: 'Cette vue appartient à quelqu’un d’autre.',
+  viewsFull: 'Vous avez déjà %{most} vues de cette liste : retirez-en une d’abord.',
+  jobRuns: '%{who} a lancé cette tâche à %{at} UTC, et elle est encore en cours : attendez qu’elle se termine.',
+  jobRunsBySchedule:
+    'La planification a lancé cette tâche à %{at} UTC, et elle est encore en cours : attendez qu’elle se termine.',
+  jobEnded: 'Cette tâche était en cours et vient de se terminer : relancez-la.',
+  databaseBusy: 'La base de données ne répond pas pour le moment : réessayez dans un instant.',
+  tooSlow:
+    'La demande a dépassé le temps permis et a été interrompue : demandez moins de données, par exemple une période plus courte ou des filtres plus précis.',
+  tooManyBacktests:
+    '%{most} essais sur l’historique sont en cours dans cette entité : réessayez quand l’un d’eux sera terminé.',
+  pageTooDeep:
+    'La page %{page} n’est pas accessible : à raison de %{size} lignes par page, seules les %{last} premières le sont. Utilisez des filtres, l’ordre inverse ou un export',
+  keptForEver: 'Tout est conservé sans limite : indiquez d’abord un nombre de jours dans les paramètres',
+  ratesFile: 'Ce n’est pas un fichier de taux de la Banque centrale européenne (eurofxref, CSV).',
+  currencyUnlisted: 'La devise %{code} n’existe pas ici : ajoutez-la d’abord aux devises',
+  exportEnded: 'L’export s’est terminé avec la session dans laquelle il avait commencé.',
+  eventKind: 'Il n’existe pas d’événements du type « %{kind} » ; types connus : %{known}.',
+  contentEncoding: 'Content-Encoding %{coding} ne peut pas être lu : envoyez le contenu tel quel.',
+  bodyEmpty: 'La requête est vide : envoyez un tableau JSON de lignes, ou du NDJSON avec un objet par ligne.',
+  bodyNoArray:
+    'La requête n’est pas un tableau JSON : envoyez [{…}, {…}], ou du NDJSON avec Content-Type application/x-ndjson.',
+  bodyCutOff: 'La connexion a été fermée avant la fin de la requête.',
+  idleStream:
+    'Rien n’est arrivé pendant %{seconds} s et le flux a été fermé : ce qui précède est enregistré, renvoyez le reste.',
+  tooManyOpen: 'Trop de vos requêtes sont ouvertes : terminez-en quelques-unes, puis renvoyez celle-ci.',
+  queueFull: 'Trop d’événements sont en attente : renvoyez ceux-ci après le délai indiqué par Retry-After.',
+  storedLate:
+    'Les événements n’ont pas pu être enregistrés à temps : renvoyez-les, ceux déjà pris ne comptent pas deux fois.',
+  rowCutOff: 'Seul le début de cette ligne a été conservé, elle était trop longue : renvoyez la ligne corrigée.',
+  rowUnreadable: 'Cette ligne est illisible : renvoyez la ligne corrigée.',
+  stopping: 'Pitboss est en cours d’arrêt : réessayez dans un instant.',
+} satisfies Worded<typeof english>;

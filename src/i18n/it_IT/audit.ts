@@ -1,0 +1,27 @@
+import type { audit as english } from '../en/audit.ts';
+import type { Worded } from '../worded.ts';
+
+export const audit = {
+  filters: 'Filtri',
+  sort: 'Ordine',
+  rows: 'Righe',
+  outcome: 'Esito',
+  outcomes: { complete: 'Completo', 'broken off': 'Interrotto' },
+  columns: 'Colonne',
+  shared: 'Per tutti',
+  file: 'File',
+  retention: 'Conservazione in giorni: %{kind}',
+  key: 'Impostazione',
+  found: 'Trovato',
+  operator: 'Confronto',
+  bar: 'Soglia',
+  holds: 'Vale',
+  usage: 'Usato come',
+  left_out: 'Valute escluse',
+  values: 'Numeri',
+  settings: 'Impostazioni',
+  event: 'Evento',
+  subject: 'Oggetto',
+  approved_at: 'Approvato il',
+  partnerId: 'ID partner',
+} satisfies Worded<typeof english>;

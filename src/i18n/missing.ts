@@ -1,0 +1,65 @@
+import type { ManifestDef } from '../manifest/entity.ts';
+import { enums, type Locale } from '../manifest/enums.ts';
+import { labelKeysOf } from '../manifest/labelKeys.ts';
+import { derivedText } from '../manifest/names.ts';
+
+type Texts = ReadonlyMap<string, string>;
+
+/** A text that a language has not, and what is shown meanwhile. */
+export interface Missing {
+  locale: Locale;
+  key: string;
+  /** The file that the text belongs into, and the key's path in it. */
+  file: string;
+  path: string;
+  shown: string;
+}
+
+/** The file of a language that a key's text stands in: each area has one, `enums` stands beside `entities`. */
+function fileOf(locale: Locale, key: string): Pick<Missing, 'file' | 'path'> {
+  const [area = ''] = key.split('.');
+  const folder = locale === 'en_US' ? 'en' : locale;
+  return {
+    file: `src/i18n/${folder}/${area === 'enums' ? 'entities' : area}.ts`,
+    path: area === 'enums' ? key : key.slice(area.length + 1),
+  };
+}
+
+/** The English texts with those that follow from the manifest where nobody has worded them. */
+export function withDerived(manifest: ManifestDef, english: Texts): Texts {
+  const derived = labelKeysOf(manifest).filter((key) => !english.has(key));
+  return new Map([...english, ...derived.map((key) => [key, derivedText(key, manifest)] as const)]);
+}
+
+/** Every text that a language lacks: of what the manifest calls for, and of what English has. Key by key, in the order of the languages. */
+export function missingTexts(manifest: ManifestDef, all: ReadonlyMap<Locale, Texts>): Missing[] {
+  const shown = withDerived(manifest, all.get('en_US') ?? new Map<string, string>());
+  return [...shown].flatMap(([key, text]) =>
+    enums.Locales.filter((locale) => !all.get(locale)?.has(key)).map((locale) => ({
+      locale,
+      key,
+      ...fileOf(locale, key),
+      shown: text,
+    })),
+  );
+}
+
+/** A line for each missing text, at most as many as asked for: file, path and what is shown meanwhile, in columns. */
+export function missingLines(missing: readonly Missing[], most = Number.POSITIVE_INFINITY): string[] {
+  const told = missing.slice(0, most);
+  const wide = (part: 'file' | 'path') => Math.max(0, ...told.map((one) => one[part].length));
+  const [file, path] = [wide('file'), wide('path')];
+  return told.map((one) => `${one.file.padEnd(file)}  ${one.path.padEnd(path)}  ${one.shown}`);
+}
+
+/** What a start says of missing texts: how many, the first of them, and how to see all. Nothing where none is missing. */
+export function missingNotice(missing: readonly Missing[], most = 8): string | null {
+  if (missing.length === 0) return null;
+  const languages = new Set(missing.map(({ locale }) => locale)).size;
+  const rest = missing.length - most;
+  return [
+    `Texts missing: ${missing.length} in ${languages} of ${enums.Locales.length} languages; English stands in, or words made of the key. File, key, text shown:`,
+    ...missingLines(missing, most).map((line) => `  ${line}`),
+    ...(rest > 0 ? [`  and ${rest} more: npm run labels`] : []),
+  ].join('\n');
+}

@@ -1,0 +1,27 @@
+import { serverTexts } from './serverTexts.ts';
+import { wordOf } from './translate.ts';
+
+/** A sentence of the server in the language that is shown; as it is where nobody has worded it. */
+export function reasonText(text: string): string {
+  for (const { key, pattern, gaps } of serverTexts.sentences) {
+    const found = pattern.exec(text);
+    if (found) return wordOf(key, Object.fromEntries(gaps.map((gap, at) => [gap, found[at + 1] ?? ''])));
+  }
+  return text;
+}
+
+/** Why a row was refused: the field of each reason, empty where it is the whole row, and what is wrong with it. */
+export interface Reason {
+  field: string;
+  text: string;
+}
+
+/** The reasons of a refused row, `field: sentence; field: sentence` as the server keeps them. */
+export const reasonsIn = (text: string): Reason[] =>
+  text
+    .split(/; (?=[\w.-]+: )/)
+    .filter((part) => part !== '')
+    .map((part) => {
+      const [, field = '', sentence = part] = /^([\w.-]+): (.*)$/s.exec(part) ?? [];
+      return { field: field === 'row' ? '' : field, text: reasonText(sentence) };
+    });

@@ -1,0 +1,58 @@
+import type { ManifestDef } from './entity.ts';
+
+/** Which rows count, by their fields: yes or no, one of these values, or nothing at all. All of them have to hold. */
+export interface ChartWhere {
+  readonly [field: string]: boolean | null | string | readonly string[];
+}
+
+/** One line of a chart: how many rows there are, or what a field of them adds up to. */
+export interface ChartLine {
+  /** Its name in English; the other languages word it by `charts.series`. */
+  label: string;
+  /** An amount, a whole number or a decimal. */
+  sum?: string;
+  /** Which of the chart's rows count for it. */
+  where?: ChartWhere;
+}
+
+/** What an entity's rows give to a chart of v1/reporter/get-chart (docs/decisions/017-charts.md). */
+export interface ChartDef {
+  /** The time by which a row falls into a day or hour; with `otherwise`, as a filter by it goes. */
+  at: string;
+  /** The references that it can be asked for by. It is shown on the page of the record that the first one leads to. */
+  about: readonly string[];
+  /** Shown over so many last hours, by the hour; where left out, over the timeframe that the page has. */
+  hours?: number;
+  where?: ChartWhere;
+  lines: readonly ChartLine[];
+}
+
+/** The names of a manifest's charts. */
+export type ChartNameOf<M extends ManifestDef> = {
+  [E in keyof M['entities']]: M['entities'][E] extends { charts: infer C } ? keyof C & string : never;
+}[keyof M['entities']];
+
+/** What one entity gives to a chart. */
+export interface ChartPart {
+  entity: string;
+  chart: ChartDef;
+}
+
+const collected = new WeakMap<ManifestDef, ReadonlyMap<string, readonly ChartPart[]>>();
+
+/** The charts of a manifest by their names; one that several entities declare is made of them all. */
+export function chartsIn(manifest: ManifestDef): ReadonlyMap<string, readonly ChartPart[]> {
+  const found = collected.get(manifest);
+  if (found) return found;
+  const charts = new Map<string, ChartPart[]>();
+  for (const [entity, { charts: own = {} }] of Object.entries(manifest.entities))
+    for (const [name, chart] of Object.entries(own)) charts.set(name, [...(charts.get(name) ?? []), { entity, chart }]);
+  collected.set(manifest, charts);
+  return charts;
+}
+
+/** The entity on whose records' pages a chart is shown: the one that the first of `about` leads to. */
+export function shownWith(manifest: ManifestDef, [first]: readonly ChartPart[]): string | undefined {
+  const field = first && manifest.entities[first.entity]?.fields[first.chart.about[0] ?? ''];
+  return field?.kind === 'ref' ? field.to : undefined;
+}

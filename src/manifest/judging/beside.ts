@@ -1,0 +1,83 @@
+import type { EntityDef } from '../entity.ts';
+import type { FieldDef, FieldOf } from '../fieldDef.ts';
+import { fieldAt } from '../fields.ts';
+import { fieldCalledNow } from './calledNow.ts';
+import { say } from './say.ts';
+
+export type Leaf = Exclude<FieldDef, FieldOf<'group'>>;
+/** A field while it is judged: where it is, and what it stands beside. */
+export interface At<F = Leaf> {
+  name: string;
+  entity: EntityDef;
+  path: string;
+  field: F;
+}
+
+/** Fields that name another one beside them, and how what is wrong with a field is said. */
+export const told = ({ name, path }: Pick<At, 'name' | 'path'>, problem: string, remedy: string) =>
+  say(name, path, problem, remedy);
+
+export function currencyOf(at: At<FieldOf<'money'>>): string[] {
+  const { currency } = at.field;
+  const kind = fieldAt(at.entity, currency)?.field.kind;
+  if (kind === 'currency') return [];
+  return [
+    told(
+      at,
+      kind === undefined
+        ? `its currency '${currency}' is no field${fieldCalledNow(at.entity, currency)}`
+        : `its currency '${currency}' is a ${kind}`,
+      `Name a currency field of ${at.name}`,
+    ),
+  ];
+}
+
+export function difference(at: At<FieldOf<'money'>>): string[] {
+  return (at.field.difference ?? [])
+    .filter((path) => {
+      const other = fieldAt(at.entity, path)?.field;
+      return other?.kind !== 'money' || other.difference !== undefined;
+    })
+    .map((path) =>
+      told(
+        at,
+        `its difference names '${path}', which is no amount of ${at.name}${fieldCalledNow(at.entity, path)}`,
+        'Name two money fields that are kept',
+      ),
+    );
+}
+
+export function passwordProblems(at: At<FieldOf<'password'>>): string[] {
+  return (['confirms', 'proves'] as const).flatMap((option) => {
+    const other = at.field[option];
+    const found = other === undefined ? undefined : fieldAt(at.entity, other);
+    const isOther = found?.field.kind === 'password' && found.column !== null;
+    return other === undefined || isOther
+      ? []
+      : [
+          told(
+            at,
+            `it ${option} '${other}', which is no stored password${fieldCalledNow(at.entity, other)}`,
+            `Name the password field of ${at.name}`,
+          ),
+        ];
+  });
+}
+
+export function timeProblems(at: At<FieldOf<'time'>>): string[] {
+  const { otherwise } = at.field;
+  if (!otherwise) return [];
+  const wanted = [
+    ['field', 'time'],
+    ['where', 'boolean'],
+  ] as const;
+  return wanted
+    .filter(([key, kind]) => fieldAt(at.entity, otherwise[key])?.field.kind !== kind)
+    .map(([key, kind]) =>
+      told(
+        at,
+        `otherwise names '${otherwise[key]}' as its ${key}, which is no ${kind}${fieldCalledNow(at.entity, otherwise[key])}`,
+        `Name a ${kind} field of ${at.name}`,
+      ),
+    );
+}

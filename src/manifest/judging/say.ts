@@ -1,0 +1,30 @@
+/** One mistake: where it is, what is wrong, and what to write instead. */
+export const say = (entity: string, field: string | null, problem: string, remedy: string): string =>
+  `${field === null ? entity : `${entity}.${field}`}: ${problem}. ${remedy}.`;
+
+/** Where the parts of the manifest's language are declared. */
+export const declaredIn = {
+  entity: 'src/manifest/entity.ts',
+  field: 'src/manifest/fieldDef.ts',
+  charts: 'src/manifest/charts.ts',
+  enums: 'src/manifest/enums.ts',
+  icons: 'src/manifest/iconNames.ts',
+  operators: 'src/manifest/operators.ts',
+  permissions: 'src/manifest/permissions.ts',
+  pii: 'src/manifest/pii.ts',
+  formats: 'src/manifest/formats.ts',
+  addresses: 'src/manifest/addresses.ts',
+  search: 'src/manifest/search.ts',
+} as const;
+
+/** A value as a message shows it. */
+export function shown(value: unknown): string {
+  if (typeof value === 'function') return 'a function';
+  const text = typeof value === 'string' ? `'${value}'` : (JSON.stringify(value) ?? String(value));
+  return text.length > 60 ? `${text.slice(0, 59)}…` : text;
+}
+
+/** The values that occur more than once. */
+export const repeated = (values: readonly string[]): string[] => [
+  ...new Set(values.filter((value, i) => values.indexOf(value) !== i)),
+];

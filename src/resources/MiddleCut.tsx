@@ -1,0 +1,36 @@
+import { useOnPaper } from '../theme/paper.ts';
+import { CopyTool } from './CopyTool.tsx';
+import styles from './kinds/cells.module.css';
+
+/** Ids that begin alike are told apart by their ends: as many letters stay in sight. */
+const end = 6;
+const short = 14;
+/** The longest id that a narrow column shows whole. */
+const narrow = 18;
+
+interface Props {
+  text: string;
+  /** It stands beside much else, and takes no more than a narrow column whatever room there is. */
+  bounded?: boolean;
+}
+
+/** A text that is cut in its middle where it has no room. What is seen is drawn; what is read, found and copied is the text. */
+export function MiddleCut({ text, bounded = false }: Props) {
+  const paper = useOnPaper();
+  if (paper || text.length <= (bounded ? narrow : short)) return text;
+  return (
+    <span
+      className={styles.middle}
+      data-start={text.slice(0, -end)}
+      data-end={text.slice(-end)}
+      style={bounded ? { maxInlineSize: `${narrow}ch` } : undefined}
+    >
+      <span>{text}</span>
+    </span>
+  );
+}
+
+/** Beside an id that a narrow column cuts: copies the whole. */
+export function CopyId({ text, what }: { text: string; what: string }) {
+  return text.length <= narrow ? null : <CopyTool text={text} what={what} />;
+}

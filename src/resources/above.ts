@@ -1,0 +1,35 @@
+import { useGetMany } from 'react-admin';
+import { has } from '../authProvider/me.ts';
+import { useMe } from '../authProvider/useMe.ts';
+import { useEntity } from './ManifestContext.tsx';
+import { usePermitted } from './permitted.ts';
+import { asReferences, isObject, type RecordData, valueAt } from './records.ts';
+
+/** Whether a role allows what one's own roles do not. */
+export function isAboveOwn(role: unknown): boolean {
+  const permissions = valueAt(role, 'permissions');
+  const names = Array.isArray(permissions) ? permissions.map((one) => (isObject(one) ? one.name : one)) : [];
+  return names.some((name) => typeof name === 'string' && !has(name));
+}
+
+/**
+ * Tells of each of these records whether it is a user who may do more than oneself, whom only somebody like them changes or
+ * deletes (ROL-2); null while the roles are on their way. Roles that one may not read are for the server to judge.
+ */
+export function useWhoIsAbove(entity: string, records: readonly RecordData[]): (record: RecordData) => boolean | null {
+  const me = useMe();
+  const { route } = useEntity('role');
+  const looks = usePermitted()('role', 'list') && entity === 'user';
+  const rolesOf = (record: RecordData) =>
+    looks && String(record.id) !== me?.id ? asReferences(record.roles).map(({ id }) => id) : [];
+  const ids = [...new Set(records.flatMap(rolesOf))];
+  const { data, isPending } = useGetMany<RecordData>(route, { ids }, { enabled: ids.length > 0 });
+  return (record) => {
+    const own = rolesOf(record);
+    if (own.length === 0) return false;
+    return isPending ? null : (data?.some((role) => own.includes(String(role.id)) && isAboveOwn(role)) ?? false);
+  };
+}
+
+/** The same of one record. */
+export const useIsAbove = (entity: string, record: RecordData) => useWhoIsAbove(entity, [record])(record);

@@ -1,0 +1,118 @@
+import { audit } from '../../i18n/en/audit.ts';
+import { platform } from '../../i18n/en/platform.ts';
+import { addPhrases } from '../../i18n/translate.ts';
+import { useLabel, useManifestLabel } from '../../i18n/useLabel.ts';
+import type { EnumName } from '../../manifest/enums.ts';
+import { type PlacedField, placedFields } from '../../manifest/fields.ts';
+import { humanise } from '../../manifest/names.ts';
+import { useManifest } from '../ManifestContext.tsx';
+import { asText, isObject, type RecordData } from '../records.ts';
+import { StatusChip } from '../status/StatusChip.tsx';
+import { useLabels } from '../useLabels.ts';
+import { useNames } from '../useNames.ts';
+import styles from './cells.module.css';
+import { JsonWords } from './JsonWords.tsx';
+import type { ValueProps } from './kindUi.ts';
+import { Nothing } from './Nothing.tsx';
+import { ReferenceLink } from './ReferenceLink.tsx';
+import { kindOf } from './registry.ts';
+
+addPhrases({ audit, platform });
+
+/** The changed fields of a record by their labels, as the kinds of the fields show them (the audit log's before and after). */
+export function AuditImage({ value, record }: Pick<ValueProps, 'value' | 'record'>) {
+  const manifest = useManifest();
+  const wordOf = useFieldWord();
+  if (!isObject(value)) return <Nothing />;
+  const name = asText(record.entity) ?? '';
+  const entity = manifest.entities[name];
+  const places = entity ? placedFields(entity) : [];
+  return (
+    <dl className={styles.image}>
+      {Object.entries(value).map(([field, one]) => {
+        const placed = places.find(({ column, path }) => column === field || path === field);
+        return (
+          <div key={field}>
+            <dt>{wordOf(name, placed, field)}</dt>
+            <dd>
+              {placed ? (
+                <Known value={one} image={{ ...value, id: String(record.record_id) }} entity={name} placed={placed} />
+              ) : (
+                <Other field={field} value={one} entity={name} />
+              )}
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}
+
+function useFieldWord() {
+  const labels = useLabels();
+  const words = useLabel();
+  const derived = useManifestLabel();
+  return (entity: string, placed: PlacedField | undefined, field: string): string => {
+    if (placed) return labels.field(entity, placed.path);
+    const kept = /^retention\.(\w+)$/.exec(field)?.[1];
+    if (kept) return words('audit.retention', { kind: derived(`platform.retention.kinds.${kept}`) });
+    if (entity === 'platform_setting') return derived(`platform.settings.${field}`);
+    if (field === 'name' || field === 'entity') return labels.field(field === 'name' ? 'user' : 'audit_log', field);
+    const word = derived(`audit.${field}`);
+    return word === `audit.${field}` ? humanise(field) : word;
+  };
+}
+
+interface KnownProps {
+  value: unknown;
+  image: RecordData;
+  entity: string;
+  placed: PlacedField;
+}
+
+/** A field of the manifest; the log holds columns, so that references are bare ids. */
+function Known({ value, image, entity, placed: { field, path } }: KnownProps) {
+  if (field.kind === 'ref') {
+    const id = asText(value);
+    return id ? <ReferenceLink to={field.to} value={{ id }} /> : <Nothing />;
+  }
+  if (field.kind === 'refs' && Array.isArray(value))
+    return value.length === 0 ? (
+      <Nothing />
+    ) : (
+      <span className={styles.tags} data-wrap="">
+        {value.map((one) => (
+          <Referred key={String(one)} to={field.to} by={field.by} value={one} />
+        ))}
+      </span>
+    );
+  const { Detail } = kindOf(field);
+  return <Detail value={value} record={image} field={field} entity={entity} path={path} />;
+}
+
+function Referred({ to, by, value }: { to: string; by: string | undefined; value: unknown }) {
+  const names = useNames();
+  const text = asText(value) ?? '';
+  if (!by) return <ReferenceLink to={to} value={{ id: text }} chip />;
+  return <bdi className={styles.tag}>{names.field(to, by, { [by]: text }) ?? text}</bdi>;
+}
+
+/** Values of what is no entity by the enum class that they are of. */
+const classes: { readonly [field: string]: EnumName } = { locale: 'Locales' };
+
+function Other({ field, value, entity }: { field: string; value: unknown; entity: string }) {
+  const words = useLabel();
+  const labels = useLabels();
+  const derived = useManifestLabel();
+  const text = asText(value);
+  if (value === null || text === '') return <Nothing />;
+  const of = classes[field];
+  if (of && text !== null) return <StatusChip of={of} value={text} />;
+  if (typeof value === 'boolean') return <>{words(value ? 'resources.values.yes' : 'resources.values.no')}</>;
+  if (field === 'entity' && text !== null) return <>{labels.many(text)}</>;
+  if (field === 'outcome' && text !== null) return <>{derived(`audit.outcomes.${text}`)}</>;
+  if (entity === 'platform_setting' && (field === 'theme' || field === 'layout') && text !== null)
+    return <>{derived(`platform.settings.${field}s.${text}`)}</>;
+  if (text !== null) return <bdi>{text}</bdi>;
+  return <JsonWords value={value} record={{ id: '', entity }} />;
+}

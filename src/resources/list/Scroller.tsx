@@ -1,0 +1,32 @@
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import styles from './list.module.css';
+
+/** Rows that may be wider than their room: a shade at an edge says that there is more beyond it. */
+export function Scroller({ children }: { children: ReactNode }) {
+  const frame = useRef<HTMLDivElement>(null);
+  const rows = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const note = () => frame.current && rows.current && noteEdges(frame.current, rows.current);
+    note();
+    const observer = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(note);
+    if (rows.current) for (const one of [rows.current, ...rows.current.children]) observer?.observe(one);
+    return () => observer?.disconnect();
+  }, []);
+  return (
+    <div ref={frame} className={styles.scrollFrame}>
+      <div
+        ref={rows}
+        className={styles.scroll}
+        onScroll={({ currentTarget }) => frame.current && noteEdges(frame.current, currentTarget)}
+      >
+        {children}
+      </div>
+    </div>
+  );
+}
+
+function noteEdges(frame: HTMLElement, { scrollLeft, scrollWidth, clientWidth }: HTMLElement): void {
+  const before = Math.abs(scrollLeft);
+  frame.toggleAttribute('data-more-start', before > 1);
+  frame.toggleAttribute('data-more-end', scrollWidth - clientWidth - before > 1);
+}

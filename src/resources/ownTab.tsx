@@ -1,0 +1,22 @@
+import { useLabel } from '../i18n/useLabel.ts';
+import { customerEntity } from '../manifest/pii.ts';
+
+const noteId = 'opens-own-tab';
+
+/** What makes a link open in a tab of its own, told to whoever does not see it. */
+export const ownTab = { target: '_blank', rel: 'noopener', 'aria-describedby': noteId } as const;
+
+/** RTE-6: a customer opens in a tab of their own, so that what one is looking at stays. */
+export const opensOwnTab = (entity: string): boolean => entity === customerEntity;
+
+/** What a link to a record of the entity has beside its address. */
+export const ownTabOf = (entity: string) => (opensOwnTab(entity) ? ownTab : {});
+
+/** What such links are described by; once on a page. */
+export function OwnTabNote() {
+  return (
+    <span id={noteId} hidden>
+      {useLabel()('resources.list.ownTab')}
+    </span>
+  );
+}

@@ -1,0 +1,65 @@
+import FilterList from '@mui/icons-material/FilterListOutlined';
+import { useNavigate } from 'react-admin';
+import type { FoundAll, FoundFilter, FoundList, SearchAnswer } from '../../contracts/search.ts';
+import { useLabel } from '../../i18n/useLabel.ts';
+import type { EntityDef, ManifestDef } from '../../manifest/entity.ts';
+import { filtersOf } from '../../manifest/filters.ts';
+import { writeFilters } from '../../resources/filters/held.ts';
+import { useIntlLocale } from '../../resources/format/locale.ts';
+import { formatCount } from '../../resources/format/numbers.ts';
+import { useManifest } from '../../resources/ManifestContext.tsx';
+import { useLabels } from '../../resources/useLabels.ts';
+import type { Group, Item } from './items.ts';
+
+type All = NonNullable<SearchAnswer['all']>;
+
+/** Says of each group of records how many there are and, where not all are shown, leads to the lists that have them all. */
+export function useAll(): (groups: readonly Group[], all: All, text: string) => Group[] {
+  const manifest = useManifest();
+  const words = useLabel();
+  const labels = useLabels();
+  const locale = useIntlLocale();
+  const navigate = useNavigate();
+  const number = ({ total, total_is }: Pick<FoundAll, 'total' | 'total_is'>) =>
+    `${formatCount(total, locale)}${total_is === 'at least' ? '+' : ''}`;
+  const itemOf = (kind: string, { filters, total, total_is }: FoundList, typed: string): Item => {
+    const entity = manifest.entities[kind];
+    const href = entity ? pathOf(manifest, entity, filters, typed) : '/';
+    const says = filters.map(({ name, op, value }) => {
+      const def = entity && filtersOf(manifest, entity).find((one) => one.name === name);
+      const field = def ? labels.filter(kind, def) : name;
+      return words('finding.palette.filter', {
+        field,
+        op: words(`resources.filters.ops.${op}`),
+        value: value ?? typed,
+      });
+    });
+    return {
+      key: `all ${kind} ${says.join(' ')}`,
+      Icon: FilterList,
+      title:
+        total === null
+          ? words('finding.palette.all')
+          : words('finding.palette.allOf', { count: number({ total, total_is }) }),
+      detail: new Intl.ListFormat(locale).format(says),
+      href,
+      run: () => navigate(href),
+    };
+  };
+  return (groups, all, typed) =>
+    groups.map((group) => {
+      const more = all[group.key];
+      if (!more) return { ...group, count: formatCount(group.items.length, locale) };
+      const items = [...group.items, ...more.lists.map((list) => itemOf(group.key, list, bare(typed)))];
+      return { ...group, count: number(more), items };
+    });
+}
+
+/** An id without the sign that may stand before it. */
+const bare = (typed: string) => typed.replace(/^#\s*(?=\d+$)/, '');
+
+function pathOf(manifest: ManifestDef, entity: EntityDef, filters: readonly FoundFilter[], typed: string): string {
+  const held = Object.fromEntries(filters.map(({ name, op, value }) => [name, { [op]: [value ?? typed] }]));
+  const written = writeFilters(held, filtersOf(manifest, entity));
+  return `/${entity.route}?filter=${encodeURIComponent(JSON.stringify(written))}`;
+}

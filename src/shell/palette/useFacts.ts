@@ -1,0 +1,81 @@
+import { useLabel } from '../../i18n/useLabel.ts';
+import { fieldAt, type PlacedField } from '../../manifest/fields.ts';
+import { customerEntity } from '../../manifest/pii.ts';
+import { type Searched, type TellingKind, tellingKinds } from '../../manifest/search.ts';
+import { useIntlLocale } from '../../resources/format/locale.ts';
+import { formatCount, formatMoney, formatPlaces } from '../../resources/format/numbers.ts';
+import { formatDay, formatTime } from '../../resources/format/times.ts';
+import { codeOf, currencyAt } from '../../resources/kinds/currencyCode.ts';
+import { asReference, asText, valueAt } from '../../resources/records.ts';
+import { useNames } from '../../resources/useNames.ts';
+import type { Item } from './items.ts';
+
+type Field = PlacedField['field'];
+type Telling = Extract<Field, { kind: TellingKind }>;
+const isTelling = (field: Field): field is Telling => tellingKinds.some((kind) => kind === field.kind);
+
+/** A part of a line that keeps its own direction, whatever stands beside it. */
+const isolated = (part: string) => `\u2068${part}\u2069`;
+
+type Shown = Pick<Item, 'title' | 'detail' | 'status' | 'end'>;
+
+/** What is shown of a found record: its name, what tells it from others, its status and amount. */
+export function useFacts(): (searched: Searched, record: unknown) => Shown {
+  const text = useFactText();
+  const locale = useIntlLocale();
+  return (searched, record) => {
+    const { entity, search } = searched;
+    const fact = (path: string) => text(searched, path, record);
+    const names = (search.title ?? []).map(fact).filter(Boolean).join(' ');
+    const title = names || fact(entity.label) || fact('id') || '';
+    const told = (search.tells ?? []).map(fact).filter((one) => one && one !== title);
+    const amount = search.amount === undefined ? undefined : fieldAt(entity, search.amount);
+    const money = amount && asText(valueAt(record, amount.path));
+    const shown: Shown = { title, detail: told.join(' · '), status: statusOf(searched, record) };
+    if (money && amount.field.kind === 'money')
+      shown.end = formatMoney(money, currencyAt(record, amount.field.currency), locale);
+    return shown;
+  };
+}
+
+function statusOf({ entity, search }: Searched, record: unknown): Item['status'] {
+  const placed = search.status === undefined ? undefined : fieldAt(entity, search.status);
+  const value = placed && asText(valueAt(record, placed.path));
+  return value && placed.field.kind === 'choice' ? { of: placed.field.of, value } : undefined;
+}
+
+/** One field's value in words; null where there is none. */
+function useFactText(): (searched: Searched, path: string, record: unknown) => string | null {
+  const words = useLabel();
+  const names = useNames();
+  const locale = useIntlLocale();
+  const reference = (to: string, value: unknown) => {
+    const found = asReference(value);
+    if (!found) return null;
+    const name = names.orNumber(to, found);
+    return isolated(to === customerEntity ? words('finding.palette.customerOf', { customer: name }) : name);
+  };
+  return ({ name, entity }, path, record) => {
+    const field = fieldAt(entity, path)?.field;
+    const value = valueAt(record, path);
+    const plain = asText(value);
+    if (!field || !isTelling(field)) return names.field(name, path, record);
+    if (field.kind === 'ref') return reference(field.to, value);
+    if (field.kind === 'currency') return codeOf(value);
+    if (plain === null || plain === '') return null;
+    switch (field.kind) {
+      case 'id':
+        return `#${plain}`;
+      case 'time':
+        return isolated(formatTime(plain, locale));
+      case 'date':
+        return isolated(formatDay(plain, locale));
+      case 'integer':
+        return formatCount(Number(plain), locale);
+      case 'decimal':
+        return formatPlaces(plain, field.shown ?? field.scale, locale);
+      default:
+        return names.field(name, path, record);
+    }
+  };
+}

@@ -1,0 +1,34 @@
+import { type RefObject, useEffect, useRef } from 'react';
+
+/** What the old page had is gone at once; a menu folds away, and a page that was on its way comes, a little later. */
+const looks = [0, 350, 1_200];
+
+/** After a change of page the keyboard goes on from something that can be seen: from the content where all else is gone. */
+export function useVisibleFocus(content: RefObject<HTMLElement | null>, pathname: string): void {
+  const before = useRef(pathname);
+  useEffect(() => {
+    if (before.current === pathname) return;
+    before.current = pathname;
+    const look = () => {
+      // a dialog over the page has the keyboard, though it may still be fading in
+      if (isCovered(content.current)) return;
+      if (!isSeen(document.activeElement)) content.current?.focus({ preventScroll: true });
+    };
+    const timers = looks.map((ms) => setTimeout(look, ms));
+    // whoever goes on by keyboard or mouse has left the old page by themselves
+    const acts = ['keydown', 'pointerdown'] as const;
+    const stop = () => {
+      timers.forEach(clearTimeout);
+      for (const act of acts) removeEventListener(act, stop, true);
+    };
+    for (const act of acts) addEventListener(act, stop, true);
+    return stop;
+  }, [content, pathname]);
+}
+
+const isCovered = (one: Element | null) => one === null || one.closest('[inert], [aria-hidden=true]') !== null;
+
+function isSeen(one: Element | null): boolean {
+  if (one === null || one === document.body || one.closest('[inert], [aria-hidden=true]')) return false;
+  return one.checkVisibility?.({ opacityProperty: true, visibilityProperty: true }) ?? true;
+}

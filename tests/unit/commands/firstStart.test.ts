@@ -1,0 +1,36 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { firstStart } from '../../../server/firstStart.ts';
+
+let used = '';
+const unused = '/nowhere/data';
+beforeAll(() => {
+  used = mkdtempSync(join(tmpdir(), 'pitboss-first-'));
+  mkdirSync(join(used, 'database'));
+});
+afterAll(() => rmSync(used, { recursive: true }));
+
+describe('what a first start says it takes', () => {
+  test('everything, each part with its time, and the console beside the rest', () => {
+    expect(firstStart({ build: true, dataDir: unused, demo: true })).toMatch(
+      /about 50 seconds: it builds the console \(30 s\), creates the database \(5 s\) and fills it with the demo world \(45 s\)/,
+    );
+  });
+
+  test('only what is ahead', () => {
+    expect(firstStart({ build: true, dataDir: used, demo: true })).toMatch(
+      /about 30 seconds: it builds the console \(30 s\),/,
+    );
+    expect(firstStart({ build: false, dataDir: unused, demo: false })).toMatch(
+      /about 5 seconds: it creates the database \(5 s\),/,
+    );
+    expect(firstStart({ build: true, demo: true })).not.toContain('database');
+  });
+
+  test('nothing on a later start', () => {
+    expect(firstStart({ build: false, dataDir: used, demo: true })).toBeUndefined();
+    expect(firstStart({ build: false, demo: true })).toBeUndefined();
+  });
+});

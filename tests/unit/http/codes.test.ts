@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { HttpError, Refused, wordText } from '../../../server/http/errors.ts';
+import { ruleMessages } from '../../../src/contracts/rules/messages.ts';
+import { validationMessages } from '../../../src/manifest/messages.ts';
+import { refusalMessages } from '../../../src/manifest/refusals.ts';
+
+test('ERR-3 a refusal says its texts in English and names their codes', () => {
+  const refused = new Refused({
+    name: [{ key: 'required' }, { key: 'minLength', params: { min: 3 } }],
+    filter: ['There is no filter'],
+  });
+  expect(refused.errors).toEqual({
+    name: ['This field is required', 'This field must be at least 3 characters long'],
+    filter: ['There is no filter'],
+  });
+  expect(refused.codes).toEqual({
+    name: [
+      { code: 'required', params: {} },
+      { code: 'minLength', params: { min: 3 } },
+    ],
+  });
+  expect(new HttpError('conflict', { key: 'alertMoved' })).toMatchObject({
+    message: wordText({ key: 'alertMoved' }),
+    said: { key: 'alertMoved' },
+  });
+});
+
+test('a code means one thing: no two catalogues have the same', () => {
+  const all = [validationMessages, refusalMessages, ruleMessages].flatMap((catalogue) => Object.keys(catalogue));
+  expect(all.filter((code, at) => all.indexOf(code) !== at)).toEqual([]);
+});

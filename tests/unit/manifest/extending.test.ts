@@ -1,0 +1,132 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type EnumName, enums } from '../../../src/manifest/enums.ts';
+import { compileOverlaid } from '../../support/overlaid.ts';
+import { filesByAddition } from './additions.ts';
+
+const names = Object.keys(enums) as EnumName[];
+
+/** Of each of these the files that do not compile until they know what was added. */
+const wanted = {
+  'a kind of field': [
+    'server/engine/models.ts',
+    'server/sql/columns.ts',
+    'server/sql/query.ts',
+    'server/sql/record.ts',
+    'server/sql/shape.ts',
+    'server/sql/where.ts',
+    'src/dataProvider/body.ts',
+    'src/demoMode/records.ts',
+    'src/manifest/field.ts',
+    'src/manifest/fields.ts',
+    'src/manifest/formIn.ts',
+    'src/manifest/infer.ts',
+    'src/manifest/jsonSchema.ts',
+    'src/manifest/judging/shape.ts',
+    'src/manifest/judging/uses.ts',
+    'src/manifest/modelSchema.ts',
+    'src/manifest/operators.ts',
+    'src/manifest/pii.ts',
+    'src/resources/form/differences.ts',
+    'src/resources/kinds/registry.ts',
+  ],
+  'a page of the menu': ['src/App.tsx'],
+  'a page that no menu leads to': ['src/AppWithMore.tsx'],
+};
+
+/** The same for a value of each enum; of those that are missing here, a value is a word and nothing else. */
+const ofEnum: { readonly [N in EnumName]?: readonly string[] } = {
+  Models: ['server/engine/explain.ts', 'server/engine/models.ts', 'server/engine/rowFacts.ts'],
+  DatetimeOperators: ['server/engine/window.ts', 'src/contracts/rules/offers.ts'],
+  DatetimeUnits: ['server/engine/window.ts', 'src/contracts/rules/offers.ts'],
+  NumberOperators: [
+    'server/engine/filter.ts',
+    'server/engine/judge.ts',
+    'server/engine/missSql.ts',
+    'src/contracts/rules/parts.ts',
+    'src/custom/rmt/evidence/Evidence.tsx',
+  ],
+  TextOperators: ['server/engine/filter.ts', 'src/contracts/rules/parts.ts'],
+  QueryOperators: ['src/contracts/rules/parts.ts'],
+  ResultFunctions: ['server/engine/aggregate.ts', 'src/contracts/rules/parts.ts'],
+  TriggerTypes: [
+    'server/engine/due.ts',
+    'server/engine/events.ts',
+    'src/contracts/rules/offers.ts',
+    'src/resources/status/tones.ts',
+  ],
+  TriggerModes: [
+    'src/custom/rmt/form/ModeField.tsx',
+    'src/custom/rmt/page/ModeControl.tsx',
+    'src/resources/status/tones.ts',
+  ],
+  TriggerSubjects: ['server/engine/indexes.ts', 'server/engine/rows.ts', 'src/contracts/rules/offers.ts'],
+  ActionHandlers: [
+    'server/engine/act/handlers.ts',
+    'src/contracts/rules/approvals.ts',
+    'src/contracts/rules/offers.ts',
+  ],
+  TriggerActionTypes: ['server/entities/namedActions.ts', 'src/resources/status/tones.ts'],
+  RiskStatuses: ['src/contracts/riskStatus.ts', 'src/resources/status/tones.ts'],
+  TriggerSettingUsages: ['src/contracts/rules/settings.ts'],
+  UserRoles: ['src/manifest/roles.ts'],
+  AlertTypes: ['src/resources/status/tones.ts'],
+  BetslipResults: ['src/resources/status/tones.ts'],
+  TransactionResults: ['src/resources/status/tones.ts'],
+  FixtureStatuses: ['src/resources/status/tones.ts'],
+  Locales: ['src/custom/platform/settings/ChoiceFields.tsx', 'src/i18n/load.ts', 'src/i18n/localeNames.ts'],
+  AlertStates: ['src/contracts/triage.ts', 'src/resources/status/tones.ts'],
+  AlertVerdicts: ['src/custom/triage/usePanelKeys.ts', 'src/resources/status/tones.ts'],
+  AlertClasses: [
+    'server/engine/act/classes.ts',
+    'src/custom/alerts/classes.ts',
+    'src/custom/rmt/evidence/RecordLink.tsx',
+  ],
+  ActionRequestStates: ['src/resources/status/tones.ts'],
+  IngestKinds: ['src/manifest/eventEntities.ts'],
+  LabelSources: ['src/resources/status/tones.ts'],
+  AuditVerbs: ['src/resources/status/tones.ts'],
+};
+
+let found: ReadonlyMap<string, readonly string[]> = new Map();
+const filesOf = (addition: string) => found.get(addition) ?? [];
+
+beforeAll(() => {
+  // one program with everything added at once: each misfit names what it lacks
+  found = filesByAddition(
+    compileOverlaid(
+      {
+        'src/manifest/fieldDef.ts': (text) =>
+          text.replace(
+            'export type ScalarField =\n',
+            "export interface AddedField extends Column {\n  kind: 'added';\n}\nexport type ScalarField =\n  | AddedField\n",
+          ),
+        'src/manifest/enums.ts': (text) =>
+          names.reduce((all, name) => all.replace(`\n  ${name}: [`, `\n  ${name}: ['ADDED ${name}', `), text),
+        'resources.manifest.ts': (text) =>
+          text.replace('  menu: [\n', "  menu: [\n    { page: 'added_page', to: '/added', icon: 'Dashboard' },\n"),
+      },
+      {
+        'src/AppWithMore.tsx': readFileSync(join(import.meta.dirname, '../../../src/App.tsx'), 'utf8').replace(
+          '  dashboard: <DashboardPage />,\n',
+          '  dashboard: <DashboardPage />,\n  added_page: <DashboardPage />,\n  page_of_no_menu: <DashboardPage />,\n',
+        ),
+      },
+    ),
+  );
+}, 600_000);
+
+describe('the compiler names every file that has to know', () => {
+  test.each(Object.entries(wanted))('%s', (addition, files) => {
+    expect(filesOf(addition)).toEqual(files);
+  });
+
+  test.each(names)('a value of %s', (name) => {
+    expect(filesOf(name)).toEqual(ofEnum[name] ?? []);
+  });
+
+  test('and nothing else', () => {
+    expect(filesOf('something else')).toEqual([]);
+  });
+});

@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest';
+import { manifest } from '../../../resources.manifest.ts';
+import type { EntityDef } from '../../../src/manifest/entity.ts';
+import { f } from '../../../src/manifest/field.ts';
+import { dialogSize, formIn } from '../../../src/manifest/formIn.ts';
+
+const entities = Object.entries<EntityDef>(manifest.entities);
+
+test('where each entity’s form opens', () => {
+  const places = Object.fromEntries(entities.map(([name, entity]) => [name, formIn(entity)]));
+  expect(Object.fromEntries(Object.entries(places).filter(([, place]) => place !== null))).toEqual({
+    user: 'dialog',
+    role: 'page',
+    tenant: 'dialog',
+    currency: 'dialog',
+    translation: 'dialog',
+    customer: 'dialog',
+    customer_tag: 'dialog',
+    customer_tag_category: 'dialog',
+    customer_action: 'dialog',
+    trigger: 'dialog',
+    trigger_action: 'dialog',
+    risk: 'dialog',
+  });
+});
+
+test('only what the specification names is said to be elsewhere than its size has it', () => {
+  expect(entities.filter(([, entity]) => entity.formIn !== undefined).map(([name]) => name)).toEqual(['trigger']);
+});
+
+describe('by size', () => {
+  const of = (boxes: number, form?: EntityDef['form']): EntityDef => {
+    const names = Array.from({ length: boxes }, (_, at) => `field_${at}`);
+    return {
+      path: 'v1/crud/shelf',
+      route: 'shelves',
+      store: 'tenant',
+      area: 'rmt',
+      icon: 'Flag',
+      label: 'id',
+      sort: 'id',
+      fields: { id: f.id(), ...Object.fromEntries(names.map((name) => [name, f.text()])) },
+      list: ['id'],
+      form: form ?? names,
+    };
+  };
+
+  test('ten boxes are a dialog, eleven a page; a dialog of more than six is a wide one', () => {
+    expect([1, 6, 7, 10].map((boxes) => dialogSize(of(boxes)))).toEqual(['md', 'md', 'lg', 'lg']);
+    expect([10, 11].map((boxes) => formIn(of(boxes)))).toEqual(['dialog', 'page']);
+    expect(formIn({ ...of(11), formIn: 'dialog' })).toBe('dialog');
+  });
+
+  test('create and edit open in the same place, by the larger of the two', () => {
+    const names = of(11).form;
+    const create = Array.isArray(names) ? names : [];
+    expect(formIn(of(11, { create, edit: ['field_0'] }))).toBe('page');
+    expect(formIn(of(11, { create: [], edit: create }))).toBe('page');
+  });
+
+  test('nobody edits what has no form', () => {
+    expect(formIn(of(1, false))).toBeNull();
+  });
+});

@@ -1,0 +1,4 @@
+// stands for MUI's standard and filled inputs, as src/theme makes every input an outlined one, and for its text field's select
+export default function OtherInput() {
+  throw new Error('This box is not shipped: leave variant out, and take SelectField for a menu (vite.config.ts).');
+}

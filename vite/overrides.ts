@@ -1,0 +1,72 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Plugin, ViteDevServer } from 'vite';
+import type { ManifestDef } from '../src/manifest/entity.ts';
+import { overrideProblems } from '../src/resources/judgeOverrides.ts';
+
+const file = join(import.meta.dirname, '../src/overrides.ts');
+
+/** An editor writes a file in several steps, and a formatter behind it. */
+const settleMs = 150;
+
+/**
+ * Refuses a build where src/overrides.ts names an entity, a part or a field that there is not. Vite's server tells it in
+ * the terminal and on every page that is open or opened, until it is mended.
+ */
+export function judgedOverrides(manifest: ManifestDef): Plugin {
+  let isBuild = true;
+  return {
+    name: 'pitboss-overrides',
+    configResolved({ command }) {
+      isBuild = command === 'build';
+    },
+    async buildStart() {
+      const said = isBuild ? messageOf(manifest, await read()) : null;
+      if (said !== null) throw new Error(said);
+    },
+    configureServer(server) {
+      watchOverrides(manifest, server);
+    },
+  };
+}
+
+function watchOverrides(manifest: ManifestDef, { watcher, ws, config: { logger } }: ViteDevServer): void {
+  let standing: string | null = null;
+  const overlay = (message: string) => ws.send({ type: 'error', err: { message, stack: '' } });
+  const judge = async () => {
+    const before = standing;
+    standing = await read().then(
+      (overrides) => messageOf(manifest, overrides),
+      (error: unknown) => `src/overrides.ts can't be loaded: ${error instanceof Error ? error.message : String(error)}`,
+    );
+    if (standing !== null) {
+      logger.error(standing, { timestamp: true });
+      overlay(standing);
+    } else if (before !== null) ws.send({ type: 'full-reload' });
+  };
+  let waiting: NodeJS.Timeout | undefined;
+  watcher.on('all', (_, changed) => {
+    if (changed !== file) return;
+    clearTimeout(waiting);
+    waiting = setTimeout(() => void judge(), settleMs);
+  });
+  ws.on('connection', () => {
+    if (standing !== null) overlay(standing);
+  });
+  void judge();
+}
+
+/** As it is now: read by its address, so that no configuration is bundled with the console's components. */
+async function read(): Promise<object> {
+  const module: unknown = await import(`${pathToFileURL(file).href}?at=${Date.now()}`);
+  const found = typeof module === 'object' && module !== null && 'overrides' in module ? module.overrides : undefined;
+  if (typeof found !== 'object' || found === null) throw new Error(`${file} must export 'overrides'.`);
+  return found;
+}
+
+/** What is wrong with a table of overrides; null where it holds. */
+export function messageOf(manifest: ManifestDef, overrides: object): string | null {
+  const problems = overrideProblems(manifest, Object.fromEntries(Object.entries(overrides)));
+  if (problems.length === 0) return null;
+  return `src/overrides.ts can't be used:\n${problems.map((one) => `  - ${one}`).join('\n')}`;
+}
