@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { violations } from '../support/axe.ts';
+import { atRest } from '../support/motion.ts';
 import { openDesk, shot } from './console.ts';
 import { closeFilter, filterBy, listed, openFilter, placeOf, rows, soon } from './flows.ts';
 import { Http, type Row, unique } from './http.ts';
@@ -303,6 +304,7 @@ test('ALR-4, ALR-5 a deposit and a withdrawal open in the Financials dialog; a s
   const page = await desk().signIn('analyst', `/customer-alerts?view=alert.${alerts.deposit?.id}`, { size });
   await glance(page).getByText('€3,141.59').waitFor();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(size.width);
+  await atRest(page);
   const verdict = await page.getByRole('group', { name: 'Close as' }).getByRole('button').last().boundingBox();
   expect((verdict?.y ?? size.height) + (verdict?.height ?? 0)).toBeLessThanOrEqual(size.height);
   expect(await violations(page)).toEqual([]);

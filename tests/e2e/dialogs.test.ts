@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { violations } from '../support/axe.ts';
+import { atRest } from '../support/motion.ts';
 import { fillLogin, openDesk } from './console.ts';
 import { heading, listed, pick, placeOf, row, rows, save, soon, toast } from './flows.ts';
 import { Http, makeUser, unique } from './http.ts';
@@ -394,6 +395,7 @@ test('SHL-7 dialogs take 30, 50, 70 and 90 % of the window from 768 px on, and a
   await listed(page, 'Customers');
   const share = async (width: number) => {
     await page.setViewportSize({ width, height: 800 });
+    await atRest(page);
     const box = await page.getByRole('dialog').last().boundingBox();
     return Math.round(((box?.width ?? 0) / width) * 1000) / 10;
   };

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Locator, Page } from 'playwright-core';
@@ -9,14 +7,14 @@ import { openEmbedded } from '../../server/database/embedded.ts';
 import type { Database } from '../../server/database/types.ts';
 import { type AttachedPush, attachPush } from '../../server/realtime/attach.ts';
 import type { Platform } from '../../server/start.ts';
+import { violations } from '../support/axe.ts';
+import { atRest } from '../support/motion.ts';
 import { freePort } from '../support/ports.ts';
 import { platformOn, prepareWorld } from '../support/world.ts';
 import { openDesk, shot } from './console.ts';
 import { keyboardIn, soon } from './flows.ts';
 import { Http } from './http.ts';
 import { AlertSource, type AlertType } from './raised.ts';
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 // a product of this file's own, in which nothing happens but what its tests do
 let database: Database;
@@ -91,14 +89,6 @@ async function live(page: Page): Promise<Page> {
   return page;
 }
 
-async function violations(page: Page): Promise<string[]> {
-  await page.waitForFunction(() => document.getAnimations().every((one) => one.playState !== 'running'));
-  await page.evaluate(axe);
-  return page.evaluate<string[]>(
-    'axe.run(document, { resultTypes: ["violations"] }).then((all) => all.violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => id + " " + target.join(" ") + " " + failureSummary)))',
-  );
-}
-
 /** How long the bell's icon moves when it rings next, noted in the page at that moment. */
 const nextRing = (page: Page) =>
   page.evaluate(
@@ -131,6 +121,7 @@ test('NTF-1, NTF-2, NTF-8 the bell rings for what is raised; the panel has the n
   const panel = panelOf(page);
   await panel.getByRole('listitem').first().waitFor();
   expect(await listed(panel)).toEqual([second.subject, subject, ...before.slice(0, 8)]);
+  await atRest(page);
   expect((await panel.boundingBox())?.height).toBeLessThanOrEqual(700);
   expect(await violations(page)).toEqual([]);
   await page.screenshot({ path: shot('panel-1280') });
@@ -197,6 +188,7 @@ test('NTF-5 however much is in it the panel is no higher than 700 px, and the li
   await page.reload();
   await bell(page).click();
   await panelOf(page).getByRole('listitem').nth(9).waitFor();
+  await atRest(page);
   const sizes = await panelOf(page).evaluate((panel) => {
     const body = panel.querySelector('ul')?.parentElement;
     return {
@@ -342,6 +334,7 @@ describe.each([
 
 /** Whether something lies inside the window, which does not scroll sideways. */
 async function within(page: Page, thing: Locator): Promise<boolean> {
+  await atRest(page);
   const box = await thing.boundingBox();
   const [width, wide] = await page.evaluate(() => [innerWidth, document.documentElement.scrollWidth]);
   return box !== null && box.x >= 0 && box.x + box.width <= (width ?? 0) && (wide ?? 0) <= (width ?? 0);

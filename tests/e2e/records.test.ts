@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { entities as words } from '../../src/i18n/en/entities.ts';
 import { violations } from '../support/axe.ts';
+import { atRest } from '../support/motion.ts';
 import { openDesk } from './console.ts';
 import { placeOf, soon } from './flows.ts';
 import { Http, type Row, unique } from './http.ts';
@@ -175,6 +176,7 @@ test('hostile texts and 12-digit amounts stay in their box, on a phone as well, 
     await dialog(page)
       .getByRole('button', { name: nasty.slice(0, 20) })
       .waitFor();
+    await atRest(page);
     const wide = await dialog(page).evaluate((one) =>
       [one, ...one.querySelectorAll('*')]
         .filter((part) => !part.closest('.pb-sr, [class*=partName]'))

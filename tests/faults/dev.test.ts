@@ -53,7 +53,7 @@ async function ask(path: string): Promise<Response> {
 }
 
 const answers = (path: string, status: number) =>
-  expect.poll(async () => (await ask(path)).status, { timeout: 60_000, interval: 50 }).toBe(status);
+  expect.poll(async () => (await ask(path)).status, { timeout: 90_000, interval: 50 }).toBe(status);
 const times = (text: string, from: number) => output.slice(from).split(text).length - 1;
 
 /** The errors that a page that is opened now is shown. */
@@ -94,20 +94,18 @@ test('npm run dev keeps PORT, prints the console’s address, and what a page as
   changeFile(house, manifest, (text) =>
     text.replaceAll("path: 'v1/crud/customer-tag'", "path: 'v1/crud/pit-note'").replaceAll('max: 255,', 'max: 254,'),
   );
-  await expect
-    .poll(async () => (await ask('/api/v1/crud/pit-note')).status, { timeout: 30_000, interval: 20 })
-    .toBe(401);
+  await answers('/api/v1/crud/pit-note', 401);
   // each of them is an answer of one API or the other: nothing was refused on the way
   expect(output).not.toContain('proxy error');
   expect(readFileSync(join(house, 'schemas/openapi.json'), 'utf8')).toContain('v1/crud/pit-note');
 
   changeFile(house, manifest, (text) => text.replace("f.ref('customer_tag_category'", "f.ref('customer_tag_kind'"));
-  await expect.poll(async () => (await ask('/api/health')).status, { timeout: 30_000, interval: 20 }).toBe(503);
+  await answers('/api/health', 503);
   expect(await (await ask('/api/health')).json()).toEqual({ message: expect.stringContaining('customer_tag_kind') });
   await said('starts again with the next change');
 
   changeFile(house, manifest, (text) => text.replace("f.ref('customer_tag_kind'", "f.ref('customer_tag_category'"));
-  await expect.poll(async () => (await ask('/api/health')).status, { timeout: 30_000, interval: 20 }).toBe(200);
+  await answers('/api/health', 200);
 });
 
 test('a mistake of the manifest is told once, and not as a fault of Vite', async () => {
@@ -131,7 +129,7 @@ test('a contract that is named and used in one go is written, and nothing is ref
   changeFile(house, 'scripts/schemas/build.ts', (text) =>
     text.replace("'timeline.ts':", "'survey.ts': ['Survey'],\n  'timeline.ts':"),
   );
-  await expect.poll(() => readIf(join(house, 'schemas/contracts/Survey.json')), { timeout: 60_000 }).toContain('score');
+  await expect.poll(() => readIf(join(house, 'schemas/contracts/Survey.json')), { timeout: 90_000 }).toContain('score');
   rmSync(join(house, 'schemas/contracts/Survey.json'));
   changeFile(house, manifest, (text) =>
     text
@@ -153,13 +151,13 @@ test('a mistake in src/overrides.ts is told in the terminal, to pages that are o
   writeFileSync(file, '');
   await new Promise((resolve) => setTimeout(resolve, 40));
   writeFileSync(file, right.replace('  alert: {', '  alart: {'));
-  await expect.poll(() => output.slice(from), { timeout: 20_000 }).toContain('overrides.alart');
+  await expect.poll(() => output.slice(from), { timeout: 90_000 }).toContain('overrides.alart');
   expect(times('overrides.alart', from)).toBe(1);
-  await expect.poll(() => before.join()).toContain('overrides.alart');
+  await expect.poll(() => before.join(), { timeout: 90_000 }).toContain('overrides.alart');
   const later = await openPage();
-  await expect.poll(() => later.join(), { timeout: 20_000 }).toContain('overrides.alart');
+  await expect.poll(() => later.join(), { timeout: 90_000 }).toContain('overrides.alart');
   writeFileSync(file, right);
-  await expect.poll(async () => (await openPageFor(300)).length, { timeout: 20_000 }).toBe(0);
+  await expect.poll(async () => (await openPageFor(300)).length, { timeout: 90_000 }).toBe(0);
 });
 
 test('a page that is closed is no error', async () => {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
+import { atRest } from './motion.ts';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -12,8 +13,7 @@ interface Found {
 
 /** What axe finds wrong with the page as it is now, a line for each place; with `only`, by that rule alone. */
 export async function violations(page: Page, only?: string): Promise<string[]> {
-  // past the animations, during which colours are mixed
-  await page.waitForFunction(() => document.getAnimations().every((one) => one.playState !== 'running'));
+  await atRest(page);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
   const options = { resultTypes: ['violations'], ...(only ? { runOnly: [only] } : {}) };
   const found = await page.evaluate<Found[]>(

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { atRest } from './motion.ts';
 
 export interface Target {
   /** What it is and where: enough to find it by. */
@@ -15,8 +16,7 @@ export interface Target {
  * long as the point still belongs to it. A label is part of its box, and what lies over a target takes from it.
  */
 export async function targets(page: Page): Promise<Target[]> {
-  // what is folding open is not yet as large as it will be
-  await page.waitForFunction(() => document.getAnimations().every((one) => one.playState !== 'running'));
+  await atRest(page);
   return page.evaluate(() => {
     const pressed =
       'a[href], button, select, summary, input, textarea, label, [role=tab], [role=button], [role=option], [role^=menuitem], [role=switch], [role=combobox]:not(input), .MuiChip-deleteIcon, [tabindex="0"][role=link]';

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { atRest } from '../../support/motion.ts';
 import { openDesk } from '../console.ts';
 import { listed, placeOf, rows, soon } from '../flows.ts';
 import { Http, unique } from '../http.ts';
@@ -116,6 +117,7 @@ describe.each(desks)('$id /$route', ({ id, entity, route, one, many }) => {
   test(`${id} on a phone the dialog is the whole screen and nothing sticks out`, async () => {
     const page = await desk().signIn('admin', `/${route}/create`, { size: { width: 360, height: 740 } });
     const form = await dialog(page, `Create ${one}`);
+    await atRest(page);
     expect(await form.boundingBox()).toEqual({ x: 0, y: 0, width: 360, height: 740 });
     const wide = await form.evaluate((element) =>
       [element, ...element.querySelectorAll('*')]
