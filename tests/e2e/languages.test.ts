@@ -61,8 +61,9 @@ const selections = ['Yes', 'No'];
 const permissions = allPermissions(manifest);
 function namesAt(place: string): readonly string[] {
   if (place.startsWith('role-')) return permissions;
-  const ofBets = ['bet-list', 'bet-show', 'betslip-show', 'customer-show-timeline', 'over-betslip'];
-  return ofBets.includes(place) ? selections : [];
+  const ofBets =
+    /^(bet|odds)-(list|show)$|^(betslip|fixture|alert)-show$|^customer-show-timeline$|^over-(betslip|alert)$/;
+  return ofBets.test(place) ? selections : [];
 }
 
 /** Names that are nobody's to word: what the console gives by default has its names in every language. */

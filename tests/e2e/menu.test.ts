@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { RoleName } from '../../src/manifest/enums.ts';
 import { among, menuWords, specified, specifiedManagement } from '../support/menuWords.ts';
+import { atRest } from '../support/motion.ts';
 import { type Login, openDesk } from './console.ts';
 import { heading, listed, soon } from './flows.ts';
 
@@ -68,6 +69,7 @@ test('MNU-1 groups open and close, within each other too', async () => {
   await link('Risks').waitFor();
   expect(await link('Tags').count()).toBe(0);
   await group('Actions').click();
+  await atRest(page);
   await link('Tags').click();
   await listed(page, 'Tags');
   await group('RMT').click();

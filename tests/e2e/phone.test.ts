@@ -4,6 +4,7 @@ import { manifest as declared } from '../../resources.manifest.ts';
 import { entities as words } from '../../src/i18n/en/entities.ts';
 import type { ManifestDef } from '../../src/manifest/entity.ts';
 import { verbsOf } from '../../src/manifest/permissions.ts';
+import { atRest } from '../support/motion.ts';
 import { targets } from '../support/targets.ts';
 import { openDesk } from './console.ts';
 import { goWithin, heading, listed, soon } from './flows.ts';
@@ -99,6 +100,7 @@ test('the menu of a phone opens over the page, leads on and goes', async () => {
   const menu = page.getByRole('dialog', { name: 'Main menu' });
   await menu.getByRole('button', { name: 'RMT' }).click();
   await menu.getByRole('button', { name: 'Actions' }).click();
+  await atRest(page);
   await menu.getByRole('link', { name: 'Tags' }).click();
   await listed(page, 'Tags');
   await menu.waitFor({ state: 'hidden' });

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { atRest } from '../support/motion.ts';
 import { openDesk } from './console.ts';
 import { box, heading, listed, pick, save, soon, toast } from './flows.ts';
 import { Http, unique } from './http.ts';
@@ -38,6 +39,7 @@ test('ROL-2 a role is created with permissions, given to a user, renamed and cha
   await heading(user, 'Dashboard').waitFor();
   await menu(user).getByRole('button', { name: 'RMT' }).click();
   await menu(user).getByRole('button', { name: 'Actions' }).click();
+  await atRest(user);
   await menu(user).getByRole('link', { name: 'Tags' }).click();
   await listed(user, 'Tags');
   expect(await menu(user).getByRole('link').allTextContents()).toEqual(['Dashboard', 'Tags']);
