@@ -3,7 +3,8 @@
 import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { createServer, type InlineConfig, type ViteDevServer } from 'vite';
-import { ConfigError, readConfig } from '../server/config.ts';
+import { readConfig } from '../server/config.ts';
+import { ConfigError } from '../server/errors.ts';
 import { freePort } from '../tests/support/ports.ts';
 import { labelsFile } from '../vite/labels.ts';
 import { Api } from './dev/api.ts';

@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import helmet from '@fastify/helmet';
 import fastify, { type FastifyInstance } from 'fastify';
+import type { Context } from './context.ts';
+import { contextOn } from './context.ts';
+import { notFound, Refused } from './errors.ts';
 import { guardRoutes } from './http/access.ts';
 import { actionRequestRoutes } from './http/actionRequests.ts';
 import { watchAskers } from './http/asker.ts';
 import { authRoutes } from './http/auth.ts';
-import { tooMuchOf } from './http/bodyBounds.ts';
 import { chartRoutes } from './http/charts.ts';
 import { componentRoutes } from './http/components.ts';
 import { consoleRoutes } from './http/console.ts';
-import type { Context } from './http/context.ts';
 import { crudRoutes } from './http/crud.ts';
 import { customerActionRoutes } from './http/customerActions.ts';
 import { customerStoryRoutes } from './http/customerStory.ts';
 import { enumRoutes } from './http/enums.ts';
 import { handleErrors } from './http/errorHandler.ts';
-import { notFound, Refused } from './http/errors.ts';
 import { exportRoutes } from './http/export.ts';
 import { healthRoutes } from './http/health.ts';
 import { ingestRoutes } from './http/ingest.ts';
@@ -34,9 +34,9 @@ import { translationRoutes } from './http/translations.ts';
 import { triageRoutes } from './http/triage.ts';
 import { triggerRoutes } from './http/triggers.ts';
 import { userStateRoutes } from './http/userState.ts';
-import { contextOn } from './http/uses.ts';
-import { judgeBodies } from './http/validation.ts';
 import type { ServerLog } from './platform/serverLog.ts';
+import { tooMuchOf } from './validation/bodyBounds.ts';
+import { judgeBodies } from './validation/validation.ts';
 
 export interface AppOptions {
   version: string;

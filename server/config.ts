@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { type ConfiguredWebhooks, readWebhooks } from './engine/webhooks/targets.ts';
-import { readCidrs } from './http/proxies.ts';
+import { ConfigError } from './errors.ts';
+import { readCidrs } from './proxies.ts';
 
 /** What the environment says, judged once at start. */
 export interface Config {
@@ -23,16 +24,10 @@ export interface Config {
   applyDrift: boolean;
   /** Milliseconds after which a request's statement is stopped; undefined: the database's own default. */
   statementTimeoutMs?: number;
+  /** Origins, with their sockets, that a console built for another backend calls; empty for one that stays here. */
+  backends: string[];
   /** What each tenant's triggers may call. */
   webhooks: ConfiguredWebhooks;
-}
-
-/** A setting that can't be used: says which, and what to set instead. */
-export class ConfigError extends Error {
-  constructor(message: string) {
-    super(message);
-    this.name = 'ConfigError';
-  }
 }
 
 type Env = { readonly [name: string]: string | undefined };
@@ -62,6 +57,7 @@ export function readConfig(env: Env): Config {
     live: liveOf(env.PITBOSS_LIVE, demo),
     applyDrift: switchOf(env, 'PITBOSS_APPLY_DRIFT', databaseUrl === undefined),
     statementTimeoutMs: statementTimeoutOf(env.PITBOSS_STATEMENT_TIMEOUT),
+    backends: otherBackends(env),
     webhooks: readWebhooks(env),
   };
 }
@@ -120,4 +116,18 @@ function switchOf(env: Env, name: string, fallback: boolean): boolean {
   if (['on', '1', 'true'].includes(text)) return true;
   if (['off', '0', 'false'].includes(text)) return false;
   throw new ConfigError(`${name} must be on or off, not '${text.slice(0, 40)}'.`);
+}
+
+/** What VITE_API_BASE and VITE_REALTIME_URL, by which the console is built, name beyond this server. */
+export function otherBackends(env: Env): string[] {
+  const origins = [env.VITE_API_BASE, env.VITE_REALTIME_URL].flatMap((text) => {
+    const url = URL.parse(text ?? '');
+    return url && /^(http|ws)s?:$/.test(url.protocol) ? [url] : [];
+  });
+  const named = origins.flatMap(({ protocol, host, hostname }) => {
+    const secure = /^(https|wss):$/.test(protocol) ? 's' : '';
+    // without an address of its own the socket is at port 3000 of the API's host (SPEC §7)
+    return [`http${secure}://${host}`, `ws${secure}://${host}`, `ws${secure}://${hostname}:3000`];
+  });
+  return [...new Set(named)];
 }

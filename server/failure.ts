@@ -1,9 +1,4 @@
-import { ManifestError } from '../src/manifest/manifest.ts';
-import { ConfigError } from './config.ts';
-import { DatabaseRefused } from './database/errors.ts';
-import { MigrationRefused } from './migrations/refused.ts';
-
-const known = [ManifestError, ConfigError, DatabaseRefused, MigrationRefused];
+import { OperatorError } from '../src/manifest/operatorError.ts';
 
 /** Ends the process with what went wrong: one clear line where a person can mend it, the stack where it is our own fault. */
 export function failure(error: unknown, what = 'Pitboss did not start'): never {
@@ -13,7 +8,7 @@ export function failure(error: unknown, what = 'Pitboss did not start'): never {
 
 function sentence(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  if (known.some((kind) => error instanceof kind)) return error.message;
+  if (error instanceof OperatorError) return error.message;
   if ('code' in error && error.code === 'EADDRINUSE' && 'port' in error)
     return `Port ${String(error.port)} is in use by another program: stop it, or choose another port with PORT=3001.`;
   if (

@@ -6,11 +6,10 @@ import { type Config, readConfig } from './config.ts';
 import { buildConsole, isBuilt } from './consoleBuild.ts';
 import { failure } from './failure.ts';
 import { firstStart } from './firstStart.ts';
-import { hasUsers, setUpCode } from './http/register.ts';
-import { otherBackends } from './http/securityHeaders.ts';
 import { seedLabels } from './labels/seedLabels.ts';
 import { ServerLog } from './platform/serverLog.ts';
 import { ownRedisPrefix } from './realtime/ownPrefix.ts';
+import { hasUsers, setUpCode } from './sessions/setUp.ts';
 import { openPlatform, type Platform } from './start.ts';
 import { disableDemoLogins, enableDemoLogins } from './tenants/demoLogins.ts';
 import { demoPassword, demoUsers, seedDemo } from './tenants/seed.ts';
@@ -60,7 +59,7 @@ export async function serve(): Promise<void> {
     const app = await buildApp(platform, {
       version,
       consoleDir: built,
-      backends: otherBackends(process.env),
+      backends: config.backends,
       log,
       housekeeping: true,
       trustedProxies: config.trustedProxies,

@@ -4,7 +4,7 @@ import { Ajv2020, type Options } from 'ajv/dist/2020.js';
 import standalone from 'ajv/dist/standalone/index.js';
 import addFormats from 'ajv-formats';
 import type { Plugin } from 'vite';
-import { addKeywords } from '../server/http/keywords.ts';
+import { addKeywords } from '../server/validation/keywords.ts';
 import type { ManifestDef } from '../src/manifest/entity.ts';
 import { entitySchema } from '../src/manifest/jsonSchema.ts';
 import { verbsOf } from '../src/manifest/permissions.ts';

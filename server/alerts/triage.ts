@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type AlertState, allowedStates, type Seen, type Triage } from '../../src/contracts/triage.ts';
 import type { Row } from '../database/types.ts';
-import { HttpError, notFound, Refused } from '../http/errors.ts';
+import { HttpError, notFound, Refused } from '../errors.ts';
 import { type Store, table } from '../sql/store.ts';
 
 /** Who does it, and when: ISO 8601. */

@@ -4,12 +4,12 @@ import type { ChartData, ChartDataset } from '../../src/contracts/charts.ts';
 import type { ManifestDef } from '../../src/manifest/entity.ts';
 import { convertedSum, ratesOfDays } from '../money/rates.ts';
 import { type Store, table } from '../sql/store.ts';
+import { type Buckets, dayOfBucket, labelsOf } from '../stats/buckets.ts';
 import { type Line, datasetOf as lineOf } from '../stats/datasets.ts';
 import { Conversion } from '../stats/money.ts';
 import { takingsIn } from '../stats/takings.ts';
 import type { Chart, Part, Series } from './definitions.ts';
 import { conditionOf, type judgeFilters } from './runtimeFilters.ts';
-import { type Buckets, dayOfBucket, labelsOf } from './timeframe.ts';
 
 /** A chart that is asked for, known and judged. */
 export interface Asked {

@@ -1,5 +1,5 @@
-import { Refused } from '../http/errors.ts';
-import { isRow } from '../http/request.ts';
+import { isObject } from '../../src/manifest/isObject.ts';
+import { Refused } from '../errors.ts';
 import type { RawQuery } from '../sql/query.ts';
 
 const parts = ['query_operator', 'filter_column', 'filter_value', 'filter_operator'] as const;
@@ -52,7 +52,7 @@ function listed(parameter: string, value: unknown): { [part: string]: string }[]
   return [value].flat().flatMap((one) => {
     if (one === '') return [];
     return [parsed(parameter, String(one))].flat().map((filter) => {
-      if (!isRow(filter)) throw malformed(parameter);
+      if (!isObject(filter)) throw malformed(parameter);
       return Object.fromEntries(
         Object.entries(filter).map(([part, given]) => {
           const place = `${parameter}[${part}]`.slice(0, 100);

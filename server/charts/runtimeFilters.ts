@@ -3,13 +3,13 @@ import type { EntityDef, ManifestDef } from '../../src/manifest/entity.ts';
 import { enums } from '../../src/manifest/enums.ts';
 import { entityOf } from '../../src/manifest/fields.ts';
 import { type FilterDef, filtersOf, idFilterOf } from '../../src/manifest/filters.ts';
-import { HttpError, Refused } from '../http/errors.ts';
+import { HttpError, Refused } from '../errors.ts';
 import { type FilterValue, parseListQuery } from '../sql/query.ts';
 import type { Store } from '../sql/store.ts';
 import { conditions } from '../sql/where.ts';
+import { unknownText } from '../stats/buckets.ts';
 import { type Chart, hasWhole } from './definitions.ts';
 import type { RuntimeFilter } from './readFilters.ts';
-import { unknownText } from './timeframe.ts';
 
 type QueryOperator = (typeof enums.QueryOperators)[number];
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { wordMessage } from '../../src/manifest/messages.ts';
 import type { Row } from '../database/types.ts';
-import { HttpError, notFound, Refused } from '../http/errors.ts';
+import { HttpError, notFound, Refused } from '../errors.ts';
 import { type Store, table } from '../sql/store.ts';
 
 /** Who does something to a customer by hand, and when. */

@@ -1,5 +1,7 @@
+import { OperatorError } from '../../src/manifest/operatorError.ts';
+
 /** The database can not be used as configured. The message is one sentence for the operator: what, and what to do. */
-export class DatabaseRefused extends Error {
+export class DatabaseRefused extends OperatorError {
   override readonly name = 'DatabaseRefused';
 }
 

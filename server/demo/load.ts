@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
+import type { Context } from '../context.ts';
 import type { Place } from '../engine/act/types.ts';
 import { placeOf } from '../engine/place.ts';
-import { storeAndJudge } from '../engine/storeAndJudge.ts';
-import type { Context } from '../http/context.ts';
 import { refreshStatistics } from '../ingest/statistics.ts';
 import { knownCurrencies, storeRows } from '../ingest/store.ts';
+import { storeAndJudge } from '../pipeline/storeAndJudge.ts';
 import { inTransaction, type Store, table } from '../sql/store.ts';
 import { demoTenants } from '../tenants/seed.ts';
 import { seedDefaults } from '../tenants/seedDefaults.ts';

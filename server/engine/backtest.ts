@@ -1,8 +1,8 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { BacktestFiring, BacktestMiss, BacktestResult } from '../../src/contracts/backtest.ts';
+import { isObject } from '../../src/manifest/isObject.ts';
 import type { Row, Tables } from '../database/types.ts';
-import { HttpError } from '../http/errors.ts';
-import { isRow } from '../http/request.ts';
+import { HttpError } from '../errors.ts';
 import type { Store } from '../sql/store.ts';
 import { type Compiled, compile, type TriggerRule } from './compile.ts';
 import { answerIn, answersIn } from './judge.ts';
@@ -84,9 +84,9 @@ function asTexts({ triggers }: Compiled) {
 }
 
 function resultOf(compiled: Compiled, row: Row, from: string, to: string): BacktestResult {
-  const days = isRow(row.days) ? row.days : {};
+  const days = isObject(row.days) ? row.days : {};
   const labels = daysBetween(from, to);
-  const first = Array.isArray(row.first) ? row.first.filter(isRow) : [];
+  const first = Array.isArray(row.first) ? row.first.filter(isObject) : [];
   return {
     labels,
     datasets: [{ label: 'firings', data: labels.map((label) => Number(days[label] ?? 0)) }],

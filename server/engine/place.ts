@@ -1,4 +1,4 @@
-import type { Context } from '../http/context.ts';
+import type { Context } from '../context.ts';
 import type { Place } from './act/types.ts';
 
 /** Where a tenant's events are stored, judged and logged. */

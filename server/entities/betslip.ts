@@ -1,6 +1,6 @@
 import { entityOf } from '../../src/manifest/fields.ts';
+import type { Context } from '../context.ts';
 import type { Row } from '../database/types.ts';
-import type { Context } from '../http/context.ts';
 import { oneRecord } from '../sql/list.ts';
 import { relatedLimit } from '../sql/shape.ts';
 import { type Stores, storeOf } from '../sql/store.ts';

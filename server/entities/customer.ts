@@ -1,8 +1,8 @@
 import Big from 'big.js';
 import type { MiningStats } from '../../src/contracts/customer.ts';
+import type { Context } from '../context.ts';
 import { type BettingSums, bettingOfDays, countsOf } from '../customers/bettingOfDays.ts';
 import type { Row } from '../database/types.ts';
-import type { Context } from '../http/context.ts';
 import { type RatesOfDay, ratePair, ratesOn } from '../money/rates.ts';
 import type { Stores } from '../sql/store.ts';
 import type { EntityHooks } from './hooks.ts';

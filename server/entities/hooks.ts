@@ -1,6 +1,6 @@
+import type { Context } from '../context.ts';
 import type { Row } from '../database/types.ts';
-import type { Context } from '../http/context.ts';
-import type { Session } from '../http/sessions.ts';
+import type { Session } from '../sessions/sessions.ts';
 import type { FilterValue } from '../sql/query.ts';
 import type { Store, Stores } from '../sql/store.ts';
 import type { Condition } from '../sql/where.ts';

@@ -5,7 +5,7 @@ import type { TriggerAction } from '../../src/contracts/trigger.ts';
 import type { ManifestDef } from '../../src/manifest/entity.ts';
 import { humanise } from '../../src/manifest/names.ts';
 import type { Row } from '../database/types.ts';
-import { Refused } from '../http/errors.ts';
+import { Refused } from '../errors.ts';
 import { type Actor, audit } from '../sql/audit.ts';
 import { type Store, table } from '../sql/store.ts';
 import { createRecord } from '../sql/write.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Row } from '../database/types.ts';
-import { forbidden, Refused, unauthorized } from '../http/errors.ts';
-import { isPassword } from '../http/passwords.ts';
-import type { Session } from '../http/sessions.ts';
-import { countAttempt } from '../http/signInLimit.ts';
+import { forbidden, Refused, unauthorized } from '../errors.ts';
+import { isPassword } from '../sessions/passwords.ts';
+import type { Session } from '../sessions/sessions.ts';
+import { countAttempt } from '../sessions/signInLimit.ts';
 import { type Store, table } from '../sql/store.ts';
 import type { Change } from './hooks.ts';
 

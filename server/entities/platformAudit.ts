@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { ownTenants, reachesEveryTenant } from '../sessions/reach.ts';
 import type { EntityHooks } from './hooks.ts';
-import { ownTenants, reachesEveryTenant } from './reach.ts';
 
 export const platformAuditHooks: EntityHooks = {
   scope: (context, session) =>

@@ -1,7 +1,7 @@
 import { problemsOfRisk, type RiskRules } from '../../src/contracts/rules/settings.ts';
 import { isRiskTriggers } from '../../src/contracts/rules/shapes.ts';
 import type { Row } from '../database/types.ts';
-import { Refused } from '../http/errors.ts';
+import { Refused } from '../errors.ts';
 import type { Change, EntityHooks } from './hooks.ts';
 import { demandNone, idsThatExist, judgedRecord, tenantStore } from './trigger.ts';
 

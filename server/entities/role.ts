@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { allPermissions } from '../../src/manifest/permissions.ts';
 import type { Row } from '../database/types.ts';
-import { HttpError, Refused } from '../http/errors.ts';
+import { HttpError, Refused } from '../errors.ts';
+import { demandNotAbove } from '../sessions/reach.ts';
 import { table } from '../sql/store.ts';
 import type { Change, EntityHooks } from './hooks.ts';
-import { demandNotAbove } from './reach.ts';
 
 const strings = (value: unknown) => (Array.isArray(value) ? value.map(String) : []);
 

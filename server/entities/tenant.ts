@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Row } from '../database/types.ts';
-import { Refused } from '../http/errors.ts';
+import { Refused } from '../errors.ts';
+import { ownTenants, reachesEveryTenant } from '../sessions/reach.ts';
 import { type Store, table } from '../sql/store.ts';
 import type { EntityHooks } from './hooks.ts';
-import { ownTenants, reachesEveryTenant } from './reach.ts';
 
 /** A tenant's data is where it is: naming another server would only lose sight of it. */
 async function demandSameHosts(control: Store, id: string, body: Row): Promise<void> {

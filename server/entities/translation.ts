@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Row } from '../database/types.ts';
-import { Refused } from '../http/errors.ts';
+import { Refused } from '../errors.ts';
 import { written } from '../labels/merge.ts';
 import { demandFitting, judgedTexts, keptTexts } from '../labels/texts.ts';
 import { table } from '../sql/store.ts';

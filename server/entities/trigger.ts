@@ -7,14 +7,14 @@ import { problemsOfTrigger, type TriggerRules } from '../../src/contracts/rules/
 import { isTriggerActions, isTriggerSettings } from '../../src/contracts/rules/shapes.ts';
 import type { TriggerAction, TriggerProblem } from '../../src/contracts/trigger.ts';
 import { modelSchemas } from '../../src/manifest/modelSchema.ts';
+import type { Context } from '../context.ts';
 import type { Row } from '../database/types.ts';
 import { buildIndexes } from '../engine/indexes.ts';
 import { engineRefusal, whyNotJudged } from '../engine/judgeable.ts';
-import type { Context } from '../http/context.ts';
-import { type CodedText, type FieldTexts, HttpError, inNoTenant, Refused } from '../http/errors.ts';
+import { type CodedText, type FieldTexts, HttpError, inNoTenant, Refused } from '../errors.ts';
 import { type Store, table } from '../sql/store.ts';
+import { tenantIdOf } from '../sql/tenantSchemas.ts';
 import type { Write } from '../sql/write.ts';
-import { tenantIdOf } from '../tenants/schemas.ts';
 import type { Change, EntityHooks } from './hooks.ts';
 import { keepNamed } from './namedActions.ts';
 

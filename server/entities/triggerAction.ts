@@ -4,7 +4,7 @@ import { problemsOfTrigger } from '../../src/contracts/rules/settings.ts';
 import { isTriggerActions } from '../../src/contracts/rules/shapes.ts';
 import { modelSchemas } from '../../src/manifest/modelSchema.ts';
 import type { Row } from '../database/types.ts';
-import { HttpError, Refused } from '../http/errors.ts';
+import { HttpError, Refused } from '../errors.ts';
 import type { Write } from '../sql/write.ts';
 import type { Change, EntityHooks } from './hooks.ts';
 import { lockActions, type NamedAction, rewrite, triggersWith, withChanged } from './namedActions.ts';

@@ -1,14 +1,10 @@
 import { sql } from 'kysely';
+import { isObject } from '../../src/manifest/isObject.ts';
+import type { Context } from '../context.ts';
 import type { Row } from '../database/types.ts';
-import type { Context } from '../http/context.ts';
-import { Refused } from '../http/errors.ts';
-import type { Lane } from '../http/hashQueue.ts';
-import { hashPassword, isCommonPassword } from '../http/passwords.ts';
-import { isRow } from '../http/request.ts';
-import type { Session } from '../http/sessions.ts';
-import { type Store, table } from '../sql/store.ts';
-import type { Change, EntityHooks } from './hooks.ts';
-import { demandCurrentPassword, demandOwnPasswordOnly, isOwn, roleNames } from './ownUser.ts';
+import { Refused } from '../errors.ts';
+import type { Lane } from '../sessions/hashQueue.ts';
+import { hashPassword, isCommonPassword } from '../sessions/passwords.ts';
 import {
   demandNotAbove,
   ownTenantIds,
@@ -16,7 +12,11 @@ import {
   permissionsOfRoles,
   permissionsOfUser,
   reachesEveryTenant,
-} from './reach.ts';
+} from '../sessions/reach.ts';
+import type { Session } from '../sessions/sessions.ts';
+import { type Store, table } from '../sql/store.ts';
+import type { Change, EntityHooks } from './hooks.ts';
+import { demandCurrentPassword, demandOwnPasswordOnly, isOwn, roleNames } from './ownUser.ts';
 
 const strings = (value: unknown) => (Array.isArray(value) ? value.map(String) : []);
 
@@ -73,7 +73,7 @@ async function judgeTenants({ context, session, body, id }: Change): Promise<voi
 async function trim(context: Context, session: Session, records: Row[]): Promise<Row[]> {
   if (reachesEveryTenant(session)) return records;
   const own = await ownTenantIds(context.control, session);
-  const seen = (tenant: unknown) => isRow(tenant) && own.has(String(tenant.id));
+  const seen = (tenant: unknown) => isObject(tenant) && own.has(String(tenant.id));
   return records.map((record) => ({
     ...record,
     tenants: Array.isArray(record.tenants) ? record.tenants.filter(seen) : [],

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Context } from './context.ts';
-import { forbidden, inNoTenant, unauthorized } from './errors.ts';
-import type { Session } from './sessions.ts';
+import type { Context } from '../context.ts';
+import { forbidden, inNoTenant, unauthorized } from '../errors.ts';
+import type { Session } from '../sessions/sessions.ts';
 
 /** `public`: no token. `signed-in`: any token. Otherwise a permission's name, or what names it from the request. */
 export type Needs = 'public' | 'signed-in' | `${string}.${string}` | ((request: FastifyRequest) => string);

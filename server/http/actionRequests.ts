@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { permissionToApprove } from '../../src/contracts/rules/approvals.ts';
+import type { Context } from '../context.ts';
 import { decideRequest } from '../engine/act/requests.ts';
 import { placeOf } from '../engine/place.ts';
+import { inNoTenant, notFound } from '../errors.ts';
 import { audit } from '../sql/audit.ts';
 import { inTransaction } from '../sql/store.ts';
 import { demand, sessionOf } from './access.ts';
-import type { Context } from './context.ts';
 import { readOne } from './crud.ts';
-import { inNoTenant, notFound } from './errors.ts';
 import { actorOf } from './request.ts';
 
 interface Call {

@@ -2,17 +2,17 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { entityOf } from '../../src/manifest/fields.ts';
 import { entitySchema } from '../../src/manifest/jsonSchema.ts';
-import { holdsEveryTenant, ownTenants, reachesEveryTenant, workingTenant } from '../entities/reach.ts';
+import type { Context } from '../context.ts';
+import { forbidden, HttpError, notFound, Refused, unauthorized } from '../errors.ts';
+import { countedAs, isMadeHere } from '../proxies.ts';
+import { isPassword } from '../sessions/passwords.ts';
+import { holdsEveryTenant, ownTenants, reachesEveryTenant, workingTenant } from '../sessions/reach.ts';
+import { type Attempt, type Counted, countAttempt } from '../sessions/signInLimit.ts';
 import { table } from '../sql/store.ts';
 import { isDemoMail } from '../tenants/demoLogins.ts';
+import { trimNames } from '../validation/validation.ts';
 import { sessionOf } from './access.ts';
-import type { Context } from './context.ts';
-import { forbidden, HttpError, notFound, Refused, unauthorized } from './errors.ts';
-import { isPassword } from './passwords.ts';
-import { countedAs, isMadeHere } from './proxies.ts';
 import { type RegisterBody, register } from './register.ts';
-import { type Attempt, type Counted, countAttempt } from './signInLimit.ts';
-import { trimNames } from './validation.ts';
 
 /** Mail, name, password and its confirmation at their longest, every character escaped. */
 const bodyLimit = 16 * 1024;

@@ -1,19 +1,20 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ManifestDef } from '../../src/manifest/entity.ts';
+import { isObject } from '../../src/manifest/isObject.ts';
 import { permission } from '../../src/manifest/permissions.ts';
 import { manifestFor } from '../../src/manifest/reader.ts';
 import { type Asked, chartOf } from '../charts/chart.ts';
 import { type Chart, chartsOf } from '../charts/definitions.ts';
 import { isFilterKey, readFilters } from '../charts/readFilters.ts';
 import { judgeFilters } from '../charts/runtimeFilters.ts';
-import { bucketsOf, unknownText } from '../charts/timeframe.ts';
+import type { Context } from '../context.ts';
+import { inNoTenant, Refused } from '../errors.ts';
 import type { RawQuery } from '../sql/query.ts';
+import { bucketsOf, unknownText } from '../stats/buckets.ts';
 import { demandWholeHours } from '../stats/timeframe.ts';
 import { demand, sessionOf } from './access.ts';
-import type { Context } from './context.ts';
-import { inNoTenant, Refused } from './errors.ts';
 import { textOf } from './parameters.ts';
-import { isRow, knownCurrency, storesOf } from './request.ts';
+import { knownCurrency, storesOf } from './request.ts';
 
 const known = ['chart_name', 'chart_type', 'date_from', 'date_to', 'group_type', 'timezone', 'currency'];
 
@@ -37,7 +38,7 @@ export function chartRoutes(app: FastifyInstance, context: Context): void {
   );
 }
 
-const queryOf = (request: FastifyRequest): RawQuery => (isRow(request.query) ? request.query : {});
+const queryOf = (request: FastifyRequest): RawQuery => (isObject(request.query) ? request.query : {});
 
 function namedChart(manifest: ManifestDef, query: RawQuery): Chart {
   const charts = chartsOf(manifest);

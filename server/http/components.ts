@@ -2,18 +2,18 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { EntityDef } from '../../src/manifest/entity.ts';
 import { entityOf, fieldAt } from '../../src/manifest/fields.ts';
 import { filtersOf } from '../../src/manifest/filters.ts';
+import { isObject } from '../../src/manifest/isObject.ts';
 import { className } from '../../src/manifest/names.ts';
 import { permission } from '../../src/manifest/permissions.ts';
 import { sortsOf } from '../../src/manifest/sorts.ts';
+import type { Context } from '../context.ts';
 import type { Row } from '../database/types.ts';
+import { Refused } from '../errors.ts';
 import type { RawQuery } from '../sql/query.ts';
 import { demand, sessionOf } from './access.ts';
-import type { Context } from './context.ts';
 import { listFor } from './crud.ts';
-import { Refused } from './errors.ts';
-import { isRow } from './request.ts';
 
-const queryOf = (request: FastifyRequest): Row => (isRow(request.query) ? request.query : {});
+const queryOf = (request: FastifyRequest): Row => (isObject(request.query) ? request.query : {});
 
 /** GET v1/components/get-dropdown-rows: the rows of a model for a choice, searched and ordered. */
 export function componentRoutes(app: FastifyInstance, context: Context): void {

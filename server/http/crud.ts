@@ -1,25 +1,26 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { EntityDef } from '../../src/manifest/entity.ts';
 import { entityOf } from '../../src/manifest/fields.ts';
+import { isObject } from '../../src/manifest/isObject.ts';
 import { entitySchema } from '../../src/manifest/jsonSchema.ts';
 import { permission, verbsOf } from '../../src/manifest/permissions.ts';
 import { manifestFor } from '../../src/manifest/reader.ts';
+import type { Context } from '../context.ts';
+import { derivedFrom } from '../context.ts';
 import type { Row } from '../database/types.ts';
 import type { Change } from '../entities/hooks.ts';
 import { hooksOf } from '../entities/registry.ts';
+import { HttpError, notFound } from '../errors.ts';
 import { demandCurrencies } from '../money/knownCurrencies.ts';
+import { countedAs } from '../proxies.ts';
 import { listRecords, oneRecord } from '../sql/list.ts';
 import { parseListQuery, type RawQuery } from '../sql/query.ts';
 import { storeOf } from '../sql/store.ts';
 import type { Condition } from '../sql/where.ts';
 import { createRecord, deleteRecord, StaleVersion, updateRecord, type Write } from '../sql/write.ts';
+import { trimNames } from '../validation/validation.ts';
 import { sessionOf } from './access.ts';
-import type { Context } from './context.ts';
-import { HttpError, notFound } from './errors.ts';
-import { countedAs } from './proxies.ts';
-import { actorOf, chosenCurrency, isRow, storesOf } from './request.ts';
-import { derivedFrom } from './uses.ts';
-import { trimNames } from './validation.ts';
+import { actorOf, chosenCurrency, storesOf } from './request.ts';
 
 /** The calls of every entity, as the manifest declares them. */
 export function crudRoutes(app: FastifyInstance, context: Context): void {
@@ -77,7 +78,7 @@ function showRoute(app: FastifyInstance, context: Context, name: string, path: s
 
 /** SPEC §7 asks for a betslip with its customer: one of another customer is not there. */
 function asAsked(record: Row, query: unknown): Row {
-  const customer = isRow(query) ? query.customer_id : undefined;
+  const customer = isObject(query) ? query.customer_id : undefined;
   if (customer !== undefined && 'customer_id' in record && record.customer_id !== customer) throw notFound();
   return record;
 }
@@ -87,7 +88,7 @@ function ownRecord(name: string) {
   const { isOwn } = hooksOf(name);
   if (!isOwn) return undefined;
   return (request: FastifyRequest) =>
-    isRow(request.params) && typeof request.params.id === 'string' && isOwn(sessionOf(request), request.params.id);
+    isObject(request.params) && typeof request.params.id === 'string' && isOwn(sessionOf(request), request.params.id);
 }
 
 /** One record with all that belongs to it; 404 where there is none in the caller's reach. */
@@ -128,7 +129,7 @@ async function changeOf(
   if (!entity) throw notFound();
   const stores = await storesOf(context, request);
   const session = sessionOf(request);
-  const body = isRow(request.body) ? request.body : {};
+  const body = isObject(request.body) ? request.body : {};
   const { scope, within, written } = hooksOf(name);
   const change: Change = { context, session, stores, verb, id, body, address: countedAs(request.ip) };
   const write: Write = {

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Context } from '../context.ts';
 import { putActionOn, takeActionOff } from '../customers/actions.ts';
+import { inNoTenant, notFound } from '../errors.ts';
 import { audit } from '../sql/audit.ts';
 import { inTransaction, type Store } from '../sql/store.ts';
 import { sessionOf } from './access.ts';
-import type { Context } from './context.ts';
 import { readOne } from './crud.ts';
-import { inNoTenant, notFound } from './errors.ts';
 import { actorOf } from './request.ts';
 
 const id = '^[0-9]{1,18}$';

@@ -7,18 +7,18 @@ import {
   timelineKinds,
 } from '../../src/contracts/timeline.ts';
 import { permission } from '../../src/manifest/permissions.ts';
+import type { Context } from '../context.ts';
 import { relatedTo } from '../customers/related/related.ts';
 import { readCursor } from '../customers/timeline/cursor.ts';
 import type { Reading } from '../customers/timeline/sources.ts';
 import { type TimelineQuery, timelineOf } from '../customers/timeline/timeline.ts';
+import { inNoTenant, notFound, Refused } from '../errors.ts';
+import type { Session } from '../sessions/sessions.ts';
 import { moment } from '../sql/moment.ts';
 import type { RawQuery } from '../sql/query.ts';
 import { table } from '../sql/store.ts';
 import { demand, sessionOf } from './access.ts';
-import type { Context } from './context.ts';
-import { inNoTenant, notFound, Refused } from './errors.ts';
 import { storesOf } from './request.ts';
-import type { Session } from './sessions.ts';
 
 const needs = 'customer.show';
 const onEveryRequest = ['timezone', 'currency'];

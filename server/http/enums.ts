@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { type EnumName, enums } from '../../src/manifest/enums.ts';
 import { permission } from '../../src/manifest/permissions.ts';
+import type { Context } from '../context.ts';
+import { Refused } from '../errors.ts';
 import { sessionOf } from './access.ts';
-import type { Context } from './context.ts';
-import { Refused } from './errors.ts';
 
 const isEnumName = (name: string): name is EnumName => Object.hasOwn(enums, name);
 const nameSchema = {

@@ -5,15 +5,15 @@ import { entityOf } from '../../src/manifest/fields.ts';
 import { permission, verbsOf } from '../../src/manifest/permissions.ts';
 import { piiOf } from '../../src/manifest/pii.ts';
 import { manifestFor } from '../../src/manifest/reader.ts';
+import type { Context } from '../context.ts';
 import type { Row } from '../database/types.ts';
 import { hooksOf } from '../entities/registry.ts';
+import { HttpError, Refused, unauthorized } from '../errors.ts';
 import { auditPlatform, auditTenant } from '../sql/audit.ts';
 import { pagesOf } from '../sql/pages.ts';
 import { type ListQuery, parseListQuery, type RawQuery } from '../sql/query.ts';
 import { storeOf } from '../sql/store.ts';
 import { sessionOf } from './access.ts';
-import type { Context } from './context.ts';
-import { HttpError, Refused, unauthorized } from './errors.ts';
 import { actorOf, lastingStoresOf, storesOf } from './request.ts';
 
 /**

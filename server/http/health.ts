@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Context } from './context.ts';
+import type { Context } from '../context.ts';
 
 /** GET /api/health: 200 once everything answers, 503 before. */
 export function healthRoutes(app: FastifyInstance, context: Context, version: string): void {

@@ -1,16 +1,16 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type DeskOptions, IngestDesk, type Sending } from '../ingest/desk.ts';
+import type { Context } from '../context.ts';
+import { forbidden, HttpError, inNoTenant, notFound, Refused, unauthorized } from '../errors.ts';
 import { IdleStream, untilIdle } from '../ingest/idle.ts';
 import { type IngestKind, ingestKinds, isIngestKind } from '../ingest/kinds.ts';
 import { partsOf } from '../ingest/parts.ts';
 import { keptRow } from '../ingest/refusedRows.ts';
-import { replayRows, unsendable } from '../ingest/replay.ts';
 import { arraySplitter, lineSplitter, NoRows } from '../ingest/stream.ts';
 import { type IngestAnswer, Tally } from '../ingest/tally.ts';
+import { type DeskOptions, IngestDesk, type Sending } from '../pipeline/desk.ts';
+import { replayRows, unsendable } from '../pipeline/replay.ts';
 import { demand, sessionOf } from './access.ts';
-import type { Context } from './context.ts';
-import { forbidden, HttpError, inNoTenant, notFound, Refused, unauthorized } from './errors.ts';
 import { storesOf } from './request.ts';
 
 const lineTypes = ['application/x-ndjson', 'application/ndjson', 'application/jsonl'];

@@ -1,5 +1,5 @@
+import { Refused } from '../errors.ts';
 import type { RawQuery } from '../sql/query.ts';
-import { Refused } from './errors.ts';
 
 /** What SPEC §7 has on every request. */
 const onEveryRequest = ['timezone', 'currency'];

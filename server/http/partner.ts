@@ -2,13 +2,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { entityOf } from '../../src/manifest/fields.ts';
 import { entitySchema } from '../../src/manifest/jsonSchema.ts';
+import type { Context } from '../context.ts';
 import { table } from '../sql/store.ts';
 import { seedDefaults } from '../tenants/seedDefaults.ts';
+import { trimNames } from '../validation/validation.ts';
 import { sessionOf } from './access.ts';
-import type { Context } from './context.ts';
 import { create } from './crud.ts';
 import { actorOf } from './request.ts';
-import { trimNames } from './validation.ts';
 
 interface TenantBody {
   name: string;

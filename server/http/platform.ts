@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
+import type { Context } from '../context.ts';
 import { placeOf } from '../engine/place.ts';
-import type { IngestDesk } from '../ingest/desk.ts';
+import { Refused } from '../errors.ts';
+import type { IngestDesk } from '../pipeline/desk.ts';
 import { Jobs } from '../platform/jobs/jobs.ts';
 import { Operations } from '../platform/operations.ts';
 import { rebuilds } from '../platform/rebuilds.ts';
 import { RetentionDesk } from '../platform/retention/retention.ts';
 import type { ServerLog } from '../platform/serverLog.ts';
 import { demand, sessionOf } from './access.ts';
-import type { Context } from './context.ts';
-import { Refused } from './errors.ts';
 import { demandReach, operate, reachOf } from './platformReach.ts';
 import { ratesRoutes, settingsRoutes } from './platformSettings.ts';
 

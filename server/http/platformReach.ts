@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
-import { everyTenant, ownTenants, reachesEveryTenant } from '../entities/reach.ts';
+import type { Context } from '../context.ts';
+import { Refused } from '../errors.ts';
 import type { Reach } from '../platform/operations.ts';
+import { everyTenant, ownTenants, reachesEveryTenant } from '../sessions/reach.ts';
 import { table } from '../sql/store.ts';
 import { demand, sessionOf } from './access.ts';
-import type { Context } from './context.ts';
-import { Refused } from './errors.ts';
 
 /** What every call about the platform needs. */
 export const operate = { config: { needs: 'platform.operate' as const } };

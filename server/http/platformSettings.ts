@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { PlatformSettingsChange, RatesChange } from '../../src/contracts/platform.ts';
+import type { Context } from '../context.ts';
+import { HttpError, Refused } from '../errors.ts';
 import { storeRates } from '../ingest/reference.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import { demandRates, importRates, ratesJob } from '../platform/rates/importRates.ts';
@@ -9,8 +11,6 @@ import { auditPlatform } from '../sql/audit.ts';
 import { inTransaction } from '../sql/store.ts';
 import { StaleVersion } from '../sql/write.ts';
 import { sessionOf } from './access.ts';
-import type { Context } from './context.ts';
-import { HttpError, Refused } from './errors.ts';
 import { demandAll, operate } from './platformReach.ts';
 import { actorOf } from './request.ts';
 

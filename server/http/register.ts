@@ -1,12 +1,12 @@
-import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
+import type { Context } from '../context.ts';
 import type { Row } from '../database/types.ts';
 import { passwordColumn } from '../entities/user.ts';
+import { Refused } from '../errors.ts';
+import { hasUsers, setUpCode } from '../sessions/setUp.ts';
+import { countAttempt } from '../sessions/signInLimit.ts';
 import { inTransaction, type Store, table } from '../sql/store.ts';
 import { createRecord } from '../sql/write.ts';
-import type { Context } from './context.ts';
-import { Refused } from './errors.ts';
-import { countAttempt } from './signInLimit.ts';
 
 export interface RegisterBody {
   name: string;
@@ -14,25 +14,6 @@ export interface RegisterBody {
   password: string;
   password_confirmation: string;
   code?: string;
-}
-
-const codes = new WeakMap<object, string>();
-
-/** The one-time code that lets the first user of an empty installation in; printed at start, kept in memory only. */
-export function setUpCode(control: Store): string {
-  const installation = control.base ?? control;
-  const known = codes.get(installation);
-  if (known) return known;
-  const code = randomBytes(9).toString('base64url');
-  codes.set(installation, code);
-  return code;
-}
-
-/** Whether there is anybody; the demo logins are nobody once a start without the demo has disabled them. */
-export async function hasUsers(control: Store): Promise<boolean> {
-  const { rows } = await sql`select 1 from ${table(control, 'user')}
-    where id not in (select user_id from ${table(control, 'demo_login_off')}) limit 1`.execute(control.db);
-  return rows.length > 0;
 }
 
 /**

@@ -3,18 +3,19 @@ import { sql } from 'kysely';
 import type { FieldOf } from '../../src/manifest/fieldDef.ts';
 import { entityOf, fieldAt } from '../../src/manifest/fields.ts';
 import { filtersOf } from '../../src/manifest/filters.ts';
+import { isObject } from '../../src/manifest/isObject.ts';
 import { className } from '../../src/manifest/names.ts';
 import { permission } from '../../src/manifest/permissions.ts';
+import type { Context } from '../context.ts';
 import type { Row } from '../database/types.ts';
 import { hooksOf } from '../entities/registry.ts';
+import { notFound, Refused } from '../errors.ts';
 import { storeOf, table } from '../sql/store.ts';
 import { demand, sessionOf } from './access.ts';
-import type { Context } from './context.ts';
 import { listFor, readOne } from './crud.ts';
-import { notFound, Refused } from './errors.ts';
-import { isRow, storesOf } from './request.ts';
+import { storesOf } from './request.ts';
 
-const queryOf = (request: FastifyRequest): Row => (isRow(request.query) ? request.query : {});
+const queryOf = (request: FastifyRequest): Row => (isObject(request.query) ? request.query : {});
 const known = ['base_model', 'base_model_id', 'relation', 'page', 'per_page', 'sort', 'timezone', 'currency'];
 
 interface Relation {

@@ -1,14 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { entityOf } from '../../src/manifest/fields.ts';
+import { isObject } from '../../src/manifest/isObject.ts';
 import { permission } from '../../src/manifest/permissions.ts';
+import type { Context } from '../context.ts';
 import type { Row } from '../database/types.ts';
 import type { RawQuery } from '../sql/query.ts';
 import { type Store, storeOf, table } from '../sql/store.ts';
 import { sessionOf } from './access.ts';
-import type { Context } from './context.ts';
 import { listFor } from './crud.ts';
-import { isRow, storesOf } from './request.ts';
+import { storesOf } from './request.ts';
 
 interface Report {
   entity: 'bet_flag' | 'arbitrage_log';
@@ -47,7 +48,7 @@ export function reporterRoutes(app: FastifyInstance, context: Context): void {
 /** A row without what is of entities that its reader may not list. */
 function seenBy(permissions: ReadonlySet<string>, row: Row): Row {
   const sees = (name: string) => permissions.has(permission(name, 'list'));
-  const bet = isRow(row.bet) && !sees('fixture') ? { ...row.bet, fixture: null } : row.bet;
+  const bet = isObject(row.bet) && !sees('fixture') ? { ...row.bet, fixture: null } : row.bet;
   return { ...row, betslip: sees('betslip') ? row.betslip : null, bet: sees('bet') ? bet : null };
 }
 

@@ -1,14 +1,11 @@
 import type { FastifyRequest } from 'fastify';
-import type { Row } from '../database/types.ts';
+import { isObject } from '../../src/manifest/isObject.ts';
+import type { Context } from '../context.ts';
 import { onBehalfOf } from '../database/uses.ts';
+import { Refused } from '../errors.ts';
 import type { Actor } from '../sql/audit.ts';
 import type { Store, Stores } from '../sql/store.ts';
 import { sessionOf } from './access.ts';
-import type { Context } from './context.ts';
-import { Refused } from './errors.ts';
-
-export const isRow = (value: unknown): value is Row =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
  * What the request may reach: its session's tenant and no other. A call that only reads is cancelled in the database once
@@ -37,7 +34,7 @@ export function actorOf(request: FastifyRequest): Actor {
 
 /** The currency that amounts are converted to: the query's, EUR by default (SPEC §7). */
 export function chosenCurrency(request: FastifyRequest): string {
-  const query = isRow(request.query) ? request.query : {};
+  const query = isObject(request.query) ? request.query : {};
   const code = query.currency ?? 'EUR';
   if (typeof code === 'string' && /^[A-Z]{3}$/.test(code)) return code;
   throw Refused.field(

@@ -2,16 +2,16 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { allowedChanges, type RiskStatusChange } from '../../src/contracts/riskStatus.ts';
 import { enums } from '../../src/manifest/enums.ts';
+import type { Context } from '../context.ts';
 import type { Row } from '../database/types.ts';
 import { inTurn, sceneOf } from '../engine/act/act.ts';
 import { changeStatus, statusNow } from '../engine/act/changeStatus.ts';
 import { placeOf } from '../engine/place.ts';
+import { inNoTenant, Refused } from '../errors.ts';
 import { audit } from '../sql/audit.ts';
 import { inTransaction, type Store, table } from '../sql/store.ts';
 import { sessionOf } from './access.ts';
-import type { Context } from './context.ts';
 import { readOne } from './crud.ts';
-import { inNoTenant, Refused } from './errors.ts';
 import { actorOf } from './request.ts';
 
 const id = { type: 'string', pattern: '^[0-9]{1,18}$' };

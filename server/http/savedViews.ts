@@ -1,15 +1,16 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { SavedView, SavedViewForm } from '../../src/contracts/savedViews.ts';
 import { entityOf } from '../../src/manifest/fields.ts';
+import { isObject } from '../../src/manifest/isObject.ts';
 import { permission } from '../../src/manifest/permissions.ts';
 import { manifestFor } from '../../src/manifest/reader.ts';
+import type { Context } from '../context.ts';
+import { forbidden, notFound, Refused } from '../errors.ts';
 import { auditTenant } from '../sql/audit.ts';
 import { inTransaction, type Store } from '../sql/store.ts';
 import { changeView, demandKeepable, type Keeper, keepView, removeView, viewOf, viewsOf } from '../views/savedViews.ts';
 import { demand, sessionOf } from './access.ts';
-import type { Context } from './context.ts';
-import { forbidden, notFound, Refused } from './errors.ts';
-import { actorOf, isRow, storesOf } from './request.ts';
+import { actorOf, storesOf } from './request.ts';
 
 const path = '/api/v1/saved-views';
 const signedIn = { needs: 'signed-in' } as const;
@@ -80,7 +81,7 @@ const mayList = (request: FastifyRequest, entity: string) =>
   sessionOf(request).permissions.has(permission(entity, 'list'));
 
 function entityAsked({ manifest }: Context, request: FastifyRequest): string | undefined {
-  const query = isRow(request.query) ? request.query : {};
+  const query = isObject(request.query) ? request.query : {};
   for (const name of Object.keys(query))
     if (!['entity', 'timezone', 'currency'].includes(name))
       throw Refused.field(name, `There is no parameter '${name.slice(0, 60)}'`);
@@ -107,7 +108,7 @@ async function read(store: Store, request: FastifyRequest, id: string): Promise<
 
 /** The view that a call is about, for a change: one that nobody else may see is the same as none. */
 async function editable(store: Store, request: FastifyRequest): Promise<SavedView> {
-  const { id = '' } = isRow(request.params) ? request.params : {};
+  const { id = '' } = isObject(request.params) ? request.params : {};
   if (typeof id !== 'string' || !/^\d{1,18}$/.test(id)) throw notFound();
   const view = await viewOf(store, keeperOf(request), id, true);
   if (!view || !mayList(request, view.entity)) throw notFound();

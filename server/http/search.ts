@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { SearchAnswer } from '../../src/contracts/search.ts';
 import type { ManifestDef } from '../../src/manifest/entity.ts';
+import { isObject } from '../../src/manifest/isObject.ts';
 import { isSearched, searchedIn } from '../../src/manifest/search.ts';
+import type { Context } from '../context.ts';
+import { Refused } from '../errors.ts';
 import { type Reference, recordsOf, searchFor } from '../search/search.ts';
 import { sessionOf } from './access.ts';
-import type { Context } from './context.ts';
-import { Refused } from './errors.ts';
-import { isRow, storesOf } from './request.ts';
+import { storesOf } from './request.ts';
 
 const known = ['q', 'of', 'only', 'timezone', 'currency'];
 const longest = 100;
@@ -21,7 +22,7 @@ const mostReferences = 20;
 export function searchRoutes(app: FastifyInstance, context: Context): void {
   const { manifest } = context;
   app.get('/api/v1/search', { config: { needs: 'signed-in' } }, async (request): Promise<{ data: SearchAnswer }> => {
-    const query = isRow(request.query) ? request.query : {};
+    const query = isObject(request.query) ? request.query : {};
     for (const name of Object.keys(query))
       if (!known.includes(name)) throw Refused.field(name, `There is no parameter '${name.slice(0, 60)}'`);
     const { q, of } = query;

@@ -9,23 +9,6 @@ function ownSocket({ headers: { host = '' } }: IncomingMessage): string {
   return hostPattern.test(host) ? `ws://${host} wss://${host}` : "'self'";
 }
 
-/**
- * Where a console built for another backend goes (VITE_API_BASE, VITE_REALTIME_URL): its origins, with their sockets. Empty
- * for one that stays here.
- */
-export function otherBackends(env: { readonly [name: string]: string | undefined }): string[] {
-  const origins = [env.VITE_API_BASE, env.VITE_REALTIME_URL].flatMap((text) => {
-    const url = URL.parse(text ?? '');
-    return url && /^(http|ws)s?:$/.test(url.protocol) ? [url] : [];
-  });
-  const named = origins.flatMap(({ protocol, host, hostname }) => {
-    const secure = /^(https|wss):$/.test(protocol) ? 's' : '';
-    // without an address of its own the socket is at port 3000 of the API's host (SPEC §7)
-    return [`http${secure}://${host}`, `ws${secure}://${host}`, `ws${secure}://${hostname}:3000`];
-  });
-  return [...new Set(named)];
-}
-
 /** Scripts only from here; styles inline too, as emotion writes them; calls to hosts that are named. */
 export const securityHeaders = (backends: readonly string[]) => ({
   contentSecurityPolicy: {

@@ -1,18 +1,18 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { GameStats, SportsbookStats } from '../../src/contracts/stats.ts';
 import { permission } from '../../src/manifest/permissions.ts';
-import { unknownText } from '../charts/timeframe.ts';
+import type { Context } from '../context.ts';
+import { inNoTenant, Refused } from '../errors.ts';
 import type { RawQuery } from '../sql/query.ts';
 import type { Store } from '../sql/store.ts';
 import { activeCustomersIn } from '../stats/activeCustomers.ts';
+import { unknownText } from '../stats/buckets.ts';
 import { type StatType, statDataset, statTypes } from '../stats/datasets.ts';
 import { gameStats } from '../stats/games.ts';
 import type { ProductAsked } from '../stats/product.ts';
 import { sportsbookStats } from '../stats/sportsbook.ts';
 import { timeframeOf } from '../stats/timeframe.ts';
 import { demand, sessionOf } from './access.ts';
-import type { Context } from './context.ts';
-import { inNoTenant, Refused } from './errors.ts';
 import { knownOnly, textOf } from './parameters.ts';
 import { knownCurrency, storesOf } from './request.ts';
 

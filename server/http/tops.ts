@@ -3,14 +3,14 @@ import { sql } from 'kysely';
 import type { TopRow } from '../../src/contracts/stats.ts';
 import { entityOf, fieldAt } from '../../src/manifest/fields.ts';
 import { permission } from '../../src/manifest/permissions.ts';
-import { unknownText } from '../charts/timeframe.ts';
+import type { Context } from '../context.ts';
+import { inNoTenant } from '../errors.ts';
 import type { RawQuery } from '../sql/query.ts';
+import { unknownText } from '../stats/buckets.ts';
 import { timeframeOf } from '../stats/timeframe.ts';
 import { type TopEntity, topIn, tops } from '../stats/tops.ts';
 import { demand, sessionOf } from './access.ts';
-import type { Context } from './context.ts';
 import { listFor } from './crud.ts';
-import { inNoTenant } from './errors.ts';
 import { knownOnly, textOf } from './parameters.ts';
 import { storesOf } from './request.ts';
 

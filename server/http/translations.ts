@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { enums } from '../../src/manifest/enums.ts';
+import type { Context } from '../context.ts';
+import { Refused } from '../errors.ts';
 import { table } from '../sql/store.ts';
-import type { Context } from './context.ts';
-import { Refused } from './errors.ts';
 
 /**
  * GET v1/crud/get-language-translations: the labels that the installation words otherwise than the console it came with,

@@ -5,13 +5,13 @@ import { changeOf } from '../alerts/changes.ts';
 import { historyOf } from '../alerts/history.ts';
 import { triageAlert } from '../alerts/triage.ts';
 import { verdictsOf } from '../alerts/verdicts.ts';
+import type { Context } from '../context.ts';
 import type { Row } from '../database/types.ts';
+import { HttpError, inNoTenant, notFound, Refused } from '../errors.ts';
 import { audit } from '../sql/audit.ts';
 import { inTransaction, type Store } from '../sql/store.ts';
 import { sessionOf } from './access.ts';
-import type { Context } from './context.ts';
 import { readOne } from './crud.ts';
-import { HttpError, inNoTenant, notFound, Refused } from './errors.ts';
 import { actorOf } from './request.ts';
 
 /** As many as a list shows on one page. */

@@ -3,14 +3,14 @@ import { sql } from 'kysely';
 import type { TriggerRules } from '../../src/contracts/rules/settings.ts';
 import { enums } from '../../src/manifest/enums.ts';
 import { entitySchema } from '../../src/manifest/jsonSchema.ts';
+import type { Context } from '../context.ts';
 import type { Row } from '../database/types.ts';
 import { atOnce, backtest, tooManyBacktests } from '../engine/backtest.ts';
 import type { TriggerRule } from '../engine/compile.ts';
 import { whyNotJudged } from '../engine/judgeable.ts';
 import { demandJudgeable, demandNone } from '../entities/trigger.ts';
+import { inNoTenant, notFound, Refused } from '../errors.ts';
 import { type Store, table } from '../sql/store.ts';
-import type { Context } from './context.ts';
-import { inNoTenant, notFound, Refused } from './errors.ts';
 import { storesOf } from './request.ts';
 
 interface Span {

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
+import type { Context } from '../context.ts';
 import { table } from '../sql/store.ts';
 import { sessionOf } from './access.ts';
-import type { Context } from './context.ts';
 
 const schema = {
   type: 'object',

@@ -1,8 +1,9 @@
 import { basename } from 'node:path';
+import { OperatorError } from '../../src/manifest/operatorError.ts';
 import type { ImportNote } from './types.ts';
 
 /** The whole file is refused: nothing of it is taken. The message is one sentence that begins with the file's name. */
-export class FileRefused extends Error {
+export class FileRefused extends OperatorError {
   readonly line: number | null;
 
   constructor(file: string, complaint: string, line: number | null = null) {

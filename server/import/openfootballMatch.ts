@@ -1,3 +1,4 @@
+import { isObject } from '../../src/manifest/isObject.ts';
 import { type Competition, openfootballName, type Season } from './competitions.ts';
 import { isDay, isTimeOfDay, localToUtc, noonOf } from './times.ts';
 import type { FixtureRow } from './types.ts';
@@ -24,9 +25,6 @@ export interface OpenMatch {
   /** What is odd about the match though it is taken. */
   remark: string | null;
 }
-
-export const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const shown = (value: unknown) => quoted(typeof value === 'string' ? value : (JSON.stringify(value) ?? 'nothing'));
 

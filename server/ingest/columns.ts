@@ -1,8 +1,9 @@
 import { type EntityName, manifest } from '../../resources.manifest.ts';
 import { entityOf, type PlacedField, placedFields } from '../../src/manifest/fields.ts';
+import { isObject } from '../../src/manifest/isObject.ts';
 import type { Row } from '../database/types.ts';
 import { isStored, type StoredField } from '../sql/columns.ts';
-import { isRow, type ObjectSchema } from './schemas.ts';
+import type { ObjectSchema } from './schemas.ts';
 
 /** A column of an entity's table that an event fills, and where in the event its value stands. */
 export interface EventColumn {
@@ -36,5 +37,5 @@ function placeIn(properties: Row, { path }: PlacedField): { property: string; in
 /** What an event says about a column; null where it says nothing. */
 export function eventValue(event: Row, { property, inner }: EventColumn): unknown {
   const value = event[property] ?? null;
-  return inner !== undefined && isRow(value) ? (value[inner] ?? null) : value;
+  return inner !== undefined && isObject(value) ? (value[inner] ?? null) : value;
 }

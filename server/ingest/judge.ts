@@ -1,11 +1,12 @@
 import type { EntityName } from '../../resources.manifest.ts';
 import { reasons } from '../../src/i18n/en/reasons.ts';
 import { fieldErrors, type SchemaError } from '../../src/manifest/fieldErrors.ts';
+import { isObject } from '../../src/manifest/isObject.ts';
 import { wordMessage } from '../../src/manifest/messages.ts';
 import type { Row } from '../database/types.ts';
 import { said } from '../said.ts';
 import { type EventColumn, eventColumns, eventValue } from './columns.ts';
-import { contractSchema, isRow, validatorOf } from './schemas.ts';
+import { contractSchema, validatorOf } from './schemas.ts';
 
 /** How the events of a contract are judged and read. */
 export interface JudgeOptions<E> {
@@ -34,14 +35,17 @@ const day = 86_400_000;
 const earliest = Date.UTC(1900, 0, 1);
 const latest = Date.UTC(2200, 0, 1);
 
+/** An object or an array: it may hold more values. */
+const isNested = (value: unknown): value is { [name: string]: unknown } => typeof value === 'object' && value !== null;
+
 /** Makes the judge of a contract's events: the event with its columns, or the reasons for which it is refused. */
 export function judgeOf<E>({ contract, entity, times, check }: JudgeOptions<E>) {
   const validate = validatorOf<E>(contract);
   const columns = eventColumns(entity, contractSchema(contract));
   return (event: unknown, ground: Ground): Judged<E> | string[] => {
-    if (!isRow(event) || Array.isArray(event)) return [`row: ${reasons.noObject}`];
+    if (!isObject(event)) return [`row: ${reasons.noObject}`];
     if (!hasAtMost(event, mostValues)) {
-      const [field] = Object.entries(event).find(([, value]) => isRow(value) && !hasAtMost(value, mostValues)) ?? [];
+      const [field] = Object.entries(event).find(([, value]) => isNested(value) && !hasAtMost(value, mostValues)) ?? [];
       return [
         field === undefined
           ? `row: ${said(reasons.manyValues, tooMany)}`
@@ -87,7 +91,7 @@ function readColumns(
   const row: Row = {};
   const why: string[] = [];
   for (const column of columns) {
-    const value = isRow(event) ? eventValue(event, column) : null;
+    const value = isObject(event) ? eventValue(event, column) : null;
     row[column.column] = value;
     if (typeof value !== 'string') continue;
     if (column.field.kind === 'time') {
@@ -142,7 +146,7 @@ const isSuspicious = (event: unknown) => /\\u(0000|d[89a-f])/.test(JSON.stringif
 /** Where an event holds a NUL character or half a surrogate pair, which PostgreSQL does not keep. */
 function unstorable(value: unknown, path: string): string | undefined {
   if (typeof value === 'string') return value.includes('\u0000') || !value.isWellFormed() ? path : undefined;
-  if (!isRow(value)) return undefined;
+  if (!isNested(value)) return undefined;
   for (const key in value) {
     const found = unstorable(value[key], path ? `${path}.${key}` : key);
     if (found !== undefined) return found;

@@ -1,8 +1,7 @@
 import type { Ajv2020, ValidateFunction } from 'ajv/dist/2020.js';
+import { isObject } from '../../src/manifest/isObject.ts';
 import type { Row } from '../database/types.ts';
-import { createAjv } from '../http/validation.ts';
-
-export const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null;
+import { createAjv } from '../validation/validation.ts';
 
 let ajv: Ajv2020 | undefined;
 
@@ -20,7 +19,7 @@ export interface ObjectSchema {
 }
 
 const isObjectSchema = (schema: unknown): schema is ObjectSchema =>
-  isRow(schema) && isRow(schema.properties) && Array.isArray(schema.required);
+  isObject(schema) && isObject(schema.properties) && Array.isArray(schema.required);
 
 /** The generated JSON Schema of a contract's type. */
 export function contractSchema(contract: string): ObjectSchema {
@@ -32,6 +31,6 @@ export function contractSchema(contract: string): ObjectSchema {
 /** The schema of the elements of a list that an object holds. */
 export function elementSchema({ properties }: ObjectSchema, list: string): ObjectSchema {
   const outer = properties[list];
-  if (!isRow(outer) || !isObjectSchema(outer.items)) throw new Error(`The schema has no list of objects ${list}.`);
+  if (!isObject(outer) || !isObjectSchema(outer.items)) throw new Error(`The schema has no list of objects ${list}.`);
   return outer.items;
 }

@@ -1,5 +1,5 @@
 import { reasons } from '../../src/i18n/en/reasons.ts';
-import { type CodedText, wordText } from '../http/errors.ts';
+import { type CodedText, wordText } from '../errors.ts';
 import { type Piece, RowBytes } from './rowBytes.ts';
 
 /** Cuts a body into rows, chunk by chunk; what it keeps between two chunks is one row at most. */

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { type Missing, missingTexts, withDerived } from '../../src/i18n/missing.ts';
 import type { ManifestDef } from '../../src/manifest/entity.ts';
 import { enums } from '../../src/manifest/enums.ts';
-import { isRow } from '../http/request.ts';
+import { isObject } from '../../src/manifest/isObject.ts';
 import { inTransaction, type Store, table } from '../sql/store.ts';
 import { type LabelRow, type Merge, mergeLabels } from './merge.ts';
 import { judgedTexts, type Texts } from './texts.ts';
@@ -56,7 +56,7 @@ function derivedToo(manifest: ManifestDef, labels: Labels): Labels {
 function readLabels(content: string, file: string): ReadonlyMap<string, Texts> {
   try {
     const read: unknown = JSON.parse(content);
-    if (!isRow(read)) throw new Error('it holds no labels by key');
+    if (!isObject(read)) throw new Error('it holds no labels by key');
     return new Map(Object.entries(read).map(([key, texts]) => [key, judgedTexts(JSON.stringify(texts))]));
   } catch (error) {
     throw new Error(`${file} is no file of labels (${String(error)}): build the console again.`);

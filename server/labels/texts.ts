@@ -1,7 +1,7 @@
 import { misfitOf, misfitText } from '../../src/contracts/labels.ts';
 import { enums, type Locale } from '../../src/manifest/enums.ts';
-import { Refused } from '../http/errors.ts';
-import { isRow } from '../http/request.ts';
+import { isObject } from '../../src/manifest/isObject.ts';
+import { Refused } from '../errors.ts';
 
 /** A label's texts by locale; a locale without one is left out. */
 export type Texts = { [L in Locale]?: string };
@@ -11,7 +11,7 @@ const isLocale = (name: string): name is Locale => (enums.Locales as readonly st
 /** Reads the JSON text that a label's texts come as. What is none, or not of our locales, is refused by name. */
 export function judgedTexts(text: string): Texts {
   const read = parsed(text);
-  if (!isRow(read)) throw Refused.field('text', { key: 'regex' });
+  if (!isObject(read)) throw Refused.field('text', { key: 'regex' });
   const texts: Texts = {};
   for (const [locale, value] of Object.entries(read)) {
     if (!isLocale(locale))

@@ -3,9 +3,9 @@ import type { EntityDef } from '../../src/manifest/entity.ts';
 import { writeName } from '../../src/manifest/fields.ts';
 import { formFields } from '../../src/manifest/jsonSchema.ts';
 import type { Message } from '../../src/manifest/messages.ts';
+import type { Context } from '../context.ts';
 import type { Row } from '../database/types.ts';
-import type { Context } from '../http/context.ts';
-import { Refused } from '../http/errors.ts';
+import { Refused } from '../errors.ts';
 import { table } from '../sql/store.ts';
 
 /** Refuses, field by field, codes that are no currency of the platform: nothing could be reckoned in them. */

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { DesksState, OperationsSnapshot, QueueState, TenantOperations } from '../../src/contracts/platform.ts';
-import type { Context } from '../http/context.ts';
-import type { IngestDesk } from '../ingest/desk.ts';
-import { percentile, rates } from '../ingest/meter.ts';
+import type { Context } from '../context.ts';
+import type { IngestDesk } from '../pipeline/desk.ts';
+import { percentile, rates } from '../pipeline/meter.ts';
 import { type Store, table } from '../sql/store.ts';
 import type { TenantPlace } from '../tenants/tenancy.ts';
 import { StoreWatch } from './health/stores.ts';

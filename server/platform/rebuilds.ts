@@ -1,5 +1,5 @@
 import type { Place } from '../engine/act/types.ts';
-import type { IngestDesk } from '../ingest/desk.ts';
+import type { IngestDesk } from '../pipeline/desk.ts';
 import type { Work } from './jobs/jobs.ts';
 import { figures } from './rebuilds/figures.ts';
 import { refusedEvents } from './rebuilds/refusedEvents.ts';

@@ -1,4 +1,5 @@
 import type { LogLine } from '../../src/contracts/platform.ts';
+import { isObject } from '../../src/manifest/isObject.ts';
 
 /** A kept line, with the tenant that it is about: null where it is about the installation, or nobody can tell. */
 export interface KeptLine extends LogLine {
@@ -68,7 +69,6 @@ export class ServerLog {
   }
 }
 
-const isObject = (value: unknown): value is { [name: string]: unknown } => typeof value === 'object' && value !== null;
 const textOf = (value: unknown) => (typeof value === 'string' ? value : null);
 const wordOf = (value: unknown) => (value instanceof Error ? value.message : String(value));
 

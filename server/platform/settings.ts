@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { PlatformSettings, PlatformSettingsChange, Retention } from '../../src/contracts/platform.ts';
-import { Refused } from '../http/errors.ts';
+import { Refused } from '../errors.ts';
 import { type Actor, auditPlatform } from '../sql/audit.ts';
 import { inTransaction, type Store, table } from '../sql/store.ts';
 import { StaleVersion } from '../sql/write.ts';

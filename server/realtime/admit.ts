@@ -1,4 +1,4 @@
-import type { Context } from '../http/context.ts';
+import type { Context } from '../context.ts';
 import { type PushServer, type PushSocket, roomOf } from './sockets.ts';
 import { hashOf, standingsOf } from './standing.ts';
 

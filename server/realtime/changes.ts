@@ -1,5 +1,5 @@
 import type { AlertChange } from '../../src/contracts/triage.ts';
-import type { RaisedAlert } from './push.ts';
+import type { RaisedAlert } from '../push.ts';
 
 /** What comes within this time goes out together: a storm of hits is one push a second, whatever its size. */
 const gatherMs = 1_000;

@@ -1,6 +1,6 @@
 import { createAdapter } from '@socket.io/redis-streams-adapter';
 import { createClient } from 'redis';
-import { ConfigError } from '../config.ts';
+import { ConfigError } from '../errors.ts';
 
 export type RedisClient = ReturnType<typeof newClient>;
 

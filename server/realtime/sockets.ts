@@ -1,6 +1,6 @@
 import type { Server, Socket } from 'socket.io';
 import type { AlertChanges, Looker, Lookers } from '../../src/contracts/triage.ts';
-import type { NewAlert, Watcher } from './push.ts';
+import type { NewAlert, Watcher } from '../push.ts';
 
 /** All that clients say: which alert they have open, null for none. Whatever else they emit is heard by nobody. */
 interface FromClient {

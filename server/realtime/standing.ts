@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { workingTenant } from '../entities/reach.ts';
-import { hashToken } from '../http/sessions.ts';
+import { workingTenant } from '../sessions/reach.ts';
+import { hashToken } from '../sessions/sessions.ts';
 import { type Store, table } from '../sql/store.ts';
 
 /** Whoever is pushed alerts may list them. */

@@ -1,4 +1,4 @@
-import { HttpError, Refused } from '../http/errors.ts';
+import { HttpError, Refused } from '../errors.ts';
 
 interface DatabaseError {
   code: string;

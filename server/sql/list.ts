@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ManifestDef } from '../../src/manifest/entity.ts';
 import { entityOf } from '../../src/manifest/fields.ts';
 import type { Row } from '../database/types.ts';
-import { keepsTotal } from '../rollups/rowTotals.ts';
+import { keepsTotal } from './keptTotals.ts';
 import { comeInOrder, type Order, orderBy, orderColumns } from './order.ts';
 import { deepestRow, type ListQuery, lastPageOf } from './query.ts';
 import { type CurrencyNames, toRecord } from './record.ts';

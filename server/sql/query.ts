@@ -4,7 +4,7 @@ import { type FilterDef, filtersOf } from '../../src/manifest/filters.ts';
 import { type FilterOp, filterOps } from '../../src/manifest/operators.ts';
 import { sortsOf } from '../../src/manifest/sorts.ts';
 import { unreachable } from '../../src/manifest/unreachable.ts';
-import { Refused } from '../http/errors.ts';
+import { Refused } from '../errors.ts';
 import { moment } from './moment.ts';
 
 /** One filter of a request, known and judged. */

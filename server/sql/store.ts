@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { EntityDef } from '../../src/manifest/entity.ts';
 import type { Database, Tables } from '../database/types.ts';
 import type { Use } from '../database/uses.ts';
-import { inNoTenant } from '../http/errors.ts';
+import { inNoTenant } from '../errors.ts';
 
 /**
  * One schema on one database: the only thing that queries are made from, so that none can name two tenants.

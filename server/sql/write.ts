@@ -4,7 +4,7 @@ import type { FieldOf } from '../../src/manifest/fieldDef.ts';
 import { entityOf, hasVersion, type PlacedField, placedFields, writeName } from '../../src/manifest/fields.ts';
 import { formFields } from '../../src/manifest/jsonSchema.ts';
 import type { Row } from '../database/types.ts';
-import { HttpError, notFound, Refused } from '../http/errors.ts';
+import { HttpError, notFound, Refused } from '../errors.ts';
 import { type Actor, audit } from './audit.ts';
 import { columnType, isStored } from './columns.ts';
 import { readingErrors } from './constraints.ts';

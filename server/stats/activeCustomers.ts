@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { StatChart } from '../../src/contracts/stats.ts';
-import { type Buckets, labelsOf } from '../charts/timeframe.ts';
 import { type Store, table } from '../sql/store.ts';
+import { type Buckets, labelsOf } from './buckets.ts';
 
 const dayMs = 86_400_000;
 

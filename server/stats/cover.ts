@@ -1,4 +1,4 @@
-import type { Buckets } from '../charts/timeframe.ts';
+import type { Buckets } from './buckets.ts';
 
 /** Months, days or hours of UTC one after the other, from a moment to another that is not included. */
 export interface Stretch {

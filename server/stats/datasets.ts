@@ -1,8 +1,8 @@
 import Big from 'big.js';
 import type { ChartDataset } from '../../src/contracts/charts.ts';
 import type { ComparedFigure, StatDataset } from '../../src/contracts/stats.ts';
-import { type Buckets, labelsOf } from '../charts/timeframe.ts';
 import type { Store } from '../sql/store.ts';
+import { type Buckets, labelsOf } from './buckets.ts';
 import { changeOf } from './change.ts';
 import { Conversion, type DayAmount } from './money.ts';
 import { type Takings, takingsIn } from './takings.ts';

@@ -1,7 +1,7 @@
 import type { ChartData } from '../../src/contracts/charts.ts';
 import type { Takings } from '../../src/contracts/stats.ts';
-import { type Buckets, labelsOf } from '../charts/timeframe.ts';
 import type { Store } from '../sql/store.ts';
+import { type Buckets, labelsOf } from './buckets.ts';
 import { daysIn, pairsOf } from './convertedSums.ts';
 import { courseOf, datasetOf } from './datasets.ts';
 import { Conversion } from './money.ts';

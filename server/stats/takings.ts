@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { type Buckets, dayOfBucket } from '../charts/timeframe.ts';
 import { type Store, table } from '../sql/store.ts';
+import { type Buckets, dayOfBucket } from './buckets.ts';
 import { coverOf } from './cover.ts';
 
 const dayMs = 86_400_000;

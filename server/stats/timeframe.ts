@@ -1,5 +1,5 @@
-import { type Buckets, bucketsOf } from '../charts/timeframe.ts';
-import { Refused } from '../http/errors.ts';
+import { Refused } from '../errors.ts';
+import { type Buckets, bucketsOf } from './buckets.ts';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;

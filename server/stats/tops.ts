@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Buckets } from '../charts/timeframe.ts';
 import { type Store, table } from '../sql/store.ts';
+import type { Buckets } from './buckets.ts';
 import { coverOf } from './cover.ts';
 
 /** What the records of each top list are counted by: a relation, the entity of its rows, and the rollup's name for it. */

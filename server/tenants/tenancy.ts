@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { ManifestDef } from '../../src/manifest/entity.ts';
 import type { Hosts } from '../database/hosts.ts';
 import type { Use } from '../database/uses.ts';
-import { notFound, Refused } from '../http/errors.ts';
+import { notFound, Refused } from '../errors.ts';
 import { migrate } from '../migrations/migrate.ts';
 import { bringRollups } from '../rollups/bring.ts';
 import { quoted } from '../sql/columns.ts';
 import { type Store, type Stores, storeOn, table } from '../sql/store.ts';
-import { logsSchema, tenantSchema } from './schemas.ts';
+import { logsSchema, tenantSchema } from '../sql/tenantSchemas.ts';
 
 export interface TenantPlace {
   id: string;

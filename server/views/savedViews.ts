@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { SavedView, SavedViewForm } from '../../src/contracts/savedViews.ts';
 import type { EntityDef, ManifestDef } from '../../src/manifest/entity.ts';
 import { fieldAt } from '../../src/manifest/fields.ts';
-import { HttpError, Refused } from '../http/errors.ts';
+import { HttpError, Refused } from '../errors.ts';
 import { isDatabaseError } from '../sql/constraints.ts';
 import { parseListQuery } from '../sql/query.ts';
 import { type Store, table } from '../sql/store.ts';

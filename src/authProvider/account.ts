@@ -2,6 +2,7 @@ import { ApiError } from '../dataProvider/errors.ts';
 import { request } from '../dataProvider/http.ts';
 import type { LabelKey } from '../i18n/en.ts';
 import { translate } from '../i18n/translate.ts';
+import { isObject } from '../manifest/isObject.ts';
 import { endSession, getToken, sayFarewell, startSession } from './session.ts';
 
 export interface Registration {
@@ -59,8 +60,6 @@ export async function register(registration: Registration): Promise<string | und
   const said = isObject(answer) && isObject(answer.data) ? answer.data.message : undefined;
   return typeof said === 'string' ? said : undefined;
 }
-
-const isObject = (value: unknown): value is { [name: string]: unknown } => typeof value === 'object' && value !== null;
 
 function readToken(answer: unknown): string {
   const holder = isObject(answer) && isObject(answer.data) ? answer.data : answer;

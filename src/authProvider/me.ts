@@ -2,6 +2,7 @@ import { getOnce } from '../dataProvider/early.ts';
 import { ApiError } from '../dataProvider/errors.ts';
 import { request } from '../dataProvider/http.ts';
 import { translate } from '../i18n/translate.ts';
+import { isObject } from '../manifest/isObject.ts';
 import { claimPreferences } from '../theme/preferences.ts';
 import { keepUser, onSession, startPolling } from './session.ts';
 
@@ -69,7 +70,6 @@ function hold(next: Me | null): void {
   for (const listener of listeners) listener();
 }
 
-const isObject = (value: unknown): value is { [name: string]: unknown } => typeof value === 'object' && value !== null;
 const isText = (value: unknown): value is string => typeof value === 'string';
 
 /** What `auth/me` has told: a backend that keeps just SPEC §7 tells no permissions. */

@@ -3,6 +3,7 @@ import { ApiError } from '../dataProvider/errors.ts';
 import { request } from '../dataProvider/http.ts';
 import { translate } from '../i18n/translate.ts';
 import type { EnumName } from '../manifest/enums.ts';
+import { isObject } from '../manifest/isObject.ts';
 import type { ModelSchema } from '../manifest/modelSchema.ts';
 import { type Served, served } from './served.ts';
 
@@ -70,8 +71,6 @@ function judged<T>(is: (value: unknown) => value is T, value: unknown, path: str
   throw new ApiError('unexpected', translate('errors.shape', { path }));
 }
 
-const isObject = (value: unknown): value is { [name: string]: unknown } =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 const dataOf = (answer: unknown) => (isObject(answer) ? answer.data : undefined);
 const modelsOf = (answer: unknown) => (isObject(answer) ? answer.models : undefined);
 

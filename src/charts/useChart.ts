@@ -4,7 +4,7 @@ import type { ChartData } from '../contracts/charts.ts';
 import { ApiError } from '../dataProvider/errors.ts';
 import { type Query, request } from '../dataProvider/http.ts';
 import { translate } from '../i18n/translate.ts';
-import { isObject } from '../resources/records.ts';
+import { isObject } from '../manifest/isObject.ts';
 import { usePreferences } from '../theme/usePreferences.ts';
 import type { TimeframeSpan } from './timeframe.ts';
 

@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import { ApiError } from '../dataProvider/errors.ts';
 import { type Query, request } from '../dataProvider/http.ts';
 import { translate } from '../i18n/translate.ts';
+import { isObject } from '../manifest/isObject.ts';
 import { onTold } from '../realtime/news.ts';
-import { isObject } from '../resources/records.ts';
 import { usePreferences } from '../theme/usePreferences.ts';
 
 /** How often a page of figures looks for what has come in; the calls read sums that are kept, and cost little. */

@@ -1,5 +1,6 @@
 import type { RaRecord } from 'react-admin';
 import { translate } from '../i18n/translate.ts';
+import { isObject } from '../manifest/isObject.ts';
 import { ApiError } from './errors.ts';
 
 export interface Page {
@@ -9,7 +10,6 @@ export interface Page {
   meta: { [name: string]: unknown };
 }
 
-const isObject = (value: unknown): value is { [name: string]: unknown } => typeof value === 'object' && value !== null;
 const isRecord = (value: unknown): value is RaRecord =>
   isObject(value) && (typeof value.id === 'string' || typeof value.id === 'number');
 const misshapen = (path: string) => new ApiError('unexpected', translate('errors.shape', { path }));

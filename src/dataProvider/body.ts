@@ -1,13 +1,11 @@
 import type { EntityDef } from '../manifest/entity.ts';
 import { hasVersion, isWritable, type PlacedField, placedFields, writeName } from '../manifest/fields.ts';
+import { isObject } from '../manifest/isObject.ts';
 import { unreachable } from '../manifest/unreachable.ts';
 
 interface Values {
   readonly [name: string]: unknown;
 }
-
-const isObject = (value: unknown): value is Values =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The body of a POST: of what a form holds, the fields that the manifest lets it set, as the API takes them. */
 export function createBody(entity: EntityDef, data: Values): Values {

@@ -1,4 +1,5 @@
 import { findPhrase, type Params, translate, wordOf } from '../i18n/translate.ts';
+import { isObject } from '../manifest/isObject.ts';
 
 /** What of an error's body can be relied on (CONTRACT: `{message, errors?, request_id}`); `raw` is all of it. */
 export interface ServerBody {
@@ -8,8 +9,6 @@ export interface ServerBody {
   raw?: { [key: string]: unknown };
 }
 
-const isObject = (value: unknown): value is { [key: string]: unknown } =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 const textOr = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? value : undefined);
 
 /**

@@ -1,6 +1,6 @@
+import { isObject } from '../manifest/isObject.ts';
 import { isPii } from '../manifest/pii.ts';
 import {
-  isObject,
   isSetting,
   maskJsonText,
   maskKeys,

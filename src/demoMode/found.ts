@@ -1,5 +1,6 @@
+import { isObject } from '../manifest/isObject.ts';
 import { maskContract } from './contracts.ts';
-import { isObject, maskKeys, type Sources, withEach } from './keys.ts';
+import { maskKeys, type Sources, withEach } from './keys.ts';
 import { maskRecord } from './records.ts';
 
 /** The answer of a search: records by what the manifest says of their fields, all else by the contract. */

@@ -1,5 +1,6 @@
 import type { ManifestDef } from '../manifest/entity.ts';
 import { fieldAt } from '../manifest/fields.ts';
+import { isObject } from '../manifest/isObject.ts';
 import { entityOfModel, type Pii, piiOf } from '../manifest/pii.ts';
 import type { FreeTexts } from './freeText.ts';
 import { kindOfKey } from './kindOfKey.ts';
@@ -16,9 +17,6 @@ export interface Sources {
   pseudonyms: Pseudonyms;
   texts: FreeTexts;
 }
-
-export const isObject = (value: unknown): value is Values =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The same object with other values. */
 export const withEach = (object: Values, other: (name: string, value: unknown) => unknown): Values =>

@@ -1,12 +1,13 @@
 import { ApiError } from '../dataProvider/errors.ts';
 import { translate } from '../i18n/translate.ts';
 import type { ManifestDef } from '../manifest/entity.ts';
+import { isObject } from '../manifest/isObject.ts';
 import { type Asked, type Shape, shapeOf } from './calls.ts';
 import { maskContract } from './contracts.ts';
 import { maskFound } from './found.ts';
 import { FreeTexts } from './freeText.ts';
 import type { Key } from './keyedHash.ts';
-import { isObject, maskKeys, maskText, type Sources, withEach } from './keys.ts';
+import { maskKeys, maskText, type Sources, withEach } from './keys.ts';
 import { Pseudonyms } from './pseudonyms.ts';
 import { maskRecord } from './records.ts';
 import { maskSavedView } from './savedViews.ts';

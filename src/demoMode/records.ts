@@ -1,10 +1,10 @@
 import type { EntityDef } from '../manifest/entity.ts';
 import { fieldAt, type PlacedField, placedFields } from '../manifest/fields.ts';
+import { isObject } from '../manifest/isObject.ts';
 import { customerEntity, piiOf } from '../manifest/pii.ts';
 import { unreachable } from '../manifest/unreachable.ts';
 import { maskContract } from './contracts.ts';
 import {
-  isObject,
   learnPerson,
   maskJsonText,
   maskKeys,

@@ -1,7 +1,8 @@
 import { filtersOf } from '../manifest/filters.ts';
+import { isObject } from '../manifest/isObject.ts';
 import { type Pii, piiOf } from '../manifest/pii.ts';
 import { maskContract } from './contracts.ts';
-import { isObject, maskText, maskValue, type Sources, withEach } from './keys.ts';
+import { maskText, maskValue, type Sources, withEach } from './keys.ts';
 import { kindOfKey } from './kindOfKey.ts';
 
 /** A saved view: its name is a text like any other, its filters hold values of the columns that they compare. */

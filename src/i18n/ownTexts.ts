@@ -1,6 +1,7 @@
 import { ApiError } from '../dataProvider/errors.ts';
 import { request } from '../dataProvider/http.ts';
 import type { Locale } from '../manifest/enums.ts';
+import { isObject } from '../manifest/isObject.ts';
 import { loadServerTexts, wordsServerTexts } from './serverTexts.ts';
 import { getShown, show, subscribeTexts, translate } from './translate.ts';
 import { complain } from './trouble.ts';
@@ -58,8 +59,6 @@ export async function loadOwnTexts(): Promise<void> {
     complain((error instanceof ApiError ? error.body.message : undefined) ?? translate('errors.list'));
   }
 }
-
-const isObject = (value: unknown): value is { [name: string]: unknown } => typeof value === 'object' && value !== null;
 
 /** Reads `{en_US: {key: text}}`; what is no text is left out. */
 function readTexts(answer: unknown, locale: Locale): Texts {

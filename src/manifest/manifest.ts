@@ -1,8 +1,9 @@
 import type { ManifestDef } from './entity.ts';
 import { problemsOf } from './judge.ts';
+import { OperatorError } from './operatorError.ts';
 
 /** A manifest that can't be used: every problem with its entity, field and remedy. */
-export class ManifestError extends Error {
+export class ManifestError extends OperatorError {
   // no property of its own: Node would print it a second time behind the message
   readonly #problems: string[];
   constructor(problems: string[]) {

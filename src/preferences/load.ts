@@ -1,6 +1,7 @@
 import { isFreshSession } from '../authProvider/session.ts';
 import { getOnce } from '../dataProvider/early.ts';
 import { request } from '../dataProvider/http.ts';
+import { isObject } from '../manifest/isObject.ts';
 import { knownChoices, type Preferences } from '../theme/choices.ts';
 import { receiveChosen, receiveDefaults } from '../theme/preferences.ts';
 import { readOwn, receiveOwn } from './ownState.ts';
@@ -49,5 +50,3 @@ const pick = ({ locale, currency, theme, layout }: Partial<Preferences>) => ({
   ...(theme && { theme }),
   ...(layout && { layout }),
 });
-
-const isObject = (value: unknown): value is { [name: string]: unknown } => typeof value === 'object' && value !== null;

@@ -1,6 +1,7 @@
 import { getToken, onFarewell, onSession } from '../authProvider/session.ts';
 import { readJson, writeItem } from '../authProvider/storage.ts';
 import { request } from '../dataProvider/http.ts';
+import { isObject } from '../manifest/isObject.ts';
 import { userStatePath } from './userState.ts';
 
 /**
@@ -108,10 +109,6 @@ function readKept(): Kept {
     values: Object.fromEntries(values.filter((pair): pair is [string, string] => typeof pair[1] === 'string')),
     unsent: Array.isArray(stored.unsent) ? stored.unsent.filter((name) => typeof name === 'string') : [],
   };
-}
-
-function isObject(value: unknown): value is { [name: string]: unknown } {
-  return typeof value === 'object' && value !== null;
 }
 
 onSession((end) => {

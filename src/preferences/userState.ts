@@ -1,12 +1,11 @@
 import { ApiError } from '../dataProvider/errors.ts';
 import { translate } from '../i18n/translate.ts';
+import { isObject } from '../manifest/isObject.ts';
 import { isPreference, knownChoices, type PreferenceName, type Preferences } from '../theme/choices.ts';
 
 /** Where the server keeps what a user chose, by name, each value as text. */
 export const userStatePath = 'v1/user/user-state';
 export const allStatesPath = `${userStatePath}/get-all`;
-
-const isObject = (value: unknown): value is { [name: string]: unknown } => typeof value === 'object' && value !== null;
 
 /**
  * Reads `{data: [{name, value}]}`. Names and values that this console does not know are another program's, and left

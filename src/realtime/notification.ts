@@ -1,4 +1,5 @@
 import type { RaRecord } from 'react-admin';
+import { isObject } from '../manifest/isObject.ts';
 
 /** What the bell knows of an alert, whether it was pushed or fetched. */
 export interface Notification {
@@ -13,7 +14,6 @@ export interface Notification {
   betslipId: string | null;
 }
 
-const isObject = (value: unknown): value is { [name: string]: unknown } => typeof value === 'object' && value !== null;
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 const idOf = (value: unknown): string | null =>
   (typeof value === 'string' && value !== '') || typeof value === 'number' ? String(value) : null;

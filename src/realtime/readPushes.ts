@@ -1,7 +1,7 @@
 import type { AlertChange, Looker, Lookers } from '../contracts/triage.ts';
 import { enums } from '../manifest/enums.ts';
+import { isObject } from '../manifest/isObject.ts';
 
-const isObject = (value: unknown): value is { [name: string]: unknown } => typeof value === 'object' && value !== null;
 const isId = (value: unknown): value is string => typeof value === 'string' && value !== '';
 const nullable = (value: unknown): value is string | null => value === null || typeof value === 'string';
 

@@ -1,14 +1,11 @@
 import type { EntityDef, ManifestDef } from '../manifest/entity.ts';
 import { fieldAt } from '../manifest/fields.ts';
+import { isObject } from '../manifest/isObject.ts';
 
 /** One record as react-admin hands it over; what its fields hold is known only once a kind has looked. */
 export interface RecordData {
   id: string | number;
   [field: string]: unknown;
-}
-
-export function isObject(value: unknown): value is { [name: string]: unknown } {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** The value at a dotted path (`customer_details.name`); undefined where the way ends early. */

@@ -1,4 +1,5 @@
 import { enums, type Locale } from '../manifest/enums.ts';
+import { isObject } from '../manifest/isObject.ts';
 
 /** What a user chooses about the console's looks and language. Kept in this browser, and on the server by src/preferences. */
 export interface Preferences {
@@ -46,8 +47,6 @@ export const preferenceChoices = {
 export const directionOf = (locale: Locale): Preferences['direction'] => (locale === 'fa_IR' ? 'rtl' : 'ltr');
 
 export const isPreference = (name: string): name is PreferenceName => Object.hasOwn(defaultPreferences, name);
-
-const isObject = (value: unknown): value is { [name: string]: unknown } => typeof value === 'object' && value !== null;
 
 /** Takes what is a known choice from a value that came from outside: the storage, the server. */
 export function knownChoices(values: unknown): Partial<Preferences> {

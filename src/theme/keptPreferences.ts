@@ -1,3 +1,4 @@
+import { isObject } from '../manifest/isObject.ts';
 import { isPreference, knownChoices, type PreferenceName, type Preferences } from './choices.ts';
 
 export const keptKey = 'pitboss.preferences';
@@ -39,5 +40,3 @@ function sanitise(stored: unknown): Kept {
     defaults: knownChoices(defaults),
   };
 }
-
-const isObject = (value: unknown): value is { [name: string]: unknown } => typeof value === 'object' && value !== null;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { passwordCost, realCost } from '../../server/http/passwords.ts';
+import { passwordCost, realCost } from '../../server/sessions/passwords.ts';
 import { table } from '../../server/sql/store.ts';
 import { demoPassword } from '../../server/tenants/seed.ts';
 import { Client, describeApi, type Login } from '../support/api.ts';

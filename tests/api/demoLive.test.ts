@@ -10,7 +10,7 @@ import { type Live, startLive } from '../../server/demo/live.ts';
 import { fixturesAround } from '../../server/demo/timeline.ts';
 import { storyOf } from '../../server/demo/world.ts';
 import { knownCurrencies, storeRows } from '../../server/ingest/store.ts';
-import type { RaisedAlert } from '../../server/realtime/push.ts';
+import type { RaisedAlert } from '../../server/push.ts';
 import type { Platform } from '../../server/start.ts';
 import { seedDefaults } from '../../server/tenants/seedDefaults.ts';
 import { openWorld } from '../support/databases.ts';

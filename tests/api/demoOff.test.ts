@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { hasUsers, setUpCode } from '../../server/http/register.ts';
+import { hasUsers, setUpCode } from '../../server/sessions/setUp.ts';
 import { table } from '../../server/sql/store.ts';
 import { disableDemoLogins, enableDemoLogins } from '../../server/tenants/demoLogins.ts';
 import { demoPassword } from '../../server/tenants/seed.ts';

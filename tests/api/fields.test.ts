@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { manifest } from '../../resources.manifest.ts';
-import { createAjv } from '../../server/http/validation.ts';
+import { createAjv } from '../../server/validation/validation.ts';
 import { entityOf } from '../../src/manifest/fields.ts';
 import { entitySchema } from '../../src/manifest/jsonSchema.ts';
 import { type Client, describeApi } from '../support/api.ts';

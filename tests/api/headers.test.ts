@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '../../server/app.ts';
-import { otherBackends } from '../../server/http/securityHeaders.ts';
+import { otherBackends } from '../../server/config.ts';
 import { type Client, describeApi } from '../support/api.ts';
 
 describeApi('headers and pages', (api) => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { setUpCode } from '../../server/http/register.ts';
+import { setUpCode } from '../../server/sessions/setUp.ts';
 import { table } from '../../server/sql/store.ts';
 import { Client, describeApi } from '../support/api.ts';
 import { whileHeld } from './helpers/held.ts';

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { buildApp } from '../../server/app.ts';
-import { passwordCost } from '../../server/http/passwords.ts';
+import { passwordCost } from '../../server/sessions/passwords.ts';
 import { table } from '../../server/sql/store.ts';
 import { demoPassword } from '../../server/tenants/seed.ts';
 import { describeApi } from '../support/api.ts';

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { isObject } from '../../src/manifest/isObject.ts';
 import { credentialsOf, type Who } from './console.ts';
 
 /** A record as the API serves it. */
@@ -11,7 +12,6 @@ export interface Answer {
   body: unknown;
 }
 
-const isObject = (value: unknown): value is { [key: string]: unknown } => typeof value === 'object' && value !== null;
 const isRow = (value: unknown): value is Row => isObject(value) && typeof value.id === 'string';
 
 /** The running API as one signed-in user calls it: what a test prepares by, and compares the console with. */

@@ -1,5 +1,5 @@
 import { isTimelineKind, type TimelineKind, timelineKinds } from '../../../src/contracts/timeline.ts';
-import { isRow } from '../../http/request.ts';
+import { isObject } from '../../../src/manifest/isObject.ts';
 import { moment } from '../../sql/moment.ts';
 
 /** A row's place among those of its kind: newer first, then the higher id. */
@@ -59,7 +59,7 @@ export function writeCursor({ kind, at, id, runs }: Cursor): string {
 export function readCursor(text: string): Cursor | undefined {
   const [kind, at, id, runs] = parts(text);
   const place = placeOf({ at, id });
-  if (typeof kind !== 'string' || !isTimelineKind(kind) || !place || !isRow(runs)) return undefined;
+  if (typeof kind !== 'string' || !isTimelineKind(kind) || !place || !isObject(runs)) return undefined;
   const told: Cursor['runs'] = {};
   for (const one of runKinds) {
     const run = runs[one] === undefined ? undefined : placeOf(runs[one]);
@@ -80,7 +80,7 @@ function parts(text: string): unknown[] {
 }
 
 function placeOf(value: unknown): Place | undefined {
-  if (!isRow(value) || typeof value.at !== 'string' || typeof value.id !== 'string') return undefined;
+  if (!isObject(value) || typeof value.at !== 'string' || typeof value.id !== 'string') return undefined;
   const { at, id } = value;
   return /^\d{1,18}$/.test(id) && moment(at) === at ? { at, id } : undefined;
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { passwordColumn } from '../../entities/user.ts';
-import { hashToken } from '../../http/sessions.ts';
+import { hashToken } from '../../sessions/sessions.ts';
 import { inTransaction, type Store, table } from '../../sql/store.ts';
 import { createRecord } from '../../sql/write.ts';
 import type { Platform } from '../../start.ts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { deeds } from '../../../src/i18n/en/deeds.ts';
 import { said } from '../../said.ts';
 import { table } from '../../sql/store.ts';
-import { tenantIdOf } from '../../tenants/schemas.ts';
+import { tenantIdOf } from '../../sql/tenantSchemas.ts';
 import type { Deed, Handling, Scene } from './handling.ts';
 import { recordset } from './recordset.ts';
 

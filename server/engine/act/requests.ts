@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ActionParams } from '../../../src/contracts/trigger.ts';
 import type { Row } from '../../database/types.ts';
-import { HttpError, notFound } from '../../http/errors.ts';
+import { HttpError, notFound } from '../../errors.ts';
 import { table } from '../../sql/store.ts';
 import { followUp, inTurn, sceneOf } from './act.ts';
 import { meansEveryHit } from './bringRequests.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { reasons } from '../../../src/i18n/en/reasons.ts';
 import { said } from '../../said.ts';
 import { type Store, table } from '../../sql/store.ts';
-import { tenantIdOf } from '../../tenants/schemas.ts';
+import { tenantIdOf } from '../../sql/tenantSchemas.ts';
 import { recordset } from '../act/recordset.ts';
 import { send } from './send.ts';
 import type { Webhooks } from './targets.ts';

@@ -1,4 +1,4 @@
-import { ConfigError } from '../../config.ts';
+import { ConfigError } from '../../errors.ts';
 
 /** The webhooks that triggers may call, from the server's own configuration: never an address typed by a user. */
 export interface Webhooks {

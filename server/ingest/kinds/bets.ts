@@ -1,8 +1,9 @@
 import type { BetEvent, BetslipEvent } from '../../../src/contracts/ingest.ts';
+import { isObject } from '../../../src/manifest/isObject.ts';
 import type { Row } from '../../database/types.ts';
 import { type EventColumn, eventColumns, eventValue } from '../columns.ts';
 import { contracts } from '../kinds.ts';
-import { contractSchema, elementSchema, isRow } from '../schemas.ts';
+import { contractSchema, elementSchema } from '../schemas.ts';
 import type { Target } from '../upsert.ts';
 
 export const betTarget: Target = {
@@ -27,7 +28,7 @@ export function betRows(slip: Slip, betslipId: string): Row[] {
   columns ??= eventColumns('bet', elementSchema(contractSchema(contracts.betslips), 'bets'));
   const own = columns;
   return slip.event.bets.map((bet) => ({
-    ...Object.fromEntries(own.map((column) => [column.column, isRow(bet) ? eventValue(bet, column) : null])),
+    ...Object.fromEntries(own.map((column) => [column.column, isObject(bet) ? eventValue(bet, column) : null])),
     ...fromFixture(slip.fixtures.get(bet.partner_fixtureId)),
     ...fromSlip(slip, bet),
     betslip_id: betslipId,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { StoreState } from '../../../src/contracts/platform.ts';
-import type { Context } from '../../http/context.ts';
+import type { Context } from '../../context.ts';
 import { migrationFiles } from '../../migrations/files.ts';
 import { type Store, table } from '../../sql/store.ts';
 import type { TenantPlace } from '../../tenants/tenancy.ts';

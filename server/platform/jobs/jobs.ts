@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { JobRun } from '../../../src/contracts/platform.ts';
 import { reasons } from '../../../src/i18n/en/reasons.ts';
 import { isUnavailable } from '../../database/errors.ts';
-import { HttpError } from '../../http/errors.ts';
+import { HttpError } from '../../errors.ts';
 import { said } from '../../said.ts';
 import type { Store } from '../../sql/store.ts';
 import { beginRun, endRun, noteRun, type Progress, type RunOf } from './runs.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { JobRun } from '../../../src/contracts/platform.ts';
 import { reasons } from '../../../src/i18n/en/reasons.ts';
 import { isQueryError } from '../../database/errors.ts';
-import { type CodedText, HttpError } from '../../http/errors.ts';
+import { type CodedText, HttpError } from '../../errors.ts';
 import { type Store, table } from '../../sql/store.ts';
 
 /** What a run is, and about whom. */

@@ -1,4 +1,4 @@
-import { Refused } from '../../http/errors.ts';
+import { Refused } from '../../errors.ts';
 import { FileRefused } from '../../import/notes.ts';
 import { importers, recognise } from '../../import/registry.ts';
 import { storeRates } from '../../ingest/reference.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { HttpError } from '../../http/errors.ts';
+import { HttpError } from '../../errors.ts';
 import { keptSpan, untaken } from '../../ingest/refusedRows.ts';
-import { type Kept, type ReplayPlace, replayRows, unsendable } from '../../ingest/replay.ts';
+import { type Kept, type ReplayPlace, replayRows, unsendable } from '../../pipeline/replay.ts';
 import type { Work } from '../jobs/jobs.ts';
 import type { Rebuild } from '../rebuilds.ts';
 

@@ -1,5 +1,5 @@
 import type { JobRun, Retention } from '../../../src/contracts/platform.ts';
-import { HttpError, Refused } from '../../http/errors.ts';
+import { HttpError, Refused } from '../../errors.ts';
 import type { Store } from '../../sql/store.ts';
 import type { Tenancy } from '../../tenants/tenancy.ts';
 import type { Job, Jobs, Work } from '../jobs/jobs.ts';

@@ -1,8 +1,7 @@
+import { isObject } from '../../manifest/isObject.ts';
 import type { RiskTriggers, TriggerActions, TriggerSettings } from '../trigger.ts';
 
 type Fields = { readonly [name: string]: unknown };
-const isObject = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 const areTexts = (value: Fields, names: readonly string[]) => names.every((name) => typeof value[name] === 'string');
 
 const ofSetting = ['key', 'model', 'column', 'result_function', 'subject', 'datetime_operator', 'usage'];

@@ -1,6 +1,6 @@
 import type { TimeframeSpan } from '../../charts/timeframe.ts';
 import type { TopRow } from '../../contracts/stats.ts';
-import { isObject } from '../../resources/records.ts';
+import { isObject } from '../../manifest/isObject.ts';
 import type { Names } from '../../resources/useNames.ts';
 
 /** By what a top list counts: the entity of the rows, their list, and by which filter it shows those of one record. */

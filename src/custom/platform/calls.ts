@@ -1,7 +1,7 @@
 import { ApiError } from '../../dataProvider/errors.ts';
 import { type RequestOptions, request } from '../../dataProvider/http.ts';
 import { translate } from '../../i18n/translate.ts';
-import { isObject } from '../../resources/records.ts';
+import { isObject } from '../../manifest/isObject.ts';
 
 export const base = 'v1/platform';
 

@@ -3,8 +3,8 @@ import { useLocation, useMatchPath, useNavigate, useRouterProvider } from 'react
 import { translations } from '../../i18n/en/translations.ts';
 import { addPhrases } from '../../i18n/translate.ts';
 import { enums, type Locale } from '../../manifest/enums.ts';
+import { isObject } from '../../manifest/isObject.ts';
 import { useEntity } from '../../resources/ManifestContext.tsx';
-import { isObject } from '../../resources/records.ts';
 import { useDialogPlace } from '../../resources/useDialogPlace.ts';
 import { LabelDialog } from './LabelDialog.tsx';
 import { LabelList } from './LabelList.tsx';

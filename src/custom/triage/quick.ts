@@ -1,4 +1,4 @@
-import { isObject } from '../../resources/records.ts';
+import { isObject } from '../../manifest/isObject.ts';
 
 export type QuickView = 'open' | 'mine' | 'unassigned' | 'all';
 type Filters = { readonly [name: string]: unknown };

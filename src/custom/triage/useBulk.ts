@@ -7,9 +7,10 @@ import { ApiError } from '../../dataProvider/errors.ts';
 import { request } from '../../dataProvider/http.ts';
 import { translate } from '../../i18n/translate.ts';
 import { useLabel } from '../../i18n/useLabel.ts';
+import { isObject } from '../../manifest/isObject.ts';
 import { patchRecords } from '../../resources/list/live/patch.ts';
 import { useEntity } from '../../resources/ManifestContext.tsx';
-import { isObject, type RecordData } from '../../resources/records.ts';
+import type { RecordData } from '../../resources/records.ts';
 import { readWork, taking } from './work.ts';
 
 /** CONTRACT: as many as one call takes. */

@@ -1,4 +1,5 @@
 import { isDecimal } from '../decimals.ts';
+import { isObject } from '../isObject.ts';
 import { shown } from './say.ts';
 
 /** Says what a value has to be where it is not that: `a whole number`. */
@@ -13,8 +14,6 @@ export type ChecksOf<T> = { readonly [K in keyof T]-?: K extends NeededKeys<T> ?
 
 export const needed = (check: Check): Needed => ({ needed: check });
 
-export const isObject = (value: unknown): value is { [name: string]: unknown } =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 const when =
   (wanted: string, holds: (value: unknown) => boolean): Check =>
   (value) =>

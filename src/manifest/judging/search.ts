@@ -1,6 +1,7 @@
 import type { EntityDef } from '../entity.ts';
 import type { Kind } from '../fieldDef.ts';
 import { fieldAt, type PlacedField, placedFields } from '../fields.ts';
+import { isObject } from '../isObject.ts';
 import { verbsOf } from '../permissions.ts';
 import {
   filterOfWay,
@@ -13,7 +14,7 @@ import {
   tellingKinds,
 } from '../search.ts';
 import { fieldCalledNow } from './calledNow.ts';
-import { byName, type ChecksOf, faultsOf, isObject, list, needed, oneOf, text, whole } from './checks.ts';
+import { byName, type ChecksOf, faultsOf, list, needed, oneOf, text, whole } from './checks.ts';
 import { declaredIn, repeated, say, shown } from './say.ts';
 
 const names = list(text, 'names of fields');

@@ -3,6 +3,7 @@ import { enums } from '../enums.ts';
 import type { FieldOf, Kind } from '../fieldDef.ts';
 import { formats } from '../formats.ts';
 import { iconNames } from '../iconNames.ts';
+import { isObject } from '../isObject.ts';
 import { filterOps } from '../operators.ts';
 import { piiKinds } from '../pii.ts';
 import { chartShapeProblems } from './chartShape.ts';
@@ -16,7 +17,6 @@ import {
   either,
   faultsOf,
   flag,
-  isObject,
   list,
   made,
   type Needed,

@@ -1,8 +1,9 @@
 import { type PlacedField, writeName } from '../../manifest/fields.ts';
+import { isObject } from '../../manifest/isObject.ts';
 import { unreachable } from '../../manifest/unreachable.ts';
 import { type FormValues, formValues } from '../body.ts';
 import { kindOf } from '../kinds/registry.ts';
-import { isObject, type RecordData, valueAt } from '../records.ts';
+import { type RecordData, valueAt } from '../records.ts';
 
 /** A field that two versions of a record don't agree on; both values as the API would serve them. */
 export interface Difference {

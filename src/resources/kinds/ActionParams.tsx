@@ -1,8 +1,9 @@
 import { useGetOne } from 'react-admin';
 import { actionOffer } from '../../contracts/rules/actions.ts';
+import { isObject } from '../../manifest/isObject.ts';
 import { useEntity } from '../ManifestContext.tsx';
 import { usePermitted } from '../permitted.ts';
-import { asText, isObject, type RecordData, type Reference } from '../records.ts';
+import { asText, type RecordData, type Reference } from '../records.ts';
 import { StatusChip } from '../status/StatusChip.tsx';
 import { prettyJson } from './json.tsx';
 import type { ValueProps } from './kindUi.ts';

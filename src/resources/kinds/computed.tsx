@@ -1,9 +1,10 @@
 import { useTranslate } from 'react-admin';
 import { useLabel } from '../../i18n/useLabel.ts';
+import { isObject } from '../../manifest/isObject.ts';
 import { humanise } from '../../manifest/names.ts';
 import { useIntlLocale } from '../format/locale.ts';
 import { formatCount, formatDecimal, formatMoney } from '../format/numbers.ts';
-import { asText, isObject } from '../records.ts';
+import { asText } from '../records.ts';
 import styles from './cells.module.css';
 import type { KindUi, ValueProps } from './kindUi.ts';
 import { Nothing } from './Nothing.tsx';

@@ -1,5 +1,6 @@
+import { isObject } from '../../manifest/isObject.ts';
 import { CurrencyInput } from '../inputs/loaded.ts';
-import { asText, isObject } from '../records.ts';
+import { asText } from '../records.ts';
 import { codeOf } from './currencyCode.ts';
 import type { KindUi, ValueProps } from './kindUi.ts';
 import { Nothing } from './Nothing.tsx';

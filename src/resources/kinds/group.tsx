@@ -1,4 +1,4 @@
-import { isObject } from '../records.ts';
+import { isObject } from '../../manifest/isObject.ts';
 import { useLabels } from '../useLabels.ts';
 import styles from './cells.module.css';
 import { FieldValue } from './FieldValue.tsx';

@@ -1,7 +1,8 @@
 import { useLabel } from '../../i18n/useLabel.ts';
+import { isObject } from '../../manifest/isObject.ts';
 import { PermissionsInput } from '../inputs/loaded.ts';
 import { usePermissionLabel } from '../permissionLabel.ts';
-import { asText, isObject } from '../records.ts';
+import { asText } from '../records.ts';
 import styles from './cells.module.css';
 import type { KindUi, ValueProps } from './kindUi.ts';
 import { Nothing } from './Nothing.tsx';

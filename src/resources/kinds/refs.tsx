@@ -1,6 +1,7 @@
 import type { FieldOf } from '../../manifest/fieldDef.ts';
+import { isObject } from '../../manifest/isObject.ts';
 import { RefsInput } from '../inputs/loaded.ts';
-import { asReferences, asText, isObject, valueAt } from '../records.ts';
+import { asReferences, asText, valueAt } from '../records.ts';
 import { useNames } from '../useNames.ts';
 import styles from './cells.module.css';
 import type { KindUi, ValueProps } from './kindUi.ts';

@@ -1,7 +1,8 @@
 import { useShownLocale } from '../../i18n/useShown.ts';
 import { enums } from '../../manifest/enums.ts';
+import { isObject } from '../../manifest/isObject.ts';
 import { TextsInput } from '../inputs/loaded.ts';
-import { asText, isObject } from '../records.ts';
+import { asText } from '../records.ts';
 import { useLabels } from '../useLabels.ts';
 import styles from './cells.module.css';
 import type { KindUi, ValueProps } from './kindUi.ts';

@@ -5,9 +5,9 @@ import FirstPage from '@mui/icons-material/FirstPageOutlined';
 import LastPage from '@mui/icons-material/LastPageOutlined';
 import { useListContext } from 'react-admin';
 import { useLabel } from '../../i18n/useLabel.ts';
+import { isObject } from '../../manifest/isObject.ts';
 import { useIntlLocale } from '../format/locale.ts';
 import { formatCount } from '../format/numbers.ts';
-import { isObject } from '../records.ts';
 import styles from './list.module.css';
 import { useKeepPageSize } from './usePageSize.ts';
 

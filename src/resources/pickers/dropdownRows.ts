@@ -1,6 +1,6 @@
 import { request } from '../../dataProvider/http.ts';
+import { isObject } from '../../manifest/isObject.ts';
 import { className } from '../../manifest/names.ts';
-import { isObject } from '../records.ts';
 
 /** How many choices are shown at once; typing narrows them. */
 export const shownChoices = 25;

@@ -1,4 +1,4 @@
-import { isObject } from '../records.ts';
+import { isObject } from '../../manifest/isObject.ts';
 
 /** What the browser's history keeps beside an address with dialogs. */
 export interface ViewSteps {

@@ -1,9 +1,10 @@
 import { useGetList } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { useLabel } from '../../i18n/useLabel.ts';
+import { isObject } from '../../manifest/isObject.ts';
 import { useEntity } from '../../resources/ManifestContext.tsx';
 import { usePermitted } from '../../resources/permitted.ts';
-import { isObject, type RecordData, valueAt } from '../../resources/records.ts';
+import { type RecordData, valueAt } from '../../resources/records.ts';
 import styles from './account.module.css';
 
 const everyTenant = 'tenant.any';

@@ -4,7 +4,7 @@ import { ApiError } from '../../dataProvider/errors.ts';
 import { type Query, request } from '../../dataProvider/http.ts';
 import { isDemoMode } from '../../demoMode/mode.ts';
 import { translate } from '../../i18n/translate.ts';
-import { isObject } from '../../resources/records.ts';
+import { isObject } from '../../manifest/isObject.ts';
 
 const path = 'v1/search';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { table } from '../../../server/sql/store.ts';
-import { tenantIdOf } from '../../../server/tenants/schemas.ts';
+import { tenantIdOf } from '../../../server/sql/tenantSchemas.ts';
 import type { TriggerAction } from '../../../src/contracts/trigger.ts';
 import { insertRow } from '../../support/rows.ts';
 import { automatic, type Desk, describeAct, raises } from './desk.ts';

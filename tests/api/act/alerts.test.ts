@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Row } from '../../../server/database/types.ts';
 import { classNames } from '../../../server/engine/act/classes.ts';
 import type { Firing } from '../../../server/engine/act/types.ts';
-import { createAjv } from '../../../server/http/validation.ts';
+import { createAjv } from '../../../server/validation/validation.ts';
 import { insertRow } from '../../support/rows.ts';
 import { automatic, type Desk, describeAct, raises } from './desk.ts';
 

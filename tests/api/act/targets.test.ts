@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { ConfigError } from '../../../server/config.ts';
 import { bindWebhooks, readWebhooks } from '../../../server/engine/webhooks/targets.ts';
+import { ConfigError } from '../../../server/errors.ts';
 
 const secret = { PITBOSS_WEBHOOK_SECRET: 'a secret of sixteen' };
 

@@ -7,7 +7,7 @@ import { startErrands } from '../../../server/engine/act/errands.ts';
 import { deliverDue, waitAfter } from '../../../server/engine/webhooks/deliver.ts';
 import type { Webhooks } from '../../../server/engine/webhooks/targets.ts';
 import { table } from '../../../server/sql/store.ts';
-import { tenantIdOf } from '../../../server/tenants/schemas.ts';
+import { tenantIdOf } from '../../../server/sql/tenantSchemas.ts';
 import { insertRow } from '../../support/rows.ts';
 import { automatic, type Desk, describeAct } from './desk.ts';
 

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import { importFile } from '../../../server/cli/importFile.ts';
+import { type FileKind, readFiles } from '../../../server/cli/importFiles.ts';
 import type { Database, Row } from '../../../server/database/types.ts';
 import type { ImportNote } from '../../../server/import/types.ts';
-import { importFile } from '../../../server/ingest/importFile.ts';
-import { type FileKind, readFiles } from '../../../server/ingest/importFiles.ts';
 import { knownCurrencies } from '../../../server/ingest/store.ts';
 import type { Store } from '../../../server/sql/store.ts';
 import { sharedData } from '../../support/sharedData.ts';

@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import fastify, { type FastifyInstance } from 'fastify';
+import type { Context } from '../../../server/context.ts';
 import { guardRoutes } from '../../../server/http/access.ts';
-import type { Context } from '../../../server/http/context.ts';
 import { handleErrors } from '../../../server/http/errorHandler.ts';
 import { ingestRoutes } from '../../../server/http/ingest.ts';
-import type { DeskOptions, IngestDesk } from '../../../server/ingest/desk.ts';
+import type { DeskOptions, IngestDesk } from '../../../server/pipeline/desk.ts';
 import type { Answer } from '../../support/api.ts';
 
 export const lines = 'application/x-ndjson';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { createAjv } from '../../../server/http/validation.ts';
 import { type Store, table } from '../../../server/sql/store.ts';
+import { createAjv } from '../../../server/validation/validation.ts';
 import type { JobRun, OperationsSnapshot } from '../../../src/contracts/platform.ts';
 import type { Client } from '../../support/api.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { HttpError } from '../../../server/http/errors.ts';
+import { HttpError } from '../../../server/errors.ts';
 import { type Job, Jobs, type Work } from '../../../server/platform/jobs/jobs.ts';
 import { latestRuns } from '../../../server/platform/jobs/runs.ts';
 import { type Store, table } from '../../../server/sql/store.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildApp } from '../../../server/app.ts';
-import { hashToken } from '../../../server/http/sessions.ts';
 import { ServerLog } from '../../../server/platform/serverLog.ts';
+import { hashToken } from '../../../server/sessions/sessions.ts';
 import { table } from '../../../server/sql/store.ts';
 import { type Api, Client, describeApi } from '../../support/api.ts';
 import { fillFloor, harbourMark } from '../helpers/floor.ts';

@@ -1,11 +1,11 @@
 import Big from 'big.js';
 import { sql } from 'kysely';
+import { fixtureEvent, oddsEvent } from '../../../server/cli/importedRows.ts';
 import { placeOf } from '../../../server/engine/place.ts';
-import { storeAndJudge } from '../../../server/engine/storeAndJudge.ts';
 import { parseFile } from '../../../server/import/registry.ts';
 import type { FixtureRow, OddsRow } from '../../../server/import/types.ts';
-import { fixtureEvent, oddsEvent } from '../../../server/ingest/importedRows.ts';
 import { knownCurrencies } from '../../../server/ingest/store.ts';
+import { storeAndJudge } from '../../../server/pipeline/storeAndJudge.ts';
 import { table } from '../../../server/sql/store.ts';
 import { createRecord } from '../../../server/sql/write.ts';
 import type { Platform } from '../../../server/start.ts';

@@ -1,9 +1,9 @@
 import { Client } from 'pg';
 import type { Place } from '../../../server/engine/act/types.ts';
 import { buildIndexes } from '../../../server/engine/indexes.ts';
-import { storeAndJudge } from '../../../server/engine/storeAndJudge.ts';
 import type { IngestKind } from '../../../server/ingest/kinds.ts';
 import { knownCurrencies } from '../../../server/ingest/store.ts';
+import { storeAndJudge } from '../../../server/pipeline/storeAndJudge.ts';
 import { switchedOff } from '../../../server/rollups/install.ts';
 import type { Platform } from '../../../server/start.ts';
 import { defaultTriggers } from '../../../server/tenants/defaults/all.ts';

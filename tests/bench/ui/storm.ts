@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, Page } from 'playwright-core';
+import { isObject } from '../../../src/manifest/isObject.ts';
 
 interface Options {
   url: string;
@@ -126,7 +127,6 @@ async function counted(heard: () => number, wanted: number): Promise<number> {
   return heard();
 }
 
-const isObject = (value: unknown): value is { [name: string]: unknown } => typeof value === 'object' && value !== null;
 const accepted = (answer: unknown) => (isObject(answer) ? Number(answer.accepted) : 0);
 const idOf = (answer: unknown) => (isObject(answer) && isObject(answer.data) ? String(answer.data.id) : '');
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Row } from '../../../server/database/types.ts';
-import { storeAndJudge } from '../../../server/engine/storeAndJudge.ts';
 import type { IngestKind } from '../../../server/ingest/kinds.ts';
 import { knownCurrencies, storeRows } from '../../../server/ingest/store.ts';
+import { storeAndJudge } from '../../../server/pipeline/storeAndJudge.ts';
 import { rollups } from '../../../server/rollups/definitions.ts';
 import { type Store, table } from '../../../server/sql/store.ts';
 import type { BacktestResult } from '../../../src/contracts/backtest.ts';

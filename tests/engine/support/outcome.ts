@@ -1,6 +1,6 @@
 import type { Row } from '../../../server/database/types.ts';
-import { isRow } from '../../../server/http/request.ts';
 import type { SettingEvidence } from '../../../src/contracts/alert.ts';
+import { isObject } from '../../../src/manifest/isObject.ts';
 import type { Desk, Saved } from './desk.ts';
 import { evidenceOf, inOrder, type Told } from './expected.ts';
 
@@ -56,7 +56,7 @@ export async function logsOf(desk: Desk, trigger: Saved, outcome: 'TRIGGERED' | 
     .sort(inOrder);
 }
 
-const isEvidence = (value: unknown): value is SettingEvidence => isRow(value) && typeof value.key === 'string';
+const isEvidence = (value: unknown): value is SettingEvidence => isObject(value) && typeof value.key === 'string';
 
 /** The fired triggers of one trigger, in the words of its logs. */
 export const firedBy = ({ fired }: Outcome, { name }: Saved): Pick<Told, 'event' | 'bet' | 'customer' | 'at'>[] =>

@@ -6,7 +6,7 @@ import addFormats from 'ajv-formats';
 import type { DataProvider } from 'react-admin';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { manifest as declared } from '../../../resources.manifest.ts';
-import { addKeywords } from '../../../server/http/keywords.ts';
+import { addKeywords } from '../../../server/validation/keywords.ts';
 import { entity, type ManifestDef } from '../../../src/manifest/entity.ts';
 import { f } from '../../../src/manifest/field.ts';
 import { entitySchema } from '../../../src/manifest/jsonSchema.ts';

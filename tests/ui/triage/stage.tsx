@@ -13,6 +13,7 @@ import { TriagePanel } from '../../../src/custom/triage/TriagePanel.tsx';
 import { dataProvider } from '../../../src/dataProvider/dataProvider.ts';
 import { i18nProvider } from '../../../src/i18n/i18nProvider.ts';
 import type { RoleName } from '../../../src/manifest/enums.ts';
+import { isObject } from '../../../src/manifest/isObject.ts';
 import { defaultPermissions } from '../../../src/manifest/roles.ts';
 import { setFeed } from '../../../src/realtime/feed.ts';
 import { tellChanges, tellNews } from '../../../src/realtime/news.ts';
@@ -67,8 +68,6 @@ export const alertOf = (id: number, more: object = {}): Alert => ({
   updated_at: at,
   ...more,
 });
-
-const isObject = (value: unknown): value is { [name: string]: unknown } => typeof value === 'object' && value !== null;
 
 /** Does what the API does with an alert, as far as the console sees it. */
 function carryOut(alert: Alert, wanted: { [name: string]: unknown }): Alert {

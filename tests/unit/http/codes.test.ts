@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { HttpError, Refused, wordText } from '../../../server/http/errors.ts';
+import { HttpError, Refused, wordText } from '../../../server/errors.ts';
 import { ruleMessages } from '../../../src/contracts/rules/messages.ts';
 import { validationMessages } from '../../../src/manifest/messages.ts';
 import { refusalMessages } from '../../../src/manifest/refusals.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { FairQueue, QueueFull } from '../../../server/http/hashQueue.ts';
+import { FairQueue, QueueFull } from '../../../server/sessions/hashQueue.ts';
 
 /** A queue whose tasks end when they are told to, and who they were. */
 function stage(options: { atOnce: number; room: number }) {

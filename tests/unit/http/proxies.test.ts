@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { ConfigError, readConfig } from '../../../server/config.ts';
-import { countedAs } from '../../../server/http/proxies.ts';
+import { readConfig } from '../../../server/config.ts';
+import { ConfigError } from '../../../server/errors.ts';
+import { countedAs } from '../../../server/proxies.ts';
 
 describe('API-3 what sign-ins are counted by', () => {
   test.each([

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { manifest } from '../../../resources.manifest.ts';
-import { Refused } from '../../../server/http/errors.ts';
-import { hashPassword, isCommonPassword, isPassword } from '../../../server/http/passwords.ts';
-import { createAjv, fieldTexts } from '../../../server/http/validation.ts';
+import { Refused } from '../../../server/errors.ts';
+import { hashPassword, isCommonPassword, isPassword } from '../../../server/sessions/passwords.ts';
+import { createAjv, fieldTexts } from '../../../server/validation/validation.ts';
 import { type EntityDef, entity } from '../../../src/manifest/entity.ts';
 import { f } from '../../../src/manifest/field.ts';
 import { entitySchema } from '../../../src/manifest/jsonSchema.ts';

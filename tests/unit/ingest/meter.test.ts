@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Meter, percentile, rates } from '../../../server/ingest/meter.ts';
+import { Meter, percentile, rates } from '../../../server/pipeline/meter.ts';
 
 /** A meter whose clock the test moves. */
 function meterAt(start: number) {

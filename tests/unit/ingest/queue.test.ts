@@ -2,8 +2,8 @@ import { setImmediate as breathe, setTimeout as sleep } from 'node:timers/promis
 import fc from 'fast-check';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { QueryFailed } from '../../../server/database/errors.ts';
-import { type TakeRows, takeAround } from '../../../server/ingest/poison.ts';
-import { queueLimits, TenantQueue } from '../../../server/ingest/queue.ts';
+import { type TakeRows, takeAround } from '../../../server/pipeline/poison.ts';
+import { queueLimits, TenantQueue } from '../../../server/pipeline/queue.ts';
 
 describe('a tenant’s queue', () => {
   const batches: { kind: string; rows: readonly unknown[] }[] = [];

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { manifest } from '../../../resources.manifest.ts';
-import { Refused } from '../../../server/http/errors.ts';
+import { Refused } from '../../../server/errors.ts';
 import { parseListQuery } from '../../../server/sql/query.ts';
 import { entityOf } from '../../../src/manifest/fields.ts';
 

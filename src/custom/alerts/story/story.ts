@@ -1,5 +1,6 @@
 import type { SettingEvidence, SuspectItem } from '../../../contracts/alert.ts';
-import { asText, isObject, type RecordData, valueAt } from '../../../resources/records.ts';
+import { isObject } from '../../../manifest/isObject.ts';
+import { asText, type RecordData, valueAt } from '../../../resources/records.ts';
 import { type EventClass, isEventClass } from '../classes.ts';
 import { readJson } from './cut.ts';
 import { Missed, type MissingPart } from './missed.ts';

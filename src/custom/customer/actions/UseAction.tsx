@@ -3,11 +3,11 @@ import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
 import { request } from '../../../dataProvider/http.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
+import { isObject } from '../../../manifest/isObject.ts';
 import { ErrorBanner } from '../../../resources/dialog/ErrorBanner.tsx';
 import { useEntity } from '../../../resources/ManifestContext.tsx';
 import type { Choice } from '../../../resources/pickers/choices.ts';
 import { RecordPicker } from '../../../resources/pickers/RecordPicker.tsx';
-import { isObject } from '../../../resources/records.ts';
 import styles from './actions.module.css';
 
 interface Props {

@@ -1,7 +1,8 @@
 import { useLabel } from '../../../i18n/useLabel.ts';
+import { isObject } from '../../../manifest/isObject.ts';
 import { useIntlLocale } from '../../../resources/format/locale.ts';
 import { formatCount, formatMoney } from '../../../resources/format/numbers.ts';
-import { asText, isObject } from '../../../resources/records.ts';
+import { asText } from '../../../resources/records.ts';
 import styles from './head.module.css';
 
 /** CUS-10: the eight figures of SPEC §3, in its order. */

@@ -1,5 +1,6 @@
 import type { RelatedCustomers, RelatedEdge, RelatedNode } from '../../../contracts/related.ts';
-import { asText, isObject, valueAt } from '../../../resources/records.ts';
+import { isObject } from '../../../manifest/isObject.ts';
+import { asText, valueAt } from '../../../resources/records.ts';
 
 /** What ties two customers of whom nothing more is known. */
 const related = 'RELATED';

@@ -4,7 +4,7 @@ import type { RelatedCustomers } from '../../../contracts/related.ts';
 import { ApiError } from '../../../dataProvider/errors.ts';
 import { request } from '../../../dataProvider/http.ts';
 import { translate } from '../../../i18n/translate.ts';
-import { isObject } from '../../../resources/records.ts';
+import { isObject } from '../../../manifest/isObject.ts';
 import { ownRelations } from './ownRelations.ts';
 
 const path = 'v1/reporter/related-customers';

@@ -4,8 +4,8 @@ import type { CustomerTimeline, TimelineKind } from '../../../contracts/timeline
 import { ApiError } from '../../../dataProvider/errors.ts';
 import { request } from '../../../dataProvider/http.ts';
 import { translate } from '../../../i18n/translate.ts';
+import { isObject } from '../../../manifest/isObject.ts';
 import { lastDayBound } from '../../../resources/filters/days.ts';
-import { isObject } from '../../../resources/records.ts';
 
 const path = 'v1/reporter/customer-timeline';
 

@@ -4,7 +4,8 @@ import { useNotify } from 'react-admin';
 import { ApiError } from '../../../dataProvider/errors.ts';
 import { request } from '../../../dataProvider/http.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
-import { asText, isObject } from '../../../resources/records.ts';
+import { isObject } from '../../../manifest/isObject.ts';
+import { asText } from '../../../resources/records.ts';
 import { keys } from '../keys.ts';
 
 export interface RefusedEvent {

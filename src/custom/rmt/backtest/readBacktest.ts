@@ -2,7 +2,7 @@ import { conforms } from 'virtual:contract/BacktestResult';
 import type { BacktestResult } from '../../../contracts/backtest.ts';
 import { ApiError } from '../../../dataProvider/errors.ts';
 import { translate } from '../../../i18n/translate.ts';
-import { isObject } from '../../../resources/records.ts';
+import { isObject } from '../../../manifest/isObject.ts';
 
 /** Reads a backtest's answer; an ApiError that names the call where it has another form. */
 export function readBacktest(answer: unknown, path: string): BacktestResult {

@@ -1,7 +1,8 @@
 import { ApiError } from '../../../dataProvider/errors.ts';
 import { request } from '../../../dataProvider/http.ts';
 import { translate } from '../../../i18n/translate.ts';
-import { asText, isObject, type RecordData } from '../../../resources/records.ts';
+import { isObject } from '../../../manifest/isObject.ts';
+import { asText, type RecordData } from '../../../resources/records.ts';
 
 interface Values {
   [field: string]: unknown;

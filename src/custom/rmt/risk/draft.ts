@@ -1,6 +1,7 @@
 import type { RuleProblem } from '../../../contracts/rules/messages.ts';
 import { problemsOfRisk } from '../../../contracts/rules/settings.ts';
-import { asText, isObject } from '../../../resources/records.ts';
+import { isObject } from '../../../manifest/isObject.ts';
+import { asText } from '../../../resources/records.ts';
 
 export interface DraftRiskTrigger {
   key: string;

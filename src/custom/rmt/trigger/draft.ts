@@ -1,4 +1,5 @@
-import { asText, isObject } from '../../../resources/records.ts';
+import { isObject } from '../../../manifest/isObject.ts';
+import { asText } from '../../../resources/records.ts';
 
 /** A condition on rows as it is being written. */
 export interface DraftFilter {

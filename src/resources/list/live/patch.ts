@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { isObject } from '../../records.ts';
+import { isObject } from '../../../manifest/isObject.ts';
 
 /** What is known of a record that has changed; only what is in it changes. */
 export interface Patch {

@@ -3,7 +3,7 @@ import type { SavedView, SavedViewForm } from '../../../contracts/savedViews.ts'
 import { ApiError } from '../../../dataProvider/errors.ts';
 import { request } from '../../../dataProvider/http.ts';
 import { translate } from '../../../i18n/translate.ts';
-import { isObject } from '../../records.ts';
+import { isObject } from '../../../manifest/isObject.ts';
 
 const path = 'v1/saved-views';
 

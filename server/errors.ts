@@ -1,6 +1,12 @@
-import { type RuleKey, ruleMessages } from '../../src/contracts/rules/messages.ts';
-import { type MessageKey, validationMessages } from '../../src/manifest/messages.ts';
-import { type RefusalKey, refusalMessages } from '../../src/manifest/refusals.ts';
+import { type RuleKey, ruleMessages } from '../src/contracts/rules/messages.ts';
+import { type MessageKey, validationMessages } from '../src/manifest/messages.ts';
+import { OperatorError } from '../src/manifest/operatorError.ts';
+import { type RefusalKey, refusalMessages } from '../src/manifest/refusals.ts';
+
+/** A setting that can't be used: says which, and what to set instead. */
+export class ConfigError extends OperatorError {
+  override readonly name = 'ConfigError';
+}
 
 /** A text with its key, by which the console words it in its reader's language. */
 export interface CodedText {

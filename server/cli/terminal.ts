@@ -1,3 +1,5 @@
+import { OperatorError } from '../../src/manifest/operatorError.ts';
+
 /** What a long-running command tells while it works: one line that updates on a terminal, plain lines elsewhere. */
 export interface Progress {
   /** Where things stand; on no terminal at most one line in ten seconds. */
@@ -45,16 +47,12 @@ export function progressOn(out: Out = process.stdout, clock: () => number = () =
 export const figure = (count: number) => count.toLocaleString('en');
 
 /** Something about the command's own words that a person can mend: the message is all there is to say. */
-export class CommandRefused extends Error {
-  constructor(message: string) {
-    super(message);
-    this.name = 'CommandRefused';
-  }
+export class CommandRefused extends OperatorError {
+  override readonly name = 'CommandRefused';
 }
 
 /** What went wrong in one sentence, without a stack; `what` begins the sentence where the error is none of ours. */
 export function sentenceOf(what: string, error: unknown): string {
   if (!(error instanceof Error)) return `${what}: ${String(error)}`;
-  const own = ['CommandRefused', 'ConfigError', 'DatabaseRefused', 'ManifestError', 'MigrationRefused', 'FileRefused'];
-  return own.includes(error.name) ? error.message : `${what}: ${error.message}`;
+  return error instanceof OperatorError ? error.message : `${what}: ${error.message}`;
 }

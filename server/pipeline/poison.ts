@@ -1,9 +1,9 @@
 import { reasons } from '../../src/i18n/en/reasons.ts';
 import { isQueryError, isUnavailable } from '../database/errors.ts';
-import type { RaisedAlert } from '../realtime/push.ts';
+import type { IngestKind } from '../ingest/kinds.ts';
+import { RowVerdicts, type Verdict } from '../ingest/rowVerdicts.ts';
+import type { RaisedAlert } from '../push.ts';
 import { said } from '../said.ts';
-import type { IngestKind } from './kinds.ts';
-import { RowVerdicts, type Verdict } from './rowVerdicts.ts';
 
 /** Takes rows of one kind in one transaction; fills in the verdicts. */
 export type TakeRows = (

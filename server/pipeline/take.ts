@@ -1,8 +1,8 @@
 import type { Place, RaisedAlert } from '../engine/act/types.ts';
-import { storeAndJudge } from '../engine/storeAndJudge.ts';
-import type { IngestKind } from './kinds.ts';
-import type { RowVerdicts } from './rowVerdicts.ts';
-import type { StoreOptions } from './store.ts';
+import type { IngestKind } from '../ingest/kinds.ts';
+import type { RowVerdicts } from '../ingest/rowVerdicts.ts';
+import type { StoreOptions } from '../ingest/store.ts';
+import { storeAndJudge } from './storeAndJudge.ts';
 
 export interface TakeOptions extends StoreOptions {
   /** Filled in, row by row. */

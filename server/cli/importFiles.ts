@@ -4,8 +4,8 @@ import { decode } from '../import/decode.ts';
 import { FileRefused } from '../import/notes.ts';
 import { isImportKind, recognise } from '../import/registry.ts';
 import { type ImportKind, importKinds } from '../import/types.ts';
+import { type IngestKind, ingestKinds, isIngestKind } from '../ingest/kinds.ts';
 import { readEvents } from './eventFiles.ts';
-import { type IngestKind, ingestKinds, isIngestKind } from './kinds.ts';
 import { CommandRefused, figure } from './terminal.ts';
 
 /** What `npm run import` takes: the files of ../data/README.md, and files of the rows that the ingest calls take. */

@@ -4,13 +4,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { EntityDef } from '../../src/manifest/entity.ts';
 import { fieldErrors, type SchemaError } from '../../src/manifest/fieldErrors.ts';
 import { writeName } from '../../src/manifest/fields.ts';
+import { isObject } from '../../src/manifest/isObject.ts';
 import { formFields } from '../../src/manifest/jsonSchema.ts';
 import { wordMessage } from '../../src/manifest/messages.ts';
+import { type FieldTexts, Refused } from '../errors.ts';
 import { deepest } from './bodyBounds.ts';
 import { contractSchemas } from './contractSchemas.ts';
-import { type FieldTexts, Refused } from './errors.ts';
 import { addKeywords } from './keywords.ts';
-import { isRow } from './request.ts';
 
 /** The one ajv of the server: every body is judged by it, with the messages of SPEC §5. */
 export function createAjv(): Ajv2020 {
@@ -87,7 +87,7 @@ export function trimNames(entity: EntityDef) {
     placed.field.kind === 'text' && placed.field.trimmed ? [writeName(placed)] : [],
   );
   return async ({ body }: FastifyRequest): Promise<void> => {
-    if (!isRow(body)) return;
+    if (!isObject(body)) return;
     for (const name of names) {
       const value = body[name];
       if (typeof value === 'string') body[name] = value.trim();

@@ -1,8 +1,8 @@
-import { type CodedText, HttpError } from '../http/errors.ts';
-import type { IngestKind } from './kinds.ts';
+import { type CodedText, HttpError } from '../errors.ts';
+import type { IngestKind } from '../ingest/kinds.ts';
+import type { Verdict } from '../ingest/rowVerdicts.ts';
 import { Meter } from './meter.ts';
 import { isPassing, type Taking, takeAround } from './poison.ts';
-import type { Verdict } from './rowVerdicts.ts';
 
 export interface QueueLimits {
   /** Rows that may wait before new requests are sent away. */

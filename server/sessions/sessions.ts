@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { workingTenant } from '../entities/reach.ts';
 import { type Store, table } from '../sql/store.ts';
+import { workingTenant } from './reach.ts';
 
 /** Who a token stands for, and what they may do in the tenant they work in. */
 export interface Session {

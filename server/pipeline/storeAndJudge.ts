@@ -1,13 +1,13 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../database/types.ts';
+import type { Place, RaisedAlert } from '../engine/act/types.ts';
+import { addShifted, type Due, ownEvents, shiftOfFirings, shiftsOf } from '../engine/due.ts';
+import { type Consequences, judgeAndAct, judgeInOrder } from '../engine/pass.ts';
+import { activeTriggers } from '../engine/triggers.ts';
 import type { IngestKind } from '../ingest/kinds.ts';
 import { type StoredBatch, type StoreOptions, storeBatch } from '../ingest/store.ts';
 import type { Stored, Verdicts } from '../ingest/verdicts.ts';
 import { inTransaction, type Store } from '../sql/store.ts';
-import type { Place, RaisedAlert } from './act/types.ts';
-import { addShifted, type Due, ownEvents, shiftOfFirings, shiftsOf } from './due.ts';
-import { type Consequences, judgeAndAct, judgeInOrder } from './pass.ts';
-import { activeTriggers } from './triggers.ts';
 
 export interface TakeOptions extends StoreOptions {
   /** Filled in row by row, where the caller wants to ask them. */

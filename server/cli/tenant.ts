@@ -1,4 +1,4 @@
-import type { Context } from '../http/context.ts';
+import type { Context } from '../context.ts';
 import type { Store } from '../sql/store.ts';
 import { CommandRefused } from './terminal.ts';
 

@@ -1,4 +1,4 @@
-import { Refused } from '../http/errors.ts';
+import { Refused } from '../errors.ts';
 import { moment } from '../sql/moment.ts';
 
 const [hourMs, dayMs] = [3_600_000, 86_400_000];

@@ -1,9 +1,9 @@
+import type { IngestKind } from '../ingest/kinds.ts';
+import { shownReasons } from '../ingest/refusedRows.ts';
+import type { Stored } from '../ingest/verdicts.ts';
+import { type Taking, takeAround } from '../pipeline/poison.ts';
+import { take } from '../pipeline/take.ts';
 import type { Store } from '../sql/store.ts';
-import type { IngestKind } from './kinds.ts';
-import { type Taking, takeAround } from './poison.ts';
-import { shownReasons } from './refusedRows.ts';
-import { take } from './take.ts';
-import type { Stored } from './verdicts.ts';
 
 /** Where a command's events go. */
 export interface EventPlace {

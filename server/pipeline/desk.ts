@@ -1,13 +1,13 @@
+import type { Context } from '../context.ts';
 import { placeOf } from '../engine/place.ts';
-import type { Context } from '../http/context.ts';
-import type { RaisedAlert } from '../realtime/push.ts';
-import type { IngestKind } from './kinds.ts';
+import type { IngestKind } from '../ingest/kinds.ts';
+import type { Part, RefusedRow } from '../ingest/parts.ts';
+import { keepRefused } from '../ingest/refusedRows.ts';
+import type { Verdict } from '../ingest/rowVerdicts.ts';
+import type { RaisedAlert } from '../push.ts';
 import type { Meter } from './meter.ts';
-import type { Part, RefusedRow } from './parts.ts';
 import type { Taking } from './poison.ts';
 import { idleQueue, type Lease, type QueueLimits, type QueueStats, TenantQueue } from './queue.ts';
-import { keepRefused } from './refusedRows.ts';
-import type { Verdict } from './rowVerdicts.ts';
 import { type Take, take } from './take.ts';
 
 export interface DeskOptions {

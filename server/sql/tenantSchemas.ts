@@ -1,4 +1,4 @@
-import type { Store } from '../sql/store.ts';
+import type { Store } from './store.ts';
 
 /** The schema that keeps a tenant's data. */
 export const tenantSchema = (id: string) => `tenant_${id}`;

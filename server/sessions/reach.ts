@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import { forbidden } from '../http/errors.ts';
-import type { Session } from '../http/sessions.ts';
+import { forbidden } from '../errors.ts';
 import { type Store, table } from '../sql/store.ts';
+import type { Session } from './sessions.ts';
 
 /** The permission of those who work in every tenant; others only in those they belong to. */
 export const everyTenant = 'tenant.any';

@@ -1,9 +1,9 @@
-import type { CodedText } from '../http/errors.ts';
+import type { CodedText } from '../errors.ts';
+import { readRow } from '../ingest/parts.ts';
+import { type KeptRow, keptText, noteReplay } from '../ingest/refusedRows.ts';
+import type { Verdict } from '../ingest/rowVerdicts.ts';
 import type { Store } from '../sql/store.ts';
 import type { IngestDesk } from './desk.ts';
-import { readRow } from './parts.ts';
-import { type KeptRow, keptText, noteReplay } from './refusedRows.ts';
-import type { Verdict } from './rowVerdicts.ts';
 
 /** Where kept rows go when they are sent again. */
 export interface ReplayPlace {

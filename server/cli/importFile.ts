@@ -1,16 +1,16 @@
 import { basename } from 'node:path';
 import { parseFile } from '../import/registry.ts';
 import type { ImportNote, ParsedRows } from '../import/types.ts';
+import type { IngestKind } from '../ingest/kinds.ts';
+import { partRows } from '../ingest/parts.ts';
+import { storeCurrencies, storeRates } from '../ingest/reference.ts';
+import type { Rejected, Stored } from '../ingest/verdicts.ts';
 import { inTransaction, type Store } from '../sql/store.ts';
 import { readEvents } from './eventFiles.ts';
 import { fixtureEvent, oddsEvent } from './importedRows.ts';
 import type { ImportFile } from './importFiles.ts';
-import type { IngestKind } from './kinds.ts';
-import { partRows } from './parts.ts';
-import { storeCurrencies, storeRates } from './reference.ts';
 import { takeEvents } from './takeEvents.ts';
 import { figure } from './terminal.ts';
-import type { Rejected, Stored } from './verdicts.ts';
 
 /** Where a file's rows go: a tenant's schemas, or the control schema for what all tenants share. */
 export interface ImportPlace {

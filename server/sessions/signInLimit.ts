@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import type { Context } from '../context.ts';
+import { HttpError } from '../errors.ts';
 import { inTransaction, type Store, table } from '../sql/store.ts';
-import type { Context } from './context.ts';
-import { HttpError } from './errors.ts';
 import type { Lane } from './hashQueue.ts';
 
 /** What is counted: failed sign-ins, and registrations, whatever became of them. */

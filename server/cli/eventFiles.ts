@@ -1,6 +1,7 @@
+import { isObject } from '../../src/manifest/isObject.ts';
 import { FileRefused } from '../import/notes.ts';
-import { contracts, type IngestKind, ingestKinds } from './kinds.ts';
-import { contractSchema, isRow } from './schemas.ts';
+import { contracts, type IngestKind, ingestKinds } from '../ingest/kinds.ts';
+import { contractSchema } from '../ingest/schemas.ts';
 
 /** The rows of a file of events, each with its place: the line, or in a JSON array the row's number. */
 export interface EventRows {
@@ -18,7 +19,7 @@ export function readEvents(kind: IngestKind, file: string, text: string): EventR
   const found = /^\s*\[/.test(text) ? arrayRows(file, text) : lineRows(text);
   if (found.rows.length === 0) throw new FileRefused(file, 'is neither a JSON array of rows nor one JSON row a line.');
   if (found.rows.some((row) => lackOf(kind, row).length === 0)) return found;
-  const lack = lackOf(kind, found.rows.find(isRow)).join(', ');
+  const lack = lackOf(kind, found.rows.find(isObject)).join(', ');
   const other = mostDemanding().find((one) => found.rows.some((row) => lackOf(one, row).length === 0));
   throw new FileRefused(
     file,
@@ -32,7 +33,7 @@ const requiredOf = (kind: IngestKind) => contractSchema(contracts[kind]).require
 const mostDemanding = () => ingestKinds.toSorted((a, b) => requiredOf(b).length - requiredOf(a).length);
 
 function lackOf(kind: IngestKind, row: unknown): string[] {
-  return requiredOf(kind).filter((name) => !isRow(row) || !(name in row));
+  return requiredOf(kind).filter((name) => !isObject(row) || !(name in row));
 }
 
 function arrayRows(file: string, text: string): EventRows {

@@ -1,4 +1,4 @@
-import { HttpError } from './errors.ts';
+import { HttpError } from '../errors.ts';
 
 /** On whose account something waits: an address, and what it tries there. */
 export interface Lane {

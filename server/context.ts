@@ -1,0 +1,41 @@
+import type { ManifestDef } from '../src/manifest/entity.ts';
+import type { Hosts } from './database/hosts.ts';
+import type { Use } from './database/uses.ts';
+import type { Push } from './push.ts';
+import type { Sessions } from './sessions/sessions.ts';
+import type { CurrencyNames } from './sql/record.ts';
+import { type Store, storeOn } from './sql/store.ts';
+import type { Tenancy } from './tenants/tenancy.ts';
+
+/** What every call works with; made once at start. */
+export interface Context {
+  manifest: ManifestDef;
+  hosts: Hosts;
+  control: Store;
+  tenancy: Tenancy;
+  sessions: Sessions;
+  currencies(): Promise<CurrencyNames>;
+  /** Tells those who watch a tenant of its new alerts; silent until sockets are served. */
+  push: Push;
+  /** Names of the webhooks that a tenant's triggers may call. */
+  webhooks: (tenantId: string) => readonly string[];
+  /** Whether the demo logins may be used from other machines. */
+  demoPublic: boolean;
+  /** The moment that counts as now for sessions, stamps and 'today'. */
+  now(): Date;
+}
+
+/** The same context by the connections kept for a use, so that its calls wait for nobody else's. */
+export function contextOn(context: Context, use: Use): Context {
+  const own = { control: storeOn(context.hosts.control, context.control, use), tenancy: context.tenancy.on(use) };
+  return derivedFrom(context, own);
+}
+
+/**
+ * A context with parts of its own. All else is looked up in the context itself: who pushes alerts is known only once sockets
+ * are served. A spread copy would lack it, and what a derived context has only by inheritance.
+ */
+export function derivedFrom(context: Context, own: Partial<Context>): Context {
+  const derived: Context = Object.create(context, Object.getOwnPropertyDescriptors(own));
+  return derived;
+}
