@@ -1,7 +1,7 @@
 import type { ManifestDef } from '../src/manifest/entity.ts';
 import type { Hosts } from './database/hosts.ts';
 import type { Use } from './database/uses.ts';
-import type { Push } from './push.ts';
+import type { PushRelay } from './push.ts';
 import type { Sessions } from './sessions/sessions.ts';
 import type { CurrencyNames } from './sql/record.ts';
 import { type Store, storeOn } from './sql/store.ts';
@@ -16,7 +16,7 @@ export interface Context {
   sessions: Sessions;
   currencies(): Promise<CurrencyNames>;
   /** Tells those who watch a tenant of its new alerts; silent until sockets are served. */
-  push: Push;
+  readonly push: PushRelay;
   /** Names of the webhooks that a tenant's triggers may call. */
   webhooks: (tenantId: string) => readonly string[];
   /** Whether the demo logins may be used from other machines. */
@@ -32,8 +32,8 @@ export function contextOn(context: Context, use: Use): Context {
 }
 
 /**
- * A context with parts of its own. All else is looked up in the context itself: who pushes alerts is known only once sockets
- * are served. A spread copy would lack it, and what a derived context has only by inheritance.
+ * A context with parts of its own. All else is looked up in the context itself, which learns of its webhooks only after it
+ * was made. A spread copy would lack them, and what a derived context has only by inheritance.
  */
 export function derivedFrom(context: Context, own: Partial<Context>): Context {
   const derived: Context = Object.create(context, Object.getOwnPropertyDescriptors(own));

@@ -37,5 +37,35 @@ export interface Push {
   watchers(): readonly Watcher[];
 }
 
-/** Where no sockets are served: scripts, and tests of the calls. */
-export const silentPush: Push = { state: 'off', alerts() {}, changed() {}, watchers: () => [] };
+const silent: Push = { state: 'off', alerts() {}, changed() {}, watchers: () => [] };
+
+/** The pushes of a process, which every part of it holds from the start: they are silent for as long as no sockets are served. */
+export class PushRelay implements Push {
+  #served: Push = silent;
+
+  /** From now on everything goes by way of `push`. */
+  serveBy(push: Push): void {
+    this.#served = push;
+  }
+
+  /** Silent again, where it goes by way of `push`. */
+  endServing(push: Push): void {
+    if (this.#served === push) this.#served = silent;
+  }
+
+  get state(): RealtimeState {
+    return this.#served.state;
+  }
+
+  alerts(tenantId: string, raised: readonly RaisedAlert[]): void {
+    this.#served.alerts(tenantId, raised);
+  }
+
+  changed(tenantId: string, changes: readonly AlertChange[]): void {
+    this.#served.changed(tenantId, changes);
+  }
+
+  watchers(): readonly Watcher[] {
+    return this.#served.watchers();
+  }
+}

@@ -7,7 +7,7 @@ import { type Hosts, openHosts } from './database/hosts.ts';
 import { judgeManifest } from './manifestFile.ts';
 import { migrate } from './migrations/migrate.ts';
 import { currencyNames } from './money/currencyNames.ts';
-import { silentPush } from './push.ts';
+import { PushRelay } from './push.ts';
 import { Sessions } from './sessions/sessions.ts';
 import { type Store, storeOn } from './sql/store.ts';
 import { seedRoles } from './tenants/seed.ts';
@@ -64,7 +64,7 @@ export async function preparePlatform(
     tenancy,
     sessions,
     currencies,
-    push: silentPush,
+    push: new PushRelay(),
     now,
     webhooks: () => [],
     demoPublic: false,

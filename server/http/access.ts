@@ -27,7 +27,7 @@ export function guardRoutes(app: FastifyInstance, context: Context): void {
   app.addHook('onRequest', async (request) => {
     const { needs, own } = request.routeOptions.config;
     if (needs === undefined || needs === 'public') return;
-    const token = /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1];
+    const token = tokenOf(request);
     request.session = (token && (await context.sessions.find(token))) || null;
     if (!request.session) throw unauthorized();
     if (needs === 'signed-in' || typeof needs === 'function' || own?.(request)) return;
@@ -39,6 +39,10 @@ export function guardRoutes(app: FastifyInstance, context: Context): void {
     if (typeof needs === 'function') demand(sessionOf(request), needs(request));
   });
 }
+
+/** The token that a request bears. */
+export const tokenOf = ({ headers }: FastifyRequest): string | undefined =>
+  /^Bearer ([\w-]{20,200})$/.exec(headers.authorization ?? '')?.[1];
 
 /** The session of a request that has one for certain. */
 export function sessionOf(request: FastifyRequest): Session {

@@ -4,11 +4,11 @@ import type { Context } from '../context.ts';
 import { decideRequest } from '../engine/act/requests.ts';
 import { placeOf } from '../engine/place.ts';
 import { inNoTenant, notFound } from '../errors.ts';
+import { readOne } from '../records/read.ts';
 import { audit } from '../sql/audit.ts';
 import { inTransaction } from '../sql/store.ts';
 import { demand, sessionOf } from './access.ts';
-import { readOne } from './crud.ts';
-import { actorOf } from './request.ts';
+import { actorOf, callerOf } from './request.ts';
 
 interface Call {
   Params: { id: string };
@@ -33,7 +33,7 @@ export function actionRequestRoutes(app: FastifyInstance, context: Context): voi
       { schema: { body }, config: { needs: 'alert.triage' } },
       async (request) => {
         await decide(context, request, state);
-        return { data: await readOne(context, request, 'action_request', request.params.id) };
+        return { data: await readOne(context, await callerOf(context, request), 'action_request', request.params.id) };
       },
     );
 }

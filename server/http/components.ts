@@ -9,9 +9,10 @@ import { sortsOf } from '../../src/manifest/sorts.ts';
 import type { Context } from '../context.ts';
 import type { Row } from '../database/types.ts';
 import { Refused } from '../errors.ts';
+import { readPage } from '../records/read.ts';
 import type { RawQuery } from '../sql/query.ts';
 import { demand, sessionOf } from './access.ts';
-import { listFor } from './crud.ts';
+import { callerOf } from './request.ts';
 
 const queryOf = (request: FastifyRequest): Row => (isObject(request.query) ? request.query : {});
 
@@ -33,7 +34,12 @@ export function componentRoutes(app: FastifyInstance, context: Context): void {
     { config: { needs: (request) => permission(find(request)[0], 'list') } },
     async (request) => {
       const [name, entity] = find(request);
-      const page = await listFor(context, request, name, entity, dropdownQuery(context, entity, queryOf(request)));
+      const page = await readPage(
+        context,
+        await callerOf(context, request),
+        name,
+        dropdownQuery(context, entity, queryOf(request)),
+      );
       await bringMany(context, request, entity, page.data);
       return { data: page.data, total: page.total };
     },
@@ -96,7 +102,7 @@ async function bringMany(context: Context, request: FastifyRequest, entity: Enti
     );
     if (!filter) throw Refused.field('withs', `The relation '${name}' can't come along`);
     const ids = rows.map(({ id }) => String(id));
-    const { data } = await listFor(context, request, field.of, other, {
+    const { data } = await readPage(context, await callerOf(context, request), field.of, {
       per_page: mostMany,
       [`filter[${filter.name}][in]`]: ids.join(','),
     });

@@ -2,11 +2,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { putActionOn, takeActionOff } from '../customers/actions.ts';
 import { inNoTenant, notFound } from '../errors.ts';
+import { readOne } from '../records/read.ts';
 import { audit } from '../sql/audit.ts';
 import { inTransaction, type Store } from '../sql/store.ts';
 import { sessionOf } from './access.ts';
-import { readOne } from './crud.ts';
-import { actorOf } from './request.ts';
+import { actorOf, callerOf } from './request.ts';
 
 const id = '^[0-9]{1,18}$';
 const body = {
@@ -32,7 +32,7 @@ export function customerActionRoutes(app: FastifyInstance, context: Context): vo
         return after;
       });
       reply.code(201);
-      return { data: await readOne(context, request, 'action_request', String(made.id)) };
+      return { data: await readOne(context, await callerOf(context, request), 'action_request', String(made.id)) };
     },
   );
   app.post<{ Params: { id: string } }>(
@@ -44,7 +44,7 @@ export function customerActionRoutes(app: FastifyInstance, context: Context): vo
         const { before, after } = await takeActionOff(store, requestId, personOf(context, request));
         await audit(write, 'UPDATE', requestId, before, after);
       });
-      return { data: await readOne(context, request, 'action_request', requestId) };
+      return { data: await readOne(context, await callerOf(context, request), 'action_request', requestId) };
     },
   );
 }

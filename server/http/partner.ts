@@ -3,12 +3,12 @@ import { sql } from 'kysely';
 import { entityOf } from '../../src/manifest/fields.ts';
 import { entitySchema } from '../../src/manifest/jsonSchema.ts';
 import type { Context } from '../context.ts';
+import { createOne } from '../records/change.ts';
 import { table } from '../sql/store.ts';
 import { seedDefaults } from '../tenants/seedDefaults.ts';
 import { trimNames } from '../validation/validation.ts';
 import { sessionOf } from './access.ts';
-import { create } from './crud.ts';
-import { actorOf } from './request.ts';
+import { actorOf, bodyOf, callerOf } from './request.ts';
 
 interface TenantBody {
   name: string;
@@ -29,7 +29,7 @@ export function partnerRoutes(app: FastifyInstance, context: Context): void {
     async (request, reply) => {
       const data = await context.tenancy.provision(request.body, async (id, tenant) => {
         await seedDefaults(context.manifest, tenant, { ...actorOf(request), tenantId: id });
-        return create(context, request, 'tenant', { id });
+        return createOne(context, await callerOf(context, request), 'tenant', bodyOf(request), { id });
       });
       await workInFirst(context, request, String(data.id));
       reply.code(201);

@@ -5,11 +5,11 @@ import { isObject } from '../../src/manifest/isObject.ts';
 import { permission } from '../../src/manifest/permissions.ts';
 import type { Context } from '../context.ts';
 import type { Row } from '../database/types.ts';
+import { readPage } from '../records/read.ts';
 import type { RawQuery } from '../sql/query.ts';
 import { type Store, storeOf, table } from '../sql/store.ts';
 import { sessionOf } from './access.ts';
-import { listFor } from './crud.ts';
-import { storesOf } from './request.ts';
+import { callerOf, storesOf } from './request.ts';
 
 interface Report {
   entity: 'bet_flag' | 'arbitrage_log';
@@ -31,12 +31,12 @@ const reports: { [path: string]: Report } = {
  */
 export function reporterRoutes(app: FastifyInstance, context: Context): void {
   for (const [path, report] of Object.entries(reports)) {
-    const needs = permission(report.entity, 'list') as `${string}.${string}`;
+    const needs = permission(report.entity, 'list');
     app.get<{ Querystring: RawQuery }>(`/api/v1/reporter/${path}`, { config: { needs } }, async (request) => {
       const { customer_id, ...rest } = request.query;
       const query = customer_id === undefined ? rest : { ...rest, 'filter[customer_id]': customer_id };
       const entity = entityOf(context.manifest, report.entity);
-      const page = await listFor(context, request, report.entity, entity, query);
+      const page = await readPage(context, await callerOf(context, request), report.entity, query);
       const store = storeOf(await storesOf(context, request), entity);
       const data = await withBets(store, report, page.data);
       const { permissions } = sessionOf(request);

@@ -1,8 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import { isObject } from '../../src/manifest/isObject.ts';
 import type { Context } from '../context.ts';
+import type { Row } from '../database/types.ts';
 import { onBehalfOf } from '../database/uses.ts';
 import { Refused } from '../errors.ts';
+import { countedAs } from '../proxies.ts';
+import type { Caller } from '../records/caller.ts';
 import type { Actor } from '../sql/audit.ts';
 import type { Store, Stores } from '../sql/store.ts';
 import { sessionOf } from './access.ts';
@@ -26,6 +29,20 @@ export async function lastingStoresOf(context: Context, request: FastifyRequest)
   const { tenantId } = sessionOf(request);
   return tenantId === null ? { control: context.control } : context.tenancy.stores(tenantId);
 }
+
+/** On whose behalf the request is answered. */
+export async function callerOf(context: Context, request: FastifyRequest): Promise<Caller> {
+  return {
+    session: sessionOf(request),
+    stores: await storesOf(context, request),
+    actor: actorOf(request),
+    address: countedAs(request.ip),
+    currency: () => chosenCurrency(request),
+  };
+}
+
+/** The request's body, empty where it has none. */
+export const bodyOf = ({ body }: FastifyRequest): Row => (isObject(body) ? body : {});
 
 export function actorOf(request: FastifyRequest): Actor {
   const session = sessionOf(request);

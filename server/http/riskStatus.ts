@@ -8,11 +8,11 @@ import { inTurn, sceneOf } from '../engine/act/act.ts';
 import { changeStatus, statusNow } from '../engine/act/changeStatus.ts';
 import { placeOf } from '../engine/place.ts';
 import { inNoTenant, Refused } from '../errors.ts';
+import { readOne } from '../records/read.ts';
 import { audit } from '../sql/audit.ts';
 import { inTransaction, type Store, table } from '../sql/store.ts';
 import { sessionOf } from './access.ts';
-import { readOne } from './crud.ts';
-import { actorOf } from './request.ts';
+import { actorOf, callerOf } from './request.ts';
 
 const id = { type: 'string', pattern: '^[0-9]{1,18}$' };
 const body = {
@@ -34,7 +34,12 @@ export function riskStatusRoutes(app: FastifyInstance, context: Context): void {
     '/api/v1/crud/risk-changed-status',
     { schema: { body }, config: { needs: 'risk-status.change' } },
     async (request) => ({
-      data: await readOne(context, request, 'customer_risk_status', await change(context, request, request.body)),
+      data: await readOne(
+        context,
+        await callerOf(context, request),
+        'customer_risk_status',
+        await change(context, request, request.body),
+      ),
     }),
   );
 }

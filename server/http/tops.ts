@@ -5,14 +5,14 @@ import { entityOf, fieldAt } from '../../src/manifest/fields.ts';
 import { permission } from '../../src/manifest/permissions.ts';
 import type { Context } from '../context.ts';
 import { inNoTenant } from '../errors.ts';
+import { readPage } from '../records/read.ts';
 import type { RawQuery } from '../sql/query.ts';
 import { unknownText } from '../stats/buckets.ts';
 import { timeframeOf } from '../stats/timeframe.ts';
 import { type TopEntity, topIn, tops } from '../stats/tops.ts';
 import { demand, sessionOf } from './access.ts';
-import { listFor } from './crud.ts';
 import { knownOnly, textOf } from './parameters.ts';
-import { storesOf } from './request.ts';
+import { callerOf } from './request.ts';
 
 const calls: { readonly [path: string]: TopEntity } = {
   'top-customers-by-relation': 'customer',
@@ -30,7 +30,7 @@ export function topRoutes(app: FastifyInstance, context: Context): void {
   for (const [path, name] of Object.entries(calls))
     app.get<{ Querystring: RawQuery }>(
       `/api/v1/reporter/${path}`,
-      { config: { needs: permission(name, 'list') as `${string}.${string}` } },
+      { config: { needs: permission(name, 'list') } },
       async (request) => ({ data: await topRows(context, request, name, request.query) }),
     );
 }
@@ -44,19 +44,13 @@ async function topRows(context: Context, request: FastifyRequest, name: TopEntit
   if (order !== 'DESC' && order !== 'ASC') throw unknownText('sort_order', order, 'use DESC or ASC');
   const buckets = timeframeOf({ name: 'from', text: textOf(query, 'from') }, { name: 'to', text: textOf(query, 'to') });
   const limit = limitOf(textOf(query, 'limit'));
-  const { tenant } = await storesOf(context, request);
+  const caller = await callerOf(context, request);
+  const { tenant } = caller.stores;
   if (!tenant) throw inNoTenant();
   const found = await topIn(tenant, { subject, buckets, descending: order === 'DESC', limit });
   const ids = found.map(({ id }) => id);
   const narrow = [sql`t.id = any(${ids}::bigint[])`];
-  const { data } = await listFor(
-    context,
-    request,
-    name,
-    entityOf(context.manifest, name),
-    { per_page: String(mostRows) },
-    narrow,
-  );
+  const { data } = await readPage(context, caller, name, { per_page: String(mostRows) }, narrow);
   const records = new Map(data.map((row) => [String(row.id), row]));
   return found.flatMap(({ id, count }): TopRow[] => {
     const row = records.get(id);

@@ -8,11 +8,11 @@ import { verdictsOf } from '../alerts/verdicts.ts';
 import type { Context } from '../context.ts';
 import type { Row } from '../database/types.ts';
 import { HttpError, inNoTenant, notFound, Refused } from '../errors.ts';
+import { readOne } from '../records/read.ts';
 import { audit } from '../sql/audit.ts';
 import { inTransaction, type Store } from '../sql/store.ts';
 import { sessionOf } from './access.ts';
-import { readOne } from './crud.ts';
-import { actorOf } from './request.ts';
+import { actorOf, callerOf } from './request.ts';
 
 /** As many as a list shows on one page. */
 const mostAtOnce = 200;
@@ -69,7 +69,7 @@ export function triageRoutes(app: FastifyInstance, context: Context): void {
       } catch (error) {
         throw await withCurrent(context, request, id, error);
       }
-      return { data: await readOne(context, request, 'alert', id) };
+      return { data: await readOne(context, await callerOf(context, request), 'alert', id) };
     },
   );
   app.post<{ Body: TriageOfSeveral }>(
@@ -81,7 +81,7 @@ export function triageRoutes(app: FastifyInstance, context: Context): void {
     '/api/v1/crud/alert/:id/history',
     { config: { needs: 'alert.show' } },
     async (request) => {
-      const { id } = await readOne(context, request, 'alert', request.params.id);
+      const { id } = await readOne(context, await callerOf(context, request), 'alert', request.params.id);
       return { data: await historyOf(await tenantOf(context, request), String(id)) };
     },
   );
@@ -89,7 +89,7 @@ export function triageRoutes(app: FastifyInstance, context: Context): void {
     '/api/v1/crud/trigger/:id/verdicts',
     { config: { needs: 'trigger.show' } },
     async (request) => {
-      const { id } = await readOne(context, request, 'trigger', request.params.id);
+      const { id } = await readOne(context, await callerOf(context, request), 'trigger', request.params.id);
       return { data: await verdictsOf(await tenantOf(context, request), String(id), context.now()) };
     },
   );
@@ -104,7 +104,7 @@ async function tenantOf({ tenancy }: Context, request: FastifyRequest): Promise<
 /** Whoever was too late is shown the alert as it is now. */
 async function withCurrent(context: Context, request: FastifyRequest, id: string, error: unknown): Promise<unknown> {
   if (!(error instanceof HttpError) || error.code !== 'conflict') return error;
-  const current = await readOne(context, request, 'alert', id);
+  const current = await readOne(context, await callerOf(context, request), 'alert', id);
   return new HttpError('conflict', error.message, { more: { current } });
 }
 

@@ -4,7 +4,7 @@ import { Server } from 'socket.io';
 import type { AlertChanges } from '../../src/contracts/triage.ts';
 import type { Context } from '../context.ts';
 import type { RaisedAlert } from '../engine/act/types.ts';
-import { type NewAlert, type Push, silentPush } from '../push.ts';
+import type { NewAlert, Push } from '../push.ts';
 import { admitWatchers } from './admit.ts';
 import { Changes, hitsOf } from './changes.ts';
 import { servePresence } from './presence.ts';
@@ -34,8 +34,8 @@ const pongMs = 10_000;
 const markMs = 10_000;
 
 /**
- * Serves `newAlert`, `alertChanged` and `lookers` on the address that the API has, over websocket only, and becomes `context.push`. To be called
- * before the server listens or at any time after.
+ * Serves `newAlert`, `alertChanged` and `lookers` on the address that the API has, over websocket only, and carries
+ * what goes by `context.push`. To be called before the server listens or at any time after.
  */
 export function attachPush(server: HttpServer, context: Context, options: PushOptions = {}): AttachedPush {
   const { redis } = options;
@@ -81,12 +81,12 @@ export function attachPush(server: HttpServer, context: Context, options: PushOp
       stopPresence();
       changes.stop();
       others?.stop();
-      if (context.push === push) context.push = silentPush;
+      context.push.endServing(push);
       await io.of('/').adapter.close();
       io.engine.close();
     },
   };
-  context.push = push;
+  context.push.serveBy(push);
   return push;
 }
 

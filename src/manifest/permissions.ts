@@ -13,7 +13,7 @@ export const ownPermissions = [
 ] as const;
 
 /** `deposit.list`, as tokens carry it and routes ask for it. */
-export function permission(entityName: string, verb: Verb): string {
+export function permission(entityName: string, verb: Verb): `${string}.${Verb}` {
   return `${entityName}.${verb}`;
 }
 

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { RaisedAlert } from '../../../server/engine/act/types.ts';
+import type { Push } from '../../../server/push.ts';
 import type { TriggerAction } from '../../../src/contracts/trigger.ts';
 import { type Client, describeApi } from '../../support/api.ts';
 import { insertRow, rowsOf } from '../../support/rows.ts';
@@ -91,9 +92,15 @@ describeApi('actions that wait for a person', (api) => {
     const { trigger, ids } = await fire([asked('CREATE ALERT')]);
     const pushed: RaisedAlert[][] = [];
     const { push } = api().platform;
-    api().platform.push = { ...push, alerts: (_, raised) => pushed.push([...raised]) };
+    const served: Push = {
+      state: 'on',
+      alerts: (_, raised) => pushed.push([...raised]),
+      changed() {},
+      watchers: () => [],
+    };
+    push.serveBy(served);
     await decide(ids[0], 'approve');
-    api().platform.push = push;
+    push.endServing(served);
     expect(pushed).toMatchObject([[{ isNew: true, form: { type: 'SPORTSBOOK', subject: 'T' } }]]);
     expect(await desk.rows('alert')).toMatchObject([
       { trigger_id: trigger.id, hits: 1, created_at: at, state: 'OPEN' },

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildApp } from '../../../server/app.ts';
 import { ServerLog } from '../../../server/platform/serverLog.ts';
+import type { Push } from '../../../server/push.ts';
 import { hashToken } from '../../../server/sessions/sessions.ts';
 import { table } from '../../../server/sql/store.ts';
 import { type Api, Client, describeApi } from '../../support/api.ts';
@@ -81,11 +82,17 @@ describeApi('operations', (api) => {
     const again = hashToken(await api().platform.sessions.start('3'));
     const who = { userId: '1', userName: 'Ann', mayTriage: true };
     const watchers = [risk, again, analyst].map((tokenHash) => ({ tokenHash, tenantId: '1', ...who }));
-    api().platform.push = { ...push, watchers: () => [...watchers, { tokenHash: analyst, tenantId: '2', ...who }] };
+    const served: Push = {
+      state: 'on',
+      alerts() {},
+      changed() {},
+      watchers: () => [...watchers, { tokenHash: analyst, tenantId: '2', ...who }],
+    };
+    push.serveBy(served);
     expect((await tenantOf(admin))?.desks).toEqual({ sockets: 3, users: 2 });
     expect((await tenantOf(admin, '2'))?.desks).toEqual({ sockets: 1, users: 1 });
     expect((await snapshotOf(partner)).tenants.map(({ desks }) => desks)).toEqual([{ sockets: 3, users: 2 }]);
-    api().platform.push = push;
+    push.endServing(served);
   });
 
   test('RTE-11 the last lines of the log with their requests; a tenant’s are for those who reach it', async () => {

@@ -1,12 +1,13 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
-import { type Config, ConfigError, readConfig } from '../../../server/config.ts';
+import { type Config, readConfig } from '../../../server/config.ts';
 import { planMinute } from '../../../server/demo/live/plan.ts';
 import { Sender } from '../../../server/demo/live/sender.ts';
 import type { NextEvent } from '../../../server/demo/next.ts';
 import { iso, minutes } from '../../../server/demo/random.ts';
 import { storyOf } from '../../../server/demo/world.ts';
+import { ConfigError } from '../../../server/errors.ts';
 
 const begun = Date.parse('2026-03-01T14:00:07.000Z');
 const story = storyOf({ seed: 'test', tenant: 'Northgate', now: iso(begun), customers: 300 });

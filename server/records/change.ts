@@ -1,0 +1,78 @@
+import { entityOf } from '../../src/manifest/fields.ts';
+import type { Context } from '../context.ts';
+import type { Row } from '../database/types.ts';
+import type { Change } from '../entities/hooks.ts';
+import { hooksOf } from '../entities/registry.ts';
+import { HttpError, notFound } from '../errors.ts';
+import { demandCurrencies } from '../money/knownCurrencies.ts';
+import { storeOf } from '../sql/store.ts';
+import { createRecord, deleteRecord, StaleVersion, updateRecord, type Write } from '../sql/write.ts';
+import type { Caller } from './caller.ts';
+import { isId, readOne } from './read.ts';
+
+/** Stores a judged body as a new record and reads it back; `columns` are those that no body can set. */
+export async function createOne(
+  context: Context,
+  caller: Caller,
+  name: string,
+  body: Row,
+  columns: Row = {},
+): Promise<Row> {
+  const { change, write } = prepare(context, caller, name, { verb: 'create', id: null, body });
+  const hooks = hooksOf(name);
+  await demandCurrencies(context, entityOf(context.manifest, name), body);
+  const extra = { ...(await hooks.before?.(change)), ...columns };
+  const id = await createRecord({ ...write, extra }, body);
+  await hooks.after?.({ ...change, id });
+  return readOne(context, caller, name, id);
+}
+
+/** Stores what a judged body changes and reads the record back; a conflict where it was changed since the caller read it. */
+export async function changeOne(context: Context, caller: Caller, name: string, id: string, body: Row): Promise<Row> {
+  const { change, write } = prepare(context, caller, name, { verb: 'edit', id, body });
+  const hooks = hooksOf(name);
+  await readOne(context, caller, name, id);
+  await demandCurrencies(context, entityOf(context.manifest, name), body);
+  const extra = await hooks.before?.(change);
+  try {
+    await updateRecord({ ...write, extra }, id, body);
+  } catch (error) {
+    if (!(error instanceof StaleVersion)) throw error;
+    const current = await readOne(context, caller, name, id);
+    throw new HttpError('conflict', { key: 'changedMeanwhile' }, { more: { current, yours: body } });
+  }
+  await hooks.after?.(change);
+  return readOne(context, caller, name, id);
+}
+
+export async function removeOne(context: Context, caller: Caller, name: string, id: string): Promise<void> {
+  const { change, write } = prepare(context, caller, name, { verb: 'delete', id, body: {} });
+  const hooks = hooksOf(name);
+  await readOne(context, caller, name, id);
+  await hooks.before?.(change);
+  await deleteRecord(write, id);
+  await hooks.after?.(change);
+}
+
+/** What the entity's hooks get to see of a change, and how it is written. */
+function prepare(
+  context: Context,
+  { session, stores, actor, address }: Caller,
+  name: string,
+  { verb, id, body }: Pick<Change, 'verb' | 'id' | 'body'>,
+): { change: Change; write: Write } {
+  if (id !== null && !isId(id)) throw notFound();
+  const entity = context.manifest.entities[name];
+  if (!entity) throw notFound();
+  const { scope, within, written } = hooksOf(name);
+  const change: Change = { context, session, stores, verb, id, body, address };
+  const write: Write = {
+    manifest: context.manifest,
+    store: storeOf(stores, entity),
+    name,
+    actor,
+    scope: scope?.(context, session),
+    written: async (store, of) => written?.({ ...change, id: of }, store),
+  };
+  return { change, write: within ? { ...write, within: (store) => within(change, { ...write, store }) } : write };
+}

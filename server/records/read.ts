@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import { entityOf } from '../../src/manifest/fields.ts';
+import { manifestFor } from '../../src/manifest/reader.ts';
+import { type Context, derivedFrom } from '../context.ts';
+import type { Row } from '../database/types.ts';
+import { hooksOf } from '../entities/registry.ts';
+import { notFound } from '../errors.ts';
+import { listRecords, oneRecord } from '../sql/list.ts';
+import { parseListQuery, type RawQuery } from '../sql/query.ts';
+import { storeOf, table } from '../sql/store.ts';
+import type { Condition } from '../sql/where.ts';
+import type { Caller } from './caller.ts';
+
+/** Whether a text can be the id of a record. */
+export const isId = (id: string) => /^\d{1,18}$/.test(id);
+
+/** One page of an entity, as a list call answers it; `narrow` keeps it to less than the query does. */
+export async function readPage(
+  context: Context,
+  caller: Caller,
+  name: string,
+  query: RawQuery,
+  narrow: Condition[] = [],
+) {
+  const { session } = caller;
+  const manifest = manifestFor(context.manifest, session.permissions);
+  const entity = entityOf(manifest, name);
+  const store = storeOf(caller.stores, entity);
+  const parsed = parseListQuery(manifest, entity, query);
+  const { scope, scopeOf, trim, told } = hooksOf(name);
+  const page = await listRecords(manifest, store, name, parsed, await context.currencies(), [
+    ...(scope?.(context, session) ?? []),
+    ...(scopeOf?.(context, session, parsed.filters) ?? []),
+    ...narrow,
+  ]);
+  const data = trim ? await trim(context, session, page.data) : page.data;
+  return { ...page, data: told ? told(data) : data };
+}
+
+/** One record with all that belongs to it; 404 where there is none in the caller's reach. */
+export async function readOne(context: Context, caller: Caller, name: string, id: string): Promise<Row> {
+  const entity = context.manifest.entities[name];
+  if (!entity || !isId(id)) throw notFound();
+  const { session, stores } = caller;
+  const hooks = hooksOf(name);
+  // what belongs to oneself is known to oneself
+  const isOwn = hooks.isOwn?.(session, id) ?? false;
+  const manifest = isOwn ? context.manifest : manifestFor(context.manifest, session.permissions);
+  const found = await oneRecord(
+    manifest,
+    storeOf(stores, entity),
+    name,
+    id,
+    await context.currencies(),
+    hooks.scope?.(context, session),
+  );
+  const [trimmed] = found && hooks.trim ? await hooks.trim(context, session, [found]) : [found];
+  if (!trimmed) throw notFound();
+  const [record = trimmed] = hooks.told?.([trimmed]) ?? [];
+  return hooks.complete
+    ? hooks.complete(derivedFrom(context, { manifest }), stores, record, caller.currency())
+    : record;
+}
+
+/** 404 where there is no such record in the caller's reach; nothing of what belongs to it is read for that. */
+export async function demandRecord(context: Context, caller: Caller, name: string, id: string): Promise<void> {
+  const { scope, trim } = hooksOf(name);
+  if (trim) return void (await readOne(context, caller, name, id));
+  if (!isId(id)) throw notFound();
+  const store = storeOf(caller.stores, entityOf(context.manifest, name));
+  const where = sql.join([sql`t.id = ${id}::bigint`, ...(scope?.(context, caller.session) ?? [])], sql` and `);
+  const { rows } = await sql`select 1 from ${table(store, name)} t where ${where}`.execute(store.db);
+  if (rows.length === 0) throw notFound();
+}
