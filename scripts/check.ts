@@ -34,6 +34,7 @@ const steps: Step[] = [
     args: ['check', '--error-on-warnings', '.'],
     remedy: 'npm run format mends every format, and what can be mended without a thought',
   },
+  { name: 'floors', script: 'scripts/floors.ts' },
   {
     name: 'migrations',
     script: 'scripts/migrate.ts',

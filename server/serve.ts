@@ -93,7 +93,7 @@ function loadParts() {
   const parts = nextTurn().then(async () => ({
     ...(await import('./app.ts')),
     ...(await import('./realtime/attach.ts')),
-    ...(await import('./engine/act/errands.ts')),
+    ...(await import('./engine/errands.ts')),
     ...(await import('./engine/webhooks/targets.ts')),
   }));
   // a database that does not open is what is told

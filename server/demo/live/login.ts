@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
+import type { Context } from '../../context.ts';
 import { passwordColumn } from '../../entities/user.ts';
 import { hashToken } from '../../sessions/sessions.ts';
 import { inTransaction, type Store, table } from '../../sql/store.ts';
 import { createRecord } from '../../sql/write.ts';
-import type { Platform } from '../../start.ts';
 import type { TenantPlace } from '../../tenants/tenancy.ts';
 
 const actor = { userId: null, userName: 'set-up', tenantId: null, requestId: 'set-up' };
 const role = 'demo.feed';
 
 /** What the live demo needs of the platform. */
-export type LivePlatform = Pick<Platform, 'manifest' | 'control' | 'tenancy' | 'sessions' | 'now'>;
+export type LivePlatform = Pick<Context, 'manifest' | 'control' | 'tenancy' | 'sessions' | 'now'>;
 
 /** A token that may bring events into one tenant and nothing else. */
 export interface FeedLogin {

@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Row } from '../../../server/database/types.ts';
-import { startErrands } from '../../../server/engine/act/errands.ts';
+import { startErrands } from '../../../server/engine/errands.ts';
 import { deliverDue, waitAfter } from '../../../server/engine/webhooks/deliver.ts';
 import type { Webhooks } from '../../../server/engine/webhooks/targets.ts';
 import { table } from '../../../server/sql/store.ts';

@@ -2,7 +2,7 @@ import cells from '../../../resources/kinds/cells.module.css';
 import { ownTab } from '../../../resources/ownTab.tsx';
 import { usePermitted } from '../../../resources/permitted.ts';
 import { useRecordPath } from '../../../resources/recordPath.ts';
-import { Unknown } from './Glance.tsx';
+import { Unknown } from './Fact.tsx';
 
 /** A customer's page in a tab of its own (RTE-6); plain where the role may not see it, or nobody knows who it is. */
 export function CustomerLink({ id, text }: { id: string | null; text: string | null }) {

@@ -14,7 +14,7 @@ import { ViewLink } from '../../../resources/views/ViewLink.tsx';
 import styles from '../alerts.module.css';
 import { type EventClass, factsOf } from '../classes.ts';
 import type { Story } from '../story/story.ts';
-import { Fact, Unknown } from './Glance.tsx';
+import { Fact, Unknown } from './Fact.tsx';
 
 /** The event that was judged: the betslip, spin, deposit or withdrawal by its ids, its result, and what it was worth. */
 export function EventFacts({ story }: { story: Story }) {

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { useLabel } from '../../../i18n/useLabel.ts';
 import { asText, type RecordData } from '../../../resources/records.ts';
 import { StatusChip } from '../../../resources/status/StatusChip.tsx';
@@ -8,6 +7,7 @@ import { Age, Hits, Moment } from '../list/cells.tsx';
 import type { Story } from '../story/story.ts';
 import { CustomerLink } from './CustomerLink.tsx';
 import { EventFacts } from './EventFacts.tsx';
+import { Fact } from './Fact.tsx';
 
 /** Who and what an alert is about, when, and how often. */
 export function Glance({ alert, story }: { alert: RecordData; story: Story }) {
@@ -38,18 +38,4 @@ export function Glance({ alert, story }: { alert: RecordData; story: Story }) {
       <EventFacts story={story} />
     </section>
   );
-}
-
-/** One thing that is known, or that it is not. */
-export function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className={styles.fact}>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
-}
-
-export function Unknown() {
-  return <span className={styles.soft}>{useLabel()('alerts.facts.unknown')}</span>;
 }

@@ -1,7 +1,7 @@
-import type { Store } from '../../sql/store.ts';
-import { deliverDue } from '../webhooks/deliver.ts';
-import type { Webhooks } from '../webhooks/targets.ts';
-import { shipLogs } from './outbox.ts';
+import type { Store } from '../sql/store.ts';
+import { shipLogs } from './act/outbox.ts';
+import { deliverDue } from './webhooks/deliver.ts';
+import type { Webhooks } from './webhooks/targets.ts';
 
 /** What is done once transactions are through: webhooks called, logs brought to where they are kept. */
 export interface Errands {

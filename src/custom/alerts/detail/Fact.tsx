@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import { useLabel } from '../../../i18n/useLabel.ts';
+import styles from '../alerts.module.css';
+
+/** One thing that is known, or that it is not. */
+export function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className={styles.fact}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+export function Unknown() {
+  return <span className={styles.soft}>{useLabel()('alerts.facts.unknown')}</span>;
+}
