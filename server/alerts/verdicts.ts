@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { TriggerVerdicts } from '../../src/contracts/triage.ts';
+import { dayMs } from '../../src/manifest/durations.ts';
 import { type Store, table } from '../sql/store.ts';
 
 /** How far back a trigger is judged by its alerts. */
@@ -9,7 +10,7 @@ type Counts = Omit<TriggerVerdicts, 'days'>;
 
 /** What became of the alerts that a trigger's firings of the last 90 days belong to. */
 export async function verdictsOf(store: Store, triggerId: string, now: Date): Promise<TriggerVerdicts> {
-  const since = new Date(now.getTime() - days * 86_400_000).toISOString();
+  const since = new Date(now.getTime() - days * dayMs).toISOString();
   const { rows } = await sql<Counts>`select count(*)::int as alerts,
       (count(*) filter (where state <> 'CLOSED'))::int as open,
       (count(*) filter (where verdict = 'CONFIRMED'))::int as confirmed,

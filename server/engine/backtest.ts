@@ -1,5 +1,6 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { BacktestFiring, BacktestMiss, BacktestResult } from '../../src/contracts/backtest.ts';
+import { dayMs } from '../../src/manifest/durations.ts';
 import { isObject } from '../../src/manifest/isObject.ts';
 import type { Row, Tables } from '../database/types.ts';
 import { HttpError } from '../errors.ts';
@@ -8,7 +9,6 @@ import { type Compiled, compile, type TriggerRule } from './compile.ts';
 import { answerIn, answersIn } from './judge.ts';
 import { lackingIn } from './lacking.ts';
 
-const day = 86_400_000;
 const firstFirings = 100;
 const mostMisses = 10;
 /** Backtests of one tenant that may run at once, in all processes together. */
@@ -99,10 +99,10 @@ function resultOf(compiled: Compiled, row: Row, from: string, to: string): Backt
 }
 
 function daysBetween(from: string, to: string): string[] {
-  const start = Math.floor(Date.parse(from) / day);
-  const end = Math.ceil(Date.parse(to) / day);
+  const start = Math.floor(Date.parse(from) / dayMs);
+  const end = Math.ceil(Date.parse(to) / dayMs);
   return Array.from({ length: Math.max(0, end - start) }, (_, at) =>
-    new Date((start + at) * day).toISOString().slice(0, 10),
+    new Date((start + at) * dayMs).toISOString().slice(0, 10),
   );
 }
 

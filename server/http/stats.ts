@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { GameStats, SportsbookStats } from '../../src/contracts/stats.ts';
+import { dayMs } from '../../src/manifest/durations.ts';
 import { permission } from '../../src/manifest/permissions.ts';
 import type { Context } from '../context.ts';
 import { inNoTenant, Refused } from '../errors.ts';
@@ -19,8 +20,6 @@ import { knownCurrency, storesOf } from './request.ts';
 type ProductCall = (tenant: Store, control: Store, asked: ProductAsked) => Promise<SportsbookStats | GameStats>;
 
 const isStatType = (name: string): name is StatType => Object.hasOwn(statTypes, name);
-
-const dayMs = 86_400_000;
 
 /**
  * GET v1/crud/get-tenant-stat-dataset: what the house earned (`totals.platform-profit`) or took in (`betslip.create`), over

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { TriggerRules } from '../../src/contracts/rules/settings.ts';
+import { dayMs } from '../../src/manifest/durations.ts';
 import { enums } from '../../src/manifest/enums.ts';
 import { entitySchema } from '../../src/manifest/jsonSchema.ts';
 import type { Context } from '../context.ts';
@@ -93,7 +94,7 @@ async function tenantOf(context: Context, request: FastifyRequest): Promise<Stor
 }
 
 function judgedSpan({ date_from, date_to }: Span): [from: string, to: string] {
-  const days = (Date.parse(date_to) - Date.parse(date_from)) / 86_400_000;
+  const days = (Date.parse(date_to) - Date.parse(date_from)) / dayMs;
   if (!(days > 0)) throw Refused.field('date_to', 'The span must end after it begins');
   if (days > longestSpan) throw Refused.field('date_to', `The span must be at most ${longestSpan} days long`);
   return [new Date(date_from).toISOString(), new Date(date_to).toISOString()];

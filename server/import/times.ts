@@ -1,5 +1,5 @@
-const hour = 3_600_000;
-const day = 24 * hour;
+import { dayMs, hourMs } from '../../src/manifest/durations.ts';
+
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
 function clockOf(zone: string): Intl.DateTimeFormat {
@@ -40,7 +40,7 @@ export const isTimeOfDay = (text: string) => /^([01]\d|2[0-3]):[0-5]\d$/.test(te
  */
 export function localToUtc(dayText: string, time: string, zone: string): string {
   const wall = Date.parse(`${dayText}T${time}:00Z`);
-  const candidates = [wall - offset(zone, wall - day), wall - offset(zone, wall + day)];
+  const candidates = [wall - offset(zone, wall - dayMs), wall - offset(zone, wall + dayMs)];
   const fitting = candidates.filter((instant) => instant + offset(zone, instant) === wall);
   return new Date(Math.min(...(fitting.length > 0 ? fitting : candidates.slice(0, 1)))).toISOString();
 }
@@ -58,8 +58,8 @@ export const noonOf = (dayText: string) => `${dayText}T12:00:00.000Z`;
  */
 export function openingMoment(startsAt: string): string {
   const start = Date.parse(startsAt);
-  const afternoon = Math.floor(start / day) * day + 15 * hour;
-  const candidates = Array.from({ length: 8 }, (_, back) => afternoon - back * day);
+  const afternoon = Math.floor(start / dayMs) * dayMs + 15 * hourMs;
+  const candidates = Array.from({ length: 8 }, (_, back) => afternoon - back * dayMs);
   const moment = candidates.find((at) => at < start && [2, 5].includes(new Date(at).getUTCDay()));
   return new Date(moment ?? start).toISOString();
 }

@@ -1,5 +1,6 @@
 import type { EntityName } from '../../resources.manifest.ts';
 import { reasons } from '../../src/i18n/en/reasons.ts';
+import { dayMs } from '../../src/manifest/durations.ts';
 import { fieldErrors, type SchemaError } from '../../src/manifest/fieldErrors.ts';
 import { isObject } from '../../src/manifest/isObject.ts';
 import { wordMessage } from '../../src/manifest/messages.ts';
@@ -31,7 +32,6 @@ export interface Judged<E> {
   row: Row;
 }
 
-const day = 86_400_000;
 const earliest = Date.UTC(1900, 0, 1);
 const latest = Date.UTC(2200, 0, 1);
 
@@ -108,7 +108,7 @@ function readColumns(
 function timeReason(time: number, { times, now }: Reading): string | undefined {
   if (Number.isNaN(time)) return wordMessage({ key: 'time' });
   if (time < earliest || time >= latest) return reasons.year;
-  return times === 'past' && time > now + day ? reasons.future : undefined;
+  return times === 'past' && time > now + dayMs ? reasons.future : undefined;
 }
 
 /** The first of a schema's errors as sentences; one about a format tells the format too. */

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
+import { hourMs } from '../../src/manifest/durations.ts';
 import { type Store, table } from '../sql/store.ts';
 import { workingTenant } from './reach.ts';
 
@@ -69,7 +70,7 @@ export class Sessions {
   }
 
   #expiry(): string {
-    return new Date(this.#now().getTime() + lifetimeHours * 3_600_000).toISOString();
+    return new Date(this.#now().getTime() + lifetimeHours * hourMs).toISOString();
   }
 
   /** The session behind a token; undefined where it is unknown, expired, or its user disabled. */

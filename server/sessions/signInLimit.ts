@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { hourMs } from '../../src/manifest/durations.ts';
 import type { Context } from '../context.ts';
 import { HttpError } from '../errors.ts';
 import { inTransaction, type Store, table } from '../sql/store.ts';
@@ -140,7 +141,7 @@ async function keep(store: Store, kind: Kind, granted: readonly Asking[], at: nu
   if (granted.length === 0) return [];
   const failures = table(store, 'sign_in_failure');
   const moment = new Date(at).toISOString();
-  const old = new Date(at - keptHours * 3_600_000).toISOString();
+  const old = new Date(at - keptHours * hourMs).toISOString();
   await sql`delete from ${failures} where at < ${old}::timestamptz`.execute(store.db);
   const rows = granted.map(({ account, address }) => sql`(${kind}, ${account}, ${address}, ${moment}::timestamptz)`);
   const { rows: kept } = await sql<{ id: string }>`

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import type { StatChart } from '../../src/contracts/stats.ts';
+import { dayMs } from '../../src/manifest/durations.ts';
 import { type Store, table } from '../sql/store.ts';
 import { type Buckets, labelsOf } from './buckets.ts';
-
-const dayMs = 86_400_000;
 
 /** How many customers placed a betslip, played, or asked to pay in or out, in each bucket; read from the rollup alone. */
 export async function activeCustomersIn(tenant: Store, buckets: Buckets): Promise<StatChart> {

@@ -1,7 +1,7 @@
+import { dayMs, hourMs } from '../../src/manifest/durations.ts';
 import { Refused } from '../errors.ts';
 import { moment } from '../sql/moment.ts';
 
-const [hourMs, dayMs] = [3_600_000, 86_400_000];
 const day = /^\d{4}-\d{2}-\d{2}$/;
 /** How long a bucket is, and how many days a timeframe may have. */
 const groups = {

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
+import { dayMs } from '../../src/manifest/durations.ts';
 import type { Conversion } from './money.ts';
 
 /** The days from a moment to another that is not included, as 2026-01-31. */
 export function daysIn({ from, to }: { from: string; to: string }): string[] {
   const [first, end] = [Date.parse(from), Date.parse(to)];
-  const dayMs = 86_400_000;
   return Array.from({ length: Math.ceil((end - first) / dayMs) }, (_, at) =>
     new Date(first + at * dayMs).toISOString().slice(0, 10),
   );

@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from '../../src/manifest/durations.ts';
 import type { Buckets } from './buckets.ts';
 
 /** Months, days or hours of UTC one after the other, from a moment to another that is not included. */
@@ -9,7 +10,7 @@ export interface Stretch {
   count: number;
 }
 
-const lengths = { HOUR: 3_600_000, DAY: 86_400_000 } as const;
+const lengths = { HOUR: hourMs, DAY: dayMs } as const;
 
 /** The beginning of the next month, day or hour after a moment. */
 function after(grain: Stretch['grain'], at: number): number {

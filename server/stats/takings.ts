@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
+import { dayMs } from '../../src/manifest/durations.ts';
 import { type Store, table } from '../sql/store.ts';
 import { type Buckets, dayOfBucket } from './buckets.ts';
 import { coverOf } from './cover.ts';
-
-const dayMs = 86_400_000;
 
 /** What the rollup `takings` holds of one bucket. */
 export interface Takings {

@@ -1,8 +1,7 @@
+import { dayMs, hourMs } from '../../src/manifest/durations.ts';
 import { Refused } from '../errors.ts';
 import { type Buckets, bucketsOf } from './buckets.ts';
 
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 /** Up to here a timeframe is told by the hour. */
 const byHour = 2 * dayMs;
 

@@ -1,9 +1,9 @@
 import { monthStyle, standsIn } from '../i18n/intl.ts';
+import { dayMs } from '../manifest/durations.ts';
 import { kept } from '../resources/format/locale.ts';
 import { formatDay, formatTime } from '../resources/format/times.ts';
 import { areDays, isMidnight, momentOf } from './ticks.ts';
 
-const dayMs = 86_400_000;
 const utc = { timeZone: 'UTC', calendar: 'gregory' } as const;
 const day = kept(
   (locale = '') => new Intl.DateTimeFormat(locale, { ...utc, day: 'numeric', month: monthStyle(locale) }),

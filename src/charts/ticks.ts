@@ -1,5 +1,4 @@
-const dayMs = 86_400_000;
-const hourMs = 3_600_000;
+import { dayMs, hourMs } from '../manifest/durations.ts';
 
 /** The scale of values: nought is always on it, and every tick is a round number; whole ones for counts. */
 export function valueScale(values: readonly number[], whole: boolean): { min: number; max: number; ticks: number[] } {

@@ -1,5 +1,4 @@
-const dayMs = 86_400_000;
-const hourMs = 3_600_000;
+import { dayMs, hourMs } from '../manifest/durations.ts';
 /** As long as a custom timeframe may be, and up to how many days it is drawn by the hour. */
 export const longestDays = 366;
 const daysByHour = 2;

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
+import { hourMs } from '../manifest/durations.ts';
 
-const hourMs = 3_600_000;
 /** A timer may ring a little early. */
 const lateMs = 50;
 

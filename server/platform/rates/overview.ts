@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { CurrencyRates, RatesOverview } from '../../../src/contracts/platform.ts';
+import { dayMs } from '../../../src/manifest/durations.ts';
 import { type Store, table } from '../../sql/store.ts';
 
-const dayMs = 86_400_000;
 /** As server/money/rates.ts: older rates convert nothing. */
 const usableDays = 10;
 const shownDays = 10;

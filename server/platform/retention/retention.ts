@@ -1,4 +1,5 @@
 import type { JobRun, Retention } from '../../../src/contracts/platform.ts';
+import { dayMs, hourMs } from '../../../src/manifest/durations.ts';
 import { HttpError, Refused } from '../../errors.ts';
 import type { Store } from '../../sql/store.ts';
 import type { Tenancy } from '../../tenants/tenancy.ts';
@@ -9,8 +10,6 @@ import { platformRows, tenantRows } from './kinds.ts';
 import { sweep } from './sweep.ts';
 
 export const retentionJob = 'retention';
-const dayMs = 86_400_000;
-const hourMs = 3_600_000;
 
 interface Options {
   control: Store;

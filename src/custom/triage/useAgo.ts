@@ -1,9 +1,10 @@
+import { dayMs, hourMs } from '../../manifest/durations.ts';
 import { kept, useIntlLocale } from '../../resources/format/locale.ts';
 import { useNow } from '../alerts/list/useNow.ts';
 
 const steps = [
-  { unit: 'day', ms: 86_400_000 },
-  { unit: 'hour', ms: 3_600_000 },
+  { unit: 'day', ms: dayMs },
+  { unit: 'hour', ms: hourMs },
   { unit: 'minute', ms: 60_000 },
 ] as const;
 const relative = kept((locale = '') => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));

@@ -1,6 +1,6 @@
+import { dayMs } from '../../manifest/durations.ts';
 import type { FilterOp } from '../../manifest/operators.ts';
 
-const dayMs = 86_400_000;
 const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10);
 
 /** The day after, in UTC. */

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type RefObject, useId } from 'react';
 import type { TimelineEvent } from '../../../contracts/timeline.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
+import { dayMs } from '../../../manifest/durations.ts';
 import { useIntlLocale } from '../../../resources/format/locale.ts';
 import { EventLine } from './EventLine.tsx';
 import { formatDayName } from './format.ts';
@@ -52,7 +53,7 @@ export function Days({ events, customerId, list }: Props) {
 function DayName({ day }: { day: string }) {
   const words = useLabel();
   const locale = useIntlLocale();
-  const ago = Math.round((Date.parse(new Date().toISOString().slice(0, 10)) - Date.parse(day)) / 86_400_000);
+  const ago = Math.round((Date.parse(new Date().toISOString().slice(0, 10)) - Date.parse(day)) / dayMs);
   const near = ago === 0 ? words('story.timeline.today') : ago === 1 ? words('story.timeline.yesterday') : null;
   return (
     <h3 className={styles.dayName}>

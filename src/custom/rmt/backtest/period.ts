@@ -1,4 +1,5 @@
-const dayMs = 86_400_000;
+import { dayMs } from '../../../manifest/durations.ts';
+
 const longestDays = 366;
 export const spans = [7, 30, 60] as const;
 
