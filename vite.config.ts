@@ -84,7 +84,15 @@ const groups = [
   { name: 'manifest', test: /src[\\/]dataProvider[\\/]earlyList\.ts$/, priority: 3 },
   { name: 'console', test: /src[\\/](App|SignedIn)\.tsx$|node_modules[\\/]react-hook-form[\\/]/, priority: 2 },
   { name: 'early', test: /src[\\/](bootstrap[\\/](bootstrap|vocabulary)|realtime[\\/]presence)\.ts$/, priority: 2 },
-  { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 2_500, priority: 1 },
+  {
+    name: 'shared',
+    // the charts of a record are merged with what is not drawn beside them
+    test: /^(?!.*[\\/]RecordCharts\.tsx$)/,
+    minShareCount: 2,
+    entriesAware: true,
+    entriesAwareMergeThreshold: 2_500,
+    priority: 1,
+  },
 ];
 
 /**
