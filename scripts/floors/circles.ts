@@ -1,0 +1,35 @@
+/**
+ * The shortest way round for everything that reaches itself: each circle once, from its first name in the order of the
+ * alphabet, the shortest circles first.
+ */
+export function circlesIn(reaches: ReadonlyMap<string, ReadonlySet<string>>): string[][] {
+  const found = new Map<string, string[]>();
+  for (const start of reaches.keys()) {
+    const way = wayBack(start, reaches);
+    if (!way) continue;
+    const first = way.indexOf([...way].sort()[0] ?? '');
+    const circle = [...way.slice(first), ...way.slice(0, first)];
+    found.set(circle.join(), [...circle, circle[0] ?? '']);
+  }
+  return [...found.values()].sort((one, other) => one.length - other.length);
+}
+
+/** From `start` to itself, without its end. */
+function wayBack(start: string, reaches: ReadonlyMap<string, ReadonlySet<string>>): string[] | undefined {
+  const before = new Map<string, string>();
+  const next = [start];
+  for (let at = next.shift(); at !== undefined; at = next.shift())
+    for (const to of reaches.get(at) ?? []) {
+      if (to === start) return wayTo(at, before);
+      if (before.has(to)) continue;
+      before.set(to, at);
+      next.push(to);
+    }
+  return undefined;
+}
+
+function wayTo(end: string, before: ReadonlyMap<string, string>): string[] {
+  const way = [end];
+  for (let at = before.get(end); at !== undefined; at = before.get(at)) way.unshift(at);
+  return way;
+}

@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest';
+import { circlesIn } from '../../../scripts/floors/circles.ts';
+import { type Import, importsOf } from '../../../scripts/floors/imports.ts';
+import { brokenRules } from '../../../scripts/floors/rules.ts';
+
+const imports = (...ways: [from: string, to: string, when?: Import['when']][]): Import[] =>
+  ways.map(([from, to, when = 'loading']) => ({ from, to, when }));
+
+describe('what a file imports', () => {
+  test('paths are from the house’s root; what is a type, what comes later and what runs are told apart', () => {
+    const text = [
+      "import { sql } from 'kysely';",
+      "import type { Row } from '../database/types.ts';",
+      "import { type Store, table } from './store.ts';",
+      "export { where } from './where.ts';",
+      "import styles from './a.module.css?inline';",
+      "import '@fontsource-variable/inter/index.css';",
+      "const late = () => import('../http/crud.ts');",
+    ].join('\n');
+    expect(importsOf('server/sql/list.ts', text).map(({ to, when }) => [to, when])).toEqual([
+      ['kysely', 'loading'],
+      ['server/database/types.ts', 'types'],
+      ['server/sql/store.ts', 'loading'],
+      ['server/sql/a.module.css', 'loading'],
+      ['@fontsource-variable/inter', 'loading'],
+      ['server/sql/where.ts', 'loading'],
+      ['server/http/crud.ts', 'later'],
+    ]);
+  });
+});
+
+describe('circles', () => {
+  test('each is found once, by its shortest way, the shortest first', () => {
+    const reaches = new Map(
+      Object.entries({ a: ['b'], b: ['c', 'a'], c: ['d'], d: ['e', 'c'], e: ['a'], f: ['a'] }).map(([from, to]) => [
+        from,
+        new Set(to),
+      ]),
+    );
+    expect(circlesIn(reaches)).toEqual([
+      ['a', 'b', 'a'],
+      ['c', 'd', 'c'],
+      ['a', 'b', 'c', 'd', 'e', 'a'],
+    ]);
+  });
+});
+
+describe('what may import what', () => {
+  test.each<[broken: string, Import[], string[][]]>([
+    [
+      'Files import each other in a circle',
+      imports(['src/charts/a.ts', 'src/charts/b.ts'], ['src/charts/b.ts', 'src/charts/a.ts']),
+      [['src/charts/a.ts', 'src/charts/b.ts', 'src/charts/a.ts']],
+    ],
+    [
+      'Folders of the server import each other',
+      imports(
+        ['server/engine/a.ts', 'server/ingest/b.ts', 'types'],
+        ['server/ingest/c.ts', 'server/engine/d.ts', 'later'],
+      ),
+      [['engine', 'ingest', 'engine']],
+    ],
+    [
+      'From a floor of the server nothing goes up',
+      imports(['server/sql/list.ts', 'server/engine/due.ts', 'types']),
+      [['server/sql/list.ts', 'server/engine/due.ts']],
+    ],
+    [
+      'Only server/app.ts imports routes',
+      imports(['server/app.ts', 'server/http/crud.ts'], ['server/serve.ts', 'server/http/register.ts']),
+      [['server/serve.ts', 'server/http/register.ts']],
+    ],
+    [
+      'Only commands import server/cli/',
+      imports(['scripts/import.ts', 'server/cli/importFile.ts'], ['server/demo/load.ts', 'server/cli/terminal.ts']),
+      [['server/demo/load.ts', 'server/cli/terminal.ts']],
+    ],
+    [
+      'Of the files in server/ itself floors import the ground alone',
+      imports(['server/sql/store.ts', 'server/errors.ts'], ['server/demo/live/login.ts', 'server/start.ts', 'types']),
+      [['server/demo/live/login.ts', 'server/start.ts']],
+    ],
+  ])('%s', (rule, all, ways) => {
+    const broken = brokenRules(all);
+    expect(broken.map(({ rule: name }) => name)).toEqual([expect.stringContaining(rule)]);
+    expect(broken[0]?.ways).toEqual(ways);
+  });
+
+  test('a circle of types, or one that is closed only later, is none', () => {
+    const both = (when: Import['when']) =>
+      brokenRules(imports(['src/a.ts', 'src/b.ts', when], ['src/b.ts', 'src/a.ts', 'loading']));
+    expect(both('types')).toEqual([]);
+    expect(both('later')).toEqual([]);
+  });
+});
