@@ -48,6 +48,7 @@ async function compressFile(path: string): Promise<void> {
 
 /** What nothing needs: react-admin's own export and its word forms, jsPDF's readers of HTML and SVG, polyglot's Object.entries. */
 const native = (name: string) => join(import.meta.dirname, 'vite/native', name);
+const productionRouter = (name: string) => join(import.meta.dirname, 'node_modules/react-router/dist/production', name);
 const alias = [
   { find: 'jsonexport/dist/index.js', replacement: native('jsonExport.cjs') },
   { find: 'inflection', replacement: native('inflection.mjs') },
@@ -55,6 +56,9 @@ const alias = [
   { find: 'html2canvas', replacement: native('notShipped.mjs') },
   { find: 'canvg', replacement: native('notShipped.mjs') },
   { find: 'dompurify', replacement: native('notShipped.mjs') },
+  // its main entry is the one for developers, with their warnings
+  { find: /^react-router$/, replacement: productionRouter('index.mjs') },
+  { find: /^react-router\/dom$/, replacement: productionRouter('dom-export.mjs') },
   // MUI's text field and select bring all three looks of an input; ours are outlined
   { find: /^\.\.\/(Filled)?Input\/index\.js$/, replacement: native('otherInput.mjs') },
 ];

@@ -22,7 +22,13 @@ const alone = asked === undefined;
 
 // the longest first
 const steps: Step[] = [
-  { name: 'bundle budgets', script: 'tests/bench/ui.ts', args: ['--budgets'] },
+  {
+    name: 'bundle budgets',
+    script: 'tests/bench/ui.ts',
+    args: ['--budgets'],
+    remedy:
+      'what a page need not have at first is fetched by import() where it is drawn; tests/bench/ui.ts sets the budgets',
+  },
   {
     name: 'types',
     script: 'node_modules/typescript/bin/tsc',

@@ -7,7 +7,8 @@ import { en } from '../src/i18n/en.ts';
 import { missingLines, missingNotice, missingTexts, withDerived } from '../src/i18n/missing.ts';
 import { labelKeysOf } from '../src/manifest/labelKeys.ts';
 import { bundledTexts } from '../vite/labelTexts.ts';
-import { faultsOf } from './labels/judge.ts';
+import { givenUpIn } from './labels/givenUp.ts';
+import { faultsOf, leftOver } from './labels/judge.ts';
 import { isStrict, textsAreMissing } from './labels/strict.ts';
 import { usesOf } from './labels/uses.ts';
 
@@ -32,6 +33,7 @@ function judge(): void {
     ...[...written.keys()]
       .filter((key) => isOurs(key) && !derived.has(key) && !isUsed(key))
       .map((key) => `en_US has ${key}, which nothing uses`),
+    ...leftOver(written.keys(), derived),
     ...Object.keys(en)
       .filter((area) => !(area in bundled) && !added.has(area) && area !== serverOnly)
       .map((area) => `The area '${area}' is neither in src/i18n/bundled.ts nor added by addPhrases({ ${area} })`),
@@ -39,7 +41,8 @@ function judge(): void {
 
   let wrong = 0;
   for (const [locale, texts] of all) {
-    const faults = [...(locale === 'en_US' ? ofEnglish : []), ...faultsOf(locale, texts, english)];
+    const own = locale === 'en_US' ? ofEnglish : [];
+    const faults = [...own, ...faultsOf(locale, texts, english), ...givenUpIn(locale, texts)];
     for (const fault of faults) console.error(fault);
     const lacking = missing.filter((one) => one.locale === locale).length;
     console.log(`${locale}: ${texts.size} labels, ${lacking} missing, ${faults.length} to mend.`);

@@ -1,9 +1,11 @@
 import { manifest as declared } from '../resources.manifest.ts';
 import type { ManifestDef } from '../src/manifest/entity.ts';
+import { ManifestError } from '../src/manifest/manifest.ts';
 import { isAboutInstallation } from '../src/manifest/permissions.ts';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import { type Hosts, openHosts } from './database/hosts.ts';
+import { hookProblems } from './entities/judgeHooks.ts';
 import { judgeManifest } from './manifestFile.ts';
 import { migrate } from './migrations/migrate.ts';
 import { currencyNames } from './money/currencyNames.ts';
@@ -27,6 +29,8 @@ export async function openPlatform(
   manifest: ManifestDef = declared,
 ): Promise<Platform> {
   judgeManifest(manifest);
+  const uncomputed = hookProblems(manifest);
+  if (uncomputed.length > 0) throw new ManifestError(uncomputed);
   progress('opening the database');
   const { dataDir, databaseUrl, dbHosts, statementTimeoutMs } = config;
   const hosts = await openHosts({ dataDir, databaseUrl, dbHosts, statementTimeoutMs });

@@ -20,6 +20,15 @@ const marks: { readonly [L in Locale]?: RegExp } = {
 
 const wordsOf = (text: string) => text.replace(/%\{\w*\}/g, ' ').match(/\p{L}[\p{L}\p{M}'’.-]*/gu) ?? [];
 
+/** What the words of the manifest's own names stand under. */
+const ofManifest = /^(entities|enums|menu)\./;
+
+/** Words for what the manifest does not have, by their English keys: left over from a name that changed, or mistyped. */
+export const leftOver = (keys: Iterable<string>, derived: ReadonlySet<string>): string[] =>
+  [...keys]
+    .filter((key) => ofManifest.test(key) && !derived.has(key))
+    .map((key) => `en_US has ${key}, which the manifest has not: mend its name, or take it out of every language`);
+
 /** What is wrong with the texts that a locale has, held against the English ones: a line each. */
 export function faultsOf(locale: Locale, texts: Texts, english: Texts): string[] {
   const unused = [...texts.keys()].filter((key) => !english.has(key));

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { EntityDef, ManifestDef } from '../../src/manifest/entity.ts';
 import type { Tables } from '../database/types.ts';
@@ -19,6 +20,8 @@ export interface MigrateOptions {
   say?: (text: string) => void;
 }
 
+type Db = Kysely<Tables>;
+
 /** Brings one schema to this version in one transaction: all of it or nothing. Gives the names of what was applied. */
 export async function migrate(store: Store, options: MigrateOptions): Promise<string[]> {
   const db = store.db;
@@ -34,14 +37,18 @@ async function migrateInside(tx: Transaction<Tables>, schema: string, options: M
     tx,
     'create table if not exists schema_migration (name text primary key, applied_at timestamptz not null default now())',
   );
-  const done = await sql<{ name: string }>`select name from schema_migration`.execute(tx);
-  const known = new Set(done.rows.map(({ name }) => name));
+  await run(tx, 'alter table schema_migration add column if not exists checksum text');
+  const done = await sql<Done>`select name, checksum from schema_migration`.execute(tx);
+  const known = new Map(done.rows.map(({ name, checksum }) => [name, checksum]));
   const applied: string[] = [];
   const files = options.files ?? migrationFiles(options.kind);
   for (const file of files) {
-    if (known.has(file.name)) continue;
+    if (known.has(file.name)) {
+      await compare(tx, schema, file, known.get(file.name) ?? null, options.say);
+      continue;
+    }
     await runFile(tx, schema, file, known.size === 0);
-    await sql`insert into schema_migration (name) values (${file.name})`.execute(tx);
+    await sql`insert into schema_migration (name, checksum) values (${file.name}, ${checksumOf(file)})`.execute(tx);
     applied.push(file.name);
   }
   applied.push(...(await settleDrift(tx, schema, files, options)));
@@ -49,7 +56,32 @@ async function migrateInside(tx: Transaction<Tables>, schema: string, options: M
   return applied;
 }
 
-async function lock(tx: Kysely<Tables>, schema: string): Promise<void> {
+interface Done {
+  name: string;
+  /** Null where it was applied before checksums were kept. */
+  checksum: string | null;
+}
+
+const checksumOf = ({ statements }: MigrationFile) =>
+  createHash('sha256').update(statements.join(';\n')).digest('base64url');
+
+/** What is added to a file that was applied here is never run here: whoever added it is told. */
+async function compare(
+  tx: Db,
+  schema: string,
+  file: MigrationFile,
+  kept: string | null,
+  say: MigrateOptions['say'] = () => {},
+): Promise<void> {
+  const now = checksumOf(file);
+  if (kept === null) await sql`update schema_migration set checksum = ${now} where name = ${file.name}`.execute(tx);
+  else if (kept !== now)
+    say(
+      `${file.path} has changed since it was applied to the schema ${schema}, where the change is not run: put what was added into a file of the next number, and take it out of this one.`,
+    );
+}
+
+async function lock(tx: Db, schema: string): Promise<void> {
   const { rows } = await sql<{
     free: boolean;
   }>`select pg_try_advisory_xact_lock(hashtextextended(${`pitboss.migrate.${schema}`}, 0)) as free`.execute(tx);
@@ -59,4 +91,4 @@ async function lock(tx: Kysely<Tables>, schema: string): Promise<void> {
     );
 }
 
-const run = (db: Kysely<Tables>, statement: string) => sql.raw(statement).execute(db);
+const run = (db: Db, statement: string) => sql.raw(statement).execute(db);

@@ -47,7 +47,7 @@ export async function settleDrift(
         throw refusal(error, schema, `what the manifest asks for, ${beginOf(statement)}`, 'Take the change back');
       });
   for (const one of safe)
-    say(`from the manifest: ${schema}.${one.table}${one.column ? `.${one.column}` : ''} ${one.what}`);
+    say(`from the manifest: ${schema}.${one.table}${one.column ? `.${one.column}` : ''} ${one.done ?? one.what}`);
   return [`${statements.length} changes from the manifest`];
 }
 

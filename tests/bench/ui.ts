@@ -11,6 +11,9 @@ import { type Storm, storm } from './ui/storm.ts';
 
 /** QUALITY, Console: kilobytes of JavaScript as served. */
 const budgets = { login: 75, list: 270, further: 60, charts: 120 };
+/** They are for the product as it ships; an entity of an operator's own brings its declaration and its English words. */
+const [shippedEntities, kilobytesOfAnother] = [36, 0.6];
+const others = Math.max(0, Object.keys(manifest.entities).length - shippedEntities);
 const customer = `/${manifest.entities.customer.route}/1/show`;
 const chart = 'main svg[role=img]';
 const picker = 'main form input[role=combobox]';
@@ -74,7 +77,7 @@ try {
   judge(
     'a list, deep link, cold',
     (await visit(browser, { url, path: list, token, until: 'tbody tr' })).scriptBytes,
-    budgets.list,
+    budgets.list + others * kilobytesOfAnother,
   );
   const kinds = [
     { what: 'page of charts', pages: chartPages, budget: budgets.charts },
@@ -97,4 +100,9 @@ try {
   await server.stop();
   rmSync(folder, { recursive: true, force: true });
 }
-process.exitCode = missed > 0 ? 1 : 0;
+if (missed > 0) {
+  console.error(
+    'A page that misses its budget loads too much at once: fetch what it does not need at first by import() where it is drawn, as src/overrides.ts does. The budgets are those of tests/bench/ui.ts.',
+  );
+  process.exitCode = 1;
+}

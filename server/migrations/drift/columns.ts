@@ -160,6 +160,7 @@ export function leftColumn(table: string, name: string, have: ExistingColumn): D
       ...found,
       weight: 'safe',
       what: 'is no field of the manifest, and as it must not be null every create fails',
+      done: 'is no field of the manifest: it may be null from now on, and its values stay',
       note: `If another field takes its place, give that one renamedFrom; if its values may go, write ${drop}; in a migration. Otherwise they stay and it may be null`,
       steps: [{ phase: 'alter', sql: `alter table ${quoted(table)} alter column ${quoted(name)} drop not null` }],
     };

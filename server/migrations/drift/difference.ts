@@ -20,6 +20,8 @@ export interface Difference {
   weight: Weight;
   /** After the place's name: `is text in the database and integer in the manifest`. */
   what: string;
+  /** The same once the steps are done, where it reads otherwise. */
+  done?: string;
   /** Why it is not done by itself, or what else there is to know. */
   note?: string;
   /** What is done where it is safe, and what is to be written by hand where it is not. */

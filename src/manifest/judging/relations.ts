@@ -126,6 +126,12 @@ function joined({ manifest, name, path, field }: At<FieldOf<'refs'>>, other: Ent
   ];
 }
 
+/** The fields of an entity that a relation can be filtered by. */
+const filterable = (entity: EntityDef) =>
+  placedFields(entity)
+    .filter(({ field }) => field.kind === 'ref' || (opsOfKind[field.kind] as readonly string[]).includes('eq'))
+    .map(({ path }) => path);
+
 function filters({ name, path, field }: At<Relation>, target: string, other: EntityDef): string[] {
   return Object.values(field.filter ?? {}).flatMap((wanted) => {
     const found = placedFields(other).find((placed) => placed.path === wanted || placed.column === wanted);
@@ -135,7 +141,7 @@ function filters({ name, path, field }: At<Relation>, target: string, other: Ent
           name,
           path,
           `its filter names '${target}.${wanted}', which is not declared${fieldCalledNow(other, wanted)}`,
-          `Declare it on ${target} or filter by another field`,
+          `Declare it on ${target}, or filter by one of ${filterable(other).join(', ')}`,
         ),
       ];
     const ops: readonly string[] = opsOfKind[found.field.kind];

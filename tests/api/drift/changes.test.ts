@@ -113,6 +113,28 @@ forEachDatabase('the manifest against a database that is in use', (database) => 
     expect(started.said[1]).toMatch(/\.note is no entity of the manifest.*drop table "note"/);
   });
 
+  test('MAN-1 a reviewed file that changes after it was applied is told with the remedy, and not run', async () => {
+    const started = new Started(database());
+    const file = (text: string) => [fileOf('0001_note.sql', text)];
+    const made = statementsFor(await pendingOf(database(), notes({}), 'tenant', [])).join(';\n');
+    await started.start(notes({}), file(made));
+    started.said.splice(0);
+    await started.start(notes({}), file(`-- the same\n${made}`));
+    expect(started.said).toEqual([]);
+    const applied = await started.start(notes({}), file(`${made};\ninsert into person (name) values ('Ann')`));
+    expect(applied).toEqual([]);
+    expect(started.said).toEqual([
+      `server/migrations/tenant/0001_note.sql has changed since it was applied to the schema ${started.schema}, where the change is not run: put what was added into a file of the next number, and take it out of this one.`,
+    ]);
+    expect(await started.run('select * from person')).toEqual([]);
+    // one that was applied before checksums were kept is taken as it is
+    await started.run('update schema_migration set checksum = null');
+    started.said.splice(0);
+    await started.start(notes({}), file(`${made};\nselect 1`));
+    await started.start(notes({}), file(`${made};\nselect 1`));
+    expect(started.said).toEqual([]);
+  });
+
   test('MAN-1 an enum that has grown is taken as it is, one that has shrunk is not', async () => {
     const manifest = notes({ a: f.choice('Sexes') });
     const [values = ''] = ["'MALE', 'FEMALE', 'N/A'"];

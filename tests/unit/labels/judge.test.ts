@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { faultsOf } from '../../../scripts/labels/judge.ts';
+import { faultsOf, leftOver } from '../../../scripts/labels/judge.ts';
 import { usesOf } from '../../../scripts/labels/uses.ts';
 import { gapsOf, misfitOf } from '../../../src/contracts/labels.ts';
 
@@ -25,6 +25,14 @@ describe('npm run labels', () => {
   test('TRN-1 finds nothing where there is nothing', () => {
     expect(faults([])).toEqual([]);
     expect(faultsOf('en_US', english, english)).toEqual([]);
+  });
+
+  test('TRN-1 finds words of the manifest’s names that it does not have', () => {
+    const derived = new Set(['entities.visit.fields.inspector']);
+    const keys = ['entities.visit.fields.inspector', 'entities.visit.fields.inspektor', 'login.title'];
+    expect(leftOver(keys, derived)).toEqual([
+      'en_US has entities.visit.fields.inspektor, which the manifest has not: mend its name, or take it out of every language',
+    ]);
   });
 
   test('TRN-4 finds a digit in a form that also stands for none', () => {

@@ -153,7 +153,7 @@ const relations: Mistake[] = [
   [
     'a relation filter on no field',
     withField('twin', f.ref('note', { filter: { twin_x: 'x' } })),
-    "note.twin: its filter names 'note.x', which is not declared. Declare it on note or filter by another field.",
+    `note.twin: its filter names 'note.x', which is not declared. Declare it on note, or filter by one of ${known}, twin.`,
   ],
   [
     'a relation filter on what nothing is compared with',

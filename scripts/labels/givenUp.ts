@@ -1,0 +1,84 @@
+import type { Locale } from '../../src/manifest/enums.ts';
+import type { Texts } from '../../vite/labelTexts.ts';
+
+/** Words that were given up, with what is said instead. */
+const givenUp: { readonly [L in Locale]?: readonly [RegExp, string][] } = {
+  el_GR: [
+    [/έκφρασ/i, 'τύπος'],
+    [/εκκαθάρισ/i, 'διευθέτηση'],
+    [/ζωντανό καζίνο/i, 'live καζίνο'],
+    [/(^|\s)(κρίν(ει|εται|ονται)|κρίθηκε|κριθέν)/i, 'αξιολογείται'],
+    [/χτύπημα|χτυπήματα|επαναλήψεις/i, 'κρούσμα'],
+    [/ανοικτ/i, 'ανοιχτό'],
+    [/browser/i, 'πρόγραμμα περιήγησης'],
+    [/e-mail/i, 'email'],
+    [/(^|\s)οίκος/i, 'εταιρεία'],
+    [/σχετικ(οί|ός|ού|ών) πελάτ/i, 'συνδεδεμένος πελάτης'],
+    [/συνθήκες του|προσθήκη συνθήκης/i, 'φίλτρο'],
+  ],
+  fa_IR: [
+    [/ردیف/, 'سطر'],
+    [/جستجو/, 'جست‌وجو'],
+    [/همکار/, 'شریک'],
+    [/گاه‌شمار/, 'خط زمان'],
+    [/پلتفرم/, 'سامانه'],
+    [/برگزین|برمی‌گزین/, 'انتخاب'],
+    [/پرونده/, 'فایل'],
+    [/امتحان کنید/, 'تلاش کنید'],
+    [/[يك]/, 'ی and ک, the Persian letters'],
+    [/(^|\s)ن?می (?=\p{L})/u, 'می‌ with a half space'],
+    [/\p{Script=Arabic} ها(ی)?(?!\p{L})/u, '‌ها with a half space'],
+    [/\p{Script=Arabic}[,;?]/u, '، ؛ ؟'],
+  ],
+  de_DE: [
+    [/Datensatz|Datensätze/, 'Eintrag'],
+    [/Prüfprotokoll|Prüfeintrag/, 'Audit-Protokoll'],
+    [/Overround|Exposure/, 'Überrundung, Risikoposition'],
+    [/Warnung schließen|dieser Warnung/, 'Alarm'],
+    [/[Vv]erbundene[nr]? Kunde/, 'verknüpft'],
+    [/\p{L}…/u, 'a space before the dots'],
+  ],
+  fr_FR: [
+    [/mise en examen|En examen/, 'analyse'],
+    [/autorisations/, 'droits'],
+    [/(^|\s)cours du %|sans cours/i, 'taux'],
+    [/jugement|(^|\s)jugée?s?(\s|$)/i, 'évaluation'],
+    [/closez|overround|backtest/i, 'indiquez…, marge implicite, essai sur l’historique'],
+    [/(^|\s)fiches? (supprim|de la|de ce)/i, 'enregistrement'],
+  ],
+  es_ES: [
+    [/moneda|período/i, 'divisa, periodo'],
+    [/coincidencias?(\s|$)/i, 'detección'],
+    [/overround|backtest/i, 'margen implícito, prueba con el historial'],
+    [/hallad|halló/i, 'encontrado'],
+    [/en sombra|vínculo/i, 'en observación, relación'],
+    [/Margen bruto/i, 'resultado bruto'],
+  ],
+  it_IT: [
+    [/(^|\s)avviso(\s|$)/i, 'alert'],
+    [/autorizzazion[ie]/i, 'permessi'],
+    [/Margine lordo|overround|backtest/i, 'ricavo lordo, aggio, prova sullo storico'],
+    [/puntat[ae] (di )?casinò/i, 'giocata di casinò live'],
+    [/in ombra|(^|\s)togli(\s|$)/i, 'in osservazione, rimuovi'],
+    [/(^|\s)(lei|la tua|riprovi|usi)(\s|$)/i, 'the impersonal form'],
+  ],
+  az_AZ: [
+    [/yadda saxla/i, 'saxla'],
+    [/ayarlar/i, 'sazlamalar'],
+    [/mədaxil|məxaric/i, 'depozit, çıxarış'],
+    [/risk həcmi/i, 'açıq öhdəlik'],
+    [/(^|\s)yalan(\s|$)/i, 'yanlış'],
+    [/qiymətləndir/i, 'yoxla-'],
+    [/[“”]/, '« »'],
+    [/\u0307/, 'i and İ, without a combining dot'],
+  ],
+};
+
+/** Texts with a word that was given up (docs/decisions/041-one-word-for-one-thing.md): a line each, with what to say instead. */
+export function givenUpIn(locale: Locale, texts: Texts): string[] {
+  return [...texts].flatMap(([key, text]) =>
+    (givenUp[locale] ?? [])
+      .filter(([old]) => old.test(text))
+      .map(([, instead]) => `${locale} ${key}: '${text}' has a word that is not used here; say ${instead}`),
+  );
+}

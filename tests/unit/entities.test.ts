@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { manifest } from '../../resources.manifest.ts';
+import { hookProblems } from '../../server/entities/judgeHooks.ts';
+import { f } from '../../src/manifest/field.ts';
+
+test('MAN-1 a computed field that nothing computes is refused with the file to write', () => {
+  expect(hookProblems(manifest)).toEqual([]);
+  const { role } = manifest.entities;
+  const totals = f.computed({ contract: 'MiningStats' });
+  expect(hookProblems({ entities: { visit: { ...role, fields: { ...role.fields, totals } } }, menu: [] })).toEqual([
+    'visit.totals: nothing computes it. Write server/entities/visit.ts with the hook told (in lists, too) or complete (of one record), and name it in server/entities/registry.ts.',
+  ]);
+});
