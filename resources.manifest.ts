@@ -1233,7 +1233,7 @@ export const manifest = defineManifest({
 
 type M = typeof manifest;
 export type EntityName = keyof M['entities'] & string;
-/** The keys of the menu's hand-written pages (src/App.tsx). */
+/** The keys of the menu's hand-written pages (src/app/App.tsx). */
 export type PageName = PageKey<M['menu']>;
 export type RecordOf<N extends EntityName> = Record<M, N>;
 export type CreateOf<N extends EntityName> = Create<M, N>;

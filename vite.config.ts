@@ -83,10 +83,10 @@ function textFieldAlone(): Plugin {
  * (early). A group takes its file's static imports along, unless a group above it has them.
  */
 const groups = [
-  { name: 'boot', test: /src[\\/]main\.tsx$/, priority: 5 },
-  { name: 'gate', test: /src[\\/]Gate\.tsx$/, priority: 4 },
+  { name: 'boot', test: /src[\\/]app[\\/]main\.tsx$/, priority: 5 },
+  { name: 'gate', test: /src[\\/]app[\\/]Gate\.tsx$/, priority: 4 },
   { name: 'manifest', test: /src[\\/]dataProvider[\\/]earlyList\.ts$/, priority: 3 },
-  { name: 'console', test: /src[\\/](App|SignedIn)\.tsx$|node_modules[\\/]react-hook-form[\\/]/, priority: 2 },
+  { name: 'console', test: /src[\\/]app[\\/](App|SignedIn)\.tsx$|node_modules[\\/]react-hook-form[\\/]/, priority: 2 },
   { name: 'early', test: /src[\\/](bootstrap[\\/](bootstrap|vocabulary)|realtime[\\/]presence)\.ts$/, priority: 2 },
   {
     name: 'shared',

@@ -1,11 +1,11 @@
 import type { AuthProvider } from 'react-admin';
 import { findResource } from '../dataProvider/resources.ts';
+import { getToken } from '../dataProvider/session.ts';
 import { login, logout } from './account.ts';
 import { currentMe, has } from './me.ts';
-import { getToken } from './session.ts';
 
 /**
- * react-admin's questions about the user. It is mounted for a logged-in user only: the gate outside it (src/Gate.tsx)
+ * react-admin's questions about the user. It is mounted for a logged-in user only: the gate outside it (src/app/Gate.tsx)
  * watches the session, and the http client ends it at a 401 or 403.
  */
 export const authProvider = {

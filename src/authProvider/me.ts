@@ -1,10 +1,10 @@
 import { getOnce } from '../dataProvider/early.ts';
 import { ApiError } from '../dataProvider/errors.ts';
 import { request } from '../dataProvider/http.ts';
+import { keepUser, onSession, startPolling } from '../dataProvider/session.ts';
 import { translate } from '../i18n/translate.ts';
 import { isObject } from '../manifest/isObject.ts';
 import { claimPreferences } from '../theme/preferences.ts';
-import { keepUser, onSession, startPolling } from './session.ts';
 
 export interface Me {
   id: string;

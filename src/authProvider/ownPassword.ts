@@ -3,10 +3,10 @@ import { readRecord } from '../dataProvider/answers.ts';
 import { ApiError } from '../dataProvider/errors.ts';
 import { request } from '../dataProvider/http.ts';
 import { fieldLabel, resourceOf } from '../dataProvider/resources.ts';
+import { endSession, renewSession } from '../dataProvider/session.ts';
 import { translate } from '../i18n/translate.ts';
 import { tokenFor } from './account.ts';
 import { currentMe } from './me.ts';
-import { endSession, renewSession } from './session.ts';
 
 export interface NewPassword {
   password: string;

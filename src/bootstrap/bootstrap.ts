@@ -1,5 +1,5 @@
-import { getToken } from '../authProvider/session.ts';
 import { listError } from '../dataProvider/errors.ts';
+import { getToken } from '../dataProvider/session.ts';
 import { currentBootstrap, tellBootstrap } from './state.ts';
 import { enumValues, modelSchemas } from './vocabulary.ts';
 

@@ -1,4 +1,4 @@
-import { onSession } from '../authProvider/session.ts';
+import { onSession } from '../dataProvider/session.ts';
 
 /** Something that the backend serves alike to everybody, and that seldom changes. */
 export interface Served<T> {

@@ -1,6 +1,6 @@
-import { keepCopy, keepEnum, keptCopy, keptEnum } from '../authProvider/session.ts';
 import { ApiError } from '../dataProvider/errors.ts';
 import { request } from '../dataProvider/http.ts';
+import { keepCopy, keepEnum, keptCopy, keptEnum } from '../dataProvider/session.ts';
 import { translate } from '../i18n/translate.ts';
 import type { EnumName } from '../manifest/enums.ts';
 import { isObject } from '../manifest/isObject.ts';

@@ -1,5 +1,5 @@
-import { onSession } from '../authProvider/session.ts';
 import { ApiError } from '../dataProvider/errors.ts';
+import { onSession } from '../dataProvider/session.ts';
 import { translate } from '../i18n/translate.ts';
 import type { Asked } from './calls.ts';
 import type { Masks, Outgoing } from './masks.ts';

@@ -1,6 +1,6 @@
-import { isFreshSession } from '../authProvider/session.ts';
 import { getOnce } from '../dataProvider/early.ts';
 import { request } from '../dataProvider/http.ts';
+import { isFreshSession } from '../dataProvider/session.ts';
 import { isObject } from '../manifest/isObject.ts';
 import { knownChoices, type Preferences } from '../theme/choices.ts';
 import { receiveChosen, receiveDefaults } from '../theme/preferences.ts';

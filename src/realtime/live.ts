@@ -1,8 +1,8 @@
 import { currentMe, has, onMe, refreshMe } from '../authProvider/me.ts';
-import { getToken, isRenewing, onRenewal, onSession } from '../authProvider/session.ts';
 import type { FilterValues } from '../dataProvider/filters.ts';
 import { fetchPage } from '../dataProvider/lists.ts';
 import { resourceOf } from '../dataProvider/resources.ts';
+import { getToken, isRenewing, onRenewal, onSession } from '../dataProvider/session.ts';
 import { isDemoMode, onDemoMode } from '../demoMode/mode.ts';
 import { realtimeUrl } from './address.ts';
 import { addNews, addUnread, fillFeed, forgetFeed, mostShown, onSeen, setFeed } from './feed.ts';

@@ -1,10 +1,10 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
+import { Gate } from '../../../src/app/Gate.tsx';
 import { loadMe } from '../../../src/authProvider/me.ts';
 import { useMe } from '../../../src/authProvider/useMe.ts';
 import { setDemoMode } from '../../../src/demoMode/demoMode.ts';
-import { Gate } from '../../../src/Gate.tsx';
 import { forgetFeed } from '../../../src/realtime/feed.ts';
 import { answerWith } from '../dataProvider/answers.ts';
 import { io, latest, pushOf, sockets } from '../notifications/stage.tsx';
@@ -12,7 +12,7 @@ import { stage } from '../resources/stage.tsx';
 import { freshSessions, somebody, world } from './world.ts';
 
 vi.mock('socket.io-client', () => ({ io }));
-vi.mock('../../../src/App.tsx', () => ({
+vi.mock('../../../src/app/App.tsx', () => ({
   App: function Whole() {
     const me = useMe();
     return (

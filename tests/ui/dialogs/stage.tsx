@@ -6,8 +6,8 @@ import { CoreAdminContext, memoryStore, TestMemoryRouter, useGetList } from 'rea
 import { manifest } from '../../../resources.manifest.ts';
 import { authProvider } from '../../../src/authProvider/authProvider.ts';
 import { loadMe } from '../../../src/authProvider/me.ts';
-import { startSession } from '../../../src/authProvider/session.ts';
 import { dataProvider } from '../../../src/dataProvider/dataProvider.ts';
+import { startSession } from '../../../src/dataProvider/session.ts';
 import { i18nProvider } from '../../../src/i18n/i18nProvider.ts';
 import type { RoleName } from '../../../src/manifest/enums.ts';
 import { defaultPermissions } from '../../../src/manifest/roles.ts';

@@ -5,7 +5,6 @@ import { CoreAdminContext, memoryStore, TestMemoryRouter } from 'react-admin';
 import { manifest } from '../../../resources.manifest.ts';
 import { authProvider } from '../../../src/authProvider/authProvider.ts';
 import { loadMe } from '../../../src/authProvider/me.ts';
-import { startSession } from '../../../src/authProvider/session.ts';
 import type {
   JobRun,
   OperationsSnapshot,
@@ -13,6 +12,7 @@ import type {
   TenantOperations,
 } from '../../../src/contracts/platform.ts';
 import { dataProvider } from '../../../src/dataProvider/dataProvider.ts';
+import { startSession } from '../../../src/dataProvider/session.ts';
 import { i18nProvider } from '../../../src/i18n/i18nProvider.ts';
 import { ManifestProvider } from '../../../src/resources/ManifestContext.tsx';
 import { Toasts } from '../../../src/shell/Toasts.tsx';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { logout } from '../../../src/authProvider/account.ts';
-import { endSession } from '../../../src/authProvider/session.ts';
+import { endSession } from '../../../src/dataProvider/session.ts';
 import { currentSaving, saveAll, startSaving } from '../../../src/preferences/save.ts';
 import { readUserState, stateText } from '../../../src/preferences/userState.ts';
 import {

@@ -4,14 +4,14 @@ import type { ReactNode } from 'react';
 import { CoreAdminContext } from 'react-admin';
 import { MemoryRouter } from 'react-router';
 import { vi } from 'vitest';
+import { ConsoleTheme } from '../../../src/app/ConsoleTheme.tsx';
 import { authProvider } from '../../../src/authProvider/authProvider.ts';
 import { loadMe } from '../../../src/authProvider/me.ts';
-import { endSession, startSession } from '../../../src/authProvider/session.ts';
 import { dataProvider } from '../../../src/dataProvider/dataProvider.ts';
+import { endSession, startSession } from '../../../src/dataProvider/session.ts';
 import { useI18nProvider } from '../../../src/i18n/i18nProvider.ts';
 import { loadPreferences } from '../../../src/preferences/load.ts';
 import { Toasts } from '../../../src/shell/Toasts.tsx';
-import { ConsoleTheme } from '../../../src/theme/ConsoleTheme.tsx';
 import { type Answer, answerWith, type Call } from '../dataProvider/answers.ts';
 
 /** A backend with one user's choices, that can be made to fail. */

@@ -1,13 +1,13 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { Gate } from '../../../src/app/Gate.tsx';
 import { logout } from '../../../src/authProvider/account.ts';
-import { startSession } from '../../../src/authProvider/session.ts';
 import { request } from '../../../src/dataProvider/http.ts';
-import { Gate } from '../../../src/Gate.tsx';
+import { startSession } from '../../../src/dataProvider/session.ts';
 import { answerWith } from '../dataProvider/answers.ts';
 
-vi.mock('../../../src/App.tsx', () => ({ App: () => <h1>The console</h1> }));
+vi.mock('../../../src/app/App.tsx', () => ({ App: () => <h1>The console</h1> }));
 
 const user = { id: '1', name: 'Ada', email: 'a@b.c', roles: [], permissions: [], last_tenant: null };
 const api = () =>

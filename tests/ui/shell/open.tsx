@@ -9,13 +9,13 @@ import {
 import { MemoryRouter } from 'react-router';
 import { vi } from 'vitest';
 import { manifest } from '../../../resources.manifest.ts';
+import { ConsoleTheme } from '../../../src/app/ConsoleTheme.tsx';
 import { loadMe } from '../../../src/authProvider/me.ts';
-import { startSession } from '../../../src/authProvider/session.ts';
+import { startSession } from '../../../src/dataProvider/session.ts';
 import { i18nProvider } from '../../../src/i18n/i18nProvider.ts';
 import type { RoleName } from '../../../src/manifest/enums.ts';
 import { defaultPermissions } from '../../../src/manifest/roles.ts';
 import { Shell } from '../../../src/shell/Shell.tsx';
-import { ConsoleTheme } from '../../../src/theme/ConsoleTheme.tsx';
 import { answerWith } from '../dataProvider/answers.ts';
 
 /** The console's frame at an address, for somebody of that role, with a page in it. */

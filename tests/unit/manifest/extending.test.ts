@@ -31,8 +31,8 @@ const wanted = {
     'src/resources/form/differences.ts',
     'src/resources/kinds/registry.ts',
   ],
-  'a page of the menu': ['src/App.tsx'],
-  'a page that no menu leads to': ['src/AppWithMore.tsx'],
+  'a page of the menu': ['src/app/App.tsx'],
+  'a page that no menu leads to': ['src/app/AppWithMore.tsx'],
 };
 
 /** The same for a value of each enum; of those that are missing here, a value is a word and nothing else. */
@@ -108,7 +108,7 @@ beforeAll(() => {
           text.replace('  menu: [\n', "  menu: [\n    { page: 'added_page', to: '/added', icon: 'Dashboard' },\n"),
       },
       {
-        'src/AppWithMore.tsx': readFileSync(join(import.meta.dirname, '../../../src/App.tsx'), 'utf8').replace(
+        'src/app/AppWithMore.tsx': readFileSync(join(import.meta.dirname, '../../../src/app/App.tsx'), 'utf8').replace(
           '  dashboard: <DashboardPage />,\n',
           '  dashboard: <DashboardPage />,\n  added_page: <DashboardPage />,\n  page_of_no_menu: <DashboardPage />,\n',
         ),

@@ -1,43 +1,43 @@
 import { lazy, type ReactElement, type ReactNode, useState } from 'react';
 import { CoreAdminContext, CoreAdminUI, CustomRoutes } from 'react-admin';
 import { createBrowserRouter, Navigate, Route, RouterProvider, useLocation, useParams } from 'react-router';
-import { manifest, type PageName } from '../resources.manifest.ts';
-import { authProvider } from './authProvider/authProvider.ts';
-import { BootstrapStart } from './bootstrap/BootstrapStart.tsx';
-import { dataProvider } from './dataProvider/dataProvider.ts';
-import { useI18nProvider } from './i18n/i18nProvider.ts';
-import { TextsTrouble } from './i18n/TextsTrouble.tsx';
-import type { EntityDef } from './manifest/entity.ts';
-import { overrides } from './overrides.ts';
-import { PreferenceKeeper } from './preferences/PreferenceKeeper.tsx';
-import { KeyHelpPlace } from './resources/keys/KeyHelpPlace.tsx';
-import { LiveRecords } from './resources/list/live/LiveRecords.tsx';
-import { overrideOf, placeOfForm } from './resources/overriding.ts';
-import { ownRoutesOf, resourcesOf } from './resources/resourcesOf.tsx';
-import { ViewDialogs } from './resources/views/ViewDialogs.tsx';
-import { Loader } from './shell/Loader.tsx';
-import { aliases, pages } from './shell/routes.ts';
-import { Shell } from './shell/Shell.tsx';
-import { ErrorPage } from './shell/states.tsx';
-import { ToastPlace } from './shell/ToastPlace.tsx';
-import { OfTenant } from './shell/tenant/OfTenant.tsx';
-import { ConsoleTheme } from './theme/ConsoleTheme.tsx';
-import { viewStore } from './theme/viewStore.ts';
+import { manifest, type PageName } from '../../resources.manifest.ts';
+import { authProvider } from '../authProvider/authProvider.ts';
+import { BootstrapStart } from '../bootstrap/BootstrapStart.tsx';
+import { dataProvider } from '../dataProvider/dataProvider.ts';
+import { useI18nProvider } from '../i18n/i18nProvider.ts';
+import { TextsTrouble } from '../i18n/TextsTrouble.tsx';
+import type { EntityDef } from '../manifest/entity.ts';
+import { overrides } from '../overrides.ts';
+import { PreferenceKeeper } from '../preferences/PreferenceKeeper.tsx';
+import { KeyHelpPlace } from '../resources/keys/KeyHelpPlace.tsx';
+import { LiveRecords } from '../resources/list/live/LiveRecords.tsx';
+import { overrideOf, placeOfForm } from '../resources/overriding.ts';
+import { ownRoutesOf, resourcesOf } from '../resources/resourcesOf.tsx';
+import { ViewDialogs } from '../resources/views/ViewDialogs.tsx';
+import { Loader } from '../shell/Loader.tsx';
+import { aliases, pages } from '../shell/routes.ts';
+import { Shell } from '../shell/Shell.tsx';
+import { ErrorPage } from '../shell/states.tsx';
+import { ToastPlace } from '../shell/ToastPlace.tsx';
+import { OfTenant } from '../shell/tenant/OfTenant.tsx';
+import { viewStore } from '../theme/viewStore.ts';
+import { ConsoleTheme } from './ConsoleTheme.tsx';
 
 const DashboardPage = lazy(() =>
-  import('./custom/dashboard/DashboardPage.tsx').then((page) => ({ default: page.DashboardPage })),
+  import('../custom/dashboard/DashboardPage.tsx').then((page) => ({ default: page.DashboardPage })),
 );
 const SportsbookPage = lazy(() =>
-  import('./custom/statistics/sportsbook/SportsbookPage.tsx').then((page) => ({ default: page.SportsbookPage })),
+  import('../custom/statistics/sportsbook/SportsbookPage.tsx').then((page) => ({ default: page.SportsbookPage })),
 );
 const GamesPage = lazy(() =>
-  import('./custom/statistics/games/GamesPage.tsx').then((page) => ({ default: page.GamesPage })),
+  import('../custom/statistics/games/GamesPage.tsx').then((page) => ({ default: page.GamesPage })),
 );
 const SettingsPage = lazy(() =>
-  import('./custom/platform/SettingsPage.tsx').then((page) => ({ default: page.SettingsPage })),
+  import('../custom/platform/SettingsPage.tsx').then((page) => ({ default: page.SettingsPage })),
 );
 const OperationsPage = lazy(() =>
-  import('./custom/platform/OperationsPage.tsx').then((page) => ({ default: page.OperationsPage })),
+  import('../custom/platform/OperationsPage.tsx').then((page) => ({ default: page.OperationsPage })),
 );
 
 /**

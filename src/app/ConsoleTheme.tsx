@@ -3,9 +3,9 @@ import { CacheProvider } from '@emotion/react';
 import { ThemeProvider } from '@mui/material/styles';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useMuiTexts } from '../i18n/useShown.ts';
-import { muiTheme } from './muiTheme.ts';
-import type { Preferences } from './preferences.ts';
-import { usePreferences } from './usePreferences.ts';
+import { muiTheme } from '../theme/muiTheme.ts';
+import type { Preferences } from '../theme/preferences.ts';
+import { usePreferences } from '../theme/usePreferences.ts';
 
 interface Styles {
   direction: Preferences['direction'];
@@ -50,6 +50,6 @@ function useStyles(): Styles | null {
 }
 
 async function loadRtl(): Promise<Styles> {
-  const { rtlCache } = await import('./rtlCache.ts');
+  const { rtlCache } = await import('../theme/rtlCache.ts');
   return { direction: 'rtl', cache: rtlCache };
 }

@@ -1,13 +1,13 @@
-import './theme/fonts.css';
-import './theme/base.css';
-import './theme/targets.css';
-import { getToken } from './authProvider/session.ts';
-import { startEarly } from './dataProvider/early.ts';
-import { followLocale } from './i18n/load.ts';
-import { keptPageSize } from './preferences/pageSize.ts';
-import { fetchFrame } from './shell/frames.ts';
-import { applyAppearance } from './theme/applyAppearance.ts';
-import { getPreferences } from './theme/preferences.ts';
+import '../theme/fonts.css';
+import '../theme/base.css';
+import '../theme/targets.css';
+import { startEarly } from '../dataProvider/early.ts';
+import { getToken } from '../dataProvider/session.ts';
+import { followLocale } from '../i18n/load.ts';
+import { keptPageSize } from '../preferences/pageSize.ts';
+import { fetchFrame } from '../shell/frames.ts';
+import { applyAppearance } from '../theme/applyAppearance.ts';
+import { getPreferences } from '../theme/preferences.ts';
 
 // This file is all that runs before the bundles are there: it sends the first calls and asks for the bundles.
 applyAppearance();
@@ -15,7 +15,7 @@ const texts = followLocale();
 if (getToken() !== null) {
   startEarly('v1/auth/me');
   startEarly('v1/user/user-state/get-all');
-  void import('./dataProvider/earlyList.ts').then(
+  void import('../dataProvider/earlyList.ts').then(
     ({ startEarlyList }) => startEarlyList(location, keptPageSize),
     ignore,
   );
