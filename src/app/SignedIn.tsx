@@ -4,8 +4,8 @@ import { ApiError } from '../dataProvider/errors.ts';
 import { shell } from '../i18n/en/shell.ts';
 import { addPhrases, translate } from '../i18n/translate.ts';
 import { loadPreferences } from '../preferences/load.ts';
-import { PanelBoundary } from '../resources/PanelBoundary.tsx';
 import { Loader } from '../shell/Loader.tsx';
+import { PanelBoundary } from '../shell/PanelBoundary.tsx';
 import styles from '../shell/pieces.module.css';
 import { ErrorPanel } from '../shell/states.tsx';
 

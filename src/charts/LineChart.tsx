@@ -3,7 +3,7 @@ import { lazy, Suspense, useMemo } from 'react';
 import type { ChartData, ChartDataset } from '../contracts/charts.ts';
 import { useLabel } from '../i18n/useLabel.ts';
 import { useIntlLocale } from '../resources/format/locale.ts';
-import { PanelBoundary } from '../resources/PanelBoundary.tsx';
+import { PanelBoundary } from '../shell/PanelBoundary.tsx';
 import { paperState } from '../theme/paper.ts';
 import { ChartTable } from './ChartTable.tsx';
 import styles from './charts.module.css';

@@ -1,5 +1,5 @@
-import { allKeys, readItem, readJson, removeItem, writeItem } from '../authProvider/storage.ts';
 import { leavePreferences } from '../theme/preferences.ts';
+import { allKeys, readItem, readJson, removeItem, writeItem } from './storage.ts';
 
 /** Why a session ended; `message` is shown on the login page. */
 export interface SessionEnd {

@@ -1,6 +1,6 @@
-import { readJson, writeItem } from '../authProvider/storage.ts';
 import { request } from '../dataProvider/http.ts';
 import { getToken, onFarewell, onSession } from '../dataProvider/session.ts';
+import { readJson, writeItem } from '../dataProvider/storage.ts';
 import { isObject } from '../manifest/isObject.ts';
 import { userStatePath } from './userState.ts';
 

@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react';
 import { RecordContextProvider, useParams } from 'react-admin';
 import { useLabel } from '../i18n/useLabel.ts';
+import { PanelBoundary } from '../shell/PanelBoundary.tsx';
 import { DialogWait } from './dialog/DialogWait.tsx';
 import { useEntity, useManifest } from './ManifestContext.tsx';
 import { NotAllowed } from './NotAllowed.tsx';
-import { PanelBoundary } from './PanelBoundary.tsx';
 import { usePermitted } from './permitted.ts';
 import { RecordFailure } from './RecordFailure.tsx';
 import type { RecordData } from './records.ts';

@@ -2,8 +2,8 @@ import '../../charts/texts.ts';
 import Popover from '@mui/material/Popover';
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { useLabel } from '../../i18n/useLabel.ts';
-import { PanelBoundary } from '../../resources/PanelBoundary.tsx';
 import { usePermitted } from '../../resources/permitted.ts';
+import { PanelBoundary } from '../../shell/PanelBoundary.tsx';
 import styles from './fixture.module.css';
 
 const FixtureView = lazy(() => import('./FixtureView.tsx').then((module) => ({ default: module.FixtureView })));

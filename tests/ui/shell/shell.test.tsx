@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { logout } from '../../../src/authProvider/account.ts';
 import { getToken } from '../../../src/dataProvider/session.ts';
 import type { RoleName } from '../../../src/manifest/enums.ts';
-import { PanelBoundary } from '../../../src/resources/PanelBoundary.tsx';
+import { PanelBoundary } from '../../../src/shell/PanelBoundary.tsx';
 import { getPreferences, setPreferences } from '../../../src/theme/preferences.ts';
 import { answerWith } from '../dataProvider/answers.ts';
 import { takeComplaints } from '../setup.ts';

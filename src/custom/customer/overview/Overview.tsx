@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { DialogWait } from '../../../resources/dialog/DialogWait.tsx';
-import { PanelBoundary } from '../../../resources/PanelBoundary.tsx';
 import { usePermitted } from '../../../resources/permitted.ts';
+import { PanelBoundary } from '../../../shell/PanelBoundary.tsx';
 import { ActionsCard } from '../actions/ActionsCard.tsx';
 import type { TabProps } from '../tabs/contents.tsx';
 import { AlertsCard } from './AlertsCard.tsx';

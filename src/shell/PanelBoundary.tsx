@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { translate } from '../i18n/translate.ts';
-import { ErrorPanel } from '../shell/states.tsx';
+import { ErrorPanel } from './states.tsx';
 
 interface Props {
   children: ReactNode;
