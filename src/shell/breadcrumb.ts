@@ -15,7 +15,7 @@ export interface Step {
 /** The way to an address, from the start page on; each step leads somewhere (a group to its first page). */
 export function breadcrumb(menu: readonly MenuNode[], pathname: string): Step[] {
   const place = placeOf(pathname);
-  const [home] = menu;
+  const home = menu.find((node) => addressOf(node) === '/') ?? menu[0];
   const start: Step[] = home ? [{ to: addressOf(home), derived: home.labelKey }] : [];
   if (!place) return start;
   const trail = trailTo(menu, pathname).filter((node) => node.key !== home?.key);
