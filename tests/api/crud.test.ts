@@ -1,10 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { manifest } from '../../resources.manifest.ts';
 import type { Row } from '../../server/database/types.ts';
-import { entityOf, placedFields, writeName } from '../../src/manifest/fields.ts';
+import { entityOf, type PlacedField, placedFields, writeName } from '../../src/manifest/fields.ts';
 import { entitySchema, formFields } from '../../src/manifest/jsonSchema.ts';
 import { verbsOf } from '../../src/manifest/permissions.ts';
 import { type Client, describeApi } from '../support/api.ts';
+import { insertSample } from '../support/rows.ts';
 import { sampleOf } from '../support/samples.ts';
 
 /** Entities with nothing beyond what the manifest says of them in their POST; users and tenants have tests of their own. */
@@ -19,22 +20,54 @@ const meaning: { [name: string]: Row } = {
   trigger_action: { handler: 'ADD BET FLAG', params: { flag: 'LATE BET' } },
 };
 
-/** A body with every scalar field that a form may set. */
-function bodyOf(name: string, i: number): Row {
-  const fields = formFields(entityOf(manifest, name)).filter(
-    ({ field }) => field.kind !== 'ref' && field.kind !== 'refs',
-  );
-  const sample = Object.fromEntries(
-    fields.map((placed) => [writeName(placed), sampleOf(placed.field, { i, mark: 'made', name, alone: true })]),
-  );
-  return { ...sample, ...meaning[name] };
+const isReference = ({ field }: PlacedField) => field.kind === 'ref' || field.kind === 'refs';
+const isNeeded = ({ field }: PlacedField) =>
+  'required' in field && (field.required === true || field.requiredIf !== undefined);
+
+/** What a record says of a field, as a body says it. */
+function writtenIn(record: Row, { path, field, column }: PlacedField): unknown {
+  const [outer = '', inner] = path.split('.');
+  if (inner !== undefined) return Object.entries(record[outer] ?? {}).find(([name]) => name === inner)?.[1];
+  if (field.kind === 'currency') return record[`${path}_id`];
+  if (field.kind === 'ref') return record[column ?? ''];
+  const of = field.kind === 'refs' ? (field.by ?? 'id') : undefined;
+  const value: unknown = record[path];
+  return of !== undefined && Array.isArray(value) ? value.map((other: Row) => other[of]) : value;
 }
+/** Never served, or in another form than it is written in. */
+const isOtherwiseServed = ({ field }: PlacedField) => field.kind === 'names' || field.kind === 'password';
 
 describeApi('create, read, change, delete', (api) => {
   let admin: Client;
+  let others = 0;
+
+  /** The id of a new record that another one can refer to, or the name that it is referred to by. */
+  async function otherFor(to: string, by = 'id'): Promise<string> {
+    const { tenancy } = api().platform;
+    const [home] = await tenancy.all();
+    const stores = await tenancy.stores(home?.id ?? '');
+    others += 1;
+    const row = await insertSample(manifest, stores, to, { mark: 'other', firstId: 700_000, i: others });
+    return String(row[by]);
+  }
+
+  /** A body with every scalar field that a form may set, and with the records that it has to refer to. */
+  async function bodyOf(name: string, i: number): Promise<Row> {
+    const body: Row = {};
+    for (const placed of formFields(entityOf(manifest, name))) {
+      const { field } = placed;
+      if (!isReference(placed)) body[writeName(placed)] = sampleOf(field, { i, mark: 'made', name, alone: true });
+      else if (isNeeded(placed) && meaning[name]?.[writeName(placed)] === undefined) {
+        if (field.kind === 'ref') body[writeName(placed)] = await otherFor(field.to);
+        if (field.kind === 'refs') body[writeName(placed)] = [await otherFor(field.to, field.by)];
+      }
+    }
+    return { ...body, ...meaning[name] };
+  }
+
   beforeAll(async () => {
     admin = await api().as('admin');
-    const { body } = await admin.post('v1/crud/trigger', bodyOf('trigger', 3));
+    const { body } = await admin.post('v1/crud/trigger', await bodyOf('trigger', 3));
     // its action has become a named one
     meaning.trigger = { ...meaning.trigger, trigger_actions: body.data.trigger_actions };
     meaning.risk = { triggers: [{ key: 'T1', trigger_id: body.data.id }], final_triggers_result: 'T1' };
@@ -45,13 +78,16 @@ describeApi('create, read, change, delete', (api) => {
     const verbs = verbsOf(entityOf(manifest, name));
 
     test('MAN-1 what is created is what was sent, is in the list, changes as sent, and is gone when deleted', async () => {
-      const body = bodyOf(name, 1);
+      const body = await bodyOf(name, 1);
       const made = await admin.post(path, body);
       expect(made.status, JSON.stringify(made.body)).toBe(201);
       const { id } = made.body.data;
       const same = (record: Row, sent: Row) => {
-        for (const { path: place, field } of placedFields(entityOf(manifest, name)))
-          if (sent[place] !== undefined && field.kind !== 'names') expect(record[place], place).toEqual(sent[place]);
+        for (const placed of placedFields(entityOf(manifest, name))) {
+          const wanted = sent[writeName(placed)];
+          if (wanted !== undefined && !isOtherwiseServed(placed))
+            expect(writtenIn(record, placed), placed.path).toEqual(wanted);
+        }
       };
       same(made.body.data, body);
       expect((await admin.get(`${path}/${id}`)).body).toEqual(made.body);
@@ -59,10 +95,10 @@ describeApi('create, read, change, delete', (api) => {
       expect(listed.body.total).toBe(1);
       same(listed.body.data[0], body);
 
-      const other = { ...bodyOf(name, 2), updated_at: made.body.data.updated_at };
-      const put = await admin.put(`${path}/${id}`, other);
+      const other = await bodyOf(name, 2);
+      const put = await admin.put(`${path}/${id}`, { ...other, updated_at: made.body.data.updated_at });
       expect(put.status, JSON.stringify(put.body)).toBe(200);
-      same(put.body.data, bodyOf(name, 2));
+      same(put.body.data, other);
       expect((await admin.get(`${path}/${id}`)).body).toEqual(put.body);
 
       if (verbs.includes('delete')) {

@@ -10,17 +10,10 @@ import { insertRow } from '../support/rows.ts';
 import { type Floor, fillFloor, harbourMark, withQuery } from './helpers/floor.ts';
 import { makeUser } from './helpers/users.ts';
 
-const nothing = {
-  customer: [],
-  alert: [],
-  betslip: [],
-  deposit: [],
-  withdraw: [],
-  casino: [],
-  live_casino: [],
-  trigger: [],
-  risk: [],
-};
+/** The kinds of the product, in their order; a manifest may have others among them. */
+const kinds = ['customer', 'alert', 'betslip', 'deposit', 'withdraw', 'casino', 'live_casino', 'trigger', 'risk'];
+const searched = searchedIn(manifest).map(({ name }) => name);
+const nothing = Object.fromEntries(searched.map((name) => [name, []]));
 const at = '2026-01-05T10:00:00.000Z';
 
 describeApi('search', (api) => {
@@ -226,7 +219,7 @@ describeApi('search', (api) => {
   test('nothing but blanks finds nothing; odd texts do no harm', async () => {
     expect(await search('   ')).toEqual(nothing);
     for (const q of ["'; drop table customer; --", '\\', '%', '_', '\u202e', '💥', '٧٠٠١', '1e5', '-1', ','])
-      expect(Object.keys(await search(q)), q).toEqual(Object.keys(nothing));
+      expect(Object.keys(await search(q)), q).toEqual(searched);
     expect(await search('9'.repeat(18))).toEqual(nothing);
   });
 
@@ -280,7 +273,7 @@ describeApi('search', (api) => {
       select 100000 + n, 'bulk-' || n, case when n % 2 = 0 then 'Smitty' else 'Other' end, 'Smith' || n % 7, 'smi' || n || '@x.test'
       from generate_series(1, 10000) n`.execute(store.db);
     await sql`analyze ${table(store, 'customer')}`.execute(store.db);
-    const [customerKind] = searchedIn(manifest);
+    const customerKind = searchedIn(manifest).find(({ name }) => name === 'customer');
     if (!customerKind) throw new Error('Customers can be searched.');
     for (const q of ['bulk-', 'smi', 'smitty smi', 'smith3 o', 'smi1@', 'bulk-77']) {
       const parts = matchesOf(customerKind, store, wantedOf(q, true));
@@ -293,7 +286,7 @@ describeApi('search', (api) => {
   });
 
   test('what can be searched, and its order, is what the manifest declares', async () => {
-    expect(searchedIn(manifest).map(({ name }) => name)).toEqual(Object.keys(nothing));
-    expect(Object.keys(await search('7001'))).toEqual(Object.keys(nothing));
+    expect(searched.filter((name) => kinds.includes(name))).toEqual(kinds);
+    expect(Object.keys(await search('7001'))).toEqual(searched);
   });
 });

@@ -2,6 +2,7 @@ import { manifest } from '../../resources.manifest.ts';
 import { withDerived } from '../../src/i18n/missing.ts';
 import type { ManifestDef, MenuItem } from '../../src/manifest/entity.ts';
 import type { RoleName } from '../../src/manifest/enums.ts';
+import { entityOf } from '../../src/manifest/fields.ts';
 import { defaultPermissions } from '../../src/manifest/roles.ts';
 import { bundledTexts } from '../../vite/labelTexts.ts';
 
@@ -19,6 +20,18 @@ export function menuWords(role: RoleName, items: readonly MenuItem[] = definitio
     return within.length > 0 ? [wordOf(item.group), within] : [];
   });
 }
+
+/** Where a group leads: to the first page in it, be it in a group that comes first there. */
+export function firstPageIn(group: string): string {
+  const groups = (items: readonly MenuItem[]): Group[] =>
+    items.flatMap((item) => (isGroup(item) ? [item, ...groups(item.items)] : []));
+  const first = groups(definition.menu).find((one) => one.group === group)?.items[0];
+  if (first === undefined) throw new Error(`The menu has no group ${group}.`);
+  if (isGroup(first)) return firstPageIn(first.group);
+  return typeof first === 'string' ? `/${entityOf(definition, first).route}` : first.to;
+}
+type Group = Extract<MenuItem, { group: string }>;
+const isGroup = (item: MenuItem): item is Group => typeof item !== 'string' && 'group' in item;
 
 /** The entries of the specification (MNU-1, MNU-2) in its order; a manifest may have others among them. */
 export const specified = [

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Row } from '../../server/database/types.ts';
-import { type Store, table } from '../../server/sql/store.ts';
+import { type Store, type Stores, storeOf, table } from '../../server/sql/store.ts';
 import { joinOf } from '../../server/sql/tables.ts';
 import type { EntityDef, ManifestDef } from '../../src/manifest/entity.ts';
 import { entityOf, type PlacedField, placedFields } from '../../src/manifest/fields.ts';
@@ -34,6 +34,22 @@ export async function insertRow(store: Store, name: string, row: Row): Promise<R
   const [kept] = rows;
   if (!kept) throw new Error(`${name}: nothing was inserted.`);
   return kept;
+}
+
+/** Inserts one row of an entity, and before it one of each that it needs a reference to. */
+export async function insertSample(
+  manifest: ManifestDef,
+  stores: Stores,
+  name: string,
+  sample: Pick<Fill, 'mark' | 'firstId'> & { i: number },
+): Promise<Row> {
+  const entity = entityOf(manifest, name);
+  const others: Rows = {};
+  for (const { field } of placedFields(entity))
+    if (field.kind === 'ref' && field.required)
+      others[field.to] ??= [await insertSample(manifest, stores, field.to, sample)];
+  const row = rowOf(manifest, name, sample.i, { ...sample, count: 0 }, others);
+  return insertRow(storeOf(stores, entity), name, row);
 }
 
 /** Every row of a table, by id where it has one. */

@@ -1,6 +1,7 @@
 import { enums } from '../../src/manifest/enums.ts';
-import type { ScalarField, TextField } from '../../src/manifest/fieldDef.ts';
+import type { Bound, ScalarField, TextField } from '../../src/manifest/fieldDef.ts';
 import type { PlacedField } from '../../src/manifest/fields.ts';
+import { madeByContract } from './contractSamples.ts';
 
 export interface SampleFor {
   /** Which row. */
@@ -26,17 +27,17 @@ export function sampleOf(field: PlacedField['field'], sample: SampleFor): unknow
     case 'text':
       return textOf(scalar, sample);
     case 'longText':
-      return `${word(i)} said 100% of _ in ${mark}`;
+      return `${word(i)} said 100% of _ in ${mark}`.slice(0, scalar.max);
     case 'email':
       return `${word(i).toLowerCase()}${i}@${mark}.example.com`;
     case 'password':
-      return 'no hash';
+      return 'no hash of any password';
     case 'integer':
       return Math.min((scalar.min ?? 0) + i, scalar.max ?? i);
     case 'decimal':
-      return `${i + 1}.5`;
+      return amountOf(i + 1.5, scalar.scale, scalar);
     case 'money':
-      return `${(i % 3) * 10 + 1}.25`;
+      return amountOf((i % 3) * 10 + 1.25, 2, scalar);
     case 'boolean':
       return i % 2 === 0;
     case 'time':
@@ -60,18 +61,21 @@ export function sampleOf(field: PlacedField['field'], sample: SampleFor): unknow
   }
 }
 
-function textOf({ format, max = 255 }: TextField, { i, mark, alone }: SampleFor): string {
+/** An exact number as near to the one that is wanted as its bounds let it be. */
+function amountOf(wanted: number, scale: number, { min, max }: { min?: Bound; max?: Bound }): string {
+  return Math.min(Math.max(wanted, Number(min ?? -Infinity)), Number(max ?? Infinity)).toFixed(scale);
+}
+
+function textOf({ format, min = 0, max = 255 }: TextField, { i, mark, alone }: SampleFor): string {
   if (format === 'currencyCode') return `X${letter(i)}${letter(i + 1)}`;
   if (format === 'hostname') return `${word(i).toLowerCase()}${i}.${mark}.example.com`;
   if (format === 'host') return 'embedded';
-  return (alone ? `${word(i)} ${i} ${mark}` : `${word(i)} ${mark}`).slice(0, max);
+  return (alone ? `${word(i)} ${i} ${mark}` : `${word(i)} ${mark}`).slice(0, max).trimEnd().padEnd(min, 'x');
 }
 
-/** What a structured field holds, by its contract (src/contracts/). */
+/** What a structured field holds, by its contract (src/contracts/): what makes sense where that is told here, else any. */
 export function contractSample(contract: string, mark: string): unknown {
-  const found = contracts(mark)[contract];
-  if (found === undefined) throw new Error(`There is no sample of ${contract}: add one in tests/support/samples.ts.`);
-  return found;
+  return contracts(mark)[contract] ?? madeByContract(contract, mark);
 }
 
 function contracts(mark: string): { [contract: string]: unknown } {

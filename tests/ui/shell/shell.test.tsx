@@ -6,6 +6,7 @@ import { getToken } from '../../../src/dataProvider/session.ts';
 import type { RoleName } from '../../../src/manifest/enums.ts';
 import { PanelBoundary } from '../../../src/shell/PanelBoundary.tsx';
 import { getPreferences, setPreferences } from '../../../src/theme/preferences.ts';
+import { firstPageIn } from '../../support/menuWords.ts';
 import { answerWith } from '../dataProvider/answers.ts';
 import { takeComplaints } from '../setup.ts';
 import { openShell } from './open.tsx';
@@ -52,8 +53,8 @@ describe('the bar', () => {
     const links = within(screen.getByRole('navigation', { name: 'Breadcrumb' })).getAllByRole('link');
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['Dashboard', '/'],
-      ['RMT', '/risks'],
-      ['Actions', '/customer-actions'],
+      ['RMT', firstPageIn('rmt')],
+      ['Actions', firstPageIn('actions')],
       ['Tags', '/tags'],
     ]);
     expect(links.at(-1)).toHaveAttribute('aria-current', 'page');

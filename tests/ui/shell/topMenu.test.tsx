@@ -7,14 +7,21 @@ import { i18nProvider } from '../../../src/i18n/i18nProvider.ts';
 import { TopMenu } from '../../../src/shell/menu/TopMenu.tsx';
 import { fitting } from '../../../src/shell/menu/useFit.ts';
 import { menuFor, trailTo } from '../../../src/shell/menuTree.ts';
+import { among } from '../../support/menuWords.ts';
 
 const all = menuFor(() => true);
+/** The product's entries of the row, and those of its first group; a manifest may have others among them. */
+const inRow = [
+  ...['Dashboard', 'RMT', 'Customer List', 'Alerts', 'Statistics'],
+  ...['User Management', 'Platform Management'],
+];
+const inGroup = ['Risks', 'Triggers', 'Actions', 'Customer Actions', 'Categories', 'Tags', 'Action Requests'];
 
-function shown(pathname: string) {
+function shown(pathname: string, menu = all) {
   return render(
     <I18nContextProvider value={i18nProvider}>
       <MemoryRouter initialEntries={[pathname]}>
-        <TopMenu menu={all} trail={trailTo(all, pathname)} classes={{}} beside={<i data-testid="beside" />} />
+        <TopMenu menu={menu} trail={trailTo(menu, pathname)} classes={{}} beside={<i data-testid="beside" />} />
         <button type="button">Elsewhere</button>
       </MemoryRouter>
     </I18nContextProvider>,
@@ -42,27 +49,11 @@ describe('the menu as a row', () => {
     shown('/customers');
     const list = within(screen.getByRole('navigation', { name: 'Main menu' })).getAllByRole('list')[0];
     const words = [...(list?.children ?? [])].map((slot) => slot.querySelector('a, button')?.textContent);
-    expect(words).toEqual([
-      'Dashboard',
-      'RMT',
-      'Customer List',
-      'Alerts',
-      'Statistics',
-      'User Management',
-      'Platform Management',
-    ]);
+    expect(among(words, inRow)).toEqual(inRow);
     expect(open()).toEqual([]);
     for (const name of ['RMT', 'Statistics']) expect(blockOf(name)).toHaveAttribute('inert');
     const entries = [...blockOf('RMT').querySelectorAll('a, button')].map((one) => one.textContent);
-    expect(entries).toEqual([
-      'Risks',
-      'Triggers',
-      'Actions',
-      'Customer Actions',
-      'Categories',
-      'Tags',
-      'Action Requests',
-    ]);
+    expect(among(entries, inGroup)).toEqual(inGroup);
   });
 
   test('a click opens a group, one at a time; a press elsewhere, or on it again, closes it', async () => {
@@ -105,6 +96,27 @@ describe('the menu as a row', () => {
 });
 
 describe('by keyboard', () => {
+  type User = ReturnType<typeof userEvent.setup>;
+  /** Presses a key until the focus is where it is meant to be; gives the entries on the way, with that one. */
+  async function walk(user: User, key: string, to: HTMLElement): Promise<(string | null)[]> {
+    const passed: (string | null)[] = [];
+    while (document.activeElement !== to && passed.length < 40) {
+      await user.keyboard(`{${key}}`);
+      passed.push(document.activeElement?.textContent ?? null);
+    }
+    expect(to).toHaveFocus();
+    return passed;
+  }
+  /** The last entry of a group that can be seen. */
+  const lastIn = (name: string) => {
+    const entries = [...blockOf(name).querySelectorAll<HTMLElement>('a, button')].filter(
+      (one) => !one.closest('[inert]'),
+    );
+    const last = entries.at(-1);
+    if (!last) throw new Error(`${name} is empty.`);
+    return last;
+  };
+
   test('Enter and Space open; arrows lead along the row, into a group, to its third level and out; Esc gives the focus back', async () => {
     const user = userEvent.setup();
     shown('/customers');
@@ -113,16 +125,16 @@ describe('by keyboard', () => {
     expect(open()).toEqual(['RMT']);
     await user.keyboard('{Enter} ');
     expect(open()).toEqual(['RMT']);
-    await user.keyboard('{ArrowDown}');
-    expect(link('Risks')).toHaveFocus();
-    await user.keyboard('{ArrowDown}{ArrowDown}');
-    expect(tab('Actions')).toHaveFocus();
+    expect(among(await walk(user, 'ArrowDown', link('Risks')), inGroup)).toEqual(['Risks']);
+    expect(among(await walk(user, 'ArrowDown', tab('Actions')), inGroup)).toEqual(['Triggers', 'Actions']);
     await user.keyboard('{ArrowRight}');
     expect(tab('Actions')).toHaveAttribute('aria-expanded', 'true');
     await user.keyboard('{ArrowRight}');
-    expect(link('Customer Actions')).toHaveFocus();
+    expect(blockOf('Actions').querySelector('a, button')).toHaveFocus();
+    await walk(user, 'ArrowDown', link('Customer Actions'));
     await user.keyboard('{End}');
-    expect(link('Action Requests')).toHaveFocus();
+    expect(lastIn('RMT')).toHaveFocus();
+    await walk(user, 'ArrowUp', link('Action Requests'));
     await user.keyboard('{ArrowLeft}');
     expect(tab('Actions')).toHaveFocus();
     await user.keyboard('{ArrowLeft}');
@@ -130,12 +142,12 @@ describe('by keyboard', () => {
     await user.keyboard('{Escape}');
     expect(tab('RMT')).toHaveFocus();
     expect(open()).toEqual([]);
-    await user.keyboard('{ArrowRight}');
-    expect(link('Customer List')).toHaveFocus();
+    expect(among(await walk(user, 'ArrowRight', link('Customer List')), inRow)).toEqual(['Customer List']);
     await user.keyboard('{End}');
-    expect(tab('Platform Management')).toHaveFocus();
+    expect(document.activeElement?.closest('li')).toBe(tab('Platform Management').closest('ul')?.lastElementChild);
+    await walk(user, 'ArrowLeft', tab('Platform Management'));
     await user.keyboard('{ArrowUp}');
-    expect(link('Platform Audit Log')).toHaveFocus();
+    expect(lastIn('Platform Management')).toHaveFocus();
   });
 
   test('the focus that goes elsewhere closes the group', async () => {
@@ -153,8 +165,7 @@ describe('by keyboard', () => {
     const user = userEvent.setup();
     shown('/customers');
     tab('RMT').focus();
-    await user.keyboard('{ArrowLeft}');
-    expect(link('Customer List')).toHaveFocus();
+    expect(among(await walk(user, 'ArrowLeft', link('Customer List')), inRow)).toEqual(['Customer List']);
     document.documentElement.style.direction = '';
   });
 });
@@ -201,7 +212,11 @@ test('what the row has no room for is in a group at its end, the current page wi
   // each entry is 100 px wide in a row of 450
   vi.spyOn(HTMLLIElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 100, 50));
   vi.spyOn(HTMLUListElement.prototype, 'clientWidth', 'get').mockReturnValue(450);
-  shown('/statistics/casino');
+  const own = ['dashboard', 'rmt', 'customer', 'alert', 'statistics', 'user_management', 'platform_management'];
+  shown(
+    '/statistics/casino',
+    all.filter(({ key }) => own.includes(key)),
+  );
   const slots = [...document.querySelectorAll('[data-key]')].map((slot) => slot.getAttribute('data-key'));
   expect(slots).toEqual(['dashboard', 'rmt', 'alert', 'more']);
   expect(tab('More')).toHaveAttribute('aria-current', 'true');

@@ -17,7 +17,7 @@ describe('MAN-7 what is overridden is there', () => {
     [
       'an entity',
       { risc: { List: Own } },
-      'overrides.risc: the manifest has no entity of that name. Name one of user,',
+      `overrides.risc: the manifest has no entity of that name. Name one of ${Object.keys(manifest.entities).join(', ')}`,
     ],
     ['a part', { risk: { list: Own } }, 'overrides.risk.list: an override has no part of that name. Use List, Show,'],
     [
