@@ -9,6 +9,7 @@ import { defaults } from './en/defaults.ts';
 import { demo } from './en/demo.ts';
 import { dialogs } from './en/dialogs.ts';
 import { finding } from './en/finding.ts';
+import { hints } from './en/hints.ts';
 import { keys } from './en/keys.ts';
 import { live } from './en/live.ts';
 import { pdf } from './en/pdf.ts';
@@ -39,6 +40,7 @@ export const en = {
   demo,
   dialogs,
   finding,
+  hints,
   keys,
   live,
   pdf,

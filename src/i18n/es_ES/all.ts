@@ -12,6 +12,7 @@ import { dialogs } from './dialogs.ts';
 import { entities, enums } from './entities.ts';
 import { errors } from './errors.ts';
 import { finding } from './finding.ts';
+import { hints } from './hints.ts';
 import { keys } from './keys.ts';
 import { live } from './live.ts';
 import { menu } from './menu.ts';
@@ -73,6 +74,7 @@ export const all = {
   translations,
   validation,
   views,
+  hints,
   keys,
   live,
   triage,

@@ -2,6 +2,7 @@ import Add from '@mui/icons-material/AddOutlined';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useLabel } from '../../i18n/useLabel.ts';
 import type { FilterItem } from './filterItems.ts';
 import styles from './filters.module.css';
@@ -37,7 +38,8 @@ export function AddFilter({ entity, items, onAdd }: Props) {
           <MenuItem
             key={item.key}
             onClick={() => {
-              setOpen(false);
+              // closing gives the keyboard back to the button: the added control takes it after that
+              flushSync(() => setOpen(false));
               onAdd(item.key);
             }}
           >

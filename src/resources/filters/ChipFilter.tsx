@@ -29,6 +29,8 @@ export function ChipFilter({ label, summary, opened, onClear, removable, mayClos
         ref={button}
         type="button"
         className={styles.chip}
+        // biome-ignore lint/a11y/noAutofocus: it was just added; its choice gives the keyboard back to it
+        autoFocus={opened}
         aria-haspopup="dialog"
         aria-expanded={open}
         onClick={() => setOpen(true)}

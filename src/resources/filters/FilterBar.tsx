@@ -38,7 +38,6 @@ export function FilterBar({ entity: name }: { entity: string }) {
   }, [manifest, entity, fixed, permissions]);
   const defs = useMemo(() => filtersOf(manifest, entity), [manifest, entity]);
   const [added, setAdded] = useState<string[]>([]);
-  const [opened, setOpened] = useState<string | null>(null);
   const [generation, setGeneration] = useState(0);
   const { held, change, forget } = useHeld(filterValues, defs, setFilters);
   if (items.length === 0) return null;
@@ -64,21 +63,12 @@ export function FilterBar({ entity: name }: { entity: string }) {
           item={item}
           held={held}
           change={change}
-          opened={opened === item.key}
+          opened={added.at(-1) === item.key}
           onRemove={added.includes(item.key) ? () => setAdded(added.filter((key) => key !== item.key)) : undefined}
         />
       ))}
       <LooseFilters entity={name} items={items} held={held} change={change} />
-      {hidden.length > 0 && (
-        <AddFilter
-          entity={name}
-          items={hidden}
-          onAdd={(key) => {
-            setAdded([...added, key]);
-            setOpened(key);
-          }}
-        />
-      )}
+      {hidden.length > 0 && <AddFilter entity={name} items={hidden} onAdd={(key) => setAdded([...added, key])} />}
       {Object.keys(held).length > 0 && (
         <button type="button" className={styles.clear} onClick={clear}>
           {words('resources.filters.clear')}

@@ -67,8 +67,8 @@ export function RangeFilter({ label, item, held, change, opened, onRemove }: Con
     >
       {of !== 'number' && <NamedSpans onPick={set} />}
       <div className={styles.range} ref={range}>
-        {from && <Bound end="from" whole={whole} value={value.from} onChange={(next) => set({ from: next })} />}
-        {to && <Bound end="to" whole={whole} value={value.to} onChange={(next) => set({ to: next })} />}
+        {from && <Bound end="from" first whole={whole} value={value.from} onChange={(next) => set({ from: next })} />}
+        {to && <Bound end="to" first={!from} whole={whole} value={value.to} onChange={(next) => set({ to: next })} />}
       </div>
     </ChipFilter>
   );
@@ -87,12 +87,14 @@ function summaryOf(
 
 interface BoundProps {
   end: 'from' | 'to';
+  /** Where the keyboard is once the range is opened. */
+  first: boolean;
   whole: boolean;
   value: string;
   onChange: (value: string) => void;
 }
 
-function NumberBound({ end, whole, value, onChange }: BoundProps) {
+function NumberBound({ end, first, whole, value, onChange }: BoundProps) {
   const words = useLabel();
   const wrong = (text: string) => {
     if (text === '' || (whole ? wholeNumber : numeric).test(text)) return null;
@@ -108,6 +110,8 @@ function NumberBound({ end, whole, value, onChange }: BoundProps) {
       <span>{words(end === 'from' ? 'resources.filters.atLeast' : 'resources.filters.atMost')}</span>
       <input
         {...box}
+        // biome-ignore lint/a11y/noAutofocus: the range was just opened, to be filled in
+        autoFocus={first}
         className={styles.boundBox}
         aria-invalid={wrong(typed) !== null}
         aria-describedby={told === null ? undefined : problemId}

@@ -16,10 +16,11 @@ export function FormFields({ entity, places }: { entity: string; places: readonl
       {places.map((placed) => {
         const { path, field } = placed;
         const { Input: Usual, wide } = kindOf(field);
-        const Input = own?.[path] ?? Usual;
+        const Own = own?.[path];
+        const Input = Own ?? Usual;
         if (!Input) return null;
         return (
-          <div key={path} data-wide={wide || undefined}>
+          <div key={path} data-wide={wide || undefined} data-own={Own ? '' : undefined}>
             <Input
               name={writeName(placed)}
               label={labels.field(entity, path)}

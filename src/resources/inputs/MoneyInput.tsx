@@ -4,7 +4,7 @@ import { NumberInput } from './NumberInput.tsx';
 import { textOf } from './useFormField.ts';
 
 /** An amount, beside it the currency that the form holds. */
-export function MoneyInput(props: InputProps<'money'> & { help: string }) {
+export function MoneyInput(props: InputProps<'money'>) {
   const currency: unknown = useWatch({ name: props.field.currency });
   return <NumberInput {...props} end={textOf(currency)} />;
 }

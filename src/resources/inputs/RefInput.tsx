@@ -1,15 +1,7 @@
-import { useFormRecord } from '../form/FormRecord.tsx';
 import type { InputProps } from '../kinds/kindUi.ts';
-import { useChoiceOf } from '../pickers/choices.ts';
 import { RecordPicker } from '../pickers/RecordPicker.tsx';
-import { valueAt } from '../records.ts';
 import { listOf, textOf, useFormField } from './useFormField.ts';
-
-/** What the form's record already says about the records it refers to, so that their names need no call. */
-function useKnown(to: string, path: string, by: string) {
-  const choicesOf = useChoiceOf();
-  return choicesOf(to, [valueAt(useFormRecord(), path)].flat(), by);
-}
+import { useKnown } from './useKnown.ts';
 
 /** One record of another entity. */
 export function RefInput({ name, label, required, field, path }: InputProps<'ref'>) {

@@ -5,11 +5,11 @@ import { textOf, useFormField } from './useFormField.ts';
 
 interface Props extends Pick<InputProps, 'name' | 'label' | 'required'> {
   type: 'datetime-local' | 'date';
+  help?: string;
 }
 
-function CalendarInput({ name, label, required, type }: Props) {
-  const words = useLabel();
-  const { value, onChange, ...field } = useFormField({ name }, words('resources.form.utc'));
+function CalendarInput({ name, label, required, type, help }: Props) {
+  const { value, onChange, ...field } = useFormField({ name }, help);
   return (
     <TextField
       {...field}
@@ -26,10 +26,11 @@ function CalendarInput({ name, label, required, type }: Props) {
 
 /** A moment, in UTC. */
 export function TimeInput(props: InputProps<'time'>) {
-  return <CalendarInput {...props} type="datetime-local" />;
+  const words = useLabel();
+  return <CalendarInput {...props} type="datetime-local" help={words('resources.form.utc')} />;
 }
 
-/** A day. */
+/** A day, which no time zone moves. */
 export function DateInput(props: InputProps<'date'>) {
   return <CalendarInput {...props} type="date" />;
 }

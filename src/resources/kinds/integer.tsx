@@ -1,20 +1,14 @@
-import { useLabel } from '../../i18n/useLabel.ts';
 import { useIntlLocale } from '../format/locale.ts';
 import { formatCount } from '../format/numbers.ts';
 import { NumberInput } from '../inputs/loaded.ts';
 import { asText } from '../records.ts';
-import { controls, type InputProps, type KindUi, type ValueProps } from './kindUi.ts';
+import { controls, type KindUi, type ValueProps } from './kindUi.ts';
 import { Nothing } from './Nothing.tsx';
 import { textValue } from './values.ts';
 
 function Value({ value }: ValueProps<'integer'>) {
   const locale = useIntlLocale();
   return typeof value === 'number' ? <bdi>{formatCount(value, locale)}</bdi> : <Nothing />;
-}
-
-function Input(props: InputProps<'integer'>) {
-  const label = useLabel();
-  return <NumberInput {...props} whole help={label('resources.form.help.integer')} />;
 }
 
 /** A number where the text is one; otherwise the text, for validation to refuse. */
@@ -27,7 +21,7 @@ export const integer: KindUi<'integer'> = {
   align: 'end',
   Cell: Value,
   Detail: Value,
-  Input,
+  Input: NumberInput,
   filters: controls.inOrder('number'),
   toText: textValue.toText,
   toForm: textValue.toForm,

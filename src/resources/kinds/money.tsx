@@ -1,11 +1,10 @@
-import { useLabel } from '../../i18n/useLabel.ts';
 import { useIntlLocale } from '../format/locale.ts';
 import { formatMoney } from '../format/numbers.ts';
 import { MoneyInput } from '../inputs/loaded.ts';
 import { asText } from '../records.ts';
 import styles from './cells.module.css';
 import { currencyAt } from './currencyCode.ts';
-import { controls, type InputProps, type KindUi, type ValueProps } from './kindUi.ts';
+import { controls, type KindUi, type ValueProps } from './kindUi.ts';
 import { Nothing } from './Nothing.tsx';
 import { textValue } from './values.ts';
 
@@ -21,16 +20,11 @@ function Value({ value, record, field }: ValueProps<'money'>) {
   );
 }
 
-function Input(props: InputProps<'money'>) {
-  const label = useLabel();
-  return <MoneyInput {...props} help={label('resources.form.help.money')} />;
-}
-
 export const money: KindUi<'money'> = {
   align: 'end',
   Cell: Value,
   Detail: Value,
-  Input,
+  Input: MoneyInput,
   filters: controls.inOrder('number'),
   ...textValue,
 };

@@ -14,6 +14,8 @@ interface Props {
   unlabelled?: boolean;
   /** The field that is kept: the id, or a name. */
   by?: string;
+  /** Whether what is kept stands before the name of the one that is picked. */
+  withKey?: boolean;
   multiple: boolean;
   value: string[];
   onChange: (keys: string[], choices: Choice[]) => void;
@@ -34,6 +36,7 @@ interface Props {
 export function RecordPicker({
   entity,
   by = 'id',
+  withKey = false,
   multiple,
   value,
   onChange,
@@ -59,7 +62,7 @@ export function RecordPicker({
     options: choices,
     // the server has filtered already
     filterOptions: (options: Choice[]) => options,
-    getOptionLabel: (choice: Choice) => choice.label,
+    getOptionLabel: ({ key, label }: Choice) => (withKey && label !== key ? `${key} · ${label}` : label),
     getOptionKey: (choice: Choice) => choice.key,
     isOptionEqualToValue: (one: Choice, other: Choice) => one.key === other.key,
     onInputChange: (_: unknown, input: string, reason: string) => setTyped(reason === 'input' ? input : ''),
@@ -112,7 +115,7 @@ export function RecordPicker({
   );
 }
 
-type BoxProps = Omit<Props, 'entity' | 'by' | 'multiple' | 'value' | 'onChange' | 'known' | 'clearable'> & {
+type BoxProps = Omit<Props, 'entity' | 'by' | 'multiple' | 'value' | 'onChange' | 'known' | 'clearable' | 'withKey'> & {
   params: AutocompleteRenderInputParams;
   busy: boolean;
 };

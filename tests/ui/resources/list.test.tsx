@@ -136,6 +136,61 @@ describe('what a list asks', () => {
     expect(calls.at(-1)?.query.get('filter[after_date]')).toBe('2026-01-01');
     expect(calls.at(-1)?.query.get('filter[result][in]')).toBe('PENDING,FAILED');
   });
+
+  describe('a filter that was just added has the keyboard', () => {
+    /** Adds a filter as whoever uses no mouse does. */
+    async function add(name: string): Promise<void> {
+      screen.getByRole('button', { name: 'Add filter' }).focus();
+      await userEvent.keyboard('{Enter}');
+      (await screen.findByRole('menuitem', { name })).focus();
+      await userEvent.keyboard('{Enter}');
+    }
+
+    test('a text at once', async () => {
+      const calls = serve(() => page([]));
+      stage('/deposits');
+      await screen.findByRole('button', { name: 'Add filter' });
+      await add('ID');
+      await userEvent.keyboard('17');
+      expect(screen.getByRole('textbox', { name: 'ID' })).toHaveValue('17');
+      expect(screen.getByRole('textbox', { name: 'ID' })).toHaveFocus();
+      await waitFor(() => expect(calls.at(-1)?.query.get('filter[id]')).toBe('17'));
+    });
+
+    test('a choice opened, and the filter itself once that is done', async () => {
+      serve(() => page([]));
+      stage('/deposits');
+      await screen.findByRole('button', { name: 'Add filter' });
+      await add('Status');
+      const choice = await screen.findByRole('dialog', { name: 'Status' });
+      await waitFor(() => expect(choice.contains(document.activeElement)).toBe(true));
+      await userEvent.keyboard('{Escape}');
+      expect(screen.getByRole('button', { name: 'Status' })).toHaveFocus();
+    });
+
+    test('a range of numbers in its first box', async () => {
+      const calls = serve(() => page([]));
+      stage('/deposits');
+      await userEvent.click(await screen.findByRole('button', { name: 'Amount' }));
+      await screen.findByLabelText('At least');
+      await userEvent.keyboard('250');
+      await waitFor(() => expect(calls.at(-1)?.query.get('filter[amount][gte]')).toBe('250'));
+    });
+  });
+
+  test('a filter that was added and cleared does not open when the address brings it back', async () => {
+    serve(() => page([]));
+    const { go } = stage('/deposits');
+    await userEvent.click(await screen.findByRole('button', { name: 'Add filter' }));
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Status' }));
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Pending' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Done' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Clear all' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Status/ })).toBeNull());
+    go(`/deposits?filter=${encodeURIComponent('{"result":"PENDING"}')}`);
+    expect(await screen.findByRole('button', { name: /^Status Pending/ })).toBeVisible();
+    expect(screen.queryByRole('dialog', { name: 'Status' })).toBeNull();
+  });
 });
 
 describe('ERR-10 in place of rows', () => {

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { QueryClient } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -8,6 +10,7 @@ import { manifest as declared } from '../../../resources.manifest.ts';
 import { entity, type ManifestDef } from '../../../src/manifest/entity.ts';
 import { f } from '../../../src/manifest/field.ts';
 import { allPermissions } from '../../../src/manifest/permissions.ts';
+import styles from '../../../src/resources/form/form.module.css';
 import { useFormField } from '../../../src/resources/inputs/useFormField.ts';
 import type { InputProps, ValueProps } from '../../../src/resources/kinds/kindUi.ts';
 import type { AnyOverrides } from '../../../src/resources/overriding.ts';
@@ -87,6 +90,20 @@ describe('MAN-7 by a line in src/overrides.ts', () => {
         expect.objectContaining({ data: expect.objectContaining({ stars: 5 }) }),
       ),
     );
+  });
+
+  test('one input is as wide as the others, without a word of its own about that', async () => {
+    const sheet = document.createElement('style');
+    const rules = readFileSync(join(import.meta.dirname, '../../../src/resources/form/form.module.css'), 'utf8');
+    sheet.textContent = rules.replaceAll('.fields', `.${styles.fields}`);
+    document.head.append(sheet);
+    show('/vip-notes/edit/7', { inputs: { stars: lazy(async () => ({ default: StarsInput })) } });
+    const form = within(await screen.findByRole('dialog'));
+    // what is inline would take no more room than its words need; a grid gives it the row's
+    const own = (await form.findByRole('button', { name: 'Stars: 4' })).parentElement;
+    expect(own).toHaveStyle({ display: 'grid' });
+    expect(own?.previousElementSibling).toHaveStyle({ display: 'block' });
+    sheet.remove();
   });
 
   test('the list is a page of its own, and the form still opens over it', async () => {

@@ -1,0 +1,30 @@
+import { hints } from '../../i18n/en/hints.ts';
+import { addPhrases } from '../../i18n/translate.ts';
+import { useLabel } from '../../i18n/useLabel.ts';
+import type { Bound, FieldOf } from '../../manifest/fieldDef.ts';
+import { useIntlLocale } from '../format/locale.ts';
+import { formatEntered } from '../format/numbers.ts';
+
+addPhrases({ hints });
+
+/** What stands below a box for a number: what it takes, and the bounds that the manifest sets it. */
+export function useNumberHint(field: FieldOf<'integer' | 'decimal' | 'money'>): string {
+  const words = useLabel();
+  const locale = useIntlLocale();
+  const { kind, min, max } = field;
+  const within = withinOf(min, max);
+  const bound = (one: Bound = '') => formatEntered(String(one), locale);
+  const bounds = { min: bound(min), max: bound(max) };
+  if (kind === 'integer') return within ? words(`hints.whole.${within}`, bounds) : words('resources.form.help.integer');
+  const what =
+    kind === 'money'
+      ? words('resources.form.help.money')
+      : words('resources.form.help.decimal', { scale: field.scale });
+  return within ? `${what} ${words(`hints.bounds.${within}`, bounds)}` : what;
+}
+
+/** Which bounds there are; null for none. */
+function withinOf(min: Bound | undefined, max: Bound | undefined) {
+  if (min === undefined) return max === undefined ? null : 'atMost';
+  return max === undefined ? 'atLeast' : 'between';
+}
