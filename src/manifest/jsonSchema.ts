@@ -17,7 +17,7 @@ export interface JsonSchema {
 export type Use = 'record' | 'create' | 'update';
 
 const id: JsonSchema = { type: 'string', pattern: '^[0-9]{1,19}$', 'x-message': 'reference' };
-const decimalPattern = (scale: number) => `^-?[0-9]{1,${14 - scale}}(\\.[0-9]{1,${scale}})?$`;
+const decimalPattern = (scale: number) => `^-?[0-9]{1,${14 - scale}}${scale === 0 ? '' : `(\\.[0-9]{1,${scale}})?`}$`;
 const withMessage = (schema: JsonSchema, message: MessageKey): JsonSchema => ({ ...schema, 'x-message': message });
 /** PostgreSQL keeps no NUL character, and JSON no lone half of a surrogate pair. */
 const noNul = '^[^\\u0000]*$';

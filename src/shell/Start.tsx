@@ -7,7 +7,7 @@ import type { MenuNode } from '../manifest/menu.ts';
 import { useIntlLocale } from '../resources/format/locale.ts';
 import { formatCount } from '../resources/format/numbers.ts';
 import { iconOf } from './icons.ts';
-import { menuFor } from './menuTree.ts';
+import { homeIn, menuFor } from './menuTree.ts';
 import styles from './start.module.css';
 
 const oneRow = { pagination: { page: 1, perPage: 1 } };
@@ -16,7 +16,8 @@ const oneRow = { pagination: { page: 1, perPage: 1 } };
 export function Start() {
   const label = useLabel();
   const derived = useManifestLabel();
-  const [home, ...menu] = menuFor(has);
+  const menu = menuFor(has);
+  const home = homeIn(menu);
   const lists = leavesOf(menu).filter((node) => findResource(node.key) !== undefined);
   return (
     <section className={styles.start}>

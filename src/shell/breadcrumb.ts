@@ -2,7 +2,7 @@ import type { LabelKey } from '../i18n/en.ts';
 import type { Params } from '../i18n/translate.ts';
 import { labelKey } from '../manifest/labels.ts';
 import type { MenuNode } from '../manifest/menu.ts';
-import { addressOf, trailTo } from './menuTree.ts';
+import { addressOf, homeIn, trailTo } from './menuTree.ts';
 import { placeOf } from './routes.ts';
 
 /** A step of the breadcrumb: a key of the manifest's labels, or one of the shell's own with what fills it. */
@@ -15,7 +15,7 @@ export interface Step {
 /** The way to an address, from the start page on; each step leads somewhere (a group to its first page). */
 export function breadcrumb(menu: readonly MenuNode[], pathname: string): Step[] {
   const place = placeOf(pathname);
-  const home = menu.find((node) => addressOf(node) === '/') ?? menu[0];
+  const home = homeIn(menu);
   const start: Step[] = home ? [{ to: addressOf(home), derived: home.labelKey }] : [];
   if (!place) return start;
   const trail = trailTo(menu, pathname).filter((node) => node.key !== home?.key);

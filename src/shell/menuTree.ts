@@ -26,6 +26,10 @@ function findTrail(nodes: readonly MenuNode[], to: string): MenuNode[] {
   return [];
 }
 
+/** The start page's entry: wherever it stands, its address is /. */
+export const homeIn = (menu: readonly MenuNode[]): MenuNode | undefined =>
+  menu.find((node) => addressOf(node) === '/') ?? menu[0];
+
 /** Where a node leads: its own address, or that of the first page below it. */
 export function addressOf(node: MenuNode): string {
   const [first] = node.children ?? [];

@@ -31,11 +31,11 @@ async function logOut(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1, name: 'Log in' }).waitFor();
 }
 
-/** What the server keeps for somebody, by name. */
+/** What the server keeps of somebody's choices, by name; what they have opened lately is kept beside them, and is no choice. */
 async function kept(user: Http): Promise<{ [name: string]: string }> {
   const { body } = await user.get('v1/user/user-state/get-all');
   const { data }: { data: { name: string; value: string }[] } = JSON.parse(JSON.stringify(body));
-  return Object.fromEntries(data.map(({ name, value }) => [name, value]));
+  return Object.fromEntries(data.flatMap(({ name, value }) => (name.startsWith('recent.') ? [] : [[name, value]])));
 }
 
 /** A customer who has bet 100 EUR today. */

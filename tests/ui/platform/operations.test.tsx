@@ -254,4 +254,7 @@ test('RTE-11 the last lines of the log, with their requests', async () => {
   const lines = screen.getByText('Redis is back.').closest('ol');
   expect(lines?.children[0]).toHaveTextContent(/11:58:00.*Error.*a call failed: no such column.*Request r-77/);
   expect(lines?.children[1]).toHaveTextContent(/Warning.*Redis is back\./);
+  // its lines are reached with the keyboard, and are no second landmark of its name
+  const log = screen.getByRole('region', { name: 'Last warnings and errors' });
+  expect(within(log).getByRole('list', { name: 'Last warnings and errors' })).toHaveAttribute('tabindex', '0');
 });

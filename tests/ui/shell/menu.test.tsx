@@ -10,7 +10,7 @@ import type { MenuNode } from '../../../src/manifest/menu.ts';
 import { defaultPermissions } from '../../../src/manifest/roles.ts';
 import { breadcrumb } from '../../../src/shell/breadcrumb.ts';
 import { MenuTree } from '../../../src/shell/MenuTree.tsx';
-import { addressOf, menuFor, trailTo } from '../../../src/shell/menuTree.ts';
+import { addressOf, homeIn, menuFor, trailTo } from '../../../src/shell/menuTree.ts';
 import { among, firstPageIn, menuWords, specified, specifiedManagement } from '../../support/menuWords.ts';
 
 const menuOf = (role: RoleName) => {
@@ -110,6 +110,14 @@ describe('the breadcrumb', () => {
     ]);
     expect(steps('/risks/create').at(-1)).toEqual(['shell.breadcrumb.create', '/risks/create']);
     expect(steps('/')).toEqual([['Dashboard', '/']]);
+  });
+
+  test('TOP-1 the way begins at the start page, whatever stands before it in the menu', () => {
+    const menu = menuOf('role.admin');
+    const customers = menu.find(({ key }) => key === 'customer');
+    if (!customers) throw new Error('The menu has no customers.');
+    expect(breadcrumb([customers, ...menu.filter((node) => node !== customers)], '/alerts')[0]?.to).toBe('/');
+    expect(homeIn([customers])).toBe(customers);
   });
 
   test('TOP-1 a place that the menu doesn’t lead to is a step, too', () => {

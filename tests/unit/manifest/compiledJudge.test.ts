@@ -9,7 +9,10 @@ import { validators } from '../../../vite/validators.ts';
 import { note, withField } from './note.ts';
 
 test('VAL-1 the judge that a form loads holds what has to be there, and bounds to the last place', async () => {
-  const entities = { note: { ...note, ...withField('rate', f.decimal({ scale: 4, min: '0.0001', max: 10 })) } };
+  const { fields } = withField('rate', f.decimal({ scale: 4, min: '0.0001', max: 10 }));
+  const entities = {
+    note: { ...note, fields: { ...fields, whole: f.decimal({ scale: 0 }) }, form: ['title', 'rate', 'whole'] },
+  };
   const { load } = validators({ entities, menu: ['note'] });
   if (typeof load !== 'function') throw new Error('The plugin has no load.');
   const code = await Reflect.apply(load, {}, ['\0virtual:validator/note.create']);
@@ -29,6 +32,8 @@ test('VAL-1 the judge that a form loads holds what has to be there, and bounds t
     expect(textsOf({ title: ' ' })).toEqual({ title: ['This field is required'] });
     expect(textsOf({ title: 'A', rate: '10.0001' })).toEqual({ rate: ['This field must be between 0.0001 and 10'] });
     expect(textsOf({ title: 'A', rate: '0.0001' })).toEqual({});
+    expect(textsOf({ title: 'A', whole: '7' })).toEqual({});
+    expect(Object.keys(textsOf({ title: 'A', whole: '7.5' }))).toEqual(['whole']);
   } finally {
     rmSync(folder, { recursive: true });
   }

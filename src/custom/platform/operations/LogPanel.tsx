@@ -20,26 +20,24 @@ export function LogPanel({ lines }: { lines: readonly LogLine[] }) {
         <NoData text={words('platform.log.none')} />
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached with the keyboard
-        <section className={styles.scroll} data-bounded="" tabIndex={0} aria-labelledby="ops-log">
-          <ol className={styles.log}>
-            {lines.map(({ id, at, level, message, request_id }) => (
-              <li key={id}>
-                <time dateTime={isoOf(at)}>
-                  <bdi>{formatTimeFull(at, locale)}</bdi>
-                </time>
-                <Chip tone={level === 'error' ? 'bad' : 'warn'}>{words(`platform.log.${level}`)}</Chip>
-                <span className={styles.message} dir="auto">
-                  {message}
-                </span>
-                {request_id && (
-                  <small>
-                    {words('platform.log.request')} <bdi dir="ltr">{request_id}</bdi>
-                  </small>
-                )}
-              </li>
-            ))}
-          </ol>
-        </section>
+        <ol className={`${styles.log} ${styles.scroll}`} data-bounded="" tabIndex={0} aria-labelledby="ops-log">
+          {lines.map(({ id, at, level, message, request_id }) => (
+            <li key={id}>
+              <time dateTime={isoOf(at)}>
+                <bdi>{formatTimeFull(at, locale)}</bdi>
+              </time>
+              <Chip tone={level === 'error' ? 'bad' : 'warn'}>{words(`platform.log.${level}`)}</Chip>
+              <span className={styles.message} dir="auto">
+                {message}
+              </span>
+              {request_id && (
+                <small>
+                  {words('platform.log.request')} <bdi dir="ltr">{request_id}</bdi>
+                </small>
+              )}
+            </li>
+          ))}
+        </ol>
       )}
     </section>
   );
