@@ -23,14 +23,14 @@ export interface ShowParts {
   charts: (readonly string[])[];
 }
 
-const built = new WeakMap<EntityDef, ShowParts>();
+const built = new WeakMap<ManifestDef, WeakMap<EntityDef, ShowParts>>();
 
-/** The parts of an entity's record page, built once. */
+/** The parts of an entity's record page, built once for each manifest: other entities belong to it, too. */
 export function showParts(manifest: ManifestDef, entity: EntityDef): ShowParts {
-  const found = built.get(entity);
-  if (found) return found;
-  const parts = build(manifest, entity);
-  built.set(entity, parts);
+  const known = built.get(manifest) ?? new WeakMap<EntityDef, ShowParts>();
+  built.set(manifest, known);
+  const parts = known.get(entity) ?? build(manifest, entity);
+  known.set(entity, parts);
   return parts;
 }
 

@@ -5,9 +5,11 @@ import { manifest as declared } from '../../../resources.manifest.ts';
 import { CustomerCharts } from '../../../src/custom/customer/charts/CustomerCharts.tsx';
 import { entity, type ManifestDef } from '../../../src/manifest/entity.ts';
 import { f } from '../../../src/manifest/field.ts';
+import { entityOf } from '../../../src/manifest/fields.ts';
 import { defineManifest } from '../../../src/manifest/manifest.ts';
 import { allPermissions } from '../../../src/manifest/permissions.ts';
 import { ManifestProvider } from '../../../src/resources/ManifestContext.tsx';
+import { showParts } from '../../../src/resources/show/showParts.ts';
 import { show } from '../platform/stage.tsx';
 import { type Answer, type Call, logIn, logOut, page, serve, stage } from '../resources/stage.tsx';
 import { chartAnswer, chartFor } from './stage.tsx';
@@ -62,6 +64,13 @@ function answers(call: Call): Answer | undefined {
   return chartAnswer(call) ?? page([]);
 }
 const charts = (calls: readonly Call[]) => calls.filter(({ path }) => path.endsWith('get-chart'));
+
+test('MAN-1 what belongs to a record’s page follows the manifest that it is drawn by', () => {
+  const chartsBy = (by: ManifestDef) => showParts(by, entityOf(by, 'customer_tag')).charts;
+  expect(chartsBy(base)).toEqual([]);
+  expect(chartsBy(manifest)).toEqual([['call_note'], ['call_note']]);
+  expect(chartsBy(base)).toEqual([]);
+});
 
 test('MAN-1 API-15 a record’s page shows the charts that are declared about it, over its timeframe or their own', async () => {
   await logIn(permissions);

@@ -5,7 +5,12 @@ import { demoPassword, demoUsers } from '../../../server/tenants/seed.ts';
 
 const root = join(import.meta.dirname, '../../..');
 /** What the recipes make. */
-const made = ['src/contracts/handover.ts', 'src/i18n/pt_PT/', 'src/custom/cage/CagePage.tsx'];
+const made = [
+  'src/contracts/handover.ts',
+  'server/entities/visit.ts',
+  'src/i18n/pt_PT/',
+  'src/custom/cage/CagePage.tsx',
+];
 const { scripts }: { scripts: { [name: string]: string } } = JSON.parse(
   readFileSync(join(root, 'package.json'), 'utf8'),
 );
