@@ -172,7 +172,7 @@ export interface GroupField {
   kind: 'group';
   fields: { [name: string]: ScalarField };
 }
-/** Reckoned by the server when one record is read; its shape is a contract's. */
+/** Reckoned by the server when records are read, by the entity's hooks; its shape is a contract's. */
 export interface ComputedField {
   kind: 'computed';
   contract: string;

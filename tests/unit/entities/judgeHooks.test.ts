@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { manifest } from '../../resources.manifest.ts';
-import { hookProblems } from '../../server/entities/judgeHooks.ts';
-import { f } from '../../src/manifest/field.ts';
+import { manifest } from '../../../resources.manifest.ts';
+import { hookProblems } from '../../../server/entities/judgeHooks.ts';
+import { f } from '../../../src/manifest/field.ts';
 
 test('MAN-1 a computed field that nothing computes is refused with the file to write', () => {
   expect(hookProblems(manifest)).toEqual([]);
