@@ -80,14 +80,27 @@ function textFieldAlone(): Plugin {
  * What is needed together comes as one file, compressed as a whole, and nothing that isn't needed comes with it: the
  * first calls (boot), the login page (gate), the manifest for the first list (manifest), the frame and the lists
  * (console, with the forms' library: react-admin's lists use parts of it), what starts by itself behind the first list
- * (early). A group takes its file's static imports along, unless a group above it has them.
+ * (early), what forms are made of (inputs, pickers, form) and what shows one record (record). A group takes its file's
+ * static imports along, unless a group above it has them. What no group names is shared by who uses it (shared).
  */
 const groups = [
-  { name: 'boot', test: /src[\\/]app[\\/]main\.tsx$/, priority: 5 },
-  { name: 'gate', test: /src[\\/]app[\\/]Gate\.tsx$/, priority: 4 },
-  { name: 'manifest', test: /src[\\/]dataProvider[\\/]earlyList\.ts$/, priority: 3 },
-  { name: 'console', test: /src[\\/]app[\\/](App|SignedIn)\.tsx$|node_modules[\\/]react-hook-form[\\/]/, priority: 2 },
-  { name: 'early', test: /src[\\/](bootstrap[\\/](bootstrap|vocabulary)|realtime[\\/]presence)\.ts$/, priority: 2 },
+  { name: 'boot', test: /src[\\/]app[\\/]main\.tsx$/, priority: 9 },
+  { name: 'gate', test: /src[\\/]app[\\/]Gate\.tsx$/, priority: 8 },
+  { name: 'manifest', test: /src[\\/]dataProvider[\\/]earlyList\.ts$/, priority: 7 },
+  {
+    name: 'console',
+    test: /src[\\/](app[\\/](App|SignedIn)|resources[\\/]form[\\/]FormRecord)\.tsx$|node_modules[\\/]react-hook-form[\\/]/,
+    priority: 6,
+  },
+  { name: 'early', test: /src[\\/](bootstrap[\\/](bootstrap|vocabulary)|realtime[\\/]presence)\.ts$/, priority: 5 },
+  { name: 'inputs', test: /src[\\/]resources[\\/]inputs[\\/]boxes\.ts$/, priority: 4 },
+  { name: 'pickers', test: /src[\\/]resources[\\/]inputs[\\/]pickers\.ts$/, priority: 3 },
+  {
+    name: 'record',
+    test: /src[\\/]resources[\\/](dialog[\\/](ConsoleDialog|DialogFoot|DialogWait)\.tsx|RecordFailure\.tsx|useFresh\.ts)$|useGetOne\.js$/,
+    priority: 2,
+  },
+  { name: 'form', test: /src[\\/]resources[\\/](dialog[\\/]EntityDialog|form[\\/]EntityForm)\.tsx$/, priority: 1 },
   {
     name: 'shared',
     // the charts of a record are merged with what is not drawn beside them
@@ -95,7 +108,7 @@ const groups = [
     minShareCount: 2,
     entriesAware: true,
     entriesAwareMergeThreshold: 2_500,
-    priority: 1,
+    priority: 0,
   },
 ];
 
