@@ -145,7 +145,11 @@ export default defineConfig(({ command }) => {
       modulePreload: { polyfill: false },
       // a data: address would need a hole in the content security policy
       assetsInlineLimit: 0,
-      rolldownOptions: { output: { codeSplitting: { groups } } },
+      rolldownOptions: {
+        output: { codeSplitting: { groups } },
+        // a built console was judged when it was built (src/manifest/manifest.ts)
+        treeshake: { moduleSideEffects: [{ test: /src[\\/]manifest[\\/]judging[\\/]/, sideEffects: false }] },
+      },
     },
     server: {
       proxy: { '/api': { target: api }, '/socket.io': { target: api, ws: true } },
