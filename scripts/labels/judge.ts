@@ -5,7 +5,10 @@ import type { Texts } from '../../vite/labelTexts.ts';
 import { sameEverywhere, sameIn } from './same.ts';
 
 /** Languages that have letters of their own: a text without any of them is none of theirs. */
-const scripts: { readonly [L in Locale]?: RegExp } = { el_GR: /\p{Script=Greek}/u, fa_IR: /\p{Script=Arabic}/u };
+const scripts: { readonly [L in Locale]?: { name: string; letters: RegExp } } = {
+  el_GR: { name: 'Greek', letters: /\p{Script=Greek}/u },
+  fa_IR: { name: 'Persian', letters: /\p{Script=Arabic}/u },
+};
 
 /**
  * Marks that a language sets otherwise: French keeps a narrow no-break space (U+202F) before : ; ? ! and inside its
@@ -47,7 +50,7 @@ function faultOf(locale: Locale, text: string, english: string): string | null {
   if (saysOne(locale, text)) return 'writes a digit in its form for one, which this language takes for none, too';
   const mark = marks[locale]?.exec(text)?.[0];
   if (mark !== undefined) return `sets a mark otherwise than the language does: ${mark}`;
-  return isUntranslated(locale, text, english) ? `is not translated: ${text}` : null;
+  return untranslated(locale, text, english);
 }
 
 /** Whether the form for one names a number where the language takes it for 0 as well, as French does: '0' would read '1'. */
@@ -59,10 +62,10 @@ function saysOne(locale: Locale, text: string): boolean {
 /** Whether a text has no blanks round it; one that joins others has. */
 const isBare = (text: string) => text === text.trim();
 
-function isUntranslated(locale: Locale, text: string, english: string): boolean {
-  if (locale === 'en_US' || sameEverywhere.includes(text) || sameIn[locale]?.includes(text)) return false;
+function untranslated(locale: Locale, text: string, english: string): string | null {
+  if (locale === 'en_US' || sameEverywhere.includes(text) || sameIn[locale]?.includes(text)) return null;
   const words = wordsOf(text);
   const script = scripts[locale];
-  if (script && words.length > 0 && !script.test(text)) return true;
-  return text === english && words.length > 1;
+  if (script && words.length > 0 && !script.letters.test(text)) return `has no ${script.name} letter: ${text}`;
+  return text === english && words.length > 1 ? `is the English text: ${text}` : null;
 }

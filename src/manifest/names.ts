@@ -35,5 +35,7 @@ export function derivedText(key: string, manifest?: Pick<ManifestDef, 'entities'
   if (area === 'charts') return part ?? key;
   const isEntity = area === 'menu' && manifest !== undefined && Object.hasOwn(manifest.entities, name);
   if (isEntity || (area === 'entities' && part === 'many')) return several(humanise(name));
+  // a filter by a record's id picks the record
+  if (part === 'filters') return humanise(key.replace(/_ids?$/, ''));
   return humanise(key.replace(/\.one$/, ''));
 }

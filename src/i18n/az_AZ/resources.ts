@@ -121,7 +121,7 @@ export const resources = {
       labelKey: 'Nöqtələrlə birləşən sözlər, məsələn menu.dashboard.',
       host: 'Serverin konfiqurasiyasındakı verilənlər bazası serverinin adı, məsələn embedded.',
       password: 'Ən azı 8 simvol.',
-      decimal: 'Ən çoxu %{scale} onluq rəqəmli ədəd.',
+      decimal: 'Ən çoxu %{smart_count} onluq rəqəmli ədəd. |||| Ən çoxu %{smart_count} onluq rəqəmli ədəd.',
       money: 'Ən çoxu 2 onluq rəqəmli məbləğ.',
       integer: 'Tam ədəd.',
     },

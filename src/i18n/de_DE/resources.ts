@@ -123,7 +123,8 @@ export const resources = {
       labelKey: 'Wörter, durch Punkte verbunden, etwa menu.dashboard.',
       host: 'Der Name eines Datenbankservers aus der Konfiguration des Servers, etwa embedded.',
       password: 'Mindestens 8 Zeichen.',
-      decimal: 'Eine Zahl mit höchstens %{scale} Nachkommastellen.',
+      decimal:
+        'Eine Zahl mit höchstens %{smart_count} Nachkommastelle. |||| Eine Zahl mit höchstens %{smart_count} Nachkommastellen.',
       money: 'Ein Betrag mit höchstens 2 Nachkommastellen.',
       integer: 'Eine ganze Zahl.',
     },

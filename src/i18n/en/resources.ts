@@ -121,7 +121,7 @@ export const resources = {
       labelKey: 'Words joined by dots, such as menu.dashboard.',
       host: 'The name of a database server in the server’s configuration, such as embedded.',
       password: 'At least 8 characters.',
-      decimal: 'A number with at most %{scale} decimals.',
+      decimal: 'A number with at most %{smart_count} decimal. |||| A number with at most %{smart_count} decimals.',
       money: 'An amount with at most 2 decimals.',
       integer: 'A whole number.',
     },

@@ -122,7 +122,8 @@ export const resources = {
       labelKey: 'Palabras unidas por puntos, por ejemplo menu.dashboard.',
       host: 'El nombre de un servidor de base de datos de la configuración del servidor, por ejemplo embedded.',
       password: 'Al menos 8 caracteres.',
-      decimal: 'Un número con %{scale} decimales como máximo.',
+      decimal:
+        'Un número con %{smart_count} decimal como máximo. |||| Un número con %{smart_count} decimales como máximo.',
       money: 'Un importe con 2 decimales como máximo.',
       integer: 'Un número entero.',
     },

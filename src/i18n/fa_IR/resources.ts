@@ -121,7 +121,7 @@ export const resources = {
       labelKey: 'واژه‌هایی که با نقطه به هم پیوسته‌اند، مانند menu.dashboard.',
       host: 'نام یک سرور پایگاه داده در پیکربندی سرور، مانند embedded.',
       password: 'دست‌کم ۸ نویسه.',
-      decimal: 'عددی با حداکثر %{scale} رقم اعشار.',
+      decimal: 'عددی با حداکثر %{smart_count} رقم اعشار. |||| عددی با حداکثر %{smart_count} رقم اعشار.',
       money: 'مبلغی با حداکثر ۲ رقم اعشار.',
       integer: 'عدد صحیح.',
     },

@@ -123,7 +123,7 @@ export const resources = {
       labelKey: 'Des mots reliés par des points, par exemple menu.dashboard.',
       host: 'Le nom d’un serveur de base de données de la configuration du serveur, par exemple embedded.',
       password: '8 caractères au minimum.',
-      decimal: 'Un nombre avec %{scale} décimales au plus.',
+      decimal: 'Un nombre avec %{smart_count} décimale au plus. |||| Un nombre avec %{smart_count} décimales au plus.',
       money: 'Un montant avec 2 décimales au plus.',
       integer: 'Un nombre entier.',
     },

@@ -123,7 +123,8 @@ export const resources = {
       labelKey: 'Parole unite da punti, ad esempio menu.dashboard.',
       host: 'Il nome di un server di database nella configurazione del server, ad esempio embedded.',
       password: 'Almeno 8 caratteri.',
-      decimal: 'Un numero con al massimo %{scale} decimali.',
+      decimal:
+        'Un numero con al massimo %{smart_count} decimale. |||| Un numero con al massimo %{smart_count} decimali.',
       money: 'Un importo con al massimo 2 decimali.',
       integer: 'Un numero intero.',
     },

@@ -112,7 +112,7 @@ function unlisted(name: string, entity: EntityDef): string[] {
   return placedAt(entity, entity.list)
     .filter(({ field }) => !kindsFor('list').includes(field.kind))
     .map(({ path, field }) =>
-      say(name, path, `list names a ${field.kind}, which rows of lists do not have`, 'Take it out of list'),
+      say(name, path, `list names a ${field.kind}, which no column can show`, 'Take it out of list'),
     );
 }
 

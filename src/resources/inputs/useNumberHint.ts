@@ -15,11 +15,12 @@ export function useNumberHint(field: FieldOf<'integer' | 'decimal' | 'money'>): 
   const within = withinOf(min, max);
   const bound = (one: Bound = '') => formatEntered(String(one), locale);
   const bounds = { min: bound(min), max: bound(max) };
-  if (kind === 'integer') return within ? words(`hints.whole.${within}`, bounds) : words('resources.form.help.integer');
+  if (kind === 'integer' || (kind === 'decimal' && field.scale === 0))
+    return within ? words(`hints.whole.${within}`, bounds) : words('resources.form.help.integer');
   const what =
     kind === 'money'
       ? words('resources.form.help.money')
-      : words('resources.form.help.decimal', { scale: field.scale });
+      : words('resources.form.help.decimal', { smart_count: field.scale });
   return within ? `${what} ${words(`hints.bounds.${within}`, bounds)}` : what;
 }
 

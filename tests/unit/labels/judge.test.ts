@@ -47,7 +47,7 @@ describe('npm run labels', () => {
 
   test.each<[string, [string, string | null], string]>([
     ['a text that nothing asks for', ['a.old', 'Alt'], 'de_DE has a.old, which English has not'],
-    ['an English text', ['a.title', 'Log in'], 'de_DE a.title: is not translated: Log in'],
+    ['an English text', ['a.title', 'Log in'], 'de_DE a.title: is the English text: Log in'],
     ['a gap that is gone', ['a.greeting', 'Willkommen'], 'de_DE a.greeting: lacks %{name}, which the English text has'],
     ['another gap', ['a.title', 'Los, %{name}'], 'de_DE a.title: has %{name}, which the English text has not'],
     [
@@ -63,6 +63,13 @@ describe('npm run labels', () => {
     ],
   ])('TRN-1 finds %s', (_what, change, said) => {
     expect(faults([change])).toEqual([said]);
+  });
+
+  test.each<['el_GR' | 'fa_IR', string]>([
+    ['el_GR', 'el_GR a.title: has no Greek letter: Log in'],
+    ['fa_IR', 'fa_IR a.title: has no Persian letter: Log in'],
+  ])('TRN-1 %s names the script that a text lacks', (locale, said) => {
+    expect(faultsOf(locale, new Map([['a.title', 'Log in']]), new Map([['a.title', 'Sign in']]))).toEqual([said]);
   });
 
   test.each<['de_DE' | 'fr_FR' | 'es_ES' | 'it_IT', string, string]>([

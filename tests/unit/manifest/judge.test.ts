@@ -43,7 +43,7 @@ const places: Mistake[] = [
   [
     'a password in the list',
     { ...withField('secret', f.password()), list: ['title', 'secret'] },
-    'note.secret: list names a password, which rows of lists do not have. Take it out of list.',
+    'note.secret: list names a password, which no column can show. Take it out of list.',
   ],
   [
     'an order by no field',

@@ -1,0 +1,16 @@
+import { describe, expect, test } from 'vitest';
+import { derivedText } from '../../../src/manifest/names.ts';
+
+describe('what a label says until somebody words it', () => {
+  test.each([
+    ['entities.vip_note.one', 'Vip note'],
+    ['entities.vip_note.many', 'Vip notes'],
+    ['entities.vip_note.fields.handed_over_at', 'Handed over at'],
+    ['entities.vip_note.filters.customer_id', 'Customer'],
+    ['entities.vip_note.filters.after_date', 'After date'],
+    ['enums.Sexes.MALE', 'Male'],
+    ['charts.names.Notes per day', 'Notes per day'],
+  ])('%s: %s', (key, text) => {
+    expect(derivedText(key)).toBe(text);
+  });
+});
