@@ -1,17 +1,17 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { isDoor, loginPath, safeRedirect } from '../authProvider/redirect.ts';
+import { followOwnTexts } from '../bootstrap/ownTexts.ts';
 import { LoginPage } from '../custom/account/LoginPage.tsx';
 import { startEarly } from '../dataProvider/early.ts';
-import { getToken, onSession, type SessionEnd } from '../dataProvider/session.ts';
 import { isDemoMode, onDemoMode } from '../demoMode/mode.ts';
 import { account } from '../i18n/en/account.ts';
 import { common } from '../i18n/en/common.ts';
 import { errors } from '../i18n/en/errors.ts';
 import { validation } from '../i18n/en/validation.ts';
-import { followOwnTexts } from '../i18n/ownTexts.ts';
 import { addPhrases } from '../i18n/translate.ts';
 import { useShown } from '../i18n/useShown.ts';
+import { getToken, onSession, type SessionEnd } from '../session/session.ts';
 import { go, usePlace } from '../shell/place.ts';
 
 addPhrases({ account, common, errors, validation });

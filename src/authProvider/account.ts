@@ -1,9 +1,9 @@
-import { ApiError } from '../dataProvider/errors.ts';
 import { request } from '../dataProvider/http.ts';
-import { endSession, getToken, sayFarewell, startSession } from '../dataProvider/session.ts';
+import { ApiError } from '../errors.ts';
 import type { LabelKey } from '../i18n/en.ts';
 import { translate } from '../i18n/translate.ts';
 import { isObject } from '../manifest/isObject.ts';
+import { endSession, getToken, sayFarewell, startSession } from '../session/session.ts';
 
 export interface Registration {
   name: string;

@@ -1,6 +1,6 @@
 import type { AuthProvider } from 'react-admin';
-import { findResource } from '../dataProvider/resources.ts';
-import { getToken } from '../dataProvider/session.ts';
+import { findResource } from '../resourceOf.ts';
+import { getToken } from '../session/session.ts';
 import { login, logout } from './account.ts';
 import { currentMe, has } from './me.ts';
 

@@ -1,9 +1,9 @@
 import { getOnce } from '../dataProvider/early.ts';
-import { ApiError } from '../dataProvider/errors.ts';
 import { request } from '../dataProvider/http.ts';
-import { keepUser, onSession, startPolling } from '../dataProvider/session.ts';
+import { ApiError } from '../errors.ts';
 import { translate } from '../i18n/translate.ts';
 import { isObject } from '../manifest/isObject.ts';
+import { keepUser, onSession, startPolling } from '../session/session.ts';
 import { claimPreferences } from '../theme/preferences.ts';
 
 export interface Me {

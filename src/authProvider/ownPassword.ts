@@ -1,10 +1,10 @@
 import type { RaRecord } from 'react-admin';
 import { readRecord } from '../dataProvider/answers.ts';
-import { ApiError } from '../dataProvider/errors.ts';
 import { request } from '../dataProvider/http.ts';
-import { fieldLabel, resourceOf } from '../dataProvider/resources.ts';
-import { endSession, renewSession } from '../dataProvider/session.ts';
+import { ApiError } from '../errors.ts';
 import { translate } from '../i18n/translate.ts';
+import { fieldLabel, resourceOf } from '../resourceOf.ts';
+import { endSession, renewSession } from '../session/session.ts';
 import { tokenFor } from './account.ts';
 import { currentMe } from './me.ts';
 

@@ -1,5 +1,5 @@
-import { listError } from '../dataProvider/errors.ts';
-import { getToken } from '../dataProvider/session.ts';
+import { listError } from '../errors.ts';
+import { getToken } from '../session/session.ts';
 import { currentBootstrap, tellBootstrap } from './state.ts';
 import { enumValues, modelSchemas } from './vocabulary.ts';
 

@@ -1,4 +1,4 @@
-import { onSession } from '../dataProvider/session.ts';
+import { onSession } from '../session/session.ts';
 
 /** Something that the backend serves alike to everybody, and that seldom changes. */
 export interface Served<T> {

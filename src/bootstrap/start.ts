@@ -1,4 +1,4 @@
-import { networkError } from '../dataProvider/errors.ts';
+import { networkError } from '../errors.ts';
 import { tellBootstrap } from './state.ts';
 
 /** Loads what the layout needs, or again what of it failed; its code comes with the first call. */

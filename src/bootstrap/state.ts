@@ -1,4 +1,4 @@
-import { onSession } from '../dataProvider/session.ts';
+import { onSession } from '../session/session.ts';
 
 /** What of the layout's start could not be loaded. */
 export interface BootstrapFailure {

@@ -1,10 +1,10 @@
-import { ApiError } from '../dataProvider/errors.ts';
 import { request } from '../dataProvider/http.ts';
-import { keepCopy, keepEnum, keptCopy, keptEnum } from '../dataProvider/session.ts';
+import { ApiError } from '../errors.ts';
 import { translate } from '../i18n/translate.ts';
 import type { EnumName } from '../manifest/enums.ts';
 import { isObject } from '../manifest/isObject.ts';
 import type { ModelSchema } from '../manifest/modelSchema.ts';
+import { keepCopy, keepEnum, keptCopy, keptEnum } from '../session/session.ts';
 import { type Served, served } from './served.ts';
 
 /** What triggers can do. */

@@ -1,7 +1,7 @@
 import type { RaRecord } from 'react-admin';
+import { ApiError } from '../errors.ts';
 import { translate } from '../i18n/translate.ts';
 import { isObject } from '../manifest/isObject.ts';
-import { ApiError } from './errors.ts';
 
 export interface Page {
   data: RaRecord[];

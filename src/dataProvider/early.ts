@@ -1,6 +1,6 @@
 import { onDemoMode } from '../demoMode/mode.ts';
+import { onSession } from '../session/session.ts';
 import { type Query, request, urlOf } from './http.ts';
-import { onSession } from './session.ts';
 
 interface Started {
   answer: Promise<unknown>;

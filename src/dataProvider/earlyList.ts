@@ -1,8 +1,8 @@
 import { permission } from '../manifest/permissions.ts';
+import { findResource } from '../resourceOf.ts';
+import { keptUserHad } from '../session/session.ts';
 import { startEarly } from './early.ts';
 import { listParamsOf, listQuery } from './listQuery.ts';
-import { findResource } from './resources.ts';
-import { keptUserHad } from './session.ts';
 
 /** Where the address is a list's, asks for the page of it that the list will show; `sizeOf` knows the user's page sizes. */
 export function startEarlyList(

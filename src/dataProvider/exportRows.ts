@@ -1,8 +1,8 @@
 import type { RaRecord } from 'react-admin';
+import { ApiError, networkError } from '../errors.ts';
 import { translate } from '../i18n/translate.ts';
 import type { EntityDef } from '../manifest/entity.ts';
 import { readPage } from './answers.ts';
-import { ApiError, networkError } from './errors.ts';
 import { type ListParams, listQuery } from './listQuery.ts';
 import { fetchPage } from './lists.ts';
 import { requestLines } from './stream.ts';

@@ -1,10 +1,10 @@
 import { hasMasks, maskedAnswer, maskedRefusal, unmasked } from '../demoMode/edge.ts';
 import { isDemoMode } from '../demoMode/mode.ts';
+import { type ApiError, errorOfAnswer, networkError, unexpectedError } from '../errors.ts';
+import { readErrorBody, readRetryAfter } from '../errorText.ts';
 import { humanise } from '../manifest/names.ts';
+import { endSession, getToken } from '../session/session.ts';
 import { getPreferences } from '../theme/preferences.ts';
-import { type ApiError, errorOfAnswer, networkError, unexpectedError } from './errors.ts';
-import { readErrorBody, readRetryAfter } from './errorText.ts';
-import { endSession, getToken } from './session.ts';
 import { callsAreClosed, callsOpen, closeCalls, underWay } from './underWay.ts';
 
 export interface Query {

@@ -1,8 +1,8 @@
 import type { Identifier, RaRecord } from 'react-admin';
+import { listError } from '../errors.ts';
 import type { EntityDef } from '../manifest/entity.ts';
 import { type Page, readPage, readRecord } from './answers.ts';
 import { getOnce } from './early.ts';
-import { listError } from './errors.ts';
 import { request } from './http.ts';
 import { type ListParams, listQuery } from './listQuery.ts';
 import { withReferences } from './references.ts';

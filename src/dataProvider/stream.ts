@@ -1,6 +1,6 @@
 import { streamMask } from '../demoMode/edge.ts';
 import { isDemoMode } from '../demoMode/mode.ts';
-import { networkError, unexpectedError } from './errors.ts';
+import { networkError, unexpectedError } from '../errors.ts';
 import { answered, type RequestOptions } from './http.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { onSession } from './session.ts';
+import { onSession } from '../session/session.ts';
 
 /** How long a session's last call waits for the answers to those before it. */
 const patienceMs = 2_000;

@@ -1,10 +1,10 @@
 import { manifest } from '../../resources.manifest.ts';
-import { findResource, type Resource } from '../dataProvider/resources.ts';
 import { filtersOf } from '../manifest/filters.ts';
 import { isObject } from '../manifest/isObject.ts';
 import { filterOps } from '../manifest/operators.ts';
 import { customerEntity, type Pii, piiOf } from '../manifest/pii.ts';
 import { overrides } from '../overrides.ts';
+import { findResource, type Resource } from '../resourceOf.ts';
 import type { Values } from './keys.ts';
 import { kindOfKey } from './kindOfKey.ts';
 import type { Masks } from './masks.ts';

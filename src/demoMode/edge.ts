@@ -1,6 +1,6 @@
-import { ApiError } from '../dataProvider/errors.ts';
-import { onSession } from '../dataProvider/session.ts';
+import { ApiError } from '../errors.ts';
 import { translate } from '../i18n/translate.ts';
+import { onSession } from '../session/session.ts';
 import type { Asked } from './calls.ts';
 import type { Masks, Outgoing } from './masks.ts';
 import { demoKey, isDemoMode } from './mode.ts';

@@ -1,4 +1,4 @@
-import { ApiError } from '../dataProvider/errors.ts';
+import { ApiError } from '../errors.ts';
 import { translate } from '../i18n/translate.ts';
 import type { ManifestDef } from '../manifest/entity.ts';
 import { isObject } from '../manifest/isObject.ts';

@@ -1,5 +1,5 @@
-import { onSession } from '../dataProvider/session.ts';
-import { readItem, removeItem, writeItem } from '../dataProvider/storage.ts';
+import { onSession } from '../session/session.ts';
+import { readItem, removeItem, writeItem } from '../session/storage.ts';
 import type { Key } from './keyedHash.ts';
 
 // both go with the session: session.ts forgets all keys that begin so

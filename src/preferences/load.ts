@@ -1,7 +1,7 @@
 import { getOnce } from '../dataProvider/early.ts';
 import { request } from '../dataProvider/http.ts';
-import { isFreshSession } from '../dataProvider/session.ts';
 import { isObject } from '../manifest/isObject.ts';
+import { isFreshSession } from '../session/session.ts';
 import { knownChoices, type Preferences } from '../theme/choices.ts';
 import { receiveChosen, receiveDefaults } from '../theme/preferences.ts';
 import { readOwn, receiveOwn } from './ownState.ts';

@@ -1,7 +1,7 @@
 import { request } from '../dataProvider/http.ts';
-import { getToken, onFarewell, onSession } from '../dataProvider/session.ts';
-import { readJson, writeItem } from '../dataProvider/storage.ts';
 import { isObject } from '../manifest/isObject.ts';
+import { getToken, onFarewell, onSession } from '../session/session.ts';
+import { readJson, writeItem } from '../session/storage.ts';
 import { userStatePath } from './userState.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { request } from '../dataProvider/http.ts';
-import { getToken, onFarewell, onSession } from '../dataProvider/session.ts';
+import { getToken, onFarewell, onSession } from '../session/session.ts';
 import type { PreferenceName } from '../theme/choices.ts';
 import { getPreferences, markSent, onChoice, unsentPreferences } from '../theme/preferences.ts';
 import { stateText, userStatePath } from './userState.ts';

@@ -1,9 +1,9 @@
 import { currentMe, has, onMe, refreshMe } from '../authProvider/me.ts';
 import type { FilterValues } from '../dataProvider/filters.ts';
 import { fetchPage } from '../dataProvider/lists.ts';
-import { resourceOf } from '../dataProvider/resources.ts';
-import { getToken, isRenewing, onRenewal, onSession } from '../dataProvider/session.ts';
 import { isDemoMode, onDemoMode } from '../demoMode/mode.ts';
+import { resourceOf } from '../resourceOf.ts';
+import { getToken, isRenewing, onRenewal, onSession } from '../session/session.ts';
 import { realtimeUrl } from './address.ts';
 import { addNews, addUnread, fillFeed, forgetFeed, mostShown, onSeen, setFeed } from './feed.ts';
 import { tellChanges, tellMissed, tellNews, tellStart } from './news.ts';

@@ -1,5 +1,5 @@
 import { currentMe } from '../authProvider/me.ts';
-import { readItem, writeItem } from '../dataProvider/storage.ts';
+import { readItem, writeItem } from '../session/storage.ts';
 
 /** Up to which alert a person has looked at the bell, in the tenant they work in; kept in this browser. */
 const keyNow = () => {

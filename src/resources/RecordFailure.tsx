@@ -1,5 +1,5 @@
 import { LinkBase, useCreatePath } from 'react-admin';
-import { ApiError } from '../dataProvider/errors.ts';
+import { ApiError } from '../errors.ts';
 import { useLabel } from '../i18n/useLabel.ts';
 import { Failure } from './Failure.tsx';
 import { useEntity } from './ManifestContext.tsx';

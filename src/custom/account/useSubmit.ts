@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { type ApiError, unexpectedError } from '../../dataProvider/errors.ts';
+import { type ApiError, unexpectedError } from '../../errors.ts';
 
 export interface Failure {
   /** Undefined where every message stands at its field. */

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useGetOne } from 'react-admin';
-import { ApiError } from '../../dataProvider/errors.ts';
+import { ApiError } from '../../errors.ts';
 import { isObject } from '../../manifest/isObject.ts';
 import { useEntity } from '../../resources/ManifestContext.tsx';
 import { asReference, type RecordData } from '../../resources/records.ts';

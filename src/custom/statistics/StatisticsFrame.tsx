@@ -7,7 +7,7 @@ import { Timeframe } from '../../charts/Timeframe.tsx';
 import { type Timeframe as Chosen, daysOf } from '../../charts/timeframe.ts';
 import { useToldFigures } from '../../charts/useFigures.ts';
 import { useHour } from '../../charts/useHour.ts';
-import { ApiError } from '../../dataProvider/errors.ts';
+import { ApiError } from '../../errors.ts';
 import { useLabel } from '../../i18n/useLabel.ts';
 import { ExportButton } from '../../pdf/ExportButton.tsx';
 import { Failure } from '../../resources/Failure.tsx';

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import type { ReactNode } from 'react';
-import { loadOwnTexts } from '../../i18n/ownTexts.ts';
+import { loadOwnTexts } from '../../bootstrap/ownTexts.ts';
 import { useLabel } from '../../i18n/useLabel.ts';
 import { ConsoleDialog } from '../../resources/dialog/ConsoleDialog.tsx';
 import dialog from '../../resources/dialog/dialog.module.css';

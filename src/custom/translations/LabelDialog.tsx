@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { useNotify } from 'react-admin';
-import { loadOwnTexts } from '../../i18n/ownTexts.ts';
+import { loadOwnTexts } from '../../bootstrap/ownTexts.ts';
 import { useLabel } from '../../i18n/useLabel.ts';
 import type { Locale } from '../../manifest/enums.ts';
 import { ConsoleDialog } from '../../resources/dialog/ConsoleDialog.tsx';

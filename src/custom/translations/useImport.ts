@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useDataProvider } from 'react-admin';
-import { ApiError } from '../../dataProvider/errors.ts';
+import { ApiError } from '../../errors.ts';
 import { useLabel } from '../../i18n/useLabel.ts';
 import { useEntity } from '../../resources/ManifestContext.tsx';
 import { fetchLabels } from './fetchLabels.ts';

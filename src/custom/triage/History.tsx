@@ -1,8 +1,8 @@
 import { conforms } from 'virtual:contract/AlertHistory';
 import { useQuery } from '@tanstack/react-query';
 import type { AlertDeed, AlertHistory } from '../../contracts/triage.ts';
-import { ApiError } from '../../dataProvider/errors.ts';
 import { request } from '../../dataProvider/http.ts';
+import { ApiError } from '../../errors.ts';
 import { translate } from '../../i18n/translate.ts';
 import { useLabel } from '../../i18n/useLabel.ts';
 import { isObject } from '../../manifest/isObject.ts';

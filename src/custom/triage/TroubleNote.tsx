@@ -1,5 +1,5 @@
 import ErrorOutline from '@mui/icons-material/ErrorOutlineOutlined';
-import { ApiError } from '../../dataProvider/errors.ts';
+import { ApiError } from '../../errors.ts';
 import { useLabel } from '../../i18n/useLabel.ts';
 import { useIntlLocale } from '../../resources/format/locale.ts';
 import { formatTimeFull } from '../../resources/format/times.ts';

@@ -1,5 +1,5 @@
 import { currentMe } from '../../authProvider/me.ts';
-import { onSession } from '../../dataProvider/session.ts';
+import { onSession } from '../../session/session.ts';
 
 /**
  * Comments that were begun and not sent, by person, tenant and alert: whoever looks at another alert meanwhile, loads the

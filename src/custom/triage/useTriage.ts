@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Triage } from '../../contracts/triage.ts';
 import { readRecord } from '../../dataProvider/answers.ts';
 import { request } from '../../dataProvider/http.ts';
-import { fieldLabel, resourceOf } from '../../dataProvider/resources.ts';
+import { fieldLabel, resourceOf } from '../../resourceOf.ts';
 import { currentOf } from '../../resources/form/currentOf.ts';
 import { patchRecords } from '../../resources/list/live/patch.ts';
 import { useEntity } from '../../resources/ManifestContext.tsx';

@@ -1,4 +1,4 @@
-import { ApiError } from '../../dataProvider/errors.ts';
+import { ApiError } from '../../errors.ts';
 import { isObject } from '../../manifest/isObject.ts';
 import type { RecordData } from '../records.ts';
 

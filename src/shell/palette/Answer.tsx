@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react';
-import { ApiError } from '../../dataProvider/errors.ts';
+import { ApiError } from '../../errors.ts';
 import { useLabel } from '../../i18n/useLabel.ts';
 import type { Group, Item } from './items.ts';
 import { Option } from './Option.tsx';

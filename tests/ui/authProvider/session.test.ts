@@ -4,8 +4,8 @@ import { login, logout, register } from '../../../src/authProvider/account.ts';
 import { authProvider, may } from '../../../src/authProvider/authProvider.ts';
 import { currentMe, has, loadMe, readMe } from '../../../src/authProvider/me.ts';
 import { request } from '../../../src/dataProvider/http.ts';
-import { getToken, keepEnum, keptEnum, onSession, startSession } from '../../../src/dataProvider/session.ts';
 import { defaultPermissions } from '../../../src/manifest/roles.ts';
+import { getToken, keepEnum, keptEnum, onSession, startSession } from '../../../src/session/session.ts';
 import { getPreferences, setPreferences } from '../../../src/theme/preferences.ts';
 import { answerWith, failureOf } from '../dataProvider/answers.ts';
 

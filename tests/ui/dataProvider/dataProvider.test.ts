@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { dataProvider } from '../../../src/dataProvider/dataProvider.ts';
 import { startEarlyList } from '../../../src/dataProvider/earlyList.ts';
-import { keepUser } from '../../../src/dataProvider/session.ts';
+import { keepUser } from '../../../src/session/session.ts';
 import { answerWith, failureOf, queryOf } from './answers.ts';
 
 const page = { body: { data: [{ id: '1' }], total: 1, page: 1, per_page: 10 } };

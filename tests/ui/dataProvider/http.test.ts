@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { ApiError } from '../../../src/dataProvider/errors.ts';
 import { request } from '../../../src/dataProvider/http.ts';
-import { getToken, onSession, startSession } from '../../../src/dataProvider/session.ts';
+import { ApiError } from '../../../src/errors.ts';
 import { show, textsOf } from '../../../src/i18n/translate.ts';
+import { getToken, onSession, startSession } from '../../../src/session/session.ts';
 import { resetPreferences, setPreferences } from '../../../src/theme/preferences.ts';
 import { answerWith, failureOf } from './answers.ts';
 

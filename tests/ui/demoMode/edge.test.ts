@@ -2,9 +2,9 @@ import { describe, expect, test, vi } from 'vitest';
 import { logout } from '../../../src/authProvider/account.ts';
 import { getOnce, startEarly } from '../../../src/dataProvider/early.ts';
 import { request } from '../../../src/dataProvider/http.ts';
-import { endSession } from '../../../src/dataProvider/session.ts';
 import { isDemoMode, setDemoMode } from '../../../src/demoMode/demoMode.ts';
 import { hasMasks } from '../../../src/demoMode/edge.ts';
+import { endSession } from '../../../src/session/session.ts';
 import { answerWith, failureOf, queryOf } from '../dataProvider/answers.ts';
 import { ada, freshSessions, type olga, somebody, world } from './world.ts';
 
@@ -189,7 +189,7 @@ test('DEM-2 without the masks nothing is shown at all; the next call tries again
   const [{ request: ask }, { setDemoMode: set }, { startSession }] = await Promise.all([
     import('../../../src/dataProvider/http.ts'),
     import('../../../src/demoMode/demoMode.ts'),
-    import('../../../src/dataProvider/session.ts'),
+    import('../../../src/session/session.ts'),
   ]);
   startSession('secret');
   const calls = answerWith(world);

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach } from 'vitest';
 import { manifest } from '../../../resources.manifest.ts';
-import { endSession, startSession } from '../../../src/dataProvider/session.ts';
 import { setDemoMode } from '../../../src/demoMode/demoMode.ts';
 import { allPermissions } from '../../../src/manifest/permissions.ts';
+import { endSession, startSession } from '../../../src/session/session.ts';
 import type { Answer, Call } from '../dataProvider/answers.ts';
 
 export const ada = {

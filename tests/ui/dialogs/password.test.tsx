@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { refreshMe } from '../../../src/authProvider/me.ts';
-import { getToken, onRenewal, onSession, type SessionEnd } from '../../../src/dataProvider/session.ts';
+import { getToken, onRenewal, onSession, type SessionEnd } from '../../../src/session/session.ts';
 import { type Answer, type Call, logOut } from '../resources/stage.tsx';
 import { ada, choose, openMenu } from './stage.tsx';
 

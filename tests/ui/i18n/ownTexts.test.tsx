@@ -1,8 +1,8 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { CoreAdminContext, memoryStore } from 'react-admin';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { followOwnTexts, loadOwnTexts } from '../../../src/bootstrap/ownTexts.ts';
 import { useI18nProvider } from '../../../src/i18n/i18nProvider.ts';
-import { followOwnTexts, loadOwnTexts } from '../../../src/i18n/ownTexts.ts';
 import { TextsTrouble } from '../../../src/i18n/TextsTrouble.tsx';
 import { show } from '../../../src/i18n/translate.ts';
 import { complain } from '../../../src/i18n/trouble.ts';

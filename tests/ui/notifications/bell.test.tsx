@@ -2,8 +2,8 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { logout } from '../../../src/authProvider/account.ts';
-import { renewSession } from '../../../src/dataProvider/session.ts';
 import { currentFeed } from '../../../src/realtime/feed.ts';
+import { renewSession } from '../../../src/session/session.ts';
 import { type Call, queryOf } from '../dataProvider/answers.ts';
 import { alertOf, bell, io, latest, moveTo, place, pushOf, ring, sockets, tenants, world } from './stage.tsx';
 

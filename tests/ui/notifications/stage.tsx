@@ -4,10 +4,10 @@ import { vi } from 'vitest';
 import { manifest } from '../../../resources.manifest.ts';
 import { ConsoleTheme } from '../../../src/app/ConsoleTheme.tsx';
 import { loadMe, refreshMe } from '../../../src/authProvider/me.ts';
-import { startSession } from '../../../src/dataProvider/session.ts';
 import { i18nProvider } from '../../../src/i18n/i18nProvider.ts';
 import type { RoleName } from '../../../src/manifest/enums.ts';
 import { defaultPermissions } from '../../../src/manifest/roles.ts';
+import { startSession } from '../../../src/session/session.ts';
 import { Bell } from '../../../src/shell/notifications/Bell.tsx';
 import { type Answer, answerWith, type Call } from '../dataProvider/answers.ts';
 

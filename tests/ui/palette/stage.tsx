@@ -4,8 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { CoreAdminContext, TestMemoryRouter } from 'react-admin';
 import { loadMe } from '../../../src/authProvider/me.ts';
 import { dataProvider } from '../../../src/dataProvider/dataProvider.ts';
-import { endSession, startSession } from '../../../src/dataProvider/session.ts';
 import { i18nProvider } from '../../../src/i18n/i18nProvider.ts';
+import { endSession, startSession } from '../../../src/session/session.ts';
 import { SearchButton } from '../../../src/shell/palette/SearchButton.tsx';
 import { everything, serve } from '../resources/stage.tsx';
 

@@ -9,9 +9,9 @@ import { bootstrap } from '../../../src/bootstrap/bootstrap.ts';
 import { currentBootstrap } from '../../../src/bootstrap/state.ts';
 import { enumValues } from '../../../src/bootstrap/vocabulary.ts';
 import { useEngine } from '../../../src/custom/rmt/engine/useEngine.ts';
-import { keptEnum, startSession } from '../../../src/dataProvider/session.ts';
 import { enums } from '../../../src/manifest/enums.ts';
 import { modelSchemas } from '../../../src/manifest/modelSchema.ts';
+import { keptEnum, startSession } from '../../../src/session/session.ts';
 import { type Answer, answerWith, type Call } from '../dataProvider/answers.ts';
 import { draw, forgetAll } from './stage.tsx';
 

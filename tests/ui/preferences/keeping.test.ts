@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { logout } from '../../../src/authProvider/account.ts';
-import { endSession } from '../../../src/dataProvider/session.ts';
 import { currentSaving, saveAll, startSaving } from '../../../src/preferences/save.ts';
 import { readUserState, stateText } from '../../../src/preferences/userState.ts';
+import { endSession } from '../../../src/session/session.ts';
 import {
   defaultPreferences,
   getPreferences,

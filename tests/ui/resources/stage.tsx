@@ -7,7 +7,6 @@ import { manifest as whole } from '../../../resources.manifest.ts';
 import { authProvider } from '../../../src/authProvider/authProvider.ts';
 import { loadMe } from '../../../src/authProvider/me.ts';
 import { dataProvider } from '../../../src/dataProvider/dataProvider.ts';
-import { endSession, startSession } from '../../../src/dataProvider/session.ts';
 import { i18nProvider } from '../../../src/i18n/i18nProvider.ts';
 import type { ManifestDef } from '../../../src/manifest/entity.ts';
 import { allPermissions } from '../../../src/manifest/permissions.ts';
@@ -15,6 +14,7 @@ import { overrides as written } from '../../../src/overrides.ts';
 import { ManifestProvider } from '../../../src/resources/ManifestContext.tsx';
 import { type AnyOverrides, OverridesProvider } from '../../../src/resources/overriding.ts';
 import { resourcesOf } from '../../../src/resources/resourcesOf.tsx';
+import { endSession, startSession } from '../../../src/session/session.ts';
 import { Toasts } from '../../../src/shell/Toasts.tsx';
 
 /** A call that the console made. */

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Gate } from '../../../src/app/Gate.tsx';
 import { logout } from '../../../src/authProvider/account.ts';
 import { request } from '../../../src/dataProvider/http.ts';
-import { startSession } from '../../../src/dataProvider/session.ts';
+import { startSession } from '../../../src/session/session.ts';
 import { answerWith } from '../dataProvider/answers.ts';
 
 vi.mock('../../../src/app/App.tsx', () => ({ App: () => <h1>The console</h1> }));

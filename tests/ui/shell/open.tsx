@@ -11,10 +11,10 @@ import { vi } from 'vitest';
 import { manifest } from '../../../resources.manifest.ts';
 import { ConsoleTheme } from '../../../src/app/ConsoleTheme.tsx';
 import { loadMe } from '../../../src/authProvider/me.ts';
-import { startSession } from '../../../src/dataProvider/session.ts';
 import { i18nProvider } from '../../../src/i18n/i18nProvider.ts';
 import type { RoleName } from '../../../src/manifest/enums.ts';
 import { defaultPermissions } from '../../../src/manifest/roles.ts';
+import { startSession } from '../../../src/session/session.ts';
 import { Shell } from '../../../src/shell/Shell.tsx';
 import { answerWith } from '../dataProvider/answers.ts';
 

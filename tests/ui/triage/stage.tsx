@@ -10,7 +10,6 @@ import type { AlertDeed } from '../../../src/contracts/triage.ts';
 import { AlertTools, useBulkTools } from '../../../src/custom/triage/AlertTools.tsx';
 import { TriagePanel } from '../../../src/custom/triage/TriagePanel.tsx';
 import { dataProvider } from '../../../src/dataProvider/dataProvider.ts';
-import { startSession } from '../../../src/dataProvider/session.ts';
 import { i18nProvider } from '../../../src/i18n/i18nProvider.ts';
 import type { RoleName } from '../../../src/manifest/enums.ts';
 import { isObject } from '../../../src/manifest/isObject.ts';
@@ -23,6 +22,7 @@ import { LiveRecords } from '../../../src/resources/list/live/LiveRecords.tsx';
 import { ResourceList } from '../../../src/resources/ResourceList.tsx';
 import type { RecordData } from '../../../src/resources/records.ts';
 import { useViews } from '../../../src/resources/views/useViews.ts';
+import { startSession } from '../../../src/session/session.ts';
 import { Toasts } from '../../../src/shell/Toasts.tsx';
 import { type Answer, type Call, page, serve } from '../resources/stage.tsx';
 

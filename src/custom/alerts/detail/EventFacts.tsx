@@ -1,4 +1,4 @@
-import { ApiError } from '../../../dataProvider/errors.ts';
+import { ApiError } from '../../../errors.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
 import { type EnumName, enums } from '../../../manifest/enums.ts';
 import { fieldAt } from '../../../manifest/fields.ts';

@@ -1,6 +1,6 @@
 import { conforms as areStats } from 'virtual:contract/MiningStats';
 import type { MiningStats } from '../../../contracts/customer.ts';
-import { ApiError } from '../../../dataProvider/errors.ts';
+import { ApiError } from '../../../errors.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
 import { useIntlLocale } from '../../../resources/format/locale.ts';
 import { formatCount, formatMoney } from '../../../resources/format/numbers.ts';

@@ -1,8 +1,8 @@
 import type { GetListParams } from 'react-admin';
 import { readPage } from '../../../dataProvider/answers.ts';
-import { listError } from '../../../dataProvider/errors.ts';
 import { type Query, request } from '../../../dataProvider/http.ts';
 import { listQuery } from '../../../dataProvider/listQuery.ts';
+import { listError } from '../../../errors.ts';
 import type { EntityDef } from '../../../manifest/entity.ts';
 
 /** A list that comes by a call of its own (SPEC §7) instead of by its entity's. */

@@ -1,7 +1,7 @@
 import { conforms as isRun } from 'virtual:contract/JobRun';
 import { conforms as isSnapshot } from 'virtual:contract/OperationsSnapshot';
 import type { JobRun, OperationsSnapshot } from '../../../contracts/platform.ts';
-import { networkError } from '../../../dataProvider/errors.ts';
+import { networkError } from '../../../errors.ts';
 import { base, call } from '../calls.ts';
 
 /** A server that takes longer to say how it does is not doing well. */

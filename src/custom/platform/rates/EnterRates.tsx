@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { useNotify } from 'react-admin';
 import type { CurrencyRates } from '../../../contracts/platform.ts';
-import { ApiError } from '../../../dataProvider/errors.ts';
+import { ApiError } from '../../../errors.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
 import { fieldErrors } from '../../../manifest/fieldErrors.ts';
 import { ConsoleDialog } from '../../../resources/dialog/ConsoleDialog.tsx';

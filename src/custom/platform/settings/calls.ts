@@ -1,6 +1,6 @@
 import { conforms as areSettings } from 'virtual:contract/PlatformSettings';
 import type { PlatformSettings, PlatformSettingsChange } from '../../../contracts/platform.ts';
-import { ApiError } from '../../../dataProvider/errors.ts';
+import { ApiError } from '../../../errors.ts';
 import { base, call } from '../calls.ts';
 
 export const fetchSettings = (signal?: AbortSignal) => call(`${base}/settings`, areSettings, { signal });

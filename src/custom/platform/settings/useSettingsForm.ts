@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import type { PlatformSettings, PlatformSettingsChange } from '../../../contracts/platform.ts';
-import { ApiError } from '../../../dataProvider/errors.ts';
+import { ApiError } from '../../../errors.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
 import { fieldErrors } from '../../../manifest/fieldErrors.ts';
 import { useWording } from '../../../resources/form/useWording.ts';

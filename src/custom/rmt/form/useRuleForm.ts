@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
 import type { RuleProblem } from '../../../contracts/rules/messages.ts';
-import { ApiError } from '../../../dataProvider/errors.ts';
+import { ApiError } from '../../../errors.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
 import type { Body } from '../../../resources/body.ts';
 import { currentOf } from '../../../resources/form/currentOf.ts';

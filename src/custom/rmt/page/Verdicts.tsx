@@ -1,8 +1,8 @@
 import { conforms } from 'virtual:contract/TriggerVerdicts';
 import { useQuery } from '@tanstack/react-query';
 import type { TriggerVerdicts } from '../../../contracts/triage.ts';
-import { ApiError } from '../../../dataProvider/errors.ts';
 import { request } from '../../../dataProvider/http.ts';
+import { ApiError } from '../../../errors.ts';
 import { triage } from '../../../i18n/en/triage.ts';
 import { addPhrases, translate } from '../../../i18n/translate.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';

@@ -4,7 +4,7 @@ import { useLocation } from 'react-admin';
 import { has } from '../../../authProvider/me.ts';
 import { useMe } from '../../../authProvider/useMe.ts';
 import type { SavedView } from '../../../contracts/savedViews.ts';
-import { ApiError } from '../../../dataProvider/errors.ts';
+import { ApiError } from '../../../errors.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
 import { Tick } from '../../Tick.tsx';
 import { columnsIn } from '../listAddress.ts';

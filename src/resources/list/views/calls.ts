@@ -1,7 +1,7 @@
 import { conforms } from 'virtual:contract/SavedViews';
 import type { SavedView, SavedViewForm } from '../../../contracts/savedViews.ts';
-import { ApiError } from '../../../dataProvider/errors.ts';
 import { request } from '../../../dataProvider/http.ts';
+import { ApiError } from '../../../errors.ts';
 import { translate } from '../../../i18n/translate.ts';
 import { isObject } from '../../../manifest/isObject.ts';
 

@@ -1,5 +1,5 @@
-import { translate } from '../i18n/translate.ts';
 import { retryHint, type ServerBody, validationText } from './errorText.ts';
+import { translate } from './i18n/translate.ts';
 
 /** What can go wrong with a call (SPEC §8), as one closed list. */
 export type ErrorCode =

@@ -1,9 +1,9 @@
-import { manifest } from '../../resources.manifest.ts';
-import { findPhrase, translate } from '../i18n/translate.ts';
-import type { EntityDef, ManifestDef } from '../manifest/entity.ts';
-import { placedFields, writeName } from '../manifest/fields.ts';
-import { labelKey } from '../manifest/labels.ts';
-import { humanise } from '../manifest/names.ts';
+import { manifest } from '../resources.manifest.ts';
+import { findPhrase, translate } from './i18n/translate.ts';
+import type { EntityDef, ManifestDef } from './manifest/entity.ts';
+import { placedFields, writeName } from './manifest/fields.ts';
+import { labelKey } from './manifest/labels.ts';
+import { humanise } from './manifest/names.ts';
 
 export interface Resource {
   /** The entity's name in the manifest, which permissions and labels start with. */

@@ -1,5 +1,5 @@
-import { findPhrase, type Params, translate, wordOf } from '../i18n/translate.ts';
-import { isObject } from '../manifest/isObject.ts';
+import { findPhrase, type Params, translate, wordOf } from './i18n/translate.ts';
+import { isObject } from './manifest/isObject.ts';
 
 /** What of an error's body can be relied on (CONTRACT: `{message, errors?, request_id}`); `raw` is all of it. */
 export interface ServerBody {

@@ -1,10 +1,10 @@
-import { ApiError } from '../dataProvider/errors.ts';
 import { request } from '../dataProvider/http.ts';
+import { ApiError } from '../errors.ts';
+import { loadServerTexts, wordsServerTexts } from '../i18n/serverTexts.ts';
+import { getShown, show, subscribeTexts, translate } from '../i18n/translate.ts';
+import { complain } from '../i18n/trouble.ts';
 import type { Locale } from '../manifest/enums.ts';
 import { isObject } from '../manifest/isObject.ts';
-import { loadServerTexts, wordsServerTexts } from './serverTexts.ts';
-import { getShown, show, subscribeTexts, translate } from './translate.ts';
-import { complain } from './trouble.ts';
 
 type Texts = ReadonlyMap<string, string>;
 
