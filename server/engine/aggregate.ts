@@ -10,21 +10,21 @@ import { windowOf } from './window.ts';
 
 type Fragment = RawBuilder<unknown>;
 
-/** One number to find, as SQL: made in the pass over the rows, then finished. */
+/** A setting's number as SQL: `pass` aggregates the rows, `finish` turns the aggregate into the number. */
 export interface Aggregate {
-  /** Settings that ask for the same number share it: equal keys mean equal numbers. */
+  /** Equal keys mean equal numbers: settings with one key share the number. */
   key: string;
-  /** Settings of one group share one pass: the same rows, but for window and filters. */
+  /** Settings of one group share one pass: their rows differ only by window and filters. */
   group: string;
   byBet: boolean;
-  /** A moment that none of its rows lies before; null: none. */
+  /** SQL of a lower bound for the time of all its rows; null: unbounded. */
   low: string | null;
   pass: Fragment;
-  /** From the pass's column to the number. */
+  /** Maps the pass's column to the number. */
   finish(column: string): string;
 }
 
-/** The aggregate of a setting for events of a kind; a baseline leaves the event itself out. */
+/** Returns a setting's aggregate for events of a kind; a baseline excludes the event itself. */
 export function aggregateOf(setting: TriggerSetting, kind: EventKind): Aggregate {
   const { model, byBet } = rowsOf(setting, kind);
   const { low } = windowOf(setting, timeOf('m', model) ?? 'null', 'e.event_at');
@@ -36,8 +36,8 @@ export function aggregateOf(setting: TriggerSetting, kind: EventKind): Aggregate
 }
 
 /**
- * Which rows count for a setting, beyond being its subject's and not after the event; or, with the others' currencies,
- * which would count if their currency were the event's.
+ * The conditions on a setting's rows, beyond belonging to the subject and not being after the event. With `others`, the
+ * rows that only their currency excludes.
  */
 export function countedRows(
   setting: TriggerSetting,
@@ -64,14 +64,17 @@ export function countedRows(
   );
 }
 
-/** A baseline is of the others' rows; what can only be the event's own number stays that. */
+/** A baseline excludes the event's own rows, unless the number can only be the event's own. */
 function leftOut({ usage, subject, result_function }: TriggerSetting, model: Model, kind: EventKind): string | null {
   const ofOthers =
     usage === 'BASELINE' && result_function !== 'VALUE' && (subject === 'CUSTOMER' || subject === 'FIXTURE');
   return ofOthers ? (notOfEvent(model, kind) ?? null) : null;
 }
 
-/** Whether a setting's number is an amount, in the event's currency; counting adds up no amounts, so it crosses currencies. */
+/**
+ * Whether a setting's number is an amount in the event's currency. Counting functions add no amounts and cross
+ * currencies.
+ */
 export const isMoney = (setting: TriggerSetting, model: Model): boolean =>
   isOfValues(setting.result_function) && columnOf(model, setting.column).currency !== undefined;
 
@@ -127,9 +130,9 @@ function functionOf(setting: TriggerSetting, model: Model, kind: EventKind): Mad
 
 const minMax = (name: 'min' | 'max', value: Fragment, where: Fragment) => sql`${sql.raw(name)}(${value}) ${where}`;
 
-/** A quotient of numerics has 16 significant digits at least, and as many decimals as what is divided: more than enough of them. */
+/** A quotient of numerics has at least 16 significant digits, and at least the dividend's decimals, hence the 24. */
 const exact = (value: Fragment) => sql`(${value})::numeric(60, 24)`;
 
-/** Of a sorted list the number in the middle, or halfway between the two there. */
+/** The median of a sorted list: the middle number, or the mean of the two middle ones. */
 const middle = (list: string) =>
   `round((${list}[(cardinality(${list}) + 1) / 2] + ${list}[cardinality(${list}) / 2 + 1]) * 0.5, 6)`;

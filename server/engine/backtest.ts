@@ -11,12 +11,12 @@ import { lackingIn } from './lacking.ts';
 
 const firstFirings = 100;
 const mostMisses = 10;
-/** Backtests of one tenant that may run at once, in all processes together. */
+/** Maximum number of parallel backtests per tenant, across all processes. */
 export const atOnce = 2;
 
 /**
- * What a trigger would have done to the stored events from `from` (inclusive) to `to` (exclusive), ISO times: the very
- * statement that judges live, over history. Reads only.
+ * Evaluates a trigger over the stored events from `from` (inclusive) to `to` (exclusive), ISO times, by the statement
+ * of the live evaluation. Reads only. Throws 429 if too many backtests run.
  */
 export async function backtest(store: Store, rule: TriggerRule, from: string, to: string): Promise<BacktestResult> {
   const [compiled] = compile(rule.type, [rule], store.schema);
@@ -43,7 +43,7 @@ export async function backtest(store: Store, rule: TriggerRule, from: string, to
   return { ...resultOf(compiled, row.found, from, to), misses };
 }
 
-/** The events that came closest to their bars, as the very statement that judges finds their numbers. */
+/** The events closest to firing, by the numbers of the live statement. */
 async function nearest(db: Transaction<Tables>, compiled: Compiled, chosen: RawBuilder<unknown>): Promise<Row[]> {
   const { rows } = await sql<{ one: Row }>`select ${asTexts(compiled)} as one from (
       select * from (${compiled.missed(chosen)}) v where v.t1 is false and v.miss is not null
@@ -59,7 +59,7 @@ function missIn(compiled: Compiled, row: Row): BacktestMiss {
   return { ...firing, lacking: lackingIn(placed.rule, firing.trigger_settings) };
 }
 
-/** Takes one of the tenant's places until the transaction ends; 429 where both are taken. */
+/** Takes one of the tenant's slots until the transaction ends; throws 429 if all are taken. */
 async function takePlace({ schema, db }: Store): Promise<void> {
   for (let place = 1; place <= atOnce; place += 1) {
     const { rows } = await sql<{ taken: boolean }>`
@@ -74,7 +74,7 @@ async function takePlace({ schema, db }: Store): Promise<void> {
 export const tooManyBacktests = () =>
   new HttpError('too_many', { key: 'tooManyBacktests', params: { most: atOnce } }, { retryAfter: 5 });
 
-/** A row as JSON whose values are texts: JSON's numbers would lose decimals. */
+/** A row as JSON with all values as texts: JSON numbers would lose decimals. */
 function asTexts({ triggers }: Compiled) {
   const numbers = [...new Set(triggers.flatMap((placed) => placed.numbers))];
   const columns = ['id', 'customer_id', 'partner_customerId', 'partner_id', 'bet_id', 'partner_bet_id', ...numbers];

@@ -12,7 +12,6 @@ import { formulaOf, keySqlOf } from './ruleSql.ts';
 
 type Fragment = RawBuilder<unknown>;
 
-/** A trigger as the engine needs it. */
 export interface TriggerRule {
   id: string;
   name: string;
@@ -23,31 +22,34 @@ export interface TriggerRule {
   trigger_actions: TriggerAction[];
 }
 
-/** A trigger within a compiled statement: where its answer and its numbers stand in the statement's rows. */
+/** A trigger within a compiled statement: the columns of its answer and its numbers. */
 export interface Placed {
   rule: TriggerRule;
-  /** Column of its answer: true, false, or null for no answer. */
+  /** Column of the answer: true, false, or null for no answer. */
   answer: string;
-  /** Column of each setting's number, in the order of the settings. */
+  /** Columns of the settings' numbers, in the order of the settings. */
   numbers: string[];
 }
 
-/** Triggers of one event type that are judged alike, as one statement over any choice of events. */
+/** Triggers of one event type and granularity (event or bet), compiled into one statement over any choice of events. */
 export interface Compiled {
   kind: EventKind;
   byBet: boolean;
   triggers: Placed[];
-  /** `chosen`: a condition on the event's row `t`. Gives rows for the events, or bets, where some trigger doesn't say no. */
+  /**
+   * `chosen`: a condition on the event's row `t`. Selects the events or bets for which some trigger fires or has no
+   * answer.
+   */
   statement(chosen: Fragment): Fragment;
-  /** The same for every event or bet, with how far the first trigger is from firing in `miss`: null where that is unknown. */
+  /** Selects every chosen event or bet, with the first trigger's distance from firing as `miss`: null if unknown. */
   missed(chosen: Fragment): Fragment;
-  /** How many events were chosen, as `n`. */
+  /** Selects the number of chosen events as `n`. */
   count(chosen: Fragment): Fragment;
-  /** When the events of these ids happened, ISO 8601. */
+  /** Returns the times of the events with these ids, ISO 8601. */
   moments(store: Store, ids: readonly string[]): Promise<{ id: string; at: string }[]>;
 }
 
-/** Compiles triggers of one event type: those judged by betslip, spin or transfer, and those judged bet by bet. */
+/** Compiles triggers of one event type into at most two statements: per event, and per bet. */
 export function compile(type: TriggerType, rules: readonly TriggerRule[], schema: string): Compiled[] {
   const kind = eventKinds[type];
   const byBet = (rule: TriggerRule) =>
@@ -136,7 +138,7 @@ function finished(numbers: Numbers, byBet: boolean): Fragment {
   return sql.raw(mine.map(({ name, aggregate }) => `, ${aggregate.finish(`p_${name}`)} as ${name}`).join(''));
 }
 
-/** The chosen events, with the moment as of which each is judged. */
+/** The chosen events with their time as `event_at`. */
 function events(kind: EventKind, chosen: Fragment, tableOf: (name: string) => string): Fragment {
   const { table, partnerId } = modelOf(kind.model);
   return sql`select t.*, ${sql.raw(kind.at)} as event_at,
@@ -145,7 +147,7 @@ function events(kind: EventKind, chosen: Fragment, tableOf: (name: string) => st
     where ${sql.raw(kind.happened)} and (${chosen})`;
 }
 
-/** One pass over a subject's rows of a model: every number that is asked of them. */
+/** One pass over a subject's rows of a model, for all numbers that settings compute from them. */
 function pass(
   setting: TriggerSetting,
   kind: EventKind,
@@ -168,7 +170,7 @@ function pass(
     where ${sql.raw(link(tableOf, span))}${sql.raw(span('m'))}) ${sql.raw(alias)}`;
 }
 
-/** A trigger's formula over the numbers of `y`; throws where a stored trigger can't be read. */
+/** A trigger's formula over the numbers of `y`; throws if the stored formula cannot be parsed. */
 function answerOf(rule: TriggerRule, names: readonly string[]): Fragment {
   return formulaSql(formulaOf(rule), keySqlOf(rule, names));
 }

@@ -8,30 +8,31 @@ import { type EventKind, eventKinds, type TriggerType } from './events.ts';
 import { type ModelName, modelOf } from './models.ts';
 import { reachOf } from './window.ts';
 
-/** Events to judge, by the type of the triggers that judge them; of those in `again` there may be answers already. */
+/** Affected events by trigger type; those in `again` may have stored answers. */
 export interface Due {
   events: Map<TriggerType, Set<string>>;
   again: Map<TriggerType, Set<string>>;
 }
 
-/** From when on a customer, or a fixture, has other rows of some models than before. */
+/** A change of the rows of some models, per customer or fixture, from a moment on. */
 export interface Shift {
   models: readonly ModelName[];
   of: 'customer' | 'fixture';
-  /** Ids and ISO times; '-infinity' where the change has no time. */
+  /** Ids and ISO times; '-infinity' if the change has no time. */
   from: readonly { id: string; at: string }[];
 }
 
-/** The events of a batch's own records. */
+/** The events of the batch's own records. */
 export function ownEvents(touched: Touched, slipsWithOtherPrices: readonly string[]): Due {
   const slips = (...changes: ('created' | 'corrected' | 'told')[]) => touched.ids('betslip', ...changes);
   const own = (entity: 'casino' | 'live_casino' | 'deposit' | 'withdraw') => ({
     fresh: touched.ids(entity, 'created'),
     known: touched.ids(entity, 'corrected'),
   });
-  // a new type of triggers does not compile until it is here
+  // typed as a Record, so that a new trigger type must be added here
   const found: Record<TriggerType, { fresh: readonly string[]; known: readonly string[] }> = {
-    // a settlement doesn't change what was known when the betslip was placed: where it does (no date), shifts find it
+    // a settlement does not change what was known at placing; without a settlement date it does, and shifts find the
+    // event
     'BETSLIP PLACED': { fresh: slips('created'), known: [...slips('corrected'), ...slipsWithOtherPrices] },
     'BETSLIP SETTLED': { fresh: slips('created'), known: [...slips('corrected', 'told'), ...slipsWithOtherPrices] },
     'CASINO SPIN': own('casino'),
@@ -48,7 +49,10 @@ export function ownEvents(touched: Touched, slipsWithOtherPrices: readonly strin
   return due;
 }
 
-/** Adds the stored events whose answers a shift may change: those at or after it, within the reach of what looks there. */
+/**
+ * Adds the stored events whose answers a shift may change: those at or after it, within the reach of the triggers that
+ * read its models.
+ */
 export async function addShifted(
   store: Store,
   due: Due,
@@ -73,7 +77,10 @@ export async function addShifted(
   }
 }
 
-/** Over how many hours rows of the shifted models reach into an event's answers; undefined where they don't. */
+/**
+ * How many hours after a row of the shifted models an event's answer can depend on it; undefined if no trigger reads
+ * them.
+ */
 function reachInto(rules: readonly TriggerRule[], { type }: EventKind, { models, of }: Shift): number | undefined {
   const settings = rules.filter((rule) => rule.type === type).flatMap((rule) => rule.trigger_settings);
   const looking = settings.filter(
@@ -89,19 +96,19 @@ function laterEvents(store: Store, kind: EventKind, { of, from }: Shift, reach: 
   const within = (moment: RawBuilder<unknown>) =>
     until ? sql`${moment} >= s.at and ${moment} <= s.at + ${until}` : sql`${moment} >= s.at`;
   const events = table(store, modelOf(kind.model).table);
-  // a placed betslip's bets carry its time, and the fixture's index with it
+  // a placed betslip's bets have its created_at: bounding it lets the fixture's index apply
   const placed = kind.type === 'BETSLIP PLACED' ? sql` and ${within(sql`b.created_at`)}` : sql``;
   const rows =
     of === 'customer'
       ? sql`${events} t where t.customer_id = s.id`
       : sql`${table(store, 'bet')} b join ${events} t on t.id = b.betslip_id where b.fixture_id = s.id${placed}`;
-  // offset 0: one look into the index per row of s, whatever the planner believes of their number
+  // offset 0 forces one index lookup per row of s, whatever row count the planner estimates
   return sql`select distinct ${kind.type} as type, e.id
     from unnest(${from.map(({ id }) => id)}::bigint[], ${from.map(({ at: time }) => time)}::timestamptz[]) s(id, at)
     cross join lateral (select t.id from ${rows} and ${within(at)} and ${sql.raw(kind.happened)} offset 0) e`;
 }
 
-/** What firings shift, new ones and withdrawn ones: the rows that triggers make. */
+/** The shift caused by new and withdrawn firings: their rows of the derived models. */
 export function shiftOfFirings(changes: readonly { customerId: string; at: string }[]): Shift {
   const from = new Map<string, string>();
   for (const { customerId, at } of changes) {
@@ -115,7 +122,7 @@ export function shiftOfFirings(changes: readonly { customerId: string; at: strin
   };
 }
 
-/** What the records of a batch shift: for each customer and fixture the first moment from which others see other rows. */
+/** The shifts caused by a batch's records: per customer and fixture, the earliest moment from which rows differ. */
 export async function shiftsOf(store: Store, touched: Touched): Promise<Shift[]> {
   const slips = touched.ids('betslip');
   const asked = [

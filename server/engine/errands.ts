@@ -3,13 +3,12 @@ import { shipLogs } from './act/outbox.ts';
 import { deliverDue } from './webhooks/deliver.ts';
 import type { Webhooks } from './webhooks/targets.ts';
 
-/** What is done once transactions are through: webhooks called, logs brought to where they are kept. */
+/** Background work after transactions: calls webhooks and ships logs to their own database. */
 export interface Errands {
-  /** Ends the rounds, after what is under way. */
+  /** Stops the rounds and waits for the work in flight. */
   stop(): Promise<void>;
 }
 
-/** The tenants, and where each one's data is. */
 interface Tenants {
   stores(tenantId: string): Promise<{ tenant: Store; logs: Store }>;
   all(): Promise<{ id: string }[]>;
@@ -18,14 +17,14 @@ interface Tenants {
 interface Options {
   tenancy: Tenants;
   webhooks: Webhooks;
-  /** Told of what failed; it is tried again. */
+  /** Receives errors; the failed work is retried. */
   onError(error: unknown): void;
   intervalMs?: number;
 }
 
 const longestPauseMs = 60_000;
 
-/** Sees to every tenant again and again; one that fails is left alone for longer each time, up to a minute. */
+/** Works for every tenant each `intervalMs`; a tenant that fails is retried with doubling pauses, up to a minute. */
 export function startErrands({ tenancy, webhooks, onError, intervalMs = 1_000 }: Options): Errands {
   const running = new Map<string, Promise<void>>();
   const pauses = new Map<string, { until: number; ms: number }>();

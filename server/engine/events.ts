@@ -4,20 +4,20 @@ import type { ModelName } from './models.ts';
 export type TriggerType = (typeof enums.TriggerTypes)[number];
 export type ClassName = (typeof enums.AlertClasses)[number];
 
-/** What an event is to the engine. Expressions are over the alias `t` of its table. */
+/** A kind of event. Expressions are SQL over the alias `t` of its table. */
 export interface EventKind {
   type: TriggerType;
   model: ModelName;
   className: ClassName;
-  /** When it happens. */
+  /** The event's time. */
   at: string;
-  /** Which rows are such an event. */
+  /** Which rows are events of this kind. */
   happened: string;
 }
 
 const settledAt = 'coalesce(t.settlement_date, t.created_at)';
 
-/** The kinds of events, by the type of the triggers that judge them. */
+/** The kinds of events, by trigger type. */
 export const eventKinds: { readonly [T in TriggerType]: EventKind & { type: T } } = {
   'BETSLIP PLACED': {
     type: 'BETSLIP PLACED',
@@ -63,5 +63,4 @@ export const eventKinds: { readonly [T in TriggerType]: EventKind & { type: T } 
   },
 };
 
-/** Whether events of the type have bets. */
 export const hasBets = (type: TriggerType): boolean => eventKinds[type].model === 'BETSLIP';

@@ -14,13 +14,13 @@ import { windowOf } from './window.ts';
 
 type Fragment = RawBuilder<unknown>;
 
-/** Of each setting the latest rows that made its number, at most this many. */
+/** At most this many rows behind each setting's number, the latest. */
 const perSetting = 20;
 const perFiring = 60;
-/** Of a betslip as many fixtures. */
+/** At most this many fixtures per betslip. */
 const perSlip = 10;
 
-/** As what rows of a model are shown, null where they are not; a new model does not compile until it is here. */
+/** The item type of each model's rows, null where they are not shown; a new model must be added here. */
 const itemTypes = {
   CUSTOMER: 'CUSTOMER',
   BETSLIP: 'BETSLIP',
@@ -35,21 +35,21 @@ const itemTypes = {
   'RISK STATUS': null,
 } as const satisfies Record<ModelName, SuspectItem['type'] | null>;
 
-/** What tells one answer from another. */
+/** Identifies an answer. */
 export const answerKey = ({ rule, eventId, betId }: Pick<Answer, 'rule' | 'eventId' | 'betId'>) =>
   `${rule.id}/${eventId}/${betId ?? ''}`;
 
-/** What an answer's numbers are made of. */
+/** The evidence of an answer's numbers. */
 export interface Explanation {
-  /** The rows behind them, the event's own records first. */
+  /** The rows behind the numbers, the event's own records first. */
   suspects: SuspectItem[];
   settings: SettingEvidence[];
 }
 
-/** Of a row that tells which currencies a setting's amount leaves out. */
+/** Marks rows that hold the currencies which a setting's amount leaves out. */
 const leftOut = 'LEFT OUT';
 
-/** What made the numbers of answers, by answerKey. One statement. */
+/** Explains answers, by answerKey. One statement. */
 export async function explain(store: Store, answers: readonly Answer[]): Promise<Map<string, Explanation>> {
   const items = new Map(answers.map((answer) => [answerKey(answer), new Map(ownItems(answer).map(keyed))]));
   const others = new Map<string, string[]>();
@@ -78,7 +78,7 @@ export async function explain(store: Store, answers: readonly Answer[]): Promise
   );
 }
 
-/** The numbers with what they are for and, where they are amounts, of which currency. */
+/** Adds to each number its usage and, for amounts, the currency and the currencies left out. */
 function settingsOf(
   answer: Answer,
   items: ReadonlyMap<string, SuspectItem>,
@@ -100,7 +100,7 @@ function settingsOf(
   });
 }
 
-/** A row behind several settings' numbers is there once, and names them in the order of their keys. */
+/** Merges a row behind several settings' numbers into one item that names the settings in the order of their keys. */
 function add(mine: Map<string, SuspectItem>, item: SuspectItem, keys: readonly string[]): void {
   const known = mine.get(itemKey(item));
   if (!known && mine.size >= perFiring) return;
@@ -159,7 +159,6 @@ function groupByRule(answers: readonly Answer[]): Map<string, Answer[]> {
 
 const tablesOf = (store: Store) => (name: string) => `${quoted(store.schema)}.${quoted(name)}`;
 
-/** The events of answers, and their bets, as `e` and `b`. */
 function answered(store: Store, answers: readonly Answer[], kind: EventKind): Fragment {
   const tableOf = tablesOf(store);
   const byBet = answers.some(({ betId }) => betId !== null);
@@ -168,7 +167,7 @@ function answered(store: Store, answers: readonly Answer[], kind: EventKind): Fr
     ${byBet ? sql`join ${sql.raw(tableOf('bet'))} b on b.id = u.bet_id` : sql``}`;
 }
 
-/** What happened: the events' own rows. */
+/** The events' own rows. */
 function eventsOf(store: Store, answers: readonly Answer[]): Fragment[] {
   const [first] = answers;
   const type = first && itemTypes[first.kind.model];
@@ -181,7 +180,7 @@ function eventsOf(store: Store, answers: readonly Answer[]): Fragment[] {
   ];
 }
 
-/** What was betted on: the fixture of the bet that was judged, or those of the whole betslip's bets. */
+/** The fixture of the evaluated bet, or the fixtures of all the betslip's bets. */
 function fixturesOf(store: Store, answers: readonly Answer[]): Fragment[] {
   const [first] = answers;
   if (first?.kind.model !== 'BETSLIP') return [];
@@ -197,7 +196,7 @@ function fixturesOf(store: Store, answers: readonly Answer[]): Fragment[] {
   ];
 }
 
-/** For each setting of a rule the rows behind its number, for all the answers of the rule. */
+/** The rows behind the number of each of a rule's settings, for all the rule's answers. */
 function rowsOfRule(store: Store, answers: readonly Answer[]): Fragment[] {
   const [first] = answers;
   if (!first) return [];
@@ -213,7 +212,7 @@ function rowsOfRule(store: Store, answers: readonly Answer[]): Fragment[] {
   });
 }
 
-/** Whether rows of other currencies may lie among those of an amount. */
+/** Whether an amount's rows may be in several currencies. */
 const mixesCurrencies = (setting: TriggerSetting, model: Model) =>
   isMoney(setting, model) && setting.result_function !== 'VALUE' && setting.subject !== 'BETSLIP';
 

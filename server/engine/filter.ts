@@ -9,7 +9,7 @@ import { eventSide } from './rows.ts';
 
 type Fragment = RawBuilder<unknown>;
 
-/** The filters of a setting as one condition over `m`, joined from left to right; undefined where there is none. */
+/** A setting's filters as one condition over `m`, joined from left to right; undefined if there are none. */
 export function filtersOf({ filters }: TriggerSetting, model: Model, kind: EventKind): Fragment | undefined {
   return filters.reduce<Fragment | undefined>((joined, filter) => {
     const { by, negated } = joins[filter.query_operator];
@@ -42,20 +42,20 @@ function conditionOf(filter: SettingFilter, model: Model, kind: EventKind): Frag
 
 const text = (value: Fragment, { type }: ModelColumn): Fragment => (type === 'text' ? value : sql`${value}::text`);
 
-/** What the event itself, or its bet, has in the column of that name, as it was known then. */
+/** The value of a column of the event, or of its bet, as known at the event's time. */
 function eventValue(path: string, kind: EventKind): Fragment {
   const side = eventSide(path, kind);
   const model = side === 'e' ? modelOf(kind.model) : modelOf('BET');
   return sql.raw(valueAt(side, columnOf(model, path), 'e.event_at'));
 }
 
-/** In a filter what is empty equals nothing and lies between nothing, so that each NOT is the opposite. */
+/** In a filter an empty value makes every comparison false, and each NOT operator is the exact negation. */
 function comparedNumber(value: Fragment, operator: string, bars: readonly string[]): Fragment {
   if (!operator.startsWith('NOT ')) return compared(value, operator, bars);
   return sql`not coalesce(${compared(value, operator.slice(4), bars)}, false)`;
 }
 
-/** A number against one bar or two; the bars are exact decimal text. */
+/** Compares a number with one bar or two; the bars are exact decimal text. */
 export function compared(number: Fragment, operator: string, bars: readonly string[]): Fragment {
   const [bar = '', second = ''] = bars;
   const first = sql`${bar}::numeric`;
@@ -113,7 +113,7 @@ function comparedText(value: Fragment, operator: OfText, wanted: SettingFilter['
   }
 }
 
-/** The values that a filter or a bar holds, as texts. */
+/** The values of a filter or a bar as texts. */
 export function listOf(value: SettingFilter['value'] | TriggerSetting['value']): string[] {
   if (value === null || value === undefined) return [];
   return (Array.isArray(value) ? value : [value]).map(String);

@@ -3,10 +3,10 @@ import type { FormulaNode } from '../../src/contracts/rules/formula.ts';
 
 type Fragment = RawBuilder<unknown>;
 
-/** What a key of a formula is in SQL: its truth, or its number. */
+/** A formula key as SQL: its truth, or with `value` its number. */
 export type KeySql = (key: string, value: boolean) => Fragment;
 
-/** A formula as SQL: three-valued, exact, quotients rounded to 10 decimals, a division by zero unknown. */
+/** A formula as SQL: three-valued and exact, with quotients rounded to 10 decimals and division by zero unknown. */
 export function formulaSql(node: FormulaNode, keySql: KeySql): Fragment {
   const of = (inner: FormulaNode) => formulaSql(inner, keySql);
   switch (node.kind) {
@@ -32,7 +32,7 @@ export function formulaSql(node: FormulaNode, keySql: KeySql): Fragment {
 const comparisons = { '>': '>', '>=': '>=', '<': '<', '<=': '<=', '=': '=', '!=': '<>' } as const;
 
 function mathSql(op: '+' | '-' | '*' | '/' | '%', left: Fragment, right: Fragment): Fragment {
-  // the factor gives the quotient its decimals: numeric stops after 16 significant digits otherwise
+  // the factor adds decimals to the quotient: numeric otherwise stops after 16 significant digits
   if (op === '/') return sql`round(${left} * 1.000000000000000000000000 / nullif(${right}, 0), 10)`;
   if (op === '%') return sql`mod(${left}, nullif(${right}, 0))`;
   return sql`(${left} ${sql.raw(op)} ${right})`;

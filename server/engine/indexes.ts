@@ -5,7 +5,7 @@ import { quoted } from '../sql/columns.ts';
 import type { Store } from '../sql/store.ts';
 import { type ModelName, modelOf } from './models.ts';
 
-/** Columns of a table that an index has to begin with. */
+/** The leading columns of a required index. */
 export interface NeededIndex {
   table: string;
   columns: string[];
@@ -20,7 +20,7 @@ const subjectColumns: { readonly [S in TriggerSetting['subject']]: string } = {
 
 const ownModels: readonly ModelName[] = ['CUSTOMER', 'FIXTURE'];
 
-/** The indexes by which a trigger's settings find their rows: the subject's column, then the rows' time. */
+/** The indexes that a trigger's settings need: the subject's column, then the rows' time. */
 export function neededIndexes(settings: readonly TriggerSetting[]): NeededIndex[] {
   const needed = settings.flatMap(({ subject, model: name }): NeededIndex[] => {
     const model = modelOf(name);
@@ -33,8 +33,8 @@ export function neededIndexes(settings: readonly TriggerSetting[]): NeededIndex[
 }
 
 /**
- * Builds what is missing of the indexes that a trigger needs, before it goes live, without holding up what is written
- * meanwhile. `store` must not be in a transaction.
+ * Builds the missing indexes of a trigger before it goes live, concurrently, so that writes continue. `store` must not
+ * be in a transaction. Returns the names of the built indexes.
  */
 export async function buildIndexes(store: Store, settings: readonly TriggerSetting[]): Promise<string[]> {
   const built: string[] = [];

@@ -10,7 +10,7 @@ import type { Compiled, Placed, TriggerRule } from './compile.ts';
 import type { EventKind } from './events.ts';
 import { listOf } from './filter.ts';
 
-/** An event, or one bet of it, to which a trigger has said yes or has no answer. */
+/** A trigger's answer for an event, or for one bet of it: it fires, or has no answer. */
 export interface Answer {
   rule: TriggerRule;
   kind: EventKind;
@@ -26,7 +26,7 @@ export interface Answer {
   settings: SettingEvidence[];
 }
 
-/** Judges events by their ids; gives an answer for each trigger that does not say no, in the order of time. */
+/** Evaluates events by their ids; returns the triggers that fire or have no answer, ordered by time. */
 export async function judge(store: Store, compiled: Compiled, ids: readonly string[]): Promise<Answer[]> {
   if (ids.length === 0) return [];
   const { rows } = await compiled.statement(sql`t.id = any(${ids}::bigint[])`).execute(store.db);
@@ -36,14 +36,14 @@ export async function judge(store: Store, compiled: Compiled, ids: readonly stri
 const byTime = (a: Answer, b: Answer) =>
   a.at === b.at ? Number(BigInt(a.eventId) - BigInt(b.eventId)) : a.at < b.at ? -1 : 1;
 
-/** The answers in one row of a compiled statement. */
+/** The answers in one row of a compiled statement, except those that do not fire. */
 export function answersIn(compiled: Compiled, row: Row): Answer[] {
   return compiled.triggers.flatMap((placed): Answer[] => {
     return row[placed.answer] === false ? [] : [answerIn(compiled, placed, row)];
   });
 }
 
-/** What one trigger says in one row, whatever that is. */
+/** One trigger's answer in one row, whatever it is. */
 export function answerIn(compiled: Compiled, placed: Placed, row: Row): Answer {
   return {
     rule: placed.rule,
@@ -70,7 +70,7 @@ function evidenceOf({ rule, numbers }: Placed, row: Row): SettingEvidence[] {
   });
 }
 
-/** What the number was held against, and whether it stood; nothing where it is held against nothing. */
+/** The bar of the number and whether it holds; all null if the setting has no bar. */
 function heldAgainst(setting: TriggerSetting, found: string | null): Omit<SettingEvidence, 'key' | 'found'> {
   const { usage, number_operator: operator, value } = setting;
   if (usage !== 'CONDITION' || !operator) return { operator: null, bar: null, holds: null };

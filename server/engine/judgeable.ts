@@ -10,8 +10,8 @@ import { compile } from './compile.ts';
 const models = modelSchemas(manifest);
 
 /**
- * What is refused when a trigger is saved, and still has one meaning to the engine: a trigger that was stored before the rule
- * was made goes on being judged.
+ * Problems that refuse a save but leave the trigger's meaning clear: triggers stored before such a rule existed are
+ * still evaluated.
  */
 const tolerated: readonly RuleKey[] = [
   'barSpare',
@@ -33,7 +33,7 @@ const tolerated: readonly RuleKey[] = [
   'paramOneOf',
 ];
 
-/** Why a stored trigger can't be judged or acted on as manifest and engine are now, each reason with its place; none where it can. */
+/** The problems that keep a stored trigger from being evaluated or carried out; empty if there are none. */
 export function whyNotJudged(stored: Row): RuleProblem[] {
   const { type, trigger_settings, final_setting_result, trigger_actions } = stored;
   if (!isTriggerSettings(trigger_settings)) return [{ path: 'trigger_settings', key: 'settingsUnreadable' }];
@@ -48,7 +48,7 @@ export function whyNotJudged(stored: Row): RuleProblem[] {
   return problems.length > 0 ? problems : engineRefusal(rules);
 }
 
-/** What the engine itself says against rules that nothing else is said against. */
+/** The problems that only the compiler finds in otherwise valid rules. */
 export function engineRefusal(rules: TriggerRules): RuleProblem[] {
   const type = enums.TriggerTypes.find((known) => known === rules.type);
   if (!type) return [{ path: 'type', key: 'eventUnknown', params: { found: rules.type } }];

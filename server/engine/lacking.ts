@@ -18,7 +18,7 @@ const operators: { readonly [op in CompareOp]: NumberOperator } = {
   '<=': 'LESS THAN OR EQUALS TO',
 };
 
-/** The clauses of a trigger's formula that kept it from firing, by the numbers that were found. */
+/** The clauses of a trigger's formula that kept it from firing, with the numbers found. */
 export function lackingIn(rule: TriggerRule, settings: readonly SettingEvidence[]): BacktestLack[] {
   const evidence = new Map(settings.map((one) => [one.key, one]));
   const values: KeyValues = {
@@ -49,7 +49,7 @@ export function lackingIn(rule: TriggerRule, settings: readonly SettingEvidence[
         const off = ways.reduce((least, one) => (one.lt(least) ? one : least)).toFixed();
         return [{ clause: node.key, found, operator: turned(operator, want), bar, off }];
       }
-      // none of these is true or false by itself
+      // none of these is a truth value
       case 'number':
       case 'minus':
       case 'math':

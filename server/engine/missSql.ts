@@ -23,8 +23,9 @@ const ops = {
 const opposite = { '>': '<=', '>=': '<', '<': '>=', '<=': '>', '=': '!=', '!=': '=' } as const;
 
 /**
- * How far a trigger is from firing, over the numbers of `y`: each number's way to its bar as a share of the bar, added up
- * where all must hold, the shortest where one is enough. 0 where it holds, null where it depends on what is unknown.
+ * SQL of a trigger's distance from firing, over the numbers of `y`: each number's distance from its bar as a share of
+ * the bar; AND adds the distances, OR takes the shortest. 0 if the formula holds, null if it depends on an unknown
+ * number.
  */
 export function missSql({ rule, numbers }: Placed): Fragment {
   const keySql = keySqlOf(rule, numbers);
@@ -84,5 +85,5 @@ function gap(left: Fragment, op: CompareOp, right: Fragment): Fragment {
   }
 }
 
-/** `greatest` passes over what is unknown: it must not. */
+/** Null for an unknown number, which `greatest` would ignore. */
 const known = (number: Fragment, way: Fragment) => sql`case when (${number}) is not null then ${way} end`;

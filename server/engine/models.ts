@@ -6,31 +6,31 @@ import { quoted } from '../sql/columns.ts';
 
 export type ModelName = (typeof enums.Models)[number];
 
-/** A column of a model, as the engine writes it. */
+/** A column of a model in SQL terms. */
 export interface ModelColumn {
   column: string;
-  /** What an answer made of its values is: an amount only within one currency. */
+  /** The type of its values; `money` is an amount of one currency. */
   type: 'number' | 'money' | 'boolean' | 'time' | 'text' | 'reference';
-  /** The column that tells when the value is known, and what it is before. */
+  /** The column with the moment from which the value is known, and the value before it. */
   known?: { from: string; before: string | boolean | null };
-  /** The column with the currency of an amount. */
+  /** The column with an amount's currency. */
   currency?: string;
 }
 
-/** A model of the trigger form: its table, and the columns that triggers may be about. */
+/** A model of the trigger form: its table, and the columns that triggers may use. */
 export interface Model {
   name: ModelName;
   table: string;
-  /** The column that tells when a row happened; null: its rows are there at all times. */
+  /** The column with the row's time; null: the rows always count. */
   at: string | null;
   columns: ReadonlyMap<string, ModelColumn>;
-  /** Where the operator's own id stands. */
+  /** The column with the operator's own id. */
   partnerId: string | null;
-  /** Made by triggers. */
+  /** Whether triggers write its rows. */
   derived: boolean;
 }
 
-/** Whether triggers make the rows of a model; a new model does not compile until it is here. */
+/** Whether triggers write a model's rows; a new model must be added here. */
 const isDerived = {
   CUSTOMER: false,
   BETSLIP: false,
@@ -95,7 +95,7 @@ function typeOf(kind: PlacedField['field']['kind']): ModelColumn['type'] | undef
     case 'currency':
     case 'choice':
       return 'text';
-    // triggers are about none of these
+    // triggers cannot use these
     case 'id':
     case 'password':
     case 'texts':
@@ -110,21 +110,21 @@ function typeOf(kind: PlacedField['field']['kind']): ModelColumn['type'] | undef
   }
 }
 
-/** The model of that name; throws where the manifest has none. */
+/** Returns a model by name; throws if the manifest has none. */
 export function modelOf(name: string): Model {
   const model = models.get(name);
   if (!model) throw new Error(`The manifest has no model ${name}.`);
   return model;
 }
 
-/** A model's column by its path in the manifest. */
+/** Returns a model's column by its path in the manifest; throws if triggers cannot use it. */
 export function columnOf(model: Model, path: string): ModelColumn {
   const column = model.columns.get(path);
   if (!column) throw new Error(`${model.name} has no column ${path} that triggers can be about.`);
   return column;
 }
 
-/** A column's value as it was known at a moment: SQL over the table's alias and an expression of the moment. */
+/** SQL of a column's value as known at a moment, over the table's alias and an expression of the moment. */
 export function valueAt(alias: string, { column, known }: ModelColumn, moment: string): string {
   const value = `${alias}.${quoted(column)}`;
   if (!known) return value;

@@ -11,16 +11,16 @@ import { type Answer, judge } from './judge.ts';
 import type { ActiveTriggers } from './triggers.ts';
 import { outdatedLogs, withdrawn } from './withdraw.ts';
 
-/** What a pass over events led to. */
+/** The outcome of a pass over events. */
 export interface Consequences {
   alerts: RaisedAlert[];
-  /** Whose flags, logs and statuses may be others now, and from when on. */
+  /** The customers whose flags, logs or statuses may have changed, and from which moment. */
   changes: { customerId: string; at: string }[];
 }
 
 type ByType = ReadonlyMap<TriggerType, readonly Compiled[]>;
 
-/** Judges the events that are due and carries out what follows. */
+/** Evaluates the affected events and carries out the consequences. */
 export async function judgeAndAct(place: Place, triggers: ByType, due: Due): Promise<Consequences> {
   const answers: Answer[] = [];
   for (const [type, compiled] of triggers)
@@ -37,7 +37,8 @@ export async function judgeAndAct(place: Place, triggers: ByType, due: Due): Pro
 }
 
 /**
- * The same for triggers that look at what triggers make: moment by moment, since what one moment makes the next may see.
+ * Does the same for triggers that read derived rows, one moment at a time: the rows that one moment writes may affect
+ * the next.
  */
 export async function judgeInOrder(place: Place, { second }: ActiveTriggers, due: Due): Promise<RaisedAlert[]> {
   const moments = new Map<string, Due>();

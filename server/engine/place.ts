@@ -1,9 +1,9 @@
 import type { Context } from '../context.ts';
 import type { Place } from './act/types.ts';
 
-/** Where a tenant's events are stored, judged and logged. */
+/** The stores of a tenant's events and logs. */
 export async function placeOf({ tenancy }: Pick<Context, 'tenancy'>, tenantId: string): Promise<Place> {
   const { tenant, logs } = await tenancy.stores(tenantId);
-  // one pool, one database: only then can one transaction span both
+  // one pool means one database: only then one transaction can span both
   return { tenant, logs, sameDatabase: tenant.db === logs.db };
 }

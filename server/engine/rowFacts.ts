@@ -4,7 +4,7 @@ import { quoted } from '../sql/columns.ts';
 import { columnOf, type Model, type ModelName, valueAt } from './models.ts';
 import { timeOf } from './rows.ts';
 
-/** What of a row is shown beside its id: what was staked or moved, and how it ended. A new model does not compile until it is here. */
+/** The columns shown beside a row's id: its amount and its result. A new model must be added here. */
 const facts: { readonly [M in ModelName]: { amount: string; result?: string } | null } = {
   CUSTOMER: null,
   BETSLIP: { amount: 'stake', result: 'result' },
@@ -19,7 +19,10 @@ const facts: { readonly [M in ModelName]: { amount: string; result?: string } | 
   FIXTURE: null,
 };
 
-/** The columns at, amount, currency, result and value of a row at `alias`, as SQL; value is what the setting found in it. */
+/**
+ * SQL of the columns at, amount, currency, result and value of a row at `alias`; value is the row's contribution to the
+ * setting's number.
+ */
 export function factColumns(alias: string, model: Model, setting: TriggerSetting | null): string {
   const known = facts[model.name];
   const value = (path: string | undefined) =>
@@ -38,7 +41,7 @@ export function factColumns(alias: string, model: Model, setting: TriggerSetting
 export const noFacts =
   'null::timestamptz as at, null::text as amount, null::text as currency, null::text as result, null::text as value';
 
-/** Whether a setting finds another number in a row than its amount. */
+/** Whether a setting's number comes from another column than the amount. */
 function foundIn(setting: TriggerSetting, model: Model, amount: string | undefined): boolean {
   const { type } = columnOf(model, setting.column);
   return isOfValues(setting.result_function) && setting.column !== amount && (type === 'number' || type === 'money');

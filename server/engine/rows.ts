@@ -9,19 +9,22 @@ import type { EventKind } from './events.ts';
 import { type Model, type ModelName, modelOf } from './models.ts';
 
 /**
- * The rows that a setting looks at, as SQL over `m` (the rows), `e` (the event, with `event_at`) and `b` (one bet of it).
+ * The rows that a setting reads, as SQL over `m` (the rows), `e` (the event, with `event_at`) and `b` (one bet of it).
  */
 export interface RowsSource {
   model: Model;
-  /** Judged bet by bet: needs `b`. */
+  /** Evaluated per bet: needs `b`. */
   byBet: boolean;
-  /** Where the subject's rows are; `tableOf` qualifies a table's name, `span` bounds the time of a joined table. */
+  /**
+   * The condition that a row belongs to the subject; `tableOf` qualifies a table's name, `span` bounds the time of a
+   * joined table.
+   */
   link(tableOf: (name: string) => string, span: (alias: string) => string): string;
 }
 
 const schemas = modelSchemas(manifest);
 
-/** Those of every model that is offered with the subject. */
+/** A link for every model that the subject offers. */
 type Links<S extends TriggerSetting['subject']> = {
   readonly [M in (typeof offers.subjects)[S][number]]: RowsSource['link'];
 };
@@ -32,7 +35,7 @@ const own =
     column;
 const ofCustomer = own('m.customer_id = e.customer_id');
 
-/** Subject → model → which rows belong to it (docs/engine.md). */
+/** Subject → model → the rows that belong to it (docs/engine.md). */
 const links: { readonly [S in TriggerSetting['subject']]: Links<S> } = {
   CUSTOMER: {
     CUSTOMER: own('m.id = e.customer_id'),
@@ -67,7 +70,7 @@ const links: { readonly [S in TriggerSetting['subject']]: Links<S> } = {
   },
 };
 
-/** Where the event's own value of a column stands: in its record, or in its bet. */
+/** Whether the event's record (`e`) or its bet (`b`) has a column. */
 export function eventSide(column: string, { type }: EventKind): 'e' | 'b' {
   return eventColumn(type, schemas, column)?.of === 'bet' ? 'b' : 'e';
 }
@@ -80,13 +83,13 @@ export function rowsOf(setting: TriggerSetting, kind: EventKind): RowsSource {
   return { model, byBet: looksAtBet(setting, kind.type, schemas), link };
 }
 
-/** The event's own rows, which a baseline leaves out. */
+/** The condition that excludes the event's own rows from a baseline. */
 export function notOfEvent(model: Model, kind: EventKind): string | undefined {
   if (model.name === kind.model) return 'm.id <> e.id';
   return model.name === 'BET' && kind.model === 'BETSLIP' ? 'm.betslip_id <> e.id' : undefined;
 }
 
-/** The one row that VALUE means, where the link alone does not make it one. */
+/** The condition that reduces VALUE to one row where the link alone does not. */
 export function ownRow(model: Model, kind: EventKind, subject: TriggerSetting['subject']): string | undefined {
   return subject === 'CUSTOMER' && model.name === kind.model ? 'm.id = e.id' : undefined;
 }

@@ -5,14 +5,14 @@ import type { TriggerRule } from './compile.ts';
 import { compared, listOf } from './filter.ts';
 import type { KeySql } from './formulaSql.ts';
 
-/** A stored trigger's formula as a tree. */
+/** A stored trigger's formula as a tree; throws if it cannot be parsed. */
 export function formulaOf(rule: TriggerRule): FormulaNode {
   const parsed = parseFormula(rule.final_setting_result, keyTypesOf(rule.trigger_settings));
   if ('problem' in parsed) throw new Error(`The formula of the trigger ${rule.name} can't be read.`);
   return parsed.node;
 }
 
-/** What the keys of a trigger are in a row whose numbers stand in these columns of `y`. */
+/** A trigger's formula keys as SQL, over the columns `names` of `y` with its numbers. */
 export function keySqlOf(rule: TriggerRule, names: readonly string[]): KeySql {
   const settings = new Map(
     rule.trigger_settings.map((setting, at) => [setting.key, { setting, name: names[at] ?? '' }]),

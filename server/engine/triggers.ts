@@ -9,20 +9,20 @@ import type { TriggerType } from './events.ts';
 import { whyNotJudged } from './judgeable.ts';
 import { modelOf } from './models.ts';
 
-/** The triggers of a tenant that judge events, compiled. */
+/** A tenant's triggers in mode ACTIVE or SHADOW, compiled. */
 export interface ActiveTriggers {
   rules: TriggerRule[];
-  /** Those that look at nothing that triggers make; they are judged first. */
+  /** Triggers that do not read derived rows; they are evaluated first. */
   first: ReadonlyMap<TriggerType, Compiled[]>;
-  /** Those that look at flags, arbitrage logs or risk statuses. */
+  /** Triggers that read bet flags, arbitrage logs or risk statuses. */
   second: ReadonlyMap<TriggerType, Compiled[]>;
 }
 
 const known = new WeakMap<object, Map<string, { version: string; triggers: ActiveTriggers }>>();
 
 /**
- * The tenant's triggers in mode ACTIVE or SHADOW as they are now: asked of the database for every batch, so that a change
- * by any process takes effect with the next event, and compiled anew only when there was one.
+ * Returns the tenant's triggers in mode ACTIVE or SHADOW. Checks their version in the database for every batch, so that
+ * a change by any process takes effect with the next event, and compiles only after a change.
  */
 export async function activeTriggers(store: Store, pool: Kysely<Tables>): Promise<ActiveTriggers> {
   const stored = table(store, 'trigger');
@@ -42,7 +42,7 @@ export async function activeTriggers(store: Store, pool: Kysely<Tables>): Promis
   return triggers;
 }
 
-/** Whether a trigger looks at what triggers make. */
+/** Whether a trigger reads derived rows. */
 const looksAtDerived = (rule: TriggerRule) => modelsRead(rule).some((name) => modelOf(name).derived);
 
 function compileAll(rules: readonly TriggerRule[], schema: string): ActiveTriggers {
@@ -61,11 +61,13 @@ function compileAll(rules: readonly TriggerRule[], schema: string): ActiveTrigge
   };
 }
 
-/** A trigger from before an upgrade may name what is gone: it is set aside, which its page tells, and the others go on. */
+/** Whether a trigger can be evaluated. One that an upgrade made invalid is set aside, which its page shows. */
 function isReadable(rule: TriggerRule, schema: string): boolean {
   const problems = whyNotJudged({ ...rule });
   if (problems.length === 0) return true;
   const reasons = problems.map((problem) => `${problem.path}: ${wordProblem(problem)}.`).join(' ');
-  console.error(`The trigger ${rule.id} of ${schema} is not judged. ${reasons} Mend it in the console and save it.`);
+  console.error(
+    `The trigger ${rule.id} of ${schema} is not evaluated. ${reasons} Correct it in the console and save it.`,
+  );
   return false;
 }

@@ -7,13 +7,13 @@ type Unit = EnumValue<'DatetimeUnits'>;
 
 const minutesOf = { MINUTES: 1, HOURS: 60, DAYS: 24 * 60 } as const satisfies Record<Unit, number>;
 
-/** A stored setting's window; an error that names what there is none of. */
+/** A stored setting's window; throws if there is no such window. */
 function nameOf({ key, datetime_operator: window }: TriggerSetting) {
   if (!isWindow(window)) throw new Error(`${key}: there is no window ${window}.`);
   return window;
 }
 
-/** How far back a setting looks, in hours; Infinity where it looks at everything. A month is 31 days at most. */
+/** How far back a setting reads, in hours; Infinity for LIFETIME. A month counts as 31 days. */
 export function reachOf(setting: TriggerSetting): number {
   const { key, datetime_value, datetime_unit } = setting;
   const span = typeof datetime_value === 'number' ? (datetime_value * minutesOf[datetime_unit ?? 'HOURS']) / 60 : 0;
@@ -37,13 +37,16 @@ export function reachOf(setting: TriggerSetting): number {
   }
 }
 
-/** A window as SQL: `low` is a moment that no row of it lies before (null: none), `condition` says exactly which rows are in it. */
+/**
+ * A window as SQL: `low` is a lower bound for the time of its rows (null: unbounded), `condition` selects its rows
+ * exactly.
+ */
 export interface WindowSql {
   low: string | null;
   condition: string | null;
 }
 
-/** The window of a setting over a row's time and the event's (docs/engine.md: Windows). */
+/** A setting's window over a row's time and the event's (docs/engine.md: Windows). */
 export function windowOf(setting: TriggerSetting, rowTime: string, eventTime: string): WindowSql {
   const before = (amount: number) => `${eventTime} - ${interval(amount, setting.datetime_unit)}`;
   const value = typeof setting.datetime_value === 'number' ? setting.datetime_value : 0;
@@ -80,7 +83,7 @@ export function windowOf(setting: TriggerSetting, rowTime: string, eventTime: st
 function interval(amount: number, unit: TriggerSetting['datetime_unit']): string {
   if (!Number.isSafeInteger(amount)) throw new Error(`A window can't be ${amount} long.`);
   const minutes = amount * minutesOf[unit ?? 'HOURS'];
-  // a day is 24 hours, whatever the session's time zone does
+  // in hours, since a day would depend on the session's time zone
   return minutes % 60 === 0 ? `interval '${minutes / 60} hours'` : `interval '${minutes} minutes'`;
 }
 

@@ -7,7 +7,7 @@ import { eventKinds, type TriggerType } from './events.ts';
 import { answerKey } from './explain.ts';
 import type { Answer } from './judge.ts';
 
-/** Which firings on record the new answers to the same events take back; `at`: when the earliest of them was, ISO 8601. */
+/** The stored firings that the new answers to the same events contradict; `at`: time of the earliest, ISO 8601. */
 export async function withdrawn(
   store: Store,
   again: ReadonlyMap<TriggerType, ReadonlySet<string>>,
@@ -44,8 +44,8 @@ export async function withdrawn(
 }
 
 /**
- * Logs that the new answers to the same events make untrue: that a trigger had no answer where it has one, and that one in
- * mode SHADOW, whose only trace they are, fires where it doesn't.
+ * Stored logs that the new answers contradict: a logged 'no answer' where there is one now, and a firing in mode
+ * SHADOW, which has no other record, that no longer holds.
  */
 export async function outdatedLogs(
   logs: Store,

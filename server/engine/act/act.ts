@@ -20,10 +20,10 @@ import type { Fired, Firing, Place, RaisedAlert, Withdrawn } from './types.ts';
 import { withdraw } from './withdraw.ts';
 
 /**
- * What follows from a batch's firings, and from those that no longer hold, inside the transaction that stored the batch:
- * logs, fired triggers, their actions, risk statuses and, last, alerts. Where nobody has had a hand in it the outcome
- * depends on the firings and their times alone, not on the order in which they came. A firing that is there already does
- * nothing again. Gives the alerts that were raised or added to, to be pushed after the commit.
+ * Carries out the consequences of a batch's firings, new and withdrawn, in the batch's transaction: logs, fired
+ * triggers, actions, risk statuses and, last, alerts. Unless a person intervened, the outcome depends only on the
+ * firings and their times, not on their order of arrival. Idempotent: a known firing changes nothing. Returns the
+ * alerts that were raised or updated, to be pushed after the commit.
  */
 export async function act(
   place: Place,
@@ -51,7 +51,7 @@ export async function act(
 
 const changeOf = ({ customerId, triggerId, at }: Fired): Change => ({ customerId, triggerId, since: at });
 
-/** Transactions that act on one tenant go one after the other: a batch, and persons' decisions. */
+/** Serialises the transactions of one tenant that write consequences: batches and people's decisions. */
 export async function inTurn({ schema, db }: Store): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('pitboss act'), hashtext(${schema}))`.execute(db);
 }
@@ -66,7 +66,10 @@ export async function sceneOf(place: Place, firings: readonly Firing[] = []): Pr
   return { place, evidence, setup: await readSetup(place.tenant), events: new EventStories(place.tenant) };
 }
 
-/** Brings statuses and alerts to what the firings of these customers say now. */
+/**
+ * Updates statuses and alerts from the current firings of these customers; returns the alerts that were raised or
+ * updated.
+ */
 export async function followUp(
   scene: Scene,
   gone: { fired: readonly Fired[]; removed: readonly KeptChange[] },

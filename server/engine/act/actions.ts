@@ -7,7 +7,9 @@ import { logSureBets } from './logArbitrage.ts';
 import { groupBy } from './recordset.ts';
 import type { Fired } from './types.ts';
 
-/** Carries out what new firings do by themselves, and asks for what a person has to approve or to do. */
+/**
+ * Carries out the automatic actions of new firings, and writes requests for those that a person has to approve or do.
+ */
 export async function carryOutActions(scene: Scene, fresh: readonly Fired[]): Promise<void> {
   const all = fresh.flatMap((fired) =>
     (scene.setup.triggers.get(fired.triggerId)?.actions ?? []).map((action) => ({ fired, action })),
@@ -21,7 +23,7 @@ export async function carryOutActions(scene: Scene, fresh: readonly Fired[]): Pr
   );
 }
 
-/** Late prices change what firings that were known already have logged. */
+/** Updates the arbitrage logs of known firings, which late prices may change. */
 export async function reviewActions({ place, setup }: Scene, known: readonly Fired[]): Promise<void> {
   const logging = known.filter(({ triggerId }) =>
     setup.triggers

@@ -8,7 +8,7 @@ import { idList, recordset } from './recordset.ts';
 
 const flags: readonly unknown[] = enums.BetFlagTypes;
 
-/** Flags the bet that a firing is about, or every bet of its betslip. */
+/** Flags the firing's bet, or every bet of its betslip. */
 export const addBetFlag: Handling = {
   byPerson: false,
   toEvent: true,

@@ -6,7 +6,7 @@ import type { Handling } from './handling.ts';
 import { recordset } from './recordset.ts';
 import { idParam } from './setup.ts';
 
-/** Tags the customer; where the tag has been deleted there is nothing to do, and the text says so. */
+/** Tags the customer. For a deleted tag it does nothing, and the text says so. */
 export const addCustomerTag: Handling = {
   byPerson: false,
   toEvent: false,

@@ -9,30 +9,33 @@ import type { Setup } from './setup.ts';
 import type { Timeline } from './timeline.ts';
 import type { Fired } from './types.ts';
 
-/** What an alert is of, besides its customer: a risk, or a trigger where no risk holds. */
+/** What an alert belongs to besides its customer: a risk, or a trigger if no risk holds. */
 interface AlertKey {
   riskId: string | null;
   triggerId: string | null;
 }
 
-/** What became of the alerts of some customers. */
+/** The changes of some customers' alerts. */
 export interface Assigned {
-  /** Alerts that are new. */
+  /** New alerts. */
   created: Set<string>;
-  /** How many firings each alert gained. */
+  /** Number of firings added, by alert. */
   gained: Map<string, number>;
   /** Alerts that lost firings. */
   lost: Set<string>;
-  /** Firings that belonged to an alert and belong to none now. */
+  /** Firings that no longer belong to an alert. */
   freed: Fired[];
-  /** Alerts of firings that were looked at and stayed. */
+  /** Alerts of checked firings that stayed in them. */
   same: Set<string>;
 }
 
 const keyOf = (customerId: string, { riskId, triggerId }: AlertKey) =>
   `${customerId} ${riskId ?? ''} ${triggerId ?? ''}`;
 
-/** Which alert a firing asks for: of the first risk with its trigger that holds at its time, else of a trigger that raises one. */
+/**
+ * The alert that a firing belongs to: of the first of its trigger's risks that holds at its time, otherwise of the
+ * trigger, if that raises alerts; null if none.
+ */
 function wantedAlert(setup: Setup, timeline: Timeline, fired: Standing): AlertKey | null {
   const risk = setup.risksOf(fired.triggerId).find((one) => timeline.holds(fired.customerId, one, fired.at));
   if (risk) return { riskId: risk.id, triggerId: null };
@@ -42,8 +45,8 @@ function wantedAlert(setup: Setup, timeline: Timeline, fired: Standing): AlertKe
 }
 
 /**
- * Brings firings to the alerts that they ask for: the customer's open one of the same risk or trigger, or a new one. Firings
- * of an alert that a person has taken up or closed stay there.
+ * Assigns firings to alerts: the customer's open alert of the same risk or trigger, or a new one. Firings of an alert
+ * that a person has taken up or closed stay in it.
  */
 export async function assignAlerts(
   { place: { tenant }, setup }: Scene,
@@ -82,7 +85,7 @@ export async function assignAlerts(
 const sameKey = (a: AlertKey | null, b: AlertKey | null) =>
   a === null || b === null ? a === b : a.riskId === b.riskId && a.triggerId === b.triggerId;
 
-/** Locked, so that nobody closes one while firings are added to it. */
+/** The customers' open alerts by key, locked so that nobody closes one while firings are added to it. */
 async function openAlerts(store: Store, customerIds: Iterable<string>): Promise<Map<string, string>> {
   const { rows } = await sql<AlertKey & { id: string; customerId: string }>`
     select id, customer_id as "customerId", risk_id as "riskId", trigger_id as "triggerId" from ${table(store, 'alert')}
@@ -90,7 +93,7 @@ async function openAlerts(store: Store, customerIds: Iterable<string>): Promise<
   return new Map(rows.map((row) => [keyOf(row.customerId, row), row.id]));
 }
 
-/** New alerts at the time of their first firing, without a story yet. */
+/** Inserts alerts at the time of their first firing, still without a story. */
 async function createAlerts(
   store: Store,
   moves: readonly { fired: Standing; wanted: AlertKey | null }[],

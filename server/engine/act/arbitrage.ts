@@ -1,6 +1,6 @@
 import type { ArbitragePrices } from '../../../src/contracts/customer.ts';
 
-/** A price as it stood when a bet was placed. */
+/** A price that was in force when a bet was placed. */
 export interface StandingPrice {
   bookmaker: string;
   selection: string;
@@ -15,9 +15,8 @@ const scaled = (price: string): bigint => {
 };
 
 /**
- * The sure-bet that a market's prices make: the best one per outcome and what backing them all leaves over, 1 minus the sum
- * of their inverses, rounded to 6 decimals. None where one of its `outcomes` has no price, nor where the sum is exactly 1 or
- * more.
+ * The sure-bet in a market's prices: the best price per outcome, and the margin of backing them all, 1 minus the sum of
+ * their inverses, rounded to 6 decimals. Null if one of its `outcomes` has no price, or if the sum is 1 or more.
  */
 export function sureBet(
   outcomes: number,
@@ -40,7 +39,9 @@ function isBetter(a: StandingPrice, b: StandingPrice): boolean {
   return left > right || (left === right && a.bookmaker < b.bookmaker);
 }
 
-/** In whole numbers, over the product of all prices: nothing is rounded before the end. */
+/**
+ * Computes in integers over the product of all prices, so that only the result is rounded. Null if there is no margin.
+ */
 function marginOf(prices: readonly bigint[]): string | null {
   const product = prices.reduce((all, price) => all * price, 1n);
   const sum = prices.reduce((all, price) => all + (product / price) * 10n ** BigInt(places), 0n);

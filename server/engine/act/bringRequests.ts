@@ -23,13 +23,13 @@ interface Asking {
   action: TriggerAction;
 }
 
-/** Whether approving a request means every hit of its alert, rather than the alert as a whole. */
+/** Whether approving a request applies to every hit of its alert, rather than once to the alert. */
 export const meansEveryHit = (handler: string): boolean => isHandler(handler) && handlers[handler].toEvent;
 
 /**
- * One request of a kind for an alert, however often it is hit: it stands with the first firing that asks for it, and what
- * was decided is not asked again, unless a further hit has something to be done to. A firing that belongs to no alert any
- * more asks for itself. Like alerts, the outcome depends on firings and their times alone.
+ * Keeps one request per alert and kind (handler and parameters), however many hits the alert has. The request belongs
+ * to the first firing that causes it. A decided request is not created again, unless its action applies to each hit. A
+ * firing without an alert has its own request. As with alerts, the outcome depends only on firings and their times.
  */
 export async function bringRequests(scene: Scene, { gained, lost, freed }: Assigned): Promise<void> {
   const { place, setup } = scene;
@@ -69,7 +69,7 @@ export async function bringRequests(scene: Scene, { gained, lost, freed }: Assig
   await ask(scene, missing);
 }
 
-/** Writes requests down. */
+/** Inserts requests. */
 export async function ask({ place: { tenant }, setup }: Scene, items: readonly Asking[]): Promise<void> {
   if (items.length === 0) return;
   const rows = items.map(({ fired, action }) => ({
@@ -88,7 +88,7 @@ export async function ask({ place: { tenant }, setup }: Scene, items: readonly A
     order by w.at, w.fired`.execute(tenant.db);
 }
 
-/** Of each kind the first that asks, in the order of time. */
+/** The first action of each kind that needs a request, by the firings' time. */
 function askingIn({ setup }: Scene, firings: readonly Fired[]): Asking[] {
   const first = new Map<string, Asking>();
   for (const fired of [...firings].sort(byMoment))

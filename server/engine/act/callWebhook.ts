@@ -7,7 +7,7 @@ import { tenantIdOf } from '../../sql/tenantSchemas.ts';
 import type { Deed, Handling, Scene } from './handling.ts';
 import { recordset } from './recordset.ts';
 
-/** Leaves a call to be made once the transaction is through: see ../webhooks/. */
+/** Queues a call in the outbox, to be sent after the commit: see ../webhooks/. */
 export const callWebhook: Handling = {
   byPerson: false,
   toEvent: false,

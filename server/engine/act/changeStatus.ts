@@ -9,7 +9,7 @@ import { bringStatuses } from './statuses.ts';
 import { Timeline } from './timeline.ts';
 import type { Fired } from './types.ts';
 
-/** A person's change of a risk's status on a customer; without a risk, of a category's. */
+/** A person's change of a risk's status on a customer; without a risk, of a category's status. */
 export interface PersonsChange {
   customerId: string;
   riskId: string | null;
@@ -21,7 +21,7 @@ export interface PersonsChange {
   decision: Decision;
 }
 
-/** The status of a risk, or of a category, on a customer; locked until the transaction ends. */
+/** Returns the status of a risk, or of a category, on a customer, locked until the transaction ends. */
 export async function statusNow(
   store: Store,
   { customerId, riskId, type }: Pick<PersonsChange, 'customerId' | 'riskId' | 'type'>,
@@ -34,8 +34,8 @@ export async function statusNow(
 }
 
 /**
- * Writes a person's change with its place in the history, which is after all that has happened; dismissing makes the risk's
- * progress begin again. Whether the change is allowed has been judged.
+ * Writes a person's change and its history entry, which comes after all existing ones; DISMISSED restarts the risk's
+ * progress. The caller has checked that the change is allowed.
  */
 export async function changeStatus(scene: Pick<Scene, 'place' | 'setup'>, change: PersonsChange): Promise<void> {
   const { tenant } = scene.place;
@@ -63,7 +63,7 @@ export async function changeStatus(scene: Pick<Scene, 'place' | 'setup'>, change
   await bringStatuses(scene, await Timeline.of(tenant, [customerId]), reaches, standing);
 }
 
-/** When it was decided, or right after the latest change or firing that it is about, where a clock is ahead of ours. */
+/** The time of the decision, or right after the latest related change or firing if that is later by another clock. */
 async function momentOf({ place, setup }: Pick<Scene, 'place' | 'setup'>, change: PersonsChange): Promise<string> {
   const { tenant } = place;
   const { customerId, riskId, type, decision } = change;
@@ -76,7 +76,7 @@ async function momentOf({ place, setup }: Pick<Scene, 'place' | 'setup'>, change
   return rows[0]?.at ?? decision.at;
 }
 
-/** A person approved that an action sets the status of its trigger's risks: as far as it may go there from where it is. */
+/** Carries out an approved status action on the trigger's risks, where their current status allows it. */
 export async function changeStatusByAction(
   scene: Scene,
   fired: Fired,

@@ -4,12 +4,11 @@ import type { Row } from '../../database/types.ts';
 import { columnOf, type ModelName, modelOf, valueAt } from '../models.ts';
 import type { AlertClass, Fired } from './types.ts';
 
-/** What the classes of events are to what follows from a firing. */
+/** A class of events in terms of its tables and alert. */
 interface ClassPlace {
   /** The column of customer_trigger that refers to the event. */
   column: 'betslip_id' | 'casino_id' | 'live_casino_id' | 'deposit_id' | 'withdraw_id';
   table: 'betslip' | 'casino' | 'live_casino' | 'deposit' | 'withdraw';
-  /** The column with the operator's id. */
   partner: string;
   model: ModelName;
   alert: EnumValue<'AlertTypes'>;
@@ -59,7 +58,7 @@ export const classes: { readonly [C in AlertClass]: ClassPlace } = {
   },
 };
 
-/** What an event's outcome was as of its own time: SQL over the aliases t (the event) and w (with `at`). */
+/** SQL of an event's result as of its own time, over the aliases t (the event) and w (with `at`). */
 export function outcomeOf(className: AlertClass): string {
   const model = modelOf(classes[className].model);
   return model.columns.has('result') ? valueAt('t', columnOf(model, 'result'), 'w.at') : 'null::text';
@@ -67,17 +66,17 @@ export function outcomeOf(className: AlertClass): string {
 
 export const classNames = enums.AlertClasses;
 
-/** The columns that say which firing a row of customer_trigger is, the alias being `f`. */
+/** The columns that identify a firing in customer_trigger, over the alias `f`. */
 export const firedColumns =
   'f.id, f.customer_id, f.trigger_id, f.betslip_id, f.bet_id, f.casino_id, f.live_casino_id, f.deposit_id, f.withdraw_id, f.alert_id, f.created_at';
 
-/** The latest firing first. Ids of events decide between those of one moment, never the order in which they came. */
+/** The latest firing first. Event ids break ties, so that the order of arrival does not matter. */
 export const newestFirst =
   'f.created_at desc, f.trigger_id desc, f.betslip_id desc, f.casino_id desc, f.live_casino_id desc, f.deposit_id desc, f.withdraw_id desc, f.bet_id desc nulls last';
 
 const text = (value: unknown): string | null => (value === null || value === undefined ? null : String(value));
 
-/** Reads a row that was selected by firedColumns. */
+/** Converts a row selected by firedColumns. */
 export function toFired(row: Row): Fired {
   const className = classNames.find((name) => row[classes[name].column] !== null);
   if (!className) throw new Error(`The fired trigger ${String(row.id)} is of no event.`);
@@ -93,7 +92,7 @@ export function toFired(row: Row): Fired {
   };
 }
 
-/** The key of trigger_log, and of customer_trigger: one trigger on one event, or on one bet of it. */
+/** The key of trigger_log and of customer_trigger: one trigger on one event, or on one bet of it. */
 export interface FiringKey {
   triggerId: string;
   className: AlertClass;
@@ -104,10 +103,10 @@ export interface FiringKey {
 export const keyText = ({ triggerId, className, eventId, betId }: FiringKey): string =>
   [triggerId, className, eventId, betId ?? ''].join(' ');
 
-/** Compares ids by their number. */
+/** Compares ids as numbers. */
 export const byId = (a: string, b: string): number => a.length - b.length || (a < b ? -1 : a > b ? 1 : 0);
 
-/** By time; those of one moment by their trigger and event, never by the order in which they came. */
+/** Orders by time; trigger and event ids break ties, so that the order of arrival does not matter. */
 export function byMoment(a: FiringKey & { at: string }, b: FiringKey & { at: string }): number {
   if (a.at !== b.at) return a.at < b.at ? -1 : 1;
   return (

@@ -1,7 +1,7 @@
 import { deeds } from '../../../src/i18n/en/deeds.ts';
 import type { Handling } from './handling.ts';
 
-/** Which alert a firing belongs to follows from all firings of its customer: see alerts.ts, which comes last. */
+/** Does nothing by itself: alerts.ts assigns alerts last, from all firings of the customer. */
 export const createAlert: Handling = {
   byPerson: false,
   toEvent: false,

@@ -1,7 +1,7 @@
 import { deeds } from '../../../src/i18n/en/deeds.ts';
 import type { Handling } from './handling.ts';
 
-/** Staff are asked to do something; the request is all there is to write, and deciding it says that they have. */
+/** Requests an action from staff. Only the request is written; approving it means that staff have done it. */
 export const customerAction: Handling = {
   byPerson: true,
   toEvent: false,

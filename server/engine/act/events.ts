@@ -7,13 +7,13 @@ import { classes, classNames, outcomeOf } from './classes.ts';
 import { recordset } from './recordset.ts';
 import type { Fired } from './types.ts';
 
-/** What is told of a firing's event, its outcome as of the event's own time. */
+/** What an alert shows of a firing's event, with the result as of the event's own time. */
 export interface EventStory {
   partnerId: string;
   partnerCustomerId: string;
   result: string | null;
   currency: string;
-  /** The bet that the firing is about. */
+  /** The firing's bet. */
   bet: SuspectItem | null;
 }
 
@@ -26,7 +26,7 @@ export class EventStories {
     this.#store = store;
   }
 
-  /** Reads what is not known yet, in one statement per class of events. */
+  /** Reads the missing events, in one statement per class. */
   async load(firings: readonly Fired[]): Promise<void> {
     for (const className of classNames) {
       const wanted = firings.filter((fired) => fired.className === className && !this.#found.has(fired.id));

@@ -8,11 +8,11 @@ import { logKey, logRowKey } from './logs.ts';
 import { recordset } from './recordset.ts';
 import type { Place } from './types.ts';
 
-/** What a firing's log holds. */
+/** The content of a firing's log. */
 export interface Evidence {
   settings: SettingsEvidence;
   suspects: SuspectItems;
-  /** As it was then; null in logs from before it was kept. */
+  /** As of the firing; null in logs written before it was stored. */
   formula: string | null;
 }
 
@@ -20,8 +20,8 @@ const isEvidence = (row: Row): row is Row & { trigger_settings: SettingsEvidence
   Array.isArray(row.trigger_settings) && Array.isArray(row.suspect_items);
 
 /**
- * The evidence of firings by keyText, from their logs; those whose log has been cleared away are missing, and all where the
- * logs are on another server that does not answer: an alert's story then lacks what earlier firings found.
+ * Returns the evidence of firings by keyText, from their logs. Cleared logs are missing; so are all logs if their own
+ * server does not answer. An alert's story then lacks the evidence of earlier firings.
  */
 export async function evidenceOf(place: Place, keys: readonly FiringKey[]): Promise<Map<string, Evidence>> {
   if (keys.length === 0) return new Map();

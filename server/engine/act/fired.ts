@@ -5,7 +5,7 @@ import { byId, classes, classNames, firedColumns, keyText, toFired } from './cla
 import { idList, iso, recordset } from './recordset.ts';
 import type { Fired, Firing } from './types.ts';
 
-/** The firings that are known now: those that are new, those that were there, and those whose event has another time. */
+/** The stored firings: new, known, and moved to another time with their event. */
 export interface FiredNow {
   fresh: Fired[];
   known: Fired[];
@@ -36,7 +36,9 @@ function rowOf(firing: Firing): Row {
 const firingKey = (firing: Firing) => `${firing.customerId} ${keyText({ ...firing, triggerId: firing.trigger.id })}`;
 const firedKey = (fired: Fired) => `${fired.customerId} ${keyText(fired)}`;
 
-/** Keeps firings as rows of customer_trigger, once each, in the order of their time; a trigger that was just deleted fires no more. */
+/**
+ * Stores firings as rows of customer_trigger, idempotently, ordered by time; firings of a deleted trigger are skipped.
+ */
 export async function storeFired(store: Store, firings: readonly Firing[]): Promise<FiredNow> {
   const wanted = new Map(firings.map((firing) => [firingKey(firing), firing]));
   if (wanted.size === 0) return { fresh: [], known: [], moved: [] };
@@ -72,7 +74,7 @@ async function findFired(store: Store, firings: readonly Firing[]): Promise<Fire
   return rows.map(toFired);
 }
 
-/** A settlement corrected to another moment moves the firing, and what it made. */
+/** Moves firings, and what they wrote, to the corrected time of their settlement. */
 async function moveFired(store: Store, moved: readonly Fired[]): Promise<void> {
   if (moved.length === 0) return;
   const rows = recordset(moved, 'id bigint, at timestamptz');
@@ -84,7 +86,7 @@ async function moveFired(store: Store, moved: readonly Fired[]): Promise<void> {
   );
 }
 
-/** What of a firing is needed to know it again after it is gone. */
+/** Reads firings, to identify them after their rows are deleted. */
 export async function readFired(store: Store, ids: readonly string[]): Promise<Fired[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<Row>`select ${sql.raw(firedColumns)} from ${table(store, 'customer_trigger')} f
@@ -92,14 +94,14 @@ export async function readFired(store: Store, ids: readonly string[]): Promise<F
   return rows.map(toFired);
 }
 
-/** A firing with what decides which alert it belongs to. */
+/** A firing with the data that decides which alert it belongs to. */
 export interface Standing extends Fired {
   alert: { state: string; riskId: string | null; triggerId: string | null } | null;
-  /** A person has approved that it raises an alert. */
+  /** Whether a person has approved that it raises an alert. */
   approved: boolean;
 }
 
-/** The firings of the customers and triggers named, from a moment on. */
+/** Returns the firings of the given customers and triggers, each from a moment on. */
 export async function standingSince(
   store: Store,
   wanted: readonly { customerId: string; triggerId: string; since: string }[],

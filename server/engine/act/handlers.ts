@@ -11,7 +11,6 @@ import type { Names } from './setup.ts';
 
 export type Handler = TriggerAction['handler'];
 
-/** Every handler that an action may have. */
 export const handlers = {
   'CREATE ALERT': createAlert,
   'SET RISK STATUS': setRiskStatus,
@@ -24,6 +23,6 @@ export const handlers = {
 
 export const isHandler = (name: unknown): name is Handler => typeof name === 'string' && Object.hasOwn(handlers, name);
 
-/** What an action does, in a few words; one whose handler is gone is told by its name. */
+/** An action in a few words; an action with an unknown handler has the handler's name. */
 export const actionText = ({ handler, params }: TriggerAction, names: Names): string =>
   isHandler(handler) ? handlers[handler].text(params, names).slice(0, 500) : String(handler);

@@ -5,41 +5,41 @@ import type { Evidence } from './evidence.ts';
 import type { Names, Setup } from './setup.ts';
 import type { Fired, Place } from './types.ts';
 
-/** What everything that follows from firings works with, inside one transaction. */
+/** The context of all consequences, inside one transaction. */
 export interface Scene {
   place: Place;
   setup: Setup;
   events: EventStories;
-  /** What the batch's firings found, by keyText: it need not be read from the logs. */
+  /** The evidence of the batch's firings by keyText, so that it need not be read from the logs. */
   evidence: ReadonlyMap<string, Evidence>;
 }
 
-/** A person who decided, and when (ISO 8601). */
+/** The person who decided, and when (ISO 8601). */
 export interface Decision {
   userName: string;
   at: string;
 }
 
-/** An action on its way: automatic where nobody decided. */
+/** An action to carry out; `decision` is null if it is automatic. */
 export interface Deed {
   fired: Fired;
   params: ActionParams;
   decision: Decision | null;
 }
 
-/** What a handler of actions does; one file each. */
+/** An action handler; one file each. */
 export interface Handling {
-  /** Whether it is a person's to do, also where it is automatic. */
+  /** Whether a person has to do it, even if the action is automatic. */
   byPerson: boolean;
-  /** Whether it does something to the event itself, so that each further hit of an alert has something of its own to be done. */
+  /** Whether it acts on the event itself, so that each further hit of an alert needs it again. */
   toEvent: boolean;
-  /** What it does, in a few words: for alerts and requests. */
+  /** The action in a few words, for alerts and requests. */
   text(params: ActionParams, names: Names): string;
-  /** Carries out all that came together, in a fixed number of statements. */
+  /** Carries out all deeds of a batch, in a fixed number of statements. */
   carryOut(scene: Scene, deeds: readonly Deed[]): Promise<void>;
   /**
-   * Lets what a person has approved outlive its firings, given by their ids, which are about to be taken back with all that
-   * they made; null where it makes nothing that goes with a firing.
+   * Detaches the results of approved actions from these firings, which are about to be deleted with their results; null
+   * if the handler writes nothing that belongs to a firing.
    */
   keep: ((store: Store, firedIds: readonly string[]) => Promise<void>) | null;
 }

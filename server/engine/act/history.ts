@@ -3,7 +3,7 @@ import { type AutomaticStatus, gravity, mayBeSetByAction, type RiskStatus } from
 import { type Store, table } from '../../sql/store.ts';
 import { idList, recordset } from './recordset.ts';
 
-/** A change of a risk's status on a customer, as kept. */
+/** A stored change of a risk's status on a customer. */
 export interface KeptChange {
   id: string;
   customerId: string;
@@ -15,7 +15,7 @@ export interface KeptChange {
   at: string;
 }
 
-/** A change that an action makes where it may. */
+/** A change that an action makes if the status allows it. */
 export interface AutomaticChange {
   firedId: string;
   to: AutomaticStatus;
@@ -23,20 +23,20 @@ export interface AutomaticChange {
 }
 
 export interface History {
-  /** What a status is in the end. */
+  /** The resulting status. */
   status: RiskStatus;
-  /** Kept changes of actions that are not to be. */
+  /** Stored changes by actions that no longer apply. */
   stale: KeptChange[];
-  /** Changes of actions that are missing. */
+  /** Changes by actions that are not stored yet. */
   missing: (AutomaticChange & { from: RiskStatus })[];
 }
 
-/** A person's change stands, as does what nobody knows the reason of. */
+/** Whether a change stays: those by a person, and those without a firing. */
 export const isFixed = ({ userName, firedId }: KeptChange) => userName !== null || firedId === null;
 
 /**
- * A risk's history on a customer, gone through in the order of time from a status on: actions lead as far as they may,
- * persons wherever they went. `kept` and `wanted` are sorted by their time.
+ * Replays a risk's history on a customer from a status on, ordered by time: actions change the status where it allows
+ * them, people always. `kept` and `wanted` are sorted by time.
  */
 export function goThrough(from: RiskStatus, kept: readonly KeptChange[], wanted: readonly AutomaticChange[]): History {
   const fixed = kept.filter(isFixed);
@@ -65,26 +65,26 @@ export function goThrough(from: RiskStatus, kept: readonly KeptChange[], wanted:
   return { status, stale: spare, missing };
 }
 
-/** What a status was before all of these changes; undefined where there are none. */
+/** The status before all of these changes; undefined if there are none. */
 export function statusBefore(changes: readonly KeptChange[]): RiskStatus | undefined {
   const earliest = changes.reduce<string | undefined>(
     (at, one) => (at === undefined || one.at < at ? one.at : at),
     undefined,
   );
   const first = changes.filter(({ at }) => at === earliest);
-  // of several at one moment each goes on from the other, never back
+  // changes of one moment form a chain: the first is the one that no other leads to
   const start = first.find((one) => !first.some((other) => other !== one && other.status === one.from)) ?? first[0];
   return start && (start.from ?? 'NEW');
 }
 
-/** The changes of risks on customers: the last one before a moment, and all from then on, by their time. */
+/** Reads status changes: per customer and risk the last one before `since`, and all from then on, ordered by time. */
 export async function readHistory(
   store: Store,
   wanted: readonly { customerId: string; riskId: string; since: string }[],
 ): Promise<KeptChange[]> {
   if (wanted.length === 0) return [];
   const changes = table(store, 'customer_risk_status_change');
-  // of one moment a person's comes last, and of several actions the one that leads furthest
+  // at one moment a person's change comes last, and among actions the gravest
   const furthest = sql`array_position(${gravity}::text[], c.status)`;
   const { rows } = await sql<KeptChange>`select h.id, h.customer_id as "customerId", h.risk_id as "riskId",
       h.from_status as "from", h.status, h.user_name as "userName", h.fired_trigger_id as "firedId", h.created_at as at
@@ -97,7 +97,7 @@ export async function readHistory(
   return rows;
 }
 
-/** Writes what goThrough found for several risks and customers. */
+/** Writes the results of goThrough for several risks and customers. */
 export async function writeHistory(
   store: Store,
   histories: readonly (Pick<History, 'stale' | 'missing'> & { customerId: string; riskId: string; type: string })[],

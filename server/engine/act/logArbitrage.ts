@@ -7,7 +7,7 @@ import type { Handling } from './handling.ts';
 import { groupBy, idList, recordset } from './recordset.ts';
 import type { Fired } from './types.ts';
 
-/** Logs the sure-bet that a bet takes part in, by the prices that stood when it was placed. */
+/** Logs the sure-bet that a bet is part of, by the prices in force when it was placed. */
 export const logArbitrage: Handling = {
   byPerson: false,
   toEvent: true,
@@ -34,7 +34,7 @@ interface Log {
   at: string;
 }
 
-/** Brings the arbitrage logs of firings to what the odds say now: late prices may change them. */
+/** Updates the arbitrage logs of firings from the current odds: late prices may change them. */
 export async function logSureBets(store: Store, firings: readonly Fired[]): Promise<void> {
   const ofBetslips = firings.filter(({ className }) => className === 'Betslip');
   if (ofBetslips.length === 0) return;
@@ -62,7 +62,7 @@ async function existing(store: Store, firings: readonly Fired[]): Promise<{ id: 
     where fired_trigger_id = any(${idList(firings.map(({ id }) => id))})`.execute(store.db);
   return rows.map(({ id, prices, ...log }) => ({
     id,
-    // jsonb keeps keys in an order of its own
+    // jsonb reorders keys
     log: { ...log, prices: prices.map(({ selection, bookmaker, price }) => ({ selection, bookmaker, price })) },
   }));
 }
@@ -83,7 +83,7 @@ async function reckon(store: Store, firings: readonly Fired[]): Promise<Log[]> {
     ({ fired, fixture, market }) => `${String(fired)} ${String(fixture)} ${String(market)}`,
   );
   return [...groups.values()].flatMap((all): Log[] => {
-    // several bets of one betslip on one market were placed at one moment: the first one's prices are all theirs
+    // several bets of one betslip on one market were placed at the same time: the first one's prices apply to all
     const group = all.filter(({ bet }) => bet === all[0]?.bet);
     const [first] = group;
     const found = first && sureBet(Number(first.outcomes), group.map(priceOf));

@@ -5,7 +5,7 @@ import { type FiringKey, keyText } from './classes.ts';
 import { iso, recordset } from './recordset.ts';
 import type { AlertClass, Firing, NoAnswer, Place } from './types.ts';
 
-/** What is written to trigger_log, and by which of the three ways. */
+/** An operation on trigger_log. */
 export interface LogEntry {
   op: 'triggered' | 'no answer' | 'forget';
   trigger_id: string;
@@ -21,7 +21,7 @@ const told =
 const typed = `trigger_id text, class_name text, event_id text, bet_id text, trigger_name text, mode text, outcome text,
   customer_id text, "partner_customerId" text, partner_id text, final_setting_result text, trigger_settings jsonb, suspect_items jsonb, reason text, at timestamptz`;
 
-/** Logs firings, again with what they say now; gives the keys of those that were new or said something else. */
+/** Logs firings, replacing earlier entries; returns the keys of those that are new or changed. */
 export async function logFirings(place: Place, firings: readonly Firing[]): Promise<ReadonlySet<string>> {
   const entries = new Map(
     firings.map((firing) => [keyText({ ...firing, triggerId: firing.trigger.id }), entryOf(firing)]),
@@ -30,7 +30,10 @@ export async function logFirings(place: Place, firings: readonly Firing[]): Prom
   return changed ?? new Set(entries.keys());
 }
 
-/** Logs events for which a trigger had no answer: of each trigger and customer the first, which is enough to mend it. */
+/**
+ * Logs events for which a trigger had no answer: the first per trigger and customer, which is enough to fix the
+ * trigger.
+ */
 export async function logNoAnswers(place: Place, rows: readonly NoAnswer[]): Promise<void> {
   const entries = rows.map(({ reason, ...row }) => ({
     ...entryOf({ ...row, suspects: [] }),
@@ -41,7 +44,7 @@ export async function logNoAnswers(place: Place, rows: readonly NoAnswer[]): Pro
   await write(place, entries);
 }
 
-/** Takes logs of firings back that no longer hold; those of triggers in mode SHADOW have no other trace. */
+/** Deletes the logs of firings that no longer hold; in mode SHADOW they are the only record. */
 export async function forgetLogs(place: Place, keys: readonly FiringKey[]): Promise<void> {
   await write(
     place,
@@ -75,7 +78,7 @@ function entryOf(told: Omit<Firing, 'trigger' | 'result'> & { trigger: NoAnswer[
   };
 }
 
-/** Gives the keys that changed, or undefined where only the outbox was written. */
+/** Returns the keys that changed, or undefined if the entries went to the outbox. */
 async function write(place: Place, entries: readonly LogEntry[]): Promise<ReadonlySet<string> | undefined> {
   if (entries.length === 0) return new Set();
   if (place.sameDatabase) return storeEntries(place.logs, entries);
@@ -85,14 +88,14 @@ async function write(place: Place, entries: readonly LogEntry[]): Promise<Readon
   return undefined;
 }
 
-/** Writes entries to the logs themselves, those of one way in one statement, in their order; doing it again changes nothing. */
+/** Applies entries to the logs in order, consecutive entries of one operation in one statement. Idempotent. */
 export async function storeEntries(logs: Store, entries: readonly LogEntry[]): Promise<ReadonlySet<string>> {
   const changed = new Set<string>();
   for (let from = 0; from < entries.length; ) {
     const op = entries[from]?.op;
     let to = from;
     while (entries[to]?.op === op) to += 1;
-    // of two entries of one key the later counts, and no statement may write a row twice
+    // the later entry of a key wins, and no statement may write a row twice
     const part = [...new Map(entries.slice(from, to).map((entry) => [entryKey(entry), entry])).values()];
     for (const key of await storePart(logs, op, part)) changed.add(key);
     from = to;

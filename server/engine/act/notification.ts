@@ -5,12 +5,12 @@ import type { Scene } from './handling.ts';
 import type { Told } from './refresh.ts';
 import { statsOfDays, type ToldDay } from './today.ts';
 
-/** At most so many suspect customers are told of in a push; all of them are in the alert. */
+/** A push has at most this many suspect customers; the alert has all of them. */
 const customersTold = 10;
 
 type Customer = Pick<SuspectItem, 'id' | 'partnerId'>;
 
-/** The pushed forms of alerts, with the day's betting of the customers that they suspect. */
+/** Returns the pushed forms of alerts, with the day's betting of the suspect customers. */
 export async function notificationsOf({ place, events }: Scene, told: readonly Told[]): Promise<NotificationForm[]> {
   const days = new Map<string, ToldDay>();
   for (const alert of told)
@@ -32,7 +32,7 @@ const dayOf = ({ newest }: Told, customerId: string, currency: string): ToldDay 
 });
 const dayKey = ({ newest }: Told, customerId: string) => `${customerId} ${newest.at.slice(0, 10)}`;
 
-/** What a push names; what more is known of it the alert tells. */
+/** A suspect's name and ids, as pushed; the alert has the rest. */
 const named = ({ type, id, partnerId, name, settings }: SuspectItem): SuspectItem => ({
   type,
   id,

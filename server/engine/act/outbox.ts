@@ -11,15 +11,14 @@ const isEntry = (row: Row): row is LogEntry =>
   typeof row.trigger_id === 'string' && (row.op === 'triggered' || row.op === 'no answer' || row.op === 'forget');
 
 /**
- * Brings the logs that wait in a tenant's outbox to where its logs are kept; gives how many. What was brought is written
- * again without harm where the deletion here did not come through. Throws where the logs' database does not answer: the
- * rows wait on.
+ * Ships a tenant's outbox of logs to its logs' database; returns the number of rows. Idempotent: rows that were shipped
+ * but not deleted are shipped again. Throws if the logs' database does not answer; the rows then stay.
  */
 export async function shipLogs(tenant: Store, logs: Store): Promise<number> {
   const outbox = table(tenant, 'log_outbox');
   const { rows } = await sql`select 1 from ${outbox} limit 1`.execute(tenant.db);
   if (rows.length === 0) return 0;
-  // asked before a transaction is opened, which holds a connection for as long as the other side takes
+  // checked before the transaction, which holds a connection while the other server answers
   await withPatience(sql`select 1`.execute(logs.db));
   let shipped = 0;
   for (;;) {
@@ -31,7 +30,7 @@ export async function shipLogs(tenant: Store, logs: Store): Promise<number> {
 
 async function shipBatch(tenant: Store, logs: Store): Promise<number> {
   const outbox = table(tenant, 'log_outbox');
-  // locked, so that no two processes bring rows of one firing in the wrong order
+  // locked, so that no two processes ship entries of one firing in the wrong order
   const { rows } = await sql<{ id: string; row: Row }>`
     select id, "row" from ${outbox} where entity = 'trigger_log' order by id limit ${sql.lit(batch)} for update`.execute(
     tenant.db,

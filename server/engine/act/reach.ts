@@ -1,21 +1,23 @@
 import { groupBy } from './recordset.ts';
 import type { RiskSetup, Setup } from './setup.ts';
 
-/** A firing that came, went or moved: from its time on, what follows from the customer's firings may be another. */
+/**
+ * A firing that was added, withdrawn or moved: the consequences of the customer's firings may change from `since` on.
+ */
 export interface Change {
   customerId: string;
   triggerId: string;
   since: string;
 }
 
-/** How far the changes of a customer's firings reach. */
+/** The scope of a customer's changed firings. */
 export interface CustomerReach {
   customerId: string;
-  /** The earliest of them. */
+  /** Time of the earliest change. */
   since: string;
-  /** The active risks that hold a trigger that changed. */
+  /** The active risks with a changed trigger. */
   risks: readonly RiskSetup[];
-  /** The triggers whose firings from then on are looked at again: those that changed, and all of these risks. */
+  /** The triggers whose firings are checked again: the changed ones, and all of these risks. */
   triggers: ReadonlySet<string>;
 }
 
@@ -29,7 +31,7 @@ export function reachOf(setup: Setup, changes: readonly Change[]): CustomerReach
   });
 }
 
-/** The customers' triggers, one by one. */
+/** One entry per customer and trigger. */
 export const firingsWanted = (reaches: readonly CustomerReach[]) =>
   reaches.flatMap(({ customerId, since, triggers }) =>
     [...triggers].map((triggerId) => ({ customerId, triggerId, since })),

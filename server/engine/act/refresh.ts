@@ -10,7 +10,7 @@ import { type Cast, castOf, StoryTeller } from './story.ts';
 import type { Timeline } from './timeline.ts';
 import type { Fired } from './types.ts';
 
-/** An alert as it stands, with the firing that it tells of. */
+/** An updated alert with its newest firing. */
 export interface Told {
   id: string;
   hits: number;
@@ -30,8 +30,8 @@ interface Touched {
 }
 
 /**
- * Brings alerts to what their firings say: hits, first and last of them, and the newest one's story. An open one that has
- * none left goes; what a person has closed stays as it was. Gives the alerts that have a story.
+ * Updates alerts from their firings: hits, first and last time, and the newest firing's story. Deletes open alerts
+ * without firings; a closed alert stays unchanged. Returns the alerts that have a story.
  */
 export async function refreshAlerts(scene: Scene, timeline: Timeline, assigned: Assigned): Promise<Told[]> {
   const { tenant } = scene.place;
@@ -102,7 +102,7 @@ async function write(
     data: data && JSON.stringify(data),
   }));
   const typed = 'id bigint, hits int, first timestamptz, last timestamptz, type text, text text, data text';
-  // where nothing can be told any more, as of a risk that was paused, the last story stays
+  // without a new story, as for a paused risk, the last one stays
   const now = sql.raw(
     'w.hits, coalesce(w.first, a.created_at), coalesce(w.last, a.last_hit_at), coalesce(w.type, a.type), coalesce(w.text, a.text), coalesce(w.data, a.data)',
   );

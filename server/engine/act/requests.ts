@@ -11,7 +11,7 @@ import { type Handler, handlers } from './handlers.ts';
 import type { Decision } from './handling.ts';
 import type { Fired, Place, RaisedAlert } from './types.ts';
 
-/** A request that was decided: its row before and after, and the alerts that follow. */
+/** A decided request: its row before and after, and the raised alerts. */
 export interface Decided {
   before: Row;
   after: Row;
@@ -22,15 +22,15 @@ interface Verdict {
   state: 'DONE' | 'REJECTED';
   comment: string | null;
   decision: Decision;
-  /** Throws where an action of this handler is not theirs to approve. */
+  /** Throws if the user may not approve this handler's actions. */
   demandMay(handler: Handler): void;
 }
 
 type Request = Row & { state: string; handler: Handler; params: ActionParams; fired_trigger_id: string | null };
 
 /**
- * Decides an action request, inside a transaction: what is approved is carried out at once. 404 where there is no such
- * request, 409 where somebody has decided it already.
+ * Decides an action request inside a transaction; an approved action is carried out at once. Throws 404 if there is no
+ * such request, 409 if it has been decided already.
  */
 export async function decideRequest(
   place: Place,
@@ -62,10 +62,10 @@ export async function decideRequest(
 
 async function carryOut(place: Place, request: Request, decision: Decision): Promise<RaisedAlert[]> {
   const { handler, params, fired_trigger_id: firedId } = request;
-  // what a person asked for by hand is done by a person, too
+  // staff carry out what a person requested by hand
   if (handler === 'CUSTOMER ACTION' && request.trigger_id === null) return [];
   const [fired] = firedId === null ? [] : await readFired(place.tenant, [firedId]);
-  // a request goes with its firing, unless it was decided before
+  // an undecided request is deleted with its firing
   if (!fired) throw new HttpError('conflict', { key: 'requestGone' });
   const scene = await sceneOf(place);
   const hits = meansEveryHit(handler) ? await hitsWith(place, fired) : [fired];
@@ -77,7 +77,7 @@ async function carryOut(place: Place, request: Request, decision: Decision): Pro
   return handler === 'CREATE ALERT' ? followUp(scene, { fired: [], removed: [] }, [change]) : [];
 }
 
-/** The firings of the same trigger in the same alert: what is approved is approved for each of them. */
+/** The firings of the same trigger in the same alert: an approval applies to each. */
 async function hitsWith({ tenant }: Place, fired: Fired): Promise<Fired[]> {
   if (fired.alertId === null) return [fired];
   const { rows } = await sql<Row>`select ${sql.raw(firedColumns)} from ${table(tenant, 'customer_trigger')} f

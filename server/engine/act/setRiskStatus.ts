@@ -3,7 +3,7 @@ import { said } from '../../said.ts';
 import { changeStatusByAction } from './changeStatus.ts';
 import type { Handling } from './handling.ts';
 
-/** What actions set by themselves follows from all firings in the order of their time: see statuses.ts. */
+/** Carries out approved changes only: statuses.ts derives automatic ones from all firings, ordered by time. */
 export const setRiskStatus: Handling = {
   byPerson: false,
   toEvent: false,

@@ -17,23 +17,23 @@ export interface RiskSetup {
   id: string;
   name: string;
   category: EnumValue<'RiskCategoryTypes'>;
-  /** In the order of their keys. */
+  /** Ordered by key. */
   triggers: readonly { key: string; triggerId: string }[];
-  /** Whether its formula is true where these triggers, and no others, are TRIGGERED. */
+  /** Whether its formula is true if exactly these triggers are TRIGGERED. */
   holds(isTriggered: (triggerId: string) => boolean): boolean;
 }
 
-/** Names by id of the records that actions point at. */
+/** Names, by id, of the records that actions refer to. */
 export interface Names {
   tags: ReadonlyMap<string, string>;
   customerActions: ReadonlyMap<string, string>;
 }
 
-/** What a tenant's triggers and active risks say, as of this transaction. */
+/** A tenant's triggers and active risks, as of this transaction. */
 export interface Setup {
   triggers: ReadonlyMap<string, TriggerSetup>;
   names: Names;
-  /** The active risks that hold a trigger, by their ids. */
+  /** The active risks with a trigger, ordered by id. */
   risksOf(triggerId: string): readonly RiskSetup[];
   risk(id: string): RiskSetup | undefined;
 }
@@ -76,7 +76,7 @@ function riskOf({ triggers, formula, ...risk }: RiskRow): RiskSetup {
   return {
     ...risk,
     triggers: own,
-    // a formula that can't be read is refused when the risk is saved
+    // saving a risk refuses an unreadable formula
     holds: (isTriggered) =>
       'node' in parsed && truthOf(parsed.node, (key) => isTriggered(idOf.get(key) ?? '')) === true,
   };
@@ -96,6 +96,6 @@ async function readNames(store: Store, actions: readonly TriggerAction[]): Promi
   };
 }
 
-/** An id among an action's params. */
+/** Returns an id from an action's params, or undefined if it is not one. */
 export const idParam = (value: unknown): string | undefined =>
   typeof value === 'string' && /^[0-9]{1,18}$/.test(value) ? value : undefined;

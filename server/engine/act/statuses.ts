@@ -32,15 +32,15 @@ interface Wanted {
   status: RiskStatus;
   triggered: number;
   triggers: number;
-  /** Whether persons are in its history: then it stays, whatever its progress. */
+  /** Whether a person is in its history; such a status stays, whatever its progress. */
   told: boolean;
 }
 
 const pairKey = ({ customerId, riskId }: { customerId: string; riskId: string }) => `${customerId} ${riskId}`;
 
 /**
- * Brings the statuses of risks on customers to what the firings say: how many of a risk's triggers are TRIGGERED, and the
- * status that actions led to, each change in the history. `removed` are the changes that went with firings withdrawn.
+ * Updates the risk statuses of customers from their firings: how many of a risk's triggers are TRIGGERED, and the
+ * status that actions led to, with each change in the history. `removed` are the changes of withdrawn firings.
  */
 export async function bringStatuses(
   { place: { tenant }, setup }: Pick<Scene, 'place' | 'setup'>,
@@ -82,7 +82,7 @@ export async function bringStatuses(
   await writeStatuses(tenant, wanted, kept);
 }
 
-/** What the actions of a customer's firings would set a risk to, by their time. */
+/** The changes that the actions of a customer's firings make to a risk, ordered by time. */
 function wantedChanges(setup: Setup, risk: RiskSetup, firings: readonly Standing[]): AutomaticChange[] {
   const setters = new Map<string, AutomaticStatus>();
   for (const { triggerId } of risk.triggers)

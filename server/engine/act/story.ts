@@ -7,21 +7,21 @@ import type { RiskSetup, Setup, TriggerSetup } from './setup.ts';
 import type { Timeline } from './timeline.ts';
 import type { Fired } from './types.ts';
 
-/** Who is in an alert's story: the newest firing, the risk that it is of, and the risks with the firing's trigger. */
+/** The subjects of an alert's story: the newest firing, the alert's risk, and the risks with the firing's trigger. */
 export interface Cast {
   newest: Fired;
   risk: RiskSetup | null;
   others: readonly RiskSetup[];
 }
 
-/** None where the alert's risk or trigger is active no more. */
+/** Returns null if the alert's risk or trigger is no longer active. */
 export function castOf(setup: Setup, newest: Fired, { riskId }: { riskId: string | null }): Cast | null {
   const risk = riskId === null ? null : setup.risk(riskId);
   if (risk === undefined || !setup.triggers.has(newest.triggerId)) return null;
   return { newest, risk, others: setup.risksOf(newest.triggerId) };
 }
 
-/** Tells alerts' stories, having read once what all of them need. */
+/** Writes alerts' stories from data that is read once for all of them. */
 export class StoryTeller {
   readonly #scene: Scene;
   readonly #timeline: Timeline;
@@ -104,7 +104,7 @@ export class StoryTeller {
   }
 }
 
-/** The firings that a story is made of, by their triggers. */
+/** The firings of a story, by trigger. */
 function firingsOf(timeline: Timeline, { newest, risk }: Cast): Map<string, Fired> {
   if (!risk) return new Map([[newest.triggerId, newest]]);
   return new Map(
@@ -120,7 +120,7 @@ function triggersOf({ newest, risk }: Cast, { triggers }: Setup): TriggerSetup[]
   return ids.flatMap((id) => triggers.get(id) ?? []);
 }
 
-/** What the triggers do, each once; the newest firing's first. */
+/** The triggers' actions, each once; the newest firing's first. */
 function actionsOf({ triggers, names }: Setup, triggerIds: readonly string[]) {
   const actions = [...new Set(triggerIds)].flatMap((id) => triggers.get(id)?.actions ?? []);
   const told = actions.map((action) => ({

@@ -5,7 +5,7 @@ import { recordset } from './recordset.ts';
 import { idParam, type Setup } from './setup.ts';
 import type { Fired } from './types.ts';
 
-/** The triggers that put a tag by themselves, by the tag. */
+/** The triggers that add a tag automatically, by tag. */
 function taggers({ triggers }: Setup): Map<string, string[]> {
   const found = new Map<string, string[]>();
   for (const { id, actions } of triggers.values())
@@ -17,8 +17,8 @@ function taggers({ triggers }: Setup): Map<string, string[]> {
 }
 
 /**
- * Takes back the tags of firings that are gone, where no other firing of the customer puts them and no person had a hand in
- * it: by editing the customer while the tag was there (the audit log tells) or by approving a request for it.
+ * Removes the tags of withdrawn firings, unless another firing of the customer adds them or a person confirmed them: by
+ * editing the customer while the tag was there (from the audit log) or by approving a request for it.
  */
 export async function takeTagsBack({ place: { tenant }, setup }: Scene, gone: readonly Fired[]): Promise<void> {
   const rows = [...taggers(setup)].flatMap(([tag, triggers]) =>

@@ -6,7 +6,7 @@ import { groupBy, idList, recordset } from './recordset.ts';
 import type { RiskSetup } from './setup.ts';
 import type { Fired } from './types.ts';
 
-/** After every moment. */
+/** Later than every moment. */
 export const always = 'infinity';
 
 interface Need {
@@ -38,7 +38,7 @@ export class Timeline {
     return new Timeline(store, new Map([...groups].map(([key, group]) => [key, group.map((row) => row.created_at)])));
   }
 
-  /** Reads what is not known yet, in one statement; what follows asks without waiting. */
+  /** Reads missing entries in one statement; the other methods then answer synchronously. */
   async load(needs: Iterable<Need>): Promise<void> {
     const missing = new Map<string, Need>();
     for (const need of needs) if (!this.#newest.has(needKey(need))) missing.set(needKey(need), need);
@@ -59,7 +59,7 @@ export class Timeline {
     }
   }
 
-  /** Reads all that `holds` and `triggered` need of these risks. */
+  /** Reads everything that `holds` and `triggered` need for these risks. */
   loadRisks(wanted: Iterable<{ customerId: string; risk: RiskSetup; until: string }>): Promise<void> {
     const needs: Need[] = [];
     for (const { customerId, risk, until } of wanted)
@@ -67,14 +67,14 @@ export class Timeline {
     return this.load(needs);
   }
 
-  /** A trigger's latest firing for a customer up to a moment. */
+  /** Returns a trigger's latest firing for a customer up to a moment; throws if it was not loaded. */
   newest(customerId: string, triggerId: string, until: string): Fired | undefined {
     const key = needKey({ customerId, triggerId, until });
     if (!this.#newest.has(key)) throw new Error(`The timeline was asked for ${key} before it was read.`);
     return this.#newest.get(key);
   }
 
-  /** The firing by which a risk's trigger counts as TRIGGERED: since the risk was last dismissed, up to a moment. */
+  /** Returns the firing that makes a risk's trigger TRIGGERED: after the risk's last dismissal, up to a moment. */
   triggered(customerId: string, risk: RiskSetup, triggerId: string, until: string): Fired | undefined {
     const found = this.newest(customerId, triggerId, until);
     const dismissed = this.#dismissed

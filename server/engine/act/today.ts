@@ -3,14 +3,14 @@ import type { MiningStats } from '../../../src/contracts/customer.ts';
 import { type BettingOfDay, bettingOfDays, type CustomerDay, countsOf } from '../../customers/bettingOfDays.ts';
 import type { Store } from '../../sql/store.ts';
 
-/** A customer's day, with the currency to tell amounts in where there are none. */
+/** A customer's day, with the currency for a day without betslips. */
 export interface ToldDay extends CustomerDay {
   currency: string;
 }
 
 /**
- * Customers' betting of a day, for many at once and without exchange rates: averages are told where all betslips are in one
- * currency, and in that one; null otherwise.
+ * Returns customers' betting of a day, in one read and without exchange rates: averages are given if all betslips are
+ * in one currency, in that currency; null otherwise.
  */
 export async function statsOfDays(store: Store, wanted: readonly ToldDay[]): Promise<MiningStats[]> {
   const days = await bettingOfDays(store, wanted);

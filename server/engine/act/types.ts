@@ -9,18 +9,18 @@ import type { TriggerAction } from '../../../src/contracts/trigger.ts';
 import type { EnumValue } from '../../../src/manifest/enums.ts';
 import type { Store } from '../../sql/store.ts';
 
-/** Where a tenant's firings are written: stores inside one transaction, of which the logs' may be another database. */
+/** Where a tenant's firings are written: stores of one transaction, except that the logs may be in another database. */
 export interface Place {
   tenant: Store;
   logs: Store;
-  /** Whether both stores are in the transaction; otherwise logs go by the outbox. */
+  /** Whether the transaction includes both stores; otherwise logs go through the outbox. */
   sameDatabase: boolean;
 }
 
 export type AlertClass = AlertData['input']['class_name'];
 export type TriggerType = EnumValue<'TriggerTypes'>;
 
-/** A trigger that judges events. */
+/** A trigger in mode ACTIVE or SHADOW. */
 export interface ActiveTrigger {
   id: string;
   name: string;
@@ -30,21 +30,20 @@ export interface ActiveTrigger {
   actions: readonly TriggerAction[];
 }
 
-/** The event that an answer is about. */
+/** The event of an answer. */
 export interface AnsweredEvent {
   className: AlertClass;
   eventId: string;
-  /** The operator's id of the event. */
   partnerId: string;
   customerId: string;
   partnerCustomerId: string;
-  /** The bet that it holds for, where the trigger is judged bet by bet. */
+  /** The bet, if the trigger is evaluated per bet. */
   betId: string | null;
   /** The event's own time, ISO 8601. */
   at: string;
 }
 
-/** That a trigger's formula holds for an event, with what it found. */
+/** A trigger's formula that holds for an event, with the evidence. */
 export interface Firing extends AnsweredEvent {
   trigger: ActiveTrigger;
   settings: SettingEvidence[];
@@ -57,24 +56,23 @@ export interface Withdrawn {
   customerTriggerIds: readonly string[];
 }
 
-/** That a trigger had no answer for an event, and why. */
+/** A trigger without an answer for an event, and the reason. */
 export interface NoAnswer extends AnsweredEvent {
   trigger: Pick<ActiveTrigger, 'id' | 'name' | 'mode' | 'formula'>;
   settings: SettingsEvidence;
   reason: string;
 }
 
-/** An alert that was raised or added to, as it is pushed once the transaction is through. */
+/** An alert that was raised or updated, as it is pushed after the commit. */
 export interface RaisedAlert {
   id: string;
   isNew: boolean;
   form: NotificationForm;
-  /** How often it was hit, and the last time. */
+  /** Number of hits, and the time of the last one. */
   hits?: number;
   lastHitAt?: string;
 }
 
-/** A row of customer_trigger. */
 export interface Fired {
   id: string;
   customerId: string;

@@ -11,13 +11,13 @@ import type { Fired, Withdrawn } from './types.ts';
 
 export interface Gone {
   fired: Fired[];
-  /** The changes of statuses that their actions had made. */
+  /** The status changes that their actions had made. */
   removed: KeptChange[];
 }
 
 /**
- * Takes firings back that no longer hold, with what they made by themselves: flags, arbitrage logs, changes of statuses,
- * tags, requests, webhooks not yet called, logs. What a person has decided stays, without its firing.
+ * Withdraws firings that no longer hold, with their automatic results: flags, arbitrage logs, status changes, tags,
+ * requests, unsent webhooks, logs. People's decisions stay, detached from the firing.
  */
 export async function withdraw(scene: Scene, withdrawn: readonly Withdrawn[]): Promise<Gone> {
   const { tenant } = scene.place;
@@ -42,7 +42,7 @@ export async function withdraw(scene: Scene, withdrawn: readonly Withdrawn[]): P
 
 type Ids = ReturnType<typeof idList>;
 
-/** Requests that were decided, what approved ones made, and statuses that a person set, outlive the firing. */
+/** Detaches decided requests, the results of approved ones, and statuses set by a person from the firings. */
 async function keepDecisions({ place: { tenant } }: Scene, ids: Ids): Promise<void> {
   await sql`update ${table(tenant, 'customer_risk_status_change')} set fired_trigger_id = null
     where fired_trigger_id = any(${ids}) and user_name is not null`.execute(tenant.db);

@@ -8,7 +8,7 @@ import { send } from './send.ts';
 import type { Webhooks } from './targets.ts';
 
 const atOnce = 20;
-/** A delivery that nobody reports on within this time is taken up again: its process has died. */
+/** A claimed delivery without a result after this time is claimed again: its process has died. */
 const leaseSeconds = 60;
 const firstWaitSeconds = 10;
 const longestWaitSeconds = 6 * 3600;
@@ -22,14 +22,14 @@ interface Claimed {
   attempts: number;
 }
 
-/** Seconds until the next try after so many: 10, 20, 40, … at most 6 hours. */
+/** Seconds until the next attempt after `attempts`: 10, 20, 40, … at most 6 hours. */
 export const waitAfter = (attempts: number): number =>
   Math.min(firstWaitSeconds * 2 ** Math.max(0, attempts - 1), longestWaitSeconds);
 
 /**
- * Makes the calls of a tenant that are due; gives how many. What fails is tried again, ever later, for 24 hours, then given
- * up as FAILED. Several processes may do this at once: none takes what another has. Whose calls they are the store says, and
- * they go to that tenant's own targets, whatever a trigger or a row of another names.
+ * Sends a tenant's due webhook calls; returns their number. A failed call is retried with growing pauses for 24 hours,
+ * then set to FAILED. Several processes may run this at once: each claims different calls. Calls go only to targets of
+ * the store's tenant, whatever a trigger or a row names.
  */
 export async function deliverDue(store: Store, { targets, secret }: Webhooks): Promise<number> {
   const tenant = tenantIdOf(store);

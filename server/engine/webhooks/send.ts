@@ -2,9 +2,8 @@ import { createHmac } from 'node:crypto';
 import { reasons } from '../../../src/i18n/en/reasons.ts';
 import { said } from '../../said.ts';
 
-/** What is called, and what with. */
 export interface Call {
-  /** A UUID, in the body too: which delivery it is among all tenants'. */
+  /** The delivery's UUID, unique across tenants; the body has it too. */
   delivery: string;
   address: string;
   body: string;
@@ -13,13 +12,15 @@ export interface Call {
 
 const timeoutMs = 10_000;
 
-/** `t=<unix seconds>,v1=<hex>`: HMAC-SHA256 over `${t}.${body}`. Receivers refuse what is too old, or not signed so. */
+/**
+ * `t=<unix seconds>,v1=<hex>`: HMAC-SHA256 over `${t}.${body}`. Receivers refuse old timestamps and wrong signatures.
+ */
 export function signatureOf(secret: string, body: string, seconds: number): string {
   const hex = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex');
   return `t=${seconds},v1=${hex}`;
 }
 
-/** Makes the call, following no redirect; gives what went wrong in a sentence without the address, or null. */
+/** Sends the call without following redirects; returns the error as a sentence without the address, or null. */
 export async function send({ delivery, address, body, secret }: Call): Promise<string | null> {
   try {
     const response = await fetch(address, {

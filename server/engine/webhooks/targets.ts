@@ -1,13 +1,13 @@
 import { ConfigError } from '../../errors.ts';
 
-/** The webhooks that triggers may call, from the server's own configuration: never an address typed by a user. */
+/** The webhooks that triggers may call, from the server's configuration: never an address typed by a user. */
 export interface Webhooks {
-  /** Address by name, of each tenant by its id. */
+  /** Tenant id → name → address. */
   targets: ReadonlyMap<string, ReadonlyMap<string, string>>;
   secret: string;
 }
 
-/** The same as it is written, before it is known which tenants there are. */
+/** The configured webhooks, before their tenants are resolved. */
 export interface ConfiguredWebhooks {
   targets: readonly ConfiguredTarget[];
   secret: string;
@@ -24,8 +24,8 @@ const namePattern = /^[A-Za-z][A-Za-z0-9_-]{0,62}$/;
 const shortestSecret = 16;
 
 /**
- * Reads PITBOSS_WEBHOOKS (`tenant/name=https://…,…`) and PITBOSS_WEBHOOK_SECRET; throws a ConfigError that names the wrong
- * part.
+ * Reads PITBOSS_WEBHOOKS (`tenant/name=https://…,…`) and PITBOSS_WEBHOOK_SECRET; throws a ConfigError that names the
+ * invalid part.
  */
 export function readWebhooks(env: { readonly [name: string]: string | undefined }): ConfiguredWebhooks {
   const text = env.PITBOSS_WEBHOOKS?.trim() ?? '';
@@ -57,7 +57,7 @@ function targetOf(part: string): ConfiguredTarget | undefined {
   }
 }
 
-/** Gives every target to its tenant; throws a ConfigError where one names a tenant that there is not. */
+/** Resolves each target's tenant; throws a ConfigError if one names an unknown tenant. */
 export function bindWebhooks(
   { targets, secret }: ConfiguredWebhooks,
   tenants: readonly { id: string; name: string }[],
