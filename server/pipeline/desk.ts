@@ -11,18 +11,18 @@ import { idleQueue, type Lease, type QueueLimits, type QueueStats, TenantQueue }
 import { type Take, take } from './take.ts';
 
 export interface DeskOptions {
-  /** How a batch is stored and judged. */
+  /** Stores and evaluates a batch; a test may replace it. */
   take?: Take;
   limits?: QueueLimits;
-  /** Milliseconds after which a stream of which nothing comes is closed; default 30,000. */
+  /** Milliseconds without data after which a stream is closed; default 30,000. */
   idleMs?: number;
-  /** Told after the commit of what raised them. */
+  /** Called after the commit with the alerts that were raised or updated. */
   onAlerts?(tenantId: string, alerts: readonly RaisedAlert[]): void;
-  /** Told of an error that was got around, and is ours. */
+  /** Called with an internal error that was worked around. */
   onFault?(error: unknown, tenantId: string): void;
 }
 
-/** A part of a request on its way. */
+/** The request that a part belongs to. */
 export interface Sending {
   tenantId: string;
   kind: IngestKind;
@@ -30,7 +30,7 @@ export interface Sending {
   lease: Lease;
 }
 
-/** Where events come in: a queue for each tenant. */
+/** Receives events: one queue per tenant. */
 export class IngestDesk {
   readonly #context: Pick<Context, 'tenancy' | 'currencies' | 'now'>;
   readonly #options: DeskOptions;
@@ -41,7 +41,7 @@ export class IngestDesk {
     this.#options = options;
   }
 
-  /** A place in the tenant's queue; throws HttpError 503 where there is none, 429 where the sender has too many. */
+  /** Reserves a place in the tenant's queue; throws HttpError 503 if it is full, 429 if the sender holds too many. */
   enter(tenantId: string, bytes: number, sender?: string): Lease {
     const queue = this.#queues.get(tenantId) ?? new TenantQueue(this.#taking(tenantId), this.#options.limits);
     this.#queues.set(tenantId, queue);
@@ -52,7 +52,7 @@ export class IngestDesk {
     return this.#queues.get(tenantId)?.stats() ?? idleQueue;
   }
 
-  /** What the tenant's events are counted by; undefined where none has come yet. */
+  /** The meter of the tenant's events; undefined before the first request. */
   meter(tenantId: string): Meter | undefined {
     return this.#queues.get(tenantId)?.meter;
   }
@@ -61,7 +61,7 @@ export class IngestDesk {
     for (const queue of this.#queues.values()) queue.close();
   }
 
-  /** Takes what can be taken of a part, and keeps what is refused; throws HttpError 503 where that can't be now. */
+  /** Stores what is valid in a part and keeps the refused rows; throws HttpError 503 if that is impossible now. */
   async deal(
     { tenantId, kind, requestId, lease }: Sending,
     part: Part,
@@ -92,7 +92,7 @@ export class IngestDesk {
         try {
           onAlerts?.(tenantId, alerts);
         } catch (error) {
-          // they are stored: whoever was not told finds them in the list
+          // the alerts are stored: clients that got no push find them in the list
           onFault(error, tenantId);
         }
       },

@@ -1,11 +1,11 @@
-/** A ring of slots of time; those that time has passed over are emptied when somebody looks. */
+/** A ring of time slots with counters; expired slots are cleared on access. */
 class Ring {
   readonly #slots: Uint32Array;
   readonly #width: number;
   readonly #perSlot: number;
   #last = 0;
 
-  /** `count` slots of `width` ms with `perSlot` counters each. */
+  /** `count` slots of `width` ms, each with `perSlot` counters. */
   constructor(count: number, width: number, perSlot = 1) {
     this.#slots = new Uint32Array(count * perSlot);
     this.#width = width;
@@ -22,7 +22,7 @@ class Ring {
     this.#slots[at] = (this.#slots[at] ?? 0) + by;
   }
 
-  /** The first counter in each slot, oldest first; the slot that is under way is the last. */
+  /** The first counter of each slot, oldest first; the last slot is the current one. */
   series(now: number): number[] {
     this.#goTo(now);
     return Array.from(
@@ -31,7 +31,7 @@ class Ring {
     );
   }
 
-  /** Each counter over all slots. */
+  /** The sum of each counter over all slots. */
   sums(now: number): number[] {
     this.#goTo(now);
     const sums = new Array<number>(this.#perSlot).fill(0);
@@ -50,7 +50,7 @@ class Ring {
   }
 }
 
-/** Times are counted by size: each step is an eighth longer than the one before, from 10 µs to 90 s. */
+/** Durations are counted in a histogram: each bucket is 12.5 % longer than the one before, from 10 µs to 90 s. */
 const steps = 137;
 const shortest = 0.01;
 const growth = 1.125;
@@ -62,20 +62,20 @@ const second = 1_000;
 const spanSeconds = 300;
 const perPoint = 5;
 
-/** What of a tenant's events can be told: how many a second of late, and how long they took. */
+/** Measures a tenant's events: the recent rate, and how long they took. */
 export class Meter {
   readonly #now: () => number;
-  // a second more than is told: the one that is under way
+  // one second more than reported, for the current one
   readonly #events = new Ring(spanSeconds + 1, second);
   readonly #times = new Ring(20, 15 * second, steps);
   #total = 0;
 
-  /** `now` gives ms of any clock that never goes back. */
+  /** `now` returns the ms of a monotonic clock. */
   constructor(now: () => number = () => performance.now()) {
     this.#now = now;
   }
 
-  /** Counts a batch: its events, and the ms that it took. */
+  /** Counts a batch: its events, and its duration in ms. */
   count(events: number, ms: number): void {
     const now = this.#now();
     this.#total += events;
@@ -83,7 +83,7 @@ export class Meter {
     this.#times.add(now, stepOf(ms / events), events);
   }
 
-  /** Since it was made. */
+  /** Events since the start. */
   get total(): number {
     return this.#total;
   }
@@ -93,13 +93,13 @@ export class Meter {
     return this.#events.series(this.#now()).slice(0, spanSeconds);
   }
 
-  /** Events of the last five minutes by the size of their time. */
+  /** Histogram of the events of the last five minutes by their duration. */
   times(): number[] {
     return this.#times.sums(this.#now());
   }
 }
 
-/** The rate now and in the last five minutes, of several meters' seconds added up. */
+/** The events per second, now and over the last five minutes, of several meters together. */
 export function rates(seconds: readonly (readonly number[])[]): { now: number; series: number[] } {
   const sums = Array.from({ length: spanSeconds }, (_, n) => seconds.reduce((sum, one) => sum + (one[n] ?? 0), 0));
   const series = Array.from({ length: spanSeconds / perPoint }, (_, n) => {
@@ -109,7 +109,7 @@ export function rates(seconds: readonly (readonly number[])[]): { now: number; s
   return { now: series.at(-1) ?? 0, series };
 }
 
-/** The time that a share of the events stayed within, in ms, to an eighth; null where there were none. */
+/** The duration in ms within which a share of the events finished, to 12.5 %; null if there were none. */
 export function percentile(times: readonly (readonly number[])[], share: number): number | null {
   const sums = Array.from({ length: steps }, (_, step) => times.reduce((sum, one) => sum + (one[step] ?? 0), 0));
   const all = sums.reduce((sum, count) => sum + count, 0);

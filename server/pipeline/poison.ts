@@ -5,7 +5,7 @@ import { RowVerdicts, type Verdict } from '../ingest/rowVerdicts.ts';
 import type { RaisedAlert } from '../push.ts';
 import { said } from '../said.ts';
 
-/** Takes rows of one kind in one transaction; fills in the verdicts. */
+/** Stores rows of one kind in one transaction and fills in the verdicts. */
 export type TakeRows = (
   kind: IngestKind,
   rows: readonly unknown[],
@@ -14,23 +14,24 @@ export type TakeRows = (
 
 export interface Taking {
   take: TakeRows;
-  /** Told after each commit. */
+  /** Called after each commit. */
   onAlerts(alerts: readonly RaisedAlert[]): void;
-  /** Told of an error that is nobody's fault but ours. */
+  /** Called with an internal error that made a row fail. */
   onPoison(error: unknown): void;
 }
 
 const attempts = 4;
 
-/** Whether the same rows may well be taken in a moment: the database is away, full, or was in somebody else's way. */
+/** Whether a retry may succeed: the database is unavailable, full, or the transaction lost a conflict. */
 export const isPassing = (error: unknown): boolean =>
   isUnavailable(error) || isContended(error) || (isQueryError(error) && /^(55P03|58...|F0...)$/.test(error.code));
 
 const isContended = (error: unknown) => isQueryError(error) && /^40...$/.test(error.code);
 
 /**
- * Takes a batch; where something in it breaks the work it is halved until what breaks is alone: that row is refused, all
- * others are taken, in order. Throws what passes (see isPassing): halves that were taken before then stay taken.
+ * Stores a batch. If it fails for a reason that is not transient, bisects it until the failing rows are alone: those
+ * are refused, all others are stored, in order. Throws transient errors (see isPassing); halves stored before then stay
+ * stored.
  */
 export async function takeAround(taking: Taking, kind: IngestKind, rows: readonly unknown[]): Promise<Verdict[]> {
   if (rows.length === 0) return [];
@@ -48,7 +49,7 @@ export async function takeAround(taking: Taking, kind: IngestKind, rows: readonl
   }
 }
 
-/** A transaction that lost against another one is tried again. */
+/** Retries a transaction that lost a conflict. */
 async function takePatiently(taking: Taking, kind: IngestKind, rows: readonly unknown[]): Promise<Verdict[]> {
   for (let attempt = 1; ; attempt += 1) {
     const verdicts = new RowVerdicts(rows.length);

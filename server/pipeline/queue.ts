@@ -5,11 +5,11 @@ import { Meter } from './meter.ts';
 import { isPassing, type Taking, takeAround } from './poison.ts';
 
 export interface QueueLimits {
-  /** Rows that may wait before new requests are sent away. */
+  /** Waiting rows beyond which new requests are refused. */
   rows: number;
-  /** Bytes of bodies that open requests may hold at once. */
+  /** Maximum bytes of bodies that open requests hold at once. */
   bytes: number;
-  /** Rows of one batch, at most. */
+  /** Maximum rows of a batch. */
   batchRows: number;
   /** Milliseconds after which a request gives up waiting, and after which a batch counts as stuck. */
   patience: number;
@@ -17,19 +17,19 @@ export interface QueueLimits {
 
 export const queueLimits: QueueLimits = { rows: 10_000, bytes: 64 * 1024 * 1024, batchRows: 500, patience: 20_000 };
 
-/** How a tenant's queue does: for the operations page. */
+/** The state of a tenant's queue, for the operations page. */
 export interface QueueStats {
-  /** Rows that wait. */
+  /** Waiting rows. */
   waiting: number;
-  /** Rows of the batch that is under way. */
+  /** Rows of the current batch. */
   running: number;
-  /** Rows that have been dealt with since the start. */
+  /** Rows processed since the start. */
   events: number;
-  /** Of late. */
+  /** Recent average. */
   secondsPerBatch: number;
-  /** Requests that were sent away since the start. */
+  /** Requests refused since the start. */
   refused: number;
-  /** Milliseconds that the oldest rows have been there that have no answer yet; null where there are none. */
+  /** Age in milliseconds of the oldest rows without an answer; null if there are none. */
   oldest: number | null;
 }
 
@@ -42,11 +42,14 @@ export const idleQueue: QueueStats = {
   oldest: null,
 };
 
-/** A request's place: it has one part in the queue at a time, which is what holds a fast stream back. */
+/** A request's place in the queue: it has one part waiting at a time, which applies backpressure to a fast stream. */
 export interface Lease {
-  /** The verdicts of the rows, once what is taken of them is on disk. Throws HttpError 503 where that can't be now. */
+  /**
+   * Returns the verdicts of the rows once the accepted ones are on disk. Throws HttpError 503 if that is impossible
+   * now.
+   */
   put(kind: IngestKind, rows: readonly unknown[]): Promise<Verdict[]>;
-  /** Nothing comes of the body for the moment: its room is others' meanwhile. */
+  /** Releases the request's bytes while its body is idle. */
   rest(): void;
   resume(): void;
   leave(): void;
@@ -55,26 +58,26 @@ export interface Lease {
 interface Entry {
   kind: IngestKind;
   rows: readonly unknown[];
-  /** When it came. */
+  /** Time of arrival. */
   since: number;
   resolve(verdicts: Verdict[]): void;
   reject(error: unknown): void;
 }
 
-/** The batches of one tenant, one after the other. Requests that wait together go in together, those of one kind. */
+/** Runs the batches of one tenant one after the other. A batch combines waiting requests of one kind. */
 export class TenantQueue {
   readonly #taking: Taking;
   readonly #limits: QueueLimits;
   readonly #waiting: Entry[] = [];
   readonly #stats = { ...idleQueue };
-  /** Counts what is dealt with, for the operations page. */
+  /** Counts processed rows, for the operations page. */
   readonly meter = new Meter();
   #held = 0;
-  /** Bytes that each sender's open requests may hold. */
+  /** Bytes held by each sender's open requests. */
   readonly #senders = new Map<string, number>();
-  /** When the transaction under way began; undefined while nothing is to be done. */
+  /** Start of the current transaction; undefined while the queue is idle. */
   #since: number | undefined;
-  /** When the rows of the batch under way came. */
+  /** Time of arrival of the current batch's oldest rows. */
   #oldest: number | undefined;
   #closed = false;
 
@@ -95,8 +98,8 @@ export class TenantQueue {
   }
 
   /**
-   * A place for a request that will hold so many bytes at once; throws HttpError 503 where there is none, and 429 where the
-   * sender's other requests hold half of all that there is.
+   * Reserves a place for a request that will hold this many bytes at once; throws HttpError 503 if there is no room,
+   * and 429 if the sender's other requests hold half of the total.
    */
   enter(bytes: number, sender?: string): Lease {
     this.#demandRoom(1);
@@ -124,7 +127,7 @@ export class TenantQueue {
     };
   }
 
-  /** Counts a request of a sender, whose streams may rest and are counted all the same; gives how to end that. */
+  /** Counts a request's bytes for its sender, also while its stream is idle; returns a function that ends that. */
   #countFor(sender: string | undefined, bytes: number): () => void {
     if (sender === undefined) return () => {};
     const others = this.#senders.get(sender) ?? 0;
@@ -139,7 +142,7 @@ export class TenantQueue {
     };
   }
 
-  /** What is under way is finished; what waits and what comes is sent away. */
+  /** Finishes the current batch and refuses waiting and new requests. */
   close(): void {
     this.#closed = true;
     for (const entry of this.#waiting.splice(0)) entry.reject(this.#stopping());
@@ -161,7 +164,7 @@ export class TenantQueue {
     const expire = () => {
       const at = this.#waiting.indexOf(entry);
       const left = at >= 0 ? 0 : patience - (performance.now() - (this.#since ?? 0));
-      // a batch with poison in it takes its time, and is not stuck as long as it gets on
+      // a batch that is being bisected takes longer, and is not stuck while it makes progress
       if (left > 0) timer = setTimeout(expire, left);
       else reject(this.#slow());
       if (at < 0) return;
@@ -177,13 +180,13 @@ export class TenantQueue {
 
   async #run(): Promise<void> {
     this.#since = performance.now();
-    // what comes within the same turn of the event loop goes into the same batch
+    // requests of the same turn of the event loop share a batch
     await new Promise((resolve) => setImmediate(resolve));
     for (let batch = this.#gather(); batch.length > 0; batch = this.#gather()) await this.#deal(batch);
     this.#since = undefined;
   }
 
-  /** The entry that has waited longest, and others of its kind as far as they fit. */
+  /** The entry that has waited longest, and further ones of its kind up to the limit. */
   #gather(): Entry[] {
     const [first] = this.#waiting;
     if (!first) return [];
@@ -227,7 +230,7 @@ export class TenantQueue {
     this.#oldest = undefined;
   }
 
-  /** Seconds until what waits now will have been dealt with. */
+  /** Estimated seconds until the rows waiting now are processed. */
   #retryAfter(): number {
     const batches = 1 + this.#stats.waiting / this.#limits.batchRows;
     const running = this.#since === undefined ? 0 : (performance.now() - this.#since) / 1000;

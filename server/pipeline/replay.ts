@@ -5,7 +5,7 @@ import type { Verdict } from '../ingest/rowVerdicts.ts';
 import type { Store } from '../sql/store.ts';
 import type { IngestDesk } from './desk.ts';
 
-/** Where kept rows go when they are sent again. */
+/** Where refused rows are sent again. */
 export interface ReplayPlace {
   desk: IngestDesk;
   tenantId: string;
@@ -13,10 +13,10 @@ export interface ReplayPlace {
   now: Date;
 }
 
-/** A kept row's own id and what is kept of it. */
+/** A refused row that was kept, with its id. */
 export type Kept = KeptRow & { id: string };
 
-/** Why a kept row can't be sent again as it is; undefined where it can. */
+/** Why a kept row cannot be sent again unchanged; undefined if it can. */
 export function unsendable({ text }: KeptRow): CodedText | undefined {
   const read = readRow({ text });
   if (!('problem' in read)) return undefined;
@@ -26,8 +26,8 @@ export function unsendable({ text }: KeptRow): CodedText | undefined {
 }
 
 /**
- * Sends kept rows of one kind in again, in one batch, and notes what became of each. Their verdicts, in their order; throws
- * HttpError 503 where they can't be taken now. All of them have to be sendable.
+ * Sends kept rows of one kind again, in one batch, and records the outcome of each. All of them must be sendable.
+ * Returns their verdicts in order; throws HttpError 503 if they cannot be stored now.
  */
 export async function replayRows(
   { desk, tenantId, logs, now }: ReplayPlace,

@@ -10,13 +10,14 @@ import type { Stored, Verdicts } from '../ingest/verdicts.ts';
 import { inTransaction, type Store } from '../sql/store.ts';
 
 export interface TakeOptions extends StoreOptions {
-  /** Filled in row by row, where the caller wants to ask them. */
+  /** Filled in row by row, if the caller needs them. */
   verdicts?: Verdicts;
 }
 
 /**
- * Takes a batch of one kind of rows: stores what can be stored, judges the events in it and those it changes, and carries
- * out what follows; one transaction, one batch of a tenant at a time. Throws where the database fails; nothing is stored then.
+ * Stores the valid rows of a batch of one kind, evaluates its events and the affected ones, and carries out the
+ * consequences, in one transaction, one batch per tenant at a time. Throws if the database fails; nothing is stored
+ * then.
  */
 export function storeAndJudge(
   place: Place,
@@ -33,7 +34,7 @@ export function storeAndJudge(
   });
 }
 
-/** One batch of a tenant at a time, also where several processes serve: the others wait for the lock. */
+/** Serialises a tenant's batches across processes, by an advisory lock. */
 async function takeTurn({ schema, db }: Store): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`pitboss.ingest.${schema}`}, 0))`.execute(db);
 }
@@ -55,7 +56,7 @@ async function judgeTouched(
   return onePerAlert([...first.alerts, ...second]);
 }
 
-/** What firings made may change the answers of triggers that look at it. */
+/** Adds the events whose answers may change because of rows that firings wrote. */
 async function dueAfter(
   place: Place,
   { changes }: Consequences,
@@ -66,7 +67,7 @@ async function dueAfter(
   return due;
 }
 
-/** Of an alert that several passes told of, what was told last. */
+/** Keeps the last update of an alert that several passes updated. */
 function onePerAlert(raised: readonly RaisedAlert[]): RaisedAlert[] {
   const last = new Map<string, RaisedAlert>();
   for (const alert of raised)

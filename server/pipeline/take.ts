@@ -5,11 +5,11 @@ import type { StoreOptions } from '../ingest/store.ts';
 import { storeAndJudge } from './storeAndJudge.ts';
 
 export interface TakeOptions extends StoreOptions {
-  /** Filled in, row by row. */
+  /** Filled in row by row. */
   verdicts: RowVerdicts;
 }
 
-/** Stores rows of one kind and judges them, in one transaction: all that can be taken of them, or nothing where it throws. */
+/** Stores and evaluates rows of one kind in one transaction: all valid rows, or none if it throws. */
 export type Take = (
   place: Place,
   kind: IngestKind,
