@@ -4,7 +4,7 @@ import type { Row } from '../database/types.ts';
 
 const textOf = (value: unknown) => (value === null || value === undefined ? null : String(value));
 
-/** What those who have an alert before them are told of it, of its row. */
+/** The change of an alert as pushed to its viewers. */
 export function changeOf(row: Row): AlertChange {
   const state = enums.AlertStates.find((one) => one === row.state);
   return {

@@ -4,10 +4,10 @@ import { enums } from '../../src/manifest/enums.ts';
 import type { Row } from '../database/types.ts';
 import { type Store, table } from '../sql/store.ts';
 
-/** More than anybody reads of one alert. */
+/** Maximum entries of one kind. */
 const mostTold = 200;
 
-/** What people did with an alert and said about it, newest first. */
+/** Returns people's changes of an alert and their comments, newest first. */
 export async function historyOf(store: Store, id: string): Promise<AlertDeed[]> {
   const { rows: changes } = await sql<Row>`select id::text, created_at as at, user_name as by, after
     from ${table(store, 'audit_log')} where entity = 'alert' and record_id = ${id}
@@ -20,7 +20,7 @@ export async function historyOf(store: Store, id: string): Promise<AlertDeed[]> 
 }
 
 const whenAndWho = ({ at, by }: Row) => ({ at: String(at), by: typeof by === 'string' ? by : null });
-/** A change and a comment may have the same number. */
+/** Prefixed, since a change and a comment may have the same id. */
 const idOf = (kind: string, { id }: Row) => `${kind} ${String(id)}`;
 
 function changeDeed(row: Row): AlertDeed {

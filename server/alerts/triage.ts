@@ -4,14 +4,14 @@ import type { Row } from '../database/types.ts';
 import { HttpError, notFound, Refused } from '../errors.ts';
 import { type Store, table } from '../sql/store.ts';
 
-/** Who does it, and when: ISO 8601. */
+/** The user who triages, and when: ISO 8601. */
 export interface Worker {
   userId: string;
   userName: string;
   at: string;
 }
 
-/** An alert before and after, and the comment that was written, if any. */
+/** An alert before and after, with the new comment if there is one. */
 export interface Triaged {
   before: Row;
   after: Row;
@@ -19,8 +19,8 @@ export interface Triaged {
 }
 
 /**
- * Carries out what a person does with an alert, inside a transaction. 404 where there is none; 409 where somebody was
- * quicker, or another open alert of the same kind has taken its place; 422 by field.
+ * Triages an alert inside a transaction. Throws 404 if there is none; 409 if it has changed since it was read, or
+ * another open alert of the same kind has taken its place; 422 by field.
  */
 export async function triageAlert(store: Store, id: string, wanted: Triage, worker: Worker): Promise<Triaged> {
   const before = await lockAlert(store, id);
@@ -31,7 +31,7 @@ export async function triageAlert(store: Store, id: string, wanted: Triage, work
   return { before, after, comment };
 }
 
-/** Whether the alert is not what it was taken for. One that is closed already is not closed again by whoever comes later. */
+/** Whether the alert has changed since it was read. A closed alert is not closed a second time. */
 function isOvertaken(before: Row & { state: AlertState }, { state, seen, updated_at }: Triage): boolean {
   if (updated_at !== undefined && updated_at !== before.updated_at) return true;
   if (state === 'CLOSED' && before.state === 'CLOSED') return true;
@@ -48,7 +48,7 @@ async function lockAlert(store: Store, id: string): Promise<Row & { state: Alert
   return alert;
 }
 
-/** The columns that a person's part of an alert is kept in. */
+/** The alert's triage columns. */
 type Standing = Record<'state' | 'verdict' | 'owner_id' | 'owner_name' | 'closed_by' | 'closed_at', unknown>;
 
 function nextOf(before: Row & { state: AlertState }, wanted: Triage, worker: Worker): Standing {
@@ -64,7 +64,7 @@ function nextOf(before: Row & { state: AlertState }, wanted: Triage, worker: Wor
   };
 }
 
-/** Whoever takes an alert up, or closes it, is its owner unless it has one. */
+/** A user who takes up or closes an alert without an owner becomes its owner. */
 function ownerOf(before: Row, { owner }: Triage, worker: Worker, takesUp: boolean) {
   if (owner === null) return { owner_id: null, owner_name: null };
   if (owner === 'me' || (takesUp && before.owner_id === null))

@@ -3,12 +3,12 @@ import type { TriggerVerdicts } from '../../src/contracts/triage.ts';
 import { dayMs } from '../../src/manifest/durations.ts';
 import { type Store, table } from '../sql/store.ts';
 
-/** How far back a trigger is judged by its alerts. */
+/** Age in days up to which alerts count. */
 const days = 90;
 
 type Counts = Omit<TriggerVerdicts, 'days'>;
 
-/** What became of the alerts that a trigger's firings of the last 90 days belong to. */
+/** Counts the verdicts of the alerts with firings of a trigger in the last 90 days. */
 export async function verdictsOf(store: Store, triggerId: string, now: Date): Promise<TriggerVerdicts> {
   const since = new Date(now.getTime() - days * dayMs).toISOString();
   const { rows } = await sql<Counts>`select count(*)::int as alerts,
