@@ -11,24 +11,27 @@ import { takingsIn } from '../stats/takings.ts';
 import type { Chart, Part, Series } from './definitions.ts';
 import { conditionOf, type judgeFilters } from './runtimeFilters.ts';
 
-/** A chart that is asked for, known and judged. */
+/** A chart request with validated filters. */
 export interface Asked {
   chart: Chart;
   buckets: Buckets;
-  /** None for a whole tenant. */
+  /** Empty for a whole tenant. */
   filters: ReturnType<typeof judgeFilters>;
-  /** What amounts are converted to. */
+  /** The currency that amounts are converted to. */
   currency: string;
 }
 
-/** The sums of a part's lines in one bucket and currency (of counts there is none); null where there was nothing to add up. */
+/** Sums of a part's lines in one bucket and currency (empty for counts); a sum is null if it has no rows. */
 interface Sums {
   bucket: number;
   currency: string;
   sums: (string | null)[];
 }
 
-/** A chart of a tenant's rows: exact sums per bucket, amounts converted by the rates of its day and rounded once. */
+/**
+ * Returns a chart of a tenant's rows: exact sums per bucket, converted by the rates of the bucket's day and rounded
+ * once.
+ */
 export async function chartOf(manifest: ManifestDef, tenant: Store, control: Store, asked: Asked): Promise<ChartData> {
   const { parts } = asked.chart;
   if (asked.filters.length === 0) return wholeTenant(parts, tenant, control, asked);
@@ -49,7 +52,7 @@ export async function chartOf(manifest: ManifestDef, tenant: Store, control: Sto
   };
 }
 
-/** The same of all customers; read from the rollup alone. */
+/** The chart of all customers, read from the rollup alone. */
 async function wholeTenant(
   parts: readonly Part[],
   tenant: Store,
@@ -77,7 +80,7 @@ async function sumsOf(
 ): Promise<Sums[]> {
   const { at, currency } = part;
   const origin = sql`${new Date(first).toISOString()}::timestamptz`;
-  // grouped by moments, which are whole numbers inside: numbering every row's bucket takes four times as long
+  // grouping by timestamps, integers internally, is four times as fast as numbering every row's bucket
   const { rows } = await sql<Sums>`
     select (extract(epoch from g.at - ${origin}) * 1000 / ${step}::numeric)::int as bucket, g.currency, g.sums
     from (select date_bin(${`${step / 1000} seconds`}::interval, ${at}, ${origin}) as at, ${currency} as currency,
@@ -91,7 +94,7 @@ async function sumsOf(
 
 type Rates = Awaited<ReturnType<typeof ratesOfDays>>;
 
-/** The rates of the days on which something has to be converted. */
+/** Returns the rates of the days with amounts to convert. */
 function ratesFor(control: Store, found: readonly { part: Part; rows: Sums[] }[], asked: Asked): Promise<Rates> {
   const foreign = found
     .filter(({ part }) => part.series.some(({ unit }) => unit === 'MONEY'))

@@ -6,26 +6,25 @@ import { type Whole, wholes } from './wholes.ts';
 
 type Sql = RawBuilder<unknown>;
 
-/** One line of a chart. */
 export interface Series {
   label: string;
   unit: 'COUNT' | 'MONEY';
-  /** Of decimals: the sum is told to its last place, as text. */
+  /** Whether the sum is of decimals: shown to its last digit, as text. */
   exact: boolean;
-  /** What is added up per bucket and currency. */
+  /** The aggregate per bucket and currency. */
   sum: Sql;
-  /** The same of a whole tenant's rows, as the rollup keeps it. */
+  /** The rollup's value of the line for a whole tenant. */
   whole?: Whole;
 }
 
-/** Lines that are made of the rows `t` of one entity. */
+/** Lines computed from the rows `t` of one entity. */
 export interface Part {
   entity: string;
-  /** The moment by which a row falls into a bucket. */
+  /** The moment that assigns a row to a bucket. */
   at: Sql;
   /** Which rows count. */
   only: Sql;
-  /** What the row's amounts are in; where there is none, an index alone may do. */
+  /** The currency of the row's amounts; empty for counts, so that an index-only scan is possible. */
   currency: Sql;
   series: readonly Series[];
 }
@@ -33,13 +32,13 @@ export interface Part {
 export interface Chart {
   name: string;
   parts: readonly Part[];
-  /** References whose rows an index brings together in the order of time: a chart is about one of them. */
+  /** References with an index in the order of time: a chart is about a record of one of them. */
   about: readonly string[];
 }
 
 const made = new WeakMap<ManifestDef, ReadonlyMap<string, Chart>>();
 
-/** The charts that a manifest declares, by their names; docs/decisions/017 says why those of SPEC §7 count what they count. */
+/** The charts that a manifest declares, by name; docs/decisions/017 says why those of SPEC §7 count what they count. */
 export function chartsOf(manifest: ManifestDef): ReadonlyMap<string, Chart> {
   const found = made.get(manifest) ?? chartsBuilt(manifest);
   made.set(manifest, found);
@@ -58,7 +57,7 @@ const chartsBuilt = (manifest: ManifestDef): ReadonlyMap<string, Chart> =>
     ]),
   );
 
-/** Whether a rollup keeps what a chart tells of a whole tenant. */
+/** Whether the rollup has all lines of a chart for a whole tenant. */
 export const hasWhole = ({ parts }: Chart): boolean => parts.every(({ series }) => series.every(({ whole }) => whole));
 
 function partOf(entity: EntityDef, name: string, { entity: of, chart }: ChartPart): Part {
@@ -69,7 +68,7 @@ function partOf(entity: EntityDef, name: string, { entity: of, chart }: ChartPar
   };
   const column = (path: string): Sql => sql.ref(`t.${place(path).column}`);
   const time = place(chart.at).field;
-  // word by word what the settled indexes are about
+  // must match the expression of the index of settled rows
   const [at, dated] =
     time.kind === 'time' && time.otherwise
       ? [sql`coalesce(${column(chart.at)}, ${column(time.otherwise.field)})`, [column(time.otherwise.where)]]
@@ -104,7 +103,7 @@ function sumOf({ sum, where }: ChartLine, column: (path: string) => Sql): Sql {
   return where ? sql`${added} filter (where ${all(conditionsOf(where, column))})` : added;
 }
 
-/** Values are written out: an index of some of the rows serves no parameter. */
+/** Values are literals: a partial index does not match parameters. */
 function conditionsOf(where: ChartWhere = {}, column: (path: string) => Sql): Sql[] {
   return Object.entries(where).map(([path, value]) => {
     if (value === null) return sql`${column(path)} is null`;

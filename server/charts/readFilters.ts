@@ -4,20 +4,19 @@ import type { RawQuery } from '../sql/query.ts';
 
 const parts = ['query_operator', 'filter_column', 'filter_value', 'filter_operator'] as const;
 
-/** A filter of a chart as it was sent; what was not sent is empty. */
+/** A chart's filter as it was sent; missing parts are empty or have their default. */
 export type RuntimeFilter = { [P in (typeof parts)[number]]: string };
 
 const name = 'runtime_filters';
-/** `runtime_filters[0][filter_column]`; the number is left out where there is one filter only. */
+/** `runtime_filters[0][filter_column]`; the number may be missing for a single filter. */
 const key = /^runtime_filters(?:\[(\d{0,2})\])?(?:\[([a-z_]{1,40})\])?$/;
 const most = 20;
 
-/** Whether a query's parameter belongs to the filters. */
 export const isFilterKey = (parameter: string) => parameter === name || parameter.startsWith(`${name}[`);
 
 /**
- * The filters of a query, in their order: as nested parameters, or as JSON text of a list, of one filter, or of one per
- * parameter, as different clients write them. A Refused names what is none.
+ * Reads the filters of a query in order: nested parameters, or JSON text of a list, of one filter, or of one per
+ * parameter, as different clients send them. Throws a Refused that names an invalid one.
  */
 export function readFilters(query: RawQuery): RuntimeFilter[] {
   const found = new Map<number, { [part: string]: string }>();
@@ -47,7 +46,7 @@ function text(parameter: string, value: unknown): string {
   throw Refused.field(parameter, `${parameter} must be one text`);
 }
 
-/** The filters of a parameter that holds JSON text. */
+/** The filters in a parameter with JSON text. */
 function listed(parameter: string, value: unknown): { [part: string]: string }[] {
   return [value].flat().flatMap((one) => {
     if (one === '') return [];
@@ -74,7 +73,7 @@ function parsed(parameter: string, json: string): unknown {
 const malformed = (parameter: string) =>
   Refused.field(parameter, `${parameter} must be filters with ${parts.join(', ')}, nested or as JSON`);
 
-/** A filter that does not say otherwise is joined by AND. */
+/** Fills in the defaults: AND, EQUALS TO. */
 const whole = (filter: { [part: string]: string }): RuntimeFilter => ({
   query_operator: filter.query_operator ?? 'AND',
   filter_column: filter.filter_column ?? '',

@@ -13,7 +13,7 @@ import type { RuntimeFilter } from './readFilters.ts';
 
 type QueryOperator = (typeof enums.QueryOperators)[number];
 
-/** A filter that is known and judged, for each entity of the chart. */
+/** A validated filter, for each entity of the chart. */
 interface Judged {
   operator: QueryOperator;
   narrow: boolean;
@@ -21,8 +21,8 @@ interface Judged {
 }
 
 /**
- * Judges a chart's filters; a Refused names the one that is unknown, or says that none of them narrows the chart down. No
- * filter at all stands for the whole tenant.
+ * Validates a chart's filters; throws a Refused that names an unknown one, or says that none of them narrows the chart
+ * down. No filters mean the whole tenant.
  */
 export function judgeFilters(manifest: ManifestDef, chart: Chart, filters: readonly RuntimeFilter[]): Judged[] {
   if (filters.length === 0 && hasWhole(chart)) return [];
@@ -53,7 +53,7 @@ function judge(
     throw unknownText(`${place}[query_operator]`, query_operator, `use ${enums.QueryOperators.join(', ')}`);
   if (filter_operator !== 'EQUALS TO') throw unknownText(`${place}[filter_operator]`, filter_operator, 'use EQUALS TO');
   const [known = [], ...others] = entities.map((name) => columnsOf(manifest, entityOf(manifest, name)));
-  // where a chart has rows of two entities, both must know the column
+  // a chart with rows of several entities needs a column that all of them have
   const shared = known.filter(({ name }) => others.every((list) => list.some((one) => one.name === name)));
   const found = shared.find(({ name }) => name === filter_column);
   if (!found)
@@ -66,7 +66,7 @@ function judge(
   return { operator, narrow: narrows(chart, found), values: new Map(values) };
 }
 
-/** What a list of the entity can be filtered by for equality. */
+/** The list filters of an entity that support equality. */
 const columnsOf = (manifest: ManifestDef, entity: EntityDef): FilterDef[] =>
   filtersOf(manifest, entity).filter(({ ops }) => ops.includes('eq'));
 
@@ -82,13 +82,13 @@ function filterOf(manifest: ManifestDef, name: string, column: string, value: st
   throw new Error(`${key} was taken for no filter.`);
 }
 
-/** Whether few rows have the value, and an index leads to them. */
+/** Whether a filter selects few rows by an index. */
 function narrows({ about }: Chart, { via, target: { field } }: FilterDef): boolean {
   if (!via) return field.kind === 'id' || field.kind === 'partnerId';
   return about.includes(via.path) && (field.kind === 'id' || field.kind === 'partnerId');
 }
 
-/** Whether all filters together leave few rows, as they are joined from left to right. */
+/** Whether the filters, joined from left to right, select few rows. */
 function isNarrow(filters: readonly Judged[]): boolean {
   return filters.reduce((narrow, { operator, narrow: own }, at) => {
     const said = own && !operator.endsWith('NOT');

@@ -1,7 +1,7 @@
 import Big from 'big.js';
 import type { Takings } from '../stats/takings.ts';
 
-/** What the rollup `takings` keeps of a line: of which product, and in what. */
+/** A line's product and value in the rollup `takings`. */
 export interface Whole {
   product: string;
   of(takings: Takings): string | number;
@@ -19,8 +19,8 @@ const earnings = {
 const games: Kept = { Stake: ({ stake }) => stake, ...earnings };
 
 /**
- * Which lines of which charts the rollup keeps for a whole tenant. A chart of which it does not keep every line is of one
- * record only. Whoever changes what a line counts takes it out here.
+ * The lines that the rollup holds for a whole tenant. A chart with any other line is available for one record only. If
+ * you change what a line counts, remove it here.
  */
 export const wholes: ReadonlyMap<string, ReadonlyMap<string, Whole>> = new Map([
   [
