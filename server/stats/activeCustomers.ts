@@ -4,7 +4,10 @@ import { dayMs } from '../../src/manifest/durations.ts';
 import { type Store, table } from '../sql/store.ts';
 import { type Buckets, labelsOf } from './buckets.ts';
 
-/** How many customers placed a betslip, played, or asked to pay in or out, in each bucket; read from the rollup alone. */
+/**
+ * Returns the number of customers in each bucket who placed a betslip, played, or requested a payment; read from the
+ * rollup alone.
+ */
 export async function activeCustomersIn(tenant: Store, buckets: Buckets): Promise<StatChart> {
   const grain = buckets.step === dayMs ? 'DAY' : 'HOUR';
   const { rows } = await sql<{ at: string; customers: number }>`

@@ -11,7 +11,7 @@ interface Days {
   to: string;
 }
 
-/** The ways in which bets are looked at, as the answer and the rollup call them. */
+/** The breakdowns of bets, with the rollup's name of each. */
 const ways = {
   sport: 'SPORT',
   competition: 'COMPETITION',
@@ -20,7 +20,7 @@ const ways = {
   phase: 'PHASE',
 } as const satisfies { [way in keyof SportsbookStats['by']]: string };
 
-/** As many as anybody looks through; the list of bets has the rest. */
+/** Maximum lines of a breakdown; the list of bets has the rest. */
 const mostLines = 50;
 
 interface Line extends Omit<TakingsLine, 'margin'> {
@@ -30,7 +30,7 @@ interface Line extends Omit<TakingsLine, 'margin'> {
 const within = ({ from, to }: Days) => sql`x.day >= (${from}::timestamptz at time zone 'UTC')::date
   and x.day < (${to}::timestamptz at time zone 'UTC')::date`;
 
-/** The bets of whole days by each way, those with the most first; read from the rollup alone. */
+/** Returns the bets of whole days by each breakdown, most bets first; read from the rollup alone. */
 export async function betLines(
   tenant: Store,
   span: Days,
@@ -64,7 +64,7 @@ const lineOf = ({ value, count, settled, ...amounts }: Line): TakingsLine => ({
   ...withMargin(amounts),
 });
 
-/** What single bets took in and gave back, by day and currency: each bet is in one phase. */
+/** Returns the takings of single bets by day and currency. It reads the breakdown by phase, which has each bet once. */
 export async function singlesIn(tenant: Store, span: Days): Promise<Omit<Sums, 'bucket' | 'product'>[]> {
   const { rows } = await sql<Omit<Sums, 'bucket' | 'product'>>`
     select x.day::text as day, x.currency, sum(x.bets)::float8 as placed, sum(x.stake)::text as stake,

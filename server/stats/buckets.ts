@@ -3,23 +3,26 @@ import { Refused } from '../errors.ts';
 import { moment } from '../sql/moment.ts';
 
 const day = /^\d{4}-\d{2}-\d{2}$/;
-/** How long a bucket is, and how many days a timeframe may have. */
+/** Bucket length in ms, and the maximum days of a timeframe. */
 const groups = {
   'GROUP DAYS': { step: dayMs, longest: 366 },
   'GROUP HOURS': { step: hourMs, longest: 31 },
 } as const;
 
-/** From a moment to another that is not included, in buckets that begin with UTC's days or hours. */
+/** A timeframe, `to` exclusive, in buckets aligned to UTC days or hours. */
 export interface Buckets {
   from: string;
   to: string;
-  /** When the first bucket begins, in ms. */
+  /** Start of the first bucket in ms. */
   first: number;
   step: number;
   count: number;
 }
 
-/** Reads a timeframe. A `date_to` that is a day counts as a whole; a moment is the end itself. A Refused names what is wrong. */
+/**
+ * Parses a timeframe. `date_to` is inclusive if it is a day, exclusive if it is a moment. Throws a Refused for invalid
+ * values.
+ */
 export function bucketsOf(dateFrom: string, dateTo: string, groupType: string): Buckets {
   const found = Object.entries(groups).find(([name]) => name === groupType);
   if (!found) throw unknownText('group_type', groupType, `use ${Object.keys(groups).join(' or ')}`);
@@ -38,7 +41,7 @@ export function labelsOf({ first, step, count }: Buckets): string[] {
   return Array.from({ length: count }, (_, at) => iso(first + at * step).slice(0, step === dayMs ? 10 : undefined));
 }
 
-/** The UTC day that a bucket lies in. */
+/** The UTC day of a bucket. */
 export const dayOfBucket = ({ first, step }: Buckets, at: number) => iso(first + at * step).slice(0, 10);
 
 const iso = (at: number) => new Date(at).toISOString();
@@ -50,6 +53,6 @@ function momentOf(name: string, text: string): number {
   return Date.parse(found);
 }
 
-/** A 422 that says what a parameter was given and what it takes. */
+/** A 422 with the given value and what the parameter accepts. */
 export const unknownText = (name: string, given: string, remedy: string) =>
   Refused.field(name, given === '' ? `${name}: ${remedy}` : `${name} can't be '${given.slice(0, 100)}': ${remedy}`);

@@ -1,6 +1,6 @@
 import Big from 'big.js';
 
-/** How a figure compares with an earlier one, in percent of that one's size, with one decimal; null where nothing can be said. */
+/** The change of a figure in percent of the earlier one's absolute value, with one decimal; null if it is undefined. */
 export function changeOf(now: number | string | null, then: number | string | null): string | null {
   if (now === null || then === null || new Big(then).eq(0)) return null;
   const earlier = new Big(then);

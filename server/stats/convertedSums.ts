@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { dayMs } from '../../src/manifest/durations.ts';
 import type { Conversion } from './money.ts';
 
-/** The days from a moment to another that is not included, as 2026-01-31. */
+/** The days of a timeframe, `to` exclusive, as 2026-01-31. */
 export function daysIn({ from, to }: { from: string; to: string }): string[] {
   const [first, end] = [Date.parse(from), Date.parse(to)];
   return Array.from({ length: Math.ceil((end - first) / dayMs) }, (_, at) =>
@@ -10,13 +10,13 @@ export function daysIn({ from, to }: { from: string; to: string }): string[] {
   );
 }
 
-/** Each day with each currency. */
 export const pairsOf = (days: readonly string[], currencies: ReadonlySet<string>) =>
   days.flatMap((day) => [...currencies].map((currency) => ({ day, currency })));
 
 /**
- * SQL of a relation `r(day, currency, "to", "from")` to be left joined to a rollup's rows, so that a tenant's database adds
- * up in the wanted currency what has many rows. Rates are of the control database, which may be on another host.
+ * SQL of a relation `r(day, currency, "to", "from")` of rates, to be left joined to a rollup's rows, so that the
+ * tenant's database sums many rows in the target currency. Rates are in the control database, which may be on another
+ * host.
  */
 export function ratesTable(conversion: Conversion, pairs: readonly { day: string; currency: string }[]) {
   const known = pairs.flatMap((pair) => {
@@ -29,8 +29,8 @@ export function ratesTable(conversion: Conversion, pairs: readonly { day: string
 }
 
 /**
- * SQL of a sum of amounts by the rates `r` joined to their rows, as text: each multiplied and divided to 30 places, the sum
- * rounded once, half away from nought; null where a rate is missing.
+ * SQL of a converted sum as text, by the rates `r` joined to the rows: each amount is converted to 30 decimals, and the
+ * sum rounded once, half away from zero; null if a rate is missing.
  */
 export const convertedSumOf = (amount: RawBuilder<unknown>) => sql`case
     when bool_or(${amount} <> 0 and r."to" is null) then null

@@ -1,18 +1,18 @@
 import { dayMs, hourMs } from '../../src/manifest/durations.ts';
 import type { Buckets } from './buckets.ts';
 
-/** Months, days or hours of UTC one after the other, from a moment to another that is not included. */
+/** Consecutive UTC months, days or hours, `to` exclusive. */
 export interface Stretch {
   grain: 'HOUR' | 'DAY' | 'MONTH';
   from: string;
   to: string;
-  /** How many there are. */
+  /** Number of months, days or hours. */
   count: number;
 }
 
 const lengths = { HOUR: hourMs, DAY: dayMs } as const;
 
-/** The beginning of the next month, day or hour after a moment. */
+/** The start of the next month, day or hour after a moment. */
 function after(grain: Stretch['grain'], at: number): number {
   if (grain !== 'MONTH') return Math.floor(at / lengths[grain]) * lengths[grain] + lengths[grain];
   const date = new Date(at);
@@ -20,8 +20,8 @@ function after(grain: Stretch['grain'], at: number): number {
 }
 
 /**
- * A timeframe of whole hours in as few stretches as can be: hours up to the first whole day, days, months, days, hours;
- * none longer than `longest`.
+ * Divides a timeframe of whole hours into the fewest stretches: hours up to the first whole day, days, months, days,
+ * hours; none longer than `longest`.
  */
 export function coverOf({ from, to }: Pick<Buckets, 'from' | 'to'>, longest: Stretch['grain'] = 'MONTH'): Stretch[] {
   const end = Date.parse(to);
@@ -38,7 +38,7 @@ export function coverOf({ from, to }: Pick<Buckets, 'from' | 'to'>, longest: Str
   return stretches;
 }
 
-/** The longest grain of which a whole one begins here and ends in time. */
+/** The longest grain that starts here and ends within the timeframe. */
 function longestFrom(at: number, end: number, longest: Stretch['grain']): Stretch['grain'] {
   const begins = { DAY: at % lengths.DAY === 0, MONTH: at % lengths.DAY === 0 && new Date(at).getUTCDate() === 1 };
   if (longest === 'MONTH' && begins.MONTH && after('MONTH', at) <= end) return 'MONTH';

@@ -8,7 +8,7 @@ import { Conversion, type DayAmount } from './money.ts';
 import { type Takings, takingsIn } from './takings.ts';
 import { before } from './timeframe.ts';
 
-/** One line: of which products, and what is added up. */
+/** One line: its products, and the summed value. */
 export interface Line {
   label: string;
   products: readonly string[];
@@ -19,14 +19,14 @@ export interface Line {
 const games = ['CASINO', 'LIVE CASINO'];
 const profitOf = ({ settled_stake, settled_return }: Takings) => new Big(settled_stake).minus(settled_return).toFixed();
 const profit = (label: string, products: readonly string[]): Line => ({ label, products, unit: 'MONEY', of: profitOf });
-/** What a product takes in, gives back and earns. */
+/** A product's lines: stake, return and profit. */
 export const courseOf = (product: string): readonly Line[] => [
   { label: 'Stake', products: [product], unit: 'MONEY', of: ({ stake }) => stake },
   { label: 'Return', products: [product], unit: 'MONEY', of: ({ settled_return }) => settled_return },
   profit('Profit', [product]),
 ];
 
-/** The types of get-tenant-stat-dataset, and the entities whose rows they are made of. */
+/** The types of get-tenant-stat-dataset, with the entities of their rows. */
 export const statTypes = {
   'totals.platform-profit': {
     entities: ['betslip', 'casino', 'live_casino'],
@@ -55,7 +55,7 @@ interface StatAsked {
   summarize: boolean;
 }
 
-/** What the house earned or took in, by day or hour, and beside it the timeframe before; read from the rollup alone. */
+/** Returns takings or profit by day or hour, with the preceding timeframe if asked; read from the rollup alone. */
 export async function statDataset(tenant: Store, control: Store, asked: StatAsked): Promise<StatDataset> {
   const { buckets, currency, summarize } = asked;
   const lines: readonly Line[] = statTypes[asked.type].lines;

@@ -4,7 +4,7 @@ import { type Store, table } from '../sql/store.ts';
 import { convertedSumOf, ratesTable } from './convertedSums.ts';
 import type { Conversion } from './money.ts';
 
-/** As many fixtures as a desk watches. */
+/** Maximum number of fixtures. */
 const mostFixtures = 50;
 
 interface Found extends Omit<Exposure, 'fixture'> {
@@ -13,7 +13,7 @@ interface Found extends Omit<Exposure, 'fixture'> {
   starts_at: string | null;
 }
 
-/** The currencies that open betslips are in, with what they may come to. */
+/** The potential amounts of open betslips by currency. */
 export async function openAmounts(tenant: Store): Promise<{ currency: string; amount: string }[]> {
   const { rows } = await sql<{ currency: string; amount: string }>`
     select currency, sum(potential)::text as amount from ${table(tenant, 'exposure')} group by currency`.execute(
@@ -22,7 +22,7 @@ export async function openAmounts(tenant: Store): Promise<{ currency: string; am
   return rows;
 }
 
-/** What open betslips may cost, the costliest fixtures first; `pairs` are the currencies with the day of their rates. */
+/** Returns the exposure of fixtures, largest first; `pairs` are the currencies with the day of their rates. */
 export async function exposureIn(
   tenant: Store,
   conversion: Conversion,

@@ -7,15 +7,15 @@ import { type ProductAsked, productStats } from './product.ts';
 import { shareOf, withMargin } from './summing.ts';
 import { winsIn } from './wins.ts';
 
-/** The products that are played: the entity of their rows, and the rollups' name. */
+/** The products with games, as named in the rollups. */
 const gameProducts = { casino: 'CASINO', 'live-casino': 'LIVE CASINO' } as const;
 const gameTables = { casino: 'casino', 'live-casino': 'live_casino' } as const;
 export type GameProduct = keyof typeof gameProducts;
 
-/** As many as a page shows in a table. */
+/** Maximum games in the table. */
 const mostGames = 200;
 
-/** Sums of a game's or a provider's spins; a spin is settled as it is played. */
+/** Sums of a game's or a provider's spins; a spin is settled when it is played. */
 interface Line {
   id: string;
   name: string;
@@ -28,7 +28,7 @@ interface Line {
   bonus_stake: string | null;
 }
 
-/** The spins of whole days in one currency, by game and provider, and the biggest wins. */
+/** Returns the spins of whole days in one currency, by game and provider, and the biggest wins. */
 export async function gameStats(
   tenant: Store,
   control: Store,

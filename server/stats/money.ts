@@ -2,7 +2,7 @@ import Big from 'big.js';
 import { convert, convertedSum, type RatesOfDay, ratePair, ratesOfDays } from '../money/rates.ts';
 import type { Store } from '../sql/store.ts';
 
-/** An amount of a rollup, on a day of UTC. */
+/** An amount of a rollup on a UTC day. */
 export interface DayAmount {
   day: string;
   currency: string;
@@ -10,8 +10,9 @@ export interface DayAmount {
 }
 
 /**
- * Adds up amounts of several days and currencies in one: each by the rates of its own day, to 20 places, and the sum rounded
- * once, half away from nought (docs/decisions/017). Notes whether anything was converted, and which rates are missing.
+ * Sums amounts of several days and currencies in one currency: each converted by its own day's rate to 20 decimals, the
+ * sum rounded once, half away from zero (docs/decisions/017). Records whether anything was converted, and which rates
+ * are missing.
  */
 export class Conversion {
   readonly to: string;
@@ -24,7 +25,7 @@ export class Conversion {
     this.#rates = rates;
   }
 
-  /** With the rates that these amounts need. */
+  /** Loads the rates that these amounts need. */
   static async of(control: Store, to: string, amounts: readonly Omit<DayAmount, 'amount'>[]): Promise<Conversion> {
     const foreign = amounts.filter(({ currency }) => currency !== to);
     const days = [...new Set(foreign.map(({ day }) => day))];
@@ -32,7 +33,7 @@ export class Conversion {
     return new Conversion(to, await ratesOfDays(control, days, codes));
   }
 
-  /** What an answer says of it. */
+  /** The conversion's part of an answer. */
   said(): { converted?: boolean; missing_rates?: string[] } {
     return {
       ...(this.converted && { converted: true }),
@@ -40,12 +41,12 @@ export class Conversion {
     };
   }
 
-  /** What an amount of a day is multiplied by and then divided by; undefined where a rate is missing. */
+  /** The factor and divisor that convert a day's amount; undefined if a rate is missing. */
   rate(day: string, currency: string): { to: string; from: string } | undefined {
     return ratePair(currency, this.to, this.#rates.get(day) ?? new Map([['EUR', '1']])) ?? undefined;
   }
 
-  /** The sum with two decimals; null where a rate is missing. */
+  /** The sum with two decimals; null if a rate is missing. */
   sum(amounts: readonly DayAmount[]): string | null {
     const days = new Set(amounts.map(({ day }) => day));
     if (amounts.some(({ currency, amount }) => currency !== this.to && Number(amount) !== 0)) this.converted = true;
@@ -71,7 +72,7 @@ export class Conversion {
   }
 }
 
-/** The amounts of each day and currency added up, before they are converted; noughts are left out, and need no rate. */
+/** The amounts summed per day and currency before conversion; zero amounts are left out, as they need no rate. */
 function perDay(amounts: readonly DayAmount[]): DayAmount[] {
   const sums = new Map<string, { day: string; currency: string; sum: Big }>();
   for (const { day, currency, amount } of amounts) {

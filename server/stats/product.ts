@@ -12,9 +12,9 @@ import { before } from './timeframe.ts';
 export interface ProductAsked {
   /** Whole days. */
   buckets: Buckets;
-  /** What amounts are converted to. */
+  /** The currency that amounts are converted to. */
   currency: string;
-  /** UTC, as 2026-01-31: what is open now is converted by this day's rates. */
+  /** UTC day, as 2026-01-31: its rates convert open amounts. */
   today: string;
 }
 
@@ -30,7 +30,7 @@ interface ProductStats {
   conversion: Conversion;
 }
 
-/** What a product took in and earned in a timeframe and in the one before it; read from the rollup alone. */
+/** Returns a product's takings in a timeframe and in the preceding one; read from the rollup alone. */
 export async function productStats(
   tenant: Store,
   control: Store,

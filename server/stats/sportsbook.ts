@@ -6,7 +6,7 @@ import { exposureIn, openAmounts } from './exposure.ts';
 import { type ProductAsked, productStats } from './product.ts';
 import { takingsOf } from './summing.ts';
 
-/** The betting of whole days in one currency, and what is open now; all of it read from rollups. */
+/** Returns the betting of whole days in one currency, and the current exposure; read from rollups alone. */
 export async function sportsbookStats(tenant: Store, control: Store, asked: ProductAsked): Promise<SportsbookStats> {
   const open = (await openAmounts(tenant)).map((one) => ({ ...one, day: asked.today }));
   const { rows, currencies, conversion, ...stats } = await productStats(tenant, control, 'SPORTSBOOK', asked, open);
@@ -20,7 +20,7 @@ export async function sportsbookStats(tenant: Store, control: Store, asked: Prod
 
 type Singles = Awaited<ReturnType<typeof singlesIn>>[number];
 
-/** What is to be taken away from all that was placed. */
+/** The singles negated, to subtract them from the total. */
 function negative(row: Singles): Singles {
   const minus = (amount: string) => new Big(amount).neg().toFixed();
   return {

@@ -6,7 +6,7 @@ import type { Takings as Sums } from './takings.ts';
 type Summed = Pick<Sums, 'day' | 'currency' | 'placed' | 'stake' | 'settled' | 'settled_stake' | 'settled_return'>;
 type Amounts = { [name in 'stake' | 'settled_stake' | 'settled_return' | 'profit']: string | null };
 
-/** Sums of several days and currencies in one: each amount by the rates of its day, rounded once. */
+/** Sums of several days and currencies in one: each amount by its day's rates, rounded once. */
 export function takingsOf(rows: readonly Summed[], conversion: Conversion): Takings {
   const amounts = (of: (row: Summed) => string) =>
     conversion.sum(rows.map((row): DayAmount => ({ day: row.day, currency: row.currency, amount: of(row) })));
@@ -22,13 +22,13 @@ export function takingsOf(rows: readonly Summed[], conversion: Conversion): Taki
   };
 }
 
-/** Amounts with what the house keeps of each hundred. */
+/** Adds the margin in percent. */
 export const withMargin = ({ stake, settled_stake, settled_return, profit }: Amounts) => ({
   ...{ stake, settled_stake, settled_return, profit },
   margin: shareOf(profit, settled_stake),
 });
 
-/** One amount in percent of another, with two decimals; null where nothing can be said. */
+/** One amount in percent of another, with two decimals; null if it is undefined. */
 export function shareOf(part: string | null, whole: string | null): string | null {
   if (part === null || whole === null || new Big(whole).eq(0)) return null;
   return new Big(part).times(100).div(whole).toFixed(2);

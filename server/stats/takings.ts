@@ -4,10 +4,10 @@ import { type Store, table } from '../sql/store.ts';
 import { type Buckets, dayOfBucket } from './buckets.ts';
 import { coverOf } from './cover.ts';
 
-/** What the rollup `takings` holds of one bucket. */
+/** A row of the rollup `takings`, by bucket. */
 export interface Takings {
   bucket: number;
-  /** The UTC day that the bucket lies in. */
+  /** The UTC day of the bucket. */
   day: string;
   product: string;
   currency: string;
@@ -18,14 +18,14 @@ export interface Takings {
   settled_return: string;
   bonus_stake: string;
   bonus_return: string;
-  /** Of the betslips placed, those that came out so. */
+  /** Betslips by outcome, counted when they were placed. */
   won: number;
   lost: number;
-  /** The stakes of all settled betslips, those without a return too. */
+  /** The stakes of all settled betslips, including those without a return. */
   settled_all: string;
 }
 
-/** The takings of some products in each bucket of a timeframe, by currency; of whole days where the buckets are days. */
+/** Returns the takings of some products per bucket and currency; buckets of days read the rollup's days. */
 export async function takingsIn(store: Store, products: readonly string[], buckets: Buckets): Promise<Takings[]> {
   const origin = sql`${new Date(buckets.first).toISOString()}::timestamptz`;
   const within = coverOf(buckets, buckets.step === dayMs ? 'DAY' : 'HOUR').map(

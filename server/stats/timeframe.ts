@@ -2,7 +2,7 @@ import { dayMs, hourMs } from '../../src/manifest/durations.ts';
 import { Refused } from '../errors.ts';
 import { type Buckets, bucketsOf } from './buckets.ts';
 
-/** Up to here a timeframe is told by the hour. */
+/** Longest timeframe in hourly buckets. */
 const byHour = 2 * dayMs;
 
 interface Parameter {
@@ -10,7 +10,10 @@ interface Parameter {
   text: string;
 }
 
-/** A timeframe of the rollups: whole hours of UTC, told by hours up to two days and by days beyond. A Refused names what is wrong. */
+/**
+ * Parses a timeframe of the rollups: whole UTC hours, in hourly buckets up to two days and daily ones beyond. Throws a
+ * Refused for invalid values.
+ */
 export function timeframeOf(from: Parameter, to: Parameter): Buckets {
   const days = daysOf(from, to);
   demandWholeHours({ [from.name]: days.from, [to.name]: days.to });
@@ -18,14 +21,14 @@ export function timeframeOf(from: Parameter, to: Parameter): Buckets {
   return length <= byHour ? bucketsOf(days.from, days.to, 'GROUP HOURS') : days;
 }
 
-/** The rollups know no moments in between; a Refused names the one that is none. */
+/** Throws a Refused for a moment that is not a whole hour: the rollups hold whole hours. */
 export function demandWholeHours(moments: { readonly [name: string]: string }): void {
   for (const [name, at] of Object.entries(moments))
     if (Date.parse(at) % hourMs !== 0)
       throw Refused.field(name, `${name} must be a whole hour, such as 2026-01-31T18:00:00Z`);
 }
 
-/** Buckets of days; what a Refused says goes by the names that the call has for its ends. */
+/** Daily buckets; a Refused uses the call's own parameter names. */
 function daysOf(from: Parameter, to: Parameter): Buckets {
   try {
     return bucketsOf(from.text, to.text, 'GROUP DAYS');
@@ -38,7 +41,7 @@ function daysOf(from: Parameter, to: Parameter): Buckets {
   }
 }
 
-/** The timeframe before another, of the same length; of one that is under way, as much of it as has come by `now`. */
+/** The preceding timeframe of the same length; of a timeframe in progress, only the hours elapsed by `now`. */
 export function before({ from, to, step }: Buckets, now: number = Date.now()): Buckets {
   const [begin, end] = [Date.parse(from), Date.parse(to)];
   const start = begin - (end - begin);

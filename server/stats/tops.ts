@@ -3,7 +3,7 @@ import { type Store, table } from '../sql/store.ts';
 import type { Buckets } from './buckets.ts';
 import { coverOf } from './cover.ts';
 
-/** What the records of each top list are counted by: a relation, the entity of its rows, and the rollup's name for it. */
+/** What each top list counts by: a relation, with the entity of its rows and the rollup's name. */
 export const tops = {
   customer: {
     customerTriggerLogs: { entity: 'customer_trigger', subject: 'CUSTOMER FIRINGS' },
@@ -30,8 +30,8 @@ interface TopAsked {
 }
 
 /**
- * Ids of the records that were found the most often (or the least) in a timeframe; of equals the older first. A single
- * month, day or hour is read from an index that has them in this order; of several the sums are added up.
+ * Returns the ids of the most (or least) frequent records of a timeframe; ties by id, the older first. A single month,
+ * day or hour is read in order from an index; several are summed.
  */
 export async function topIn(tenant: Store, asked: TopAsked): Promise<{ id: string; count: number }[]> {
   const { subject, descending, limit } = asked;

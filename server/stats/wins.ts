@@ -12,8 +12,8 @@ interface Found extends Omit<BigWin, 'customer'> {
 }
 
 /**
- * The biggest wins of whole days, compared in one currency: an index has those of each day and currency at hand. Where a
- * rate is missing there is nothing to compare by, and the day's wins in that currency are not among them.
+ * Returns the biggest wins of whole days, compared in one currency: an index has those of each day and currency.
+ * Without a rate a day's wins in that currency are left out, as they cannot be compared.
  */
 export async function winsIn(
   tenant: Store,
