@@ -5,9 +5,9 @@ import { hashOf, standingsOf } from './standing.ts';
 type Refusal = 'unauthorized' | 'forbidden' | 'unavailable';
 
 /**
- * Lets those in whose token is alive, may list alerts and works in a tenant; the tenant's room is the token's, whatever
- * else the client sends. The others get a connect_error: `unauthorized` (no such token, or a dead one), `forbidden`
- * (no permission, or no tenant), `unavailable` (the database does not answer: worth another try).
+ * Admits sockets whose token is valid, has the permission to list alerts, and has a tenant; the tenant's room is the
+ * token's, whatever else the client sends. Others get a connect_error: `unauthorized` (unknown or expired token),
+ * `forbidden` (no permission, or no tenant), `unavailable` (the database does not answer: retry).
  */
 export function admitWatchers(io: PushServer, context: Context): void {
   io.use((socket, next) => {

@@ -13,29 +13,32 @@ import type { RedisLink } from './redis.ts';
 import { type PushServer, roomOf } from './sockets.ts';
 
 export interface PushOptions {
-  /** Carries pushes between processes; without it this one serves alone. */
+  /** Carries pushes between processes; without it this process is the only one. */
   redis?: RedisLink;
-  /** How often open sockets' tokens are judged again, in ms (QUALITY, Trust 11: dead within 5 s). */
+  /** Interval in ms between checks of open sockets' tokens (QUALITY, Trust 11: dead within 5 s). */
   recheckMs?: number;
 }
 
 export interface AttachedPush extends Push {
-  /** Closes all sockets, so that their clients look for another process, and lets no more in. */
+  /** Closes all sockets, so that their clients reconnect to another process, and admits no more. */
   close(): Promise<void>;
 }
 
-/** A client sends its token and pongs: 4 kB are plenty, and nobody has to hold more for strangers. */
+/** A client sends only its token and pongs: 4 kB suffice, and bound the memory that strangers can occupy. */
 const mostBytes = 4_096;
 const handshakeMs = 10_000;
 const recheckMs = 2_000;
 const pingMs = 10_000;
 const pongMs = 10_000;
-/** The adapter knows where it has read to once a message has come: nothing is lost between two of its reads. */
+/**
+ * The adapter knows its read position only after a message: a regular one keeps pushes between two of its reads from
+ * being lost.
+ */
 const markMs = 10_000;
 
 /**
- * Serves `newAlert`, `alertChanged` and `lookers` on the address that the API has, over websocket only, and carries
- * what goes by `context.push`. To be called before the server listens or at any time after.
+ * Serves `newAlert`, `alertChanged` and `lookers` on the API's address, over websocket only, and publishes what is sent
+ * through `context.push`. May be called before or after the server listens.
  */
 export function attachPush(server: HttpServer, context: Context, options: PushOptions = {}): AttachedPush {
   const { redis } = options;
@@ -46,7 +49,7 @@ export function attachPush(server: HttpServer, context: Context, options: PushOp
     serveClient: false,
     maxHttpBufferSize: mostBytes,
     connectTimeout: handshakeMs,
-    // a desk whose connection is stuck knows within half a minute
+    // a client with a dead connection notices within half a minute
     pingInterval: pingMs,
     pingTimeout: pongMs,
     allowRequest: (_request, decide) => decide(null, !closing),
@@ -104,8 +107,9 @@ interface Others {
 }
 
 /**
- * Tells the other processes through Redis. Those at this one hear it at once and not by way of Redis, which may be slow
- * or gone; when it is back, everybody everywhere asks the API for what they may have missed.
+ * Publishes to the other processes through Redis. This process's clients get pushes directly and not through Redis,
+ * which may be slow or unavailable; when it is back, all clients everywhere fetch from the API what they may have
+ * missed.
  */
 function shareThrough(io: PushServer, { client, onBack }: RedisLink): Others {
   const here = `process:${randomUUID()}`;

@@ -1,12 +1,12 @@
 import type { AlertChange } from '../../src/contracts/triage.ts';
 import type { RaisedAlert } from '../push.ts';
 
-/** What comes within this time goes out together: a storm of hits is one push a second, whatever its size. */
+/** Changes within this time are sent together: a storm of hits is one push a second, whatever its size. */
 const gatherMs = 1_000;
-/** A client takes so many at once without a stutter. */
+/** Maximum changes per push. */
 const mostAtOnce = 200;
 
-/** Gathers changes of alerts per tenant; of each alert the latest counts. */
+/** Batches changes of alerts per tenant; the latest change of each alert wins. */
 export class Changes {
   readonly #send: (tenantId: string, changes: AlertChange[]) => void;
   readonly #waiting = new Map<string, Map<string, AlertChange>>();
@@ -16,7 +16,7 @@ export class Changes {
     this.#send = send;
   }
 
-  /** Sent at once where a person has done something: others are about to do the same. */
+  /** Sends at once, for a person's change: colleagues may be about to make the same. */
   now(tenantId: string, changes: readonly AlertChange[]): void {
     this.#gather(tenantId, changes);
     this.#flush(tenantId);
@@ -52,7 +52,7 @@ export class Changes {
   }
 }
 
-/** Further hits on alerts that were there already. */
+/** The changes of alerts that got further hits. */
 export function hitsOf(raised: readonly RaisedAlert[]): AlertChange[] {
   return raised.flatMap(({ id, isNew, hits, lastHitAt, form }) =>
     isNew || hits === undefined ? [] : [{ id, hits, last_hit_at: lastHitAt ?? null, text: form.subject }],

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Store, table } from '../sql/store.ts';
 
-/** What an installation's names in Redis begin with by themselves: it has an id, which came to be with its control schema. */
+/** Returns the default prefix of an installation's names in Redis, from the id created with its control schema. */
 export async function ownRedisPrefix(control: Store): Promise<string> {
   const { rows } = await sql<{ installation: string }>`
     select installation from ${table(control, 'platform_setting')}`.execute(control.db);

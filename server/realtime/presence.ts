@@ -2,30 +2,31 @@ import { randomUUID } from 'node:crypto';
 import type { Looker } from '../../src/contracts/triage.ts';
 import type { PushServer, PushSocket } from './sockets.ts';
 
-/** Processes say again whom they have, so that those of one that died are forgotten in time. */
+/** Processes repeat their presence, so that the entries of a dead one expire. */
 const sayAgainMs = 10_000;
 const forgottenMs = 25_000;
-/** Whoever leafs through alerts says so often; each is told once within this time. */
+/** Changes of a room are sent together after this time, as users leaf through alerts. */
 const gatherMs = 150;
 
 const lookRoom = (tenantId: string, id: string) => `look:${tenantId}:${id}`;
 const idIn = (room: string) => room.slice(room.lastIndexOf(':') + 1);
 
-/** Who looks at which alert in another process, and when it last said so. */
+/** Who looks at an alert in another process, and when that was last reported. */
 interface Elsewhere {
   people: Looker[];
   saidAt: number;
 }
 
 export interface PresenceOptions {
-  /** Whether other processes can be told. */
+  /** Whether other processes are reachable. */
   shared: () => boolean;
   now?: () => number;
 }
 
 /**
- * Tells those who have an alert open who else has. A socket's room is of its own tenant, whatever it asks for; only those
- * who may work on alerts are seen and told. It ends when they close the alert, or the socket ends.
+ * Publishes to the viewers of an alert who else has it open. A socket's room belongs to its own tenant, whatever it
+ * asks for; only users who may triage are shown and notified. Presence ends when the alert is closed or the socket
+ * disconnects. Returns a function that stops it.
  */
 export function servePresence(io: PushServer, { shared, now = Date.now }: PresenceOptions): () => void {
   const me = randomUUID();
@@ -57,7 +58,7 @@ export function servePresence(io: PushServer, { shared, now = Date.now }: Presen
     due.clear();
   };
   const changed = (room: string) => {
-    // the sockets that the server ends leave their rooms after this
+    // sockets closed by the server leave their rooms after this
     if (ended) return;
     due.add(room);
     timer ??= setTimeout(settle, gatherMs);
@@ -65,14 +66,14 @@ export function servePresence(io: PushServer, { shared, now = Date.now }: Presen
 
   io.on('connection', (socket) => {
     socket.on('look', (id) => look(socket, id));
-    // what is not in the rooms any more is still looked at by the rest
+    // at 'disconnect' the socket's rooms would be gone
     socket.on('disconnecting', () => leave(socket));
   });
   const look = (socket: PushSocket, id: unknown) => {
     leave(socket);
     if (!socket.data.mayTriage || typeof id !== 'string' || !/^\d{1,18}$/.test(id)) return;
     const room = lookRoom(socket.data.tenantId, id);
-    // what others said before this process listened, it has not heard
+    // this process may have missed earlier reports
     if (!rooms.has(room) && shared()) io.serverSideEmit('whoLooks', room);
     void socket.join(room);
     changed(room);

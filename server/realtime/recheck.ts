@@ -3,8 +3,9 @@ import type { PushServer } from './sockets.ts';
 import { standingsOf } from './standing.ts';
 
 /**
- * Judges every open socket again, every so many ms and at once when sessions change on this process: one whose token
- * has died, whose user may no longer list alerts or works in another tenant by now is cut off. Gives how to stop that.
+ * Checks every open socket every `everyMs`, and at once when this process changes sessions. Disconnects those whose
+ * token has expired, whose user may no longer list alerts, or who now works in another tenant. Returns a function that
+ * stops it.
  */
 export function recheckWatchers(io: PushServer, context: Context, everyMs: number): () => void {
   let running = false;
@@ -18,7 +19,7 @@ export function recheckWatchers(io: PushServer, context: Context, everyMs: numbe
       await cutOff(io, context);
       complained = false;
     } catch (error) {
-      // without a database nothing can be said about a token; the next round will
+      // without a database a token cannot be checked; the next round will
       if (!complained) console.warn(`The sockets' tokens could not be checked: ${String(error)}`);
       complained = true;
     }
@@ -44,7 +45,7 @@ async function cutOff(io: PushServer, context: Context): Promise<void> {
   for (const socket of open) {
     const standing = standings.get(socket.data.tokenHash);
     if (!standing?.mayWatch || standing.tenantId !== socket.data.tenantId) socket.disconnect(true);
-    // whoever may work on alerts no longer, or only now, is to be seen no longer, or only now: they come back at once
+    // a change of the triage permission changes presence: the client reconnects at once
     else if (standing.mayTriage !== socket.data.mayTriage) socket.disconnect(true);
   }
 }

@@ -4,11 +4,11 @@ import { ConfigError } from '../errors.ts';
 
 export type RedisClient = ReturnType<typeof newClient>;
 
-/** What an installation's processes call things in Redis: no other installation's begin alike. */
+/** An installation's names in Redis; no two installations share a prefix. */
 export interface RedisNames {
-  /** Where pushes wait for the processes to read them. */
+  /** The stream in which pushes wait for the other processes. */
   streamName: string;
-  /** Where processes call each other. Channels are the whole server's, whichever of its databases one is connected to. */
+  /** The prefix of the pub/sub channels, which are common to all databases of a Redis server. */
   channelPrefix: string;
   sessionKeyPrefix: string;
 }
@@ -16,11 +16,11 @@ export interface RedisNames {
 export interface RedisLink {
   client: RedisClient;
   names: RedisNames;
-  /** By which socket.io speaks to the other processes. */
+  /** Connects socket.io to the other processes. */
   adapter: ReturnType<typeof createAdapter>;
-  /** Calls the listener whenever Redis is back after it was gone. */
+  /** Calls the listener whenever Redis is back after an outage. */
   onBack(listener: () => void): void;
-  /** Lets what was sent be answered, for a second, and ends the connection. */
+  /** Waits up to a second for outstanding answers and closes the connection. */
   close(): Promise<void>;
 }
 
@@ -30,21 +30,21 @@ export const namesUnder = (prefix: string): RedisNames => ({
   sessionKeyPrefix: `${prefix}:session:`,
 });
 
-/** Pushes that wait in the stream. */
+/** Maximum pushes in the stream. */
 const mostKept = 10_000;
 const trimmed = { TRIM: { strategy: 'MAXLEN', strategyModifier: '~', threshold: mostKept } } as const;
 const patienceMs = 8_000;
 const farewellMs = 1_000;
-/** Redis that hangs without closing its connections counts as gone after this time. */
+/** A Redis that hangs without closing its connections counts as unavailable after this time. */
 const silentMs = 15_000;
 const pingMs = 4_000;
-/** What waits for a Redis that is gone is bounded; what does not fit, clients ask the API for. */
+/** Commands that wait for an unavailable Redis are bounded; clients fetch what is dropped from the API. */
 const mostWaiting = 10_000;
 
 function newClient(url: string, wasOpen: () => boolean) {
   return createClient({
     url,
-    // the streams adapter reads answers in the older protocol's form
+    // the streams adapter expects answers of the older protocol
     RESP: 2,
     pingInterval: pingMs,
     commandsQueueMaxLength: mostWaiting,
@@ -57,17 +57,20 @@ function newClient(url: string, wasOpen: () => boolean) {
   });
 }
 
-/** A Redis that answers, before it is known what this installation's things are called there. */
+/** A connected Redis, before the installation's prefix is known. */
 export interface ReachedRedis {
-  /** What an API process needs of it, under the installation's prefix. A ConfigError where it may not do that. */
+  /**
+   * Returns an API process's link under the installation's prefix. Throws a ConfigError if the Redis user lacks a
+   * right.
+   */
   under(prefix: string): Promise<RedisLink>;
-  /** Lets what was sent be answered, for a second, and ends the connection. */
+  /** Waits up to a second for outstanding answers and closes the connection. */
   close(): Promise<void>;
 }
 
 /**
- * Connects to the Redis that carries pushes between processes. A ConfigError where it can't be reached or refuses;
- * one that goes away later is waited for.
+ * Connects to the Redis that carries pushes between processes. Throws a ConfigError if it is unreachable or refuses;
+ * after a later outage it reconnects.
  */
 export async function reachRedis(url: string): Promise<ReachedRedis> {
   let open = false;
@@ -77,7 +80,9 @@ export async function reachRedis(url: string): Promise<ReachedRedis> {
   client.on('error', (error: unknown) => {
     if (!open || gone) return;
     gone = true;
-    console.warn(`Redis is gone (${reasonOf(error)}): pushes reach this process's own clients until it is back.`);
+    console.warn(
+      `Redis is unavailable (${reasonOf(error)}): pushes reach only this process's clients until it is back.`,
+    );
   });
   client.on('ready', () => {
     if (!gone) return;
@@ -107,19 +112,22 @@ export async function reachRedis(url: string): Promise<ReachedRedis> {
   };
 }
 
-/** Both in one: the connection, and what is this installation's there. */
+/** Connects and opens the installation's link. */
 export const openRedis = async (url: string, prefix: string): Promise<RedisLink> =>
   (await reachRedis(url)).under(prefix);
 
-/** What the adapter has sent it does not wait for: cut off unanswered, it would end the process as an unheard error. */
+/**
+ * The adapter does not wait for its commands: an unanswered one that is cut off would end the process with an unhandled
+ * rejection.
+ */
 async function close(client: RedisClient): Promise<void> {
   const drained = client.close();
   await within(drained, farewellMs).catch(() => client.destroy());
 }
 
-/** Does once what the adapter will go on doing: a refusal that comes later would end the process. */
+/** Runs each command that the adapter will use once: a refusal later would end the process. */
 async function tryOut(client: RedisClient, { streamName, channelPrefix }: RedisNames): Promise<void> {
-  // an entry that names no namespace is passed over by whoever reads it
+  // readers ignore an entry that names no namespace
   await client.xAdd(streamName, '*', { opened: 'by an API process' }, trimmed);
   await client.xRead({ key: streamName, id: '$' }, { COUNT: 1 });
   await client.publish(channelPrefix, '');
@@ -140,7 +148,7 @@ async function within(work: Promise<unknown>, ms: number): Promise<void> {
     await Promise.race([work, late.promise]);
   } finally {
     clearTimeout(timer);
-    // given up on: what becomes of it is nobody's concern any more
+    // abandoned: its later outcome does not matter
     work.catch(() => undefined);
   }
 }

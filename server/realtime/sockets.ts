@@ -2,28 +2,27 @@ import type { Server, Socket } from 'socket.io';
 import type { AlertChanges, Looker, Lookers } from '../../src/contracts/triage.ts';
 import type { NewAlert, Watcher } from '../push.ts';
 
-/** All that clients say: which alert they have open, null for none. Whatever else they emit is heard by nobody. */
+/** All messages from clients: the id of the open alert, or null. Others are ignored. */
 interface FromClient {
   look(id: unknown): void;
 }
 interface ToClient {
   newAlert(alert: NewAlert): void;
-  /** What has become of alerts. */
   alertChanged(changes: AlertChanges): void;
-  /** Who has the alert open that the hearer has open, too. */
+  /** The other viewers of the alert that the receiver has open. */
   lookers(lookers: Lookers): void;
-  /** Pushes may have been lost on the way here: ask the API for what came after your last alert. */
+  /** Pushes may have been lost: fetch from the API what came after your last alert. */
   catchUp(): void;
 }
-/** What processes tell each other. */
+/** Messages between processes. */
 interface BetweenServers {
-  /** Who looks at an alert in one process; `room` is a tenant's. */
+  /** The viewers of an alert in one process; `room` belongs to a tenant. */
   looking(from: string, room: string, people: Looker[]): void;
-  /** Tell me of yours: somebody has come to the room in a process that had nobody there. */
+  /** Requests the viewers of a room: a process has its first one there. */
   whoLooks(room: string): void;
 }
 export type PushServer = Server<FromClient, ToClient, BetweenServers, Watcher>;
 export type PushSocket = Socket<FromClient, ToClient, BetweenServers, Watcher>;
 
-/** Everybody who watches a tenant. */
+/** The room of all sockets of a tenant. */
 export const roomOf = (tenantId: string) => `tenant:${tenantId}`;

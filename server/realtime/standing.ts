@@ -3,12 +3,12 @@ import { workingTenant } from '../sessions/reach.ts';
 import { hashToken } from '../sessions/sessions.ts';
 import { type Store, table } from '../sql/store.ts';
 
-/** Whoever is pushed alerts may list them. */
+/** Permission to receive pushed alerts. */
 const needed = 'alert.list';
-/** Whoever works on them is seen doing so. */
+/** Permission to take part in presence. */
 const toTriage = 'alert.triage';
 
-/** What a live token stands for as far as pushes go. */
+/** A valid token's rights concerning pushes. */
 export interface Standing {
   tenantId: string | null;
   mayWatch: boolean;
@@ -19,14 +19,14 @@ export interface Standing {
 
 type Found = Standing & { hash: string };
 
-/** The hash of what a client gave as its token; undefined where that is no token. */
+/** Returns the hash of a client's token; undefined if it is malformed. */
 export function hashOf(token: unknown): string | undefined {
   return typeof token === 'string' && /^[\w-]{20,200}$/.test(token) ? hashToken(token) : undefined;
 }
 
 /**
- * What tokens stand for now, by their hashes, in one query; those that are dead are missing. Nothing of it is cached:
- * after a switch of tenants nobody is let into the room that they have just left.
+ * Returns the rights of tokens by hash, in one query; invalid ones are missing. Not cached, so that after a switch of
+ * tenants no socket is admitted to the previous room.
  */
 export async function standingsOf(
   { control, now }: { control: Store; now(): Date },
