@@ -1,6 +1,6 @@
 import { HttpError } from '../errors.ts';
 
-/** On whose account something waits: an address, and what it tries there. */
+/** The owner of a task: an address, and the account it tries. */
 export interface Lane {
   address: string;
   account: string;
@@ -11,7 +11,7 @@ interface Waiting extends Lane {
   refuse(error: Error): void;
 }
 
-/** Too many wait already: nothing was judged, and another try in a moment is worth it. */
+/** The task lost its place and was not run; the caller may retry in a moment. */
 export class QueueFull extends HttpError {
   constructor() {
     super('too_many', 'Too many people sign in right now: try again in a moment.', { retryAfter: 2 });
@@ -19,13 +19,13 @@ export class QueueFull extends HttpError {
   }
 }
 
-/** Turns are remembered for so many addresses and accounts at most. */
+/** Maximum addresses and accounts whose turns are remembered. */
 const mostTurns = 10_000;
 
 /**
- * Lets so many tasks run at a time and so many wait. The next one is of the address, and there of the account, that has
- * waited longest for a turn, however many tasks others have; where there is no more room, the one that holds most of it
- * gives way. So nobody keeps another waiting by sending a thousand.
+ * Runs a limited number of tasks at a time and queues a limited number. The next turn goes to the address, and within
+ * it to the account, that has waited longest for one, however many tasks others have. If the queue is full, the address
+ * with the most tasks loses one. So nobody delays others by sending a thousand tasks.
  */
 export class FairQueue {
   readonly #atOnce: number;
@@ -40,7 +40,7 @@ export class FairQueue {
     this.#room = room;
   }
 
-  /** Runs the task when its turn has come. Rejects with QueueFull where it has to give way. */
+  /** Runs the task when it is its turn. Rejects with QueueFull if it loses its place. */
   async run<T>(lane: Lane, task: () => Promise<T>): Promise<T> {
     await new Promise<void>((begin, refuse) => this.#enter({ ...lane, begin, refuse }));
     try {
@@ -87,7 +87,7 @@ export class FairQueue {
 
 const accountOf = ({ address, account }: Lane) => `${address} ${account}`;
 
-/** The largest group; of equal ones the one that came last. */
+/** The largest group; among equal ones the last. */
 function mostOf(waiting: readonly Waiting[], keyOf: (lane: Lane) => string): Waiting[] {
   return [...Map.groupBy(waiting, keyOf).values()].reduce((most, one) => (one.length >= most.length ? one : most), []);
 }

@@ -1,15 +1,20 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { FairQueue, type Lane } from './hashQueue.ts';
 
-/** scrypt with N = 2^15, r = 8, p = 3: 32 MiB a hash (OWASP Password Storage Cheat Sheet). */
+/** scrypt with N = 2^15, r = 8, p = 3: 32 MiB per hash (OWASP Password Storage Cheat Sheet). */
 export const realCost = { N: 2 ** 15, r: 8, p: 3, maxmem: 128 * 1024 * 1024 } as const;
-/** What a new hash costs; kept in each, so that it can be raised. Tests, which make users by the hundred, lower it. */
+/**
+ * Cost of new hashes; stored in each hash, so that it can be raised. Tests, which create hundreds of users, lower it.
+ */
 export const passwordCost: { N: number; r: number; p: number; maxmem: number } = { ...realCost };
 const length = 32;
 
-/** Two at a time leave the other threads to files and names; who has to wait longer than a few seconds is better told. */
+/**
+ * Two at a time leave the other threads to file and DNS calls; the queue is short, so that a refusal replaces a long
+ * wait.
+ */
 const hashing = new FairQueue({ atOnce: 2, room: 64 });
-/** Those who are signed in, and scripts. */
+/** The lane of signed-in users and scripts. */
 const inside: Lane = { address: 'inside', account: '' };
 
 const derive = (lane: Lane, password: string, salt: Buffer, options: typeof passwordCost) =>
@@ -23,7 +28,7 @@ const derive = (lane: Lane, password: string, salt: Buffer, options: typeof pass
       }),
   );
 
-/** `scrypt$N$r$p$salt$key`, salt and key in base64. Rejects with QueueFull where too many wait for that. */
+/** `scrypt$N$r$p$salt$key`, salt and key in base64. Rejects with QueueFull if too many tasks wait. */
 export async function hashPassword(password: string, lane = inside): Promise<string> {
   const salt = randomBytes(16);
   const { N, r, p } = passwordCost;
@@ -31,13 +36,13 @@ export async function hashPassword(password: string, lane = inside): Promise<str
   return ['scrypt', N, r, p, salt.toString('base64'), key.toString('base64')].join('$');
 }
 
-/** A hash of nothing, which takes as long as anybody's. */
+/** A hash that no password matches, at the same cost as a real one. */
 const decoy = ({ N, r, p } = passwordCost) =>
   `scrypt$${N}$${r}$${p}$${Buffer.alloc(16).toString('base64')}$${Buffer.alloc(length).toString('base64')}`;
 
 /**
- * Whether a password is the hashed one. Without a hash (an unknown mail) it takes just as long and is false. Rejects with
- * QueueFull where too many wait for that.
+ * Whether a password matches a hash. Without a hash (an unknown mail) it takes the same time and returns false. Rejects
+ * with QueueFull if too many tasks wait.
  */
 export async function isPassword(password: string, hash: string | null | undefined, lane = inside): Promise<boolean> {
   const [scheme, N, r, p, salt = '', key = ''] = (hash ?? decoy()).split('$');
@@ -52,7 +57,7 @@ export async function isPassword(password: string, hash: string | null | undefin
   return wanted.length === found.length && timingSafeEqual(wanted, found) && Boolean(hash);
 }
 
-/** The most common passwords of 8 and more characters, and those that this product itself suggests. */
+/** The most common passwords of at least 8 characters, and this product's own examples. */
 const common = new Set(
   '12345678 123456789 1234567890 87654321 password password1 passw0rd password123 qwertyuiop qwerty123 1q2w3e4r iloveyou sunshine princess football baseball superman trustno1 11111111 00000000 abc12345 letmein1 welcome1 admin123 administrator changeme pitboss1 whatever starwars computer michelle jennifer 1qaz2wsx zaq12wsx asdfghjkl aa123456 qwer1234 monkey12'.split(
     ' ',

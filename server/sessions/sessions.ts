@@ -4,7 +4,7 @@ import { hourMs } from '../../src/manifest/durations.ts';
 import { type Store, table } from '../sql/store.ts';
 import { workingTenant } from './reach.ts';
 
-/** Who a token stands for, and what they may do in the tenant they work in. */
+/** A token's user, and their permissions in the tenant they work in. */
 export interface Session {
   tokenHash: string;
   userId: string;
@@ -13,15 +13,15 @@ export interface Session {
   permissions: ReadonlySet<string>;
 }
 
-/** A token lives this long after sign-in. */
+/** Hours from sign-in until a token expires. */
 const lifetimeHours = 12;
-/** Changes made by another process are seen within this time (QUALITY, Trust 11: 5 s). */
+/** Maximum delay in ms until changes by other processes take effect (QUALITY, Trust 11: 5 s). */
 const cachedFor = 2_000;
 const cacheSize = 10_000;
 
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex');
 
-/** Tokens and what they stand for: random, stored hashed, dead at once where they are ended. */
+/** Tokens and their sessions. Tokens are random, stored hashed, and invalid as soon as they are ended. */
 export class Sessions {
   readonly #control: Store;
   readonly #now: () => Date;
@@ -29,14 +29,14 @@ export class Sessions {
   readonly #cache = new Map<string, { session: Session | undefined; until: number }>();
   readonly #listeners = new Set<() => void>();
 
-  /** `mayWithoutTenant`: which permissions count for somebody who works in no tenant (yet). */
+  /** `mayWithoutTenant`: the permissions that count for a user who works in no tenant (yet). */
   constructor(control: Store, now: () => Date, mayWithoutTenant: (permission: string) => boolean = () => true) {
     this.#control = control;
     this.#now = now;
     this.#mayWithoutTenant = mayWithoutTenant;
   }
 
-  /** Starts a session; gives the token, which is kept nowhere. */
+  /** Starts a session and returns the token, which is not stored. */
   async start(userId: string): Promise<string> {
     const token = randomBytes(32).toString('base64url');
     await sql`insert into ${this.#table('token')} (hash, user_id, expires_at)
@@ -45,13 +45,13 @@ export class Sessions {
   }
 
   /**
-   * Starts a session of somebody who has shown the password of this hash; undefined where the password was changed, or
-   * the user disabled, while it was judged.
+   * Starts a session for a user who has given the password of this hash; returns undefined if the password was changed,
+   * or the user disabled, in the meantime.
    */
   async startFor(userId: string, passwordHash: string | null): Promise<string | undefined> {
     const token = randomBytes(32).toString('base64url');
     const users = this.#table('user');
-    // a change that is under way is waited for: it ends the sessions that it finds
+    // for share waits for a change in progress, which ends only the sessions that it finds
     const { rows } = await sql`
       insert into ${this.#table('token')} (hash, user_id, expires_at)
       select ${hashToken(token)}, x.id, ${this.#expiry()}::timestamptz from (
@@ -60,7 +60,7 @@ export class Sessions {
         for share) x
       returning hash`.execute(this.#control.db);
     if (rows.length === 0) return undefined;
-    // whoever may no longer work where they last did begins at home
+    // a user who may no longer work in their last tenant starts in their first own one
     await sql`update ${users} u set last_tenant_id = (
         select min(m.tenant_id) from ${this.#table('user_tenants')} m where m.user_id = u.id)
       where u.id = ${userId}::bigint and u.last_tenant_id is not null and ${workingTenant(this.#control)} is null`.execute(
@@ -73,7 +73,7 @@ export class Sessions {
     return new Date(this.#now().getTime() + lifetimeHours * hourMs).toISOString();
   }
 
-  /** The session behind a token; undefined where it is unknown, expired, or its user disabled. */
+  /** Returns a token's session; undefined if it is unknown or expired, or its user is disabled. */
   async find(token: string): Promise<Session | undefined> {
     const hash = hashToken(token);
     const known = this.#cache.get(hash);
@@ -85,25 +85,29 @@ export class Sessions {
     return session;
   }
 
-  /** Ends one session. */
   async end(tokenHash: string): Promise<void> {
     await sql`delete from ${this.#table('token')} where hash = ${tokenHash}`.execute(this.#control.db);
     this.#cache.delete(tokenHash);
     this.#tell();
   }
 
-  /** Ends all sessions of a user in the transaction that changes password, roles or standing; `forget` once it is done. */
+  /**
+   * Ends all sessions of a user in the transaction that changes the password, roles or active state; call `forget`
+   * after it.
+   */
   async endAll(control: Store, userId: string): Promise<void> {
     await sql`delete from ${table(control, 'token')} where user_id = ${userId}::bigint`.execute(control.db);
   }
 
-  /** What is cached is read again, after a change of roles or tenants. */
+  /** Clears the cache, after a change of roles or tenants. */
   forget(): void {
     this.#cache.clear();
     this.#tell();
   }
 
-  /** Calls the listener whenever sessions may have ended or changed on this process. Gives how to stop that. */
+  /**
+   * Calls the listener whenever sessions may have ended or changed in this process. Returns an unsubscribe function.
+   */
   onChange(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);

@@ -4,7 +4,7 @@ import { type Store, table } from '../sql/store.ts';
 
 const codes = new WeakMap<object, string>();
 
-/** The one-time code that lets the first user of an empty installation in; printed at start, kept in memory only. */
+/** The one-time code that admits the first user of an empty installation; printed at start, kept only in memory. */
 export function setUpCode(control: Store): string {
   const installation = control.base ?? control;
   const known = codes.get(installation);
@@ -14,7 +14,7 @@ export function setUpCode(control: Store): string {
   return code;
 }
 
-/** Whether there is anybody; the demo logins are nobody once a start without the demo has disabled them. */
+/** Whether there is a user. Demo logins that a start without the demo has disabled do not count. */
 export async function hasUsers(control: Store): Promise<boolean> {
   const { rows } = await sql`select 1 from ${table(control, 'user')}
     where id not in (select user_id from ${table(control, 'demo_login_off')}) limit 1`.execute(control.db);

@@ -5,25 +5,27 @@ import { HttpError } from '../errors.ts';
 import { inTransaction, type Store, table } from '../sql/store.ts';
 import type { Lane } from './hashQueue.ts';
 
-/** What is counted: failed sign-ins, and registrations, whatever became of them. */
+/** What is counted: failed sign-ins, and all registrations. */
 type Kind = 'sign-in' | 'register';
 
-/** One try: the account by its mail, the address as it is counted. */
+/** One attempt: the account by its mail, the address as it is counted. */
 export interface Attempt extends Lane {
   kind: Kind;
 }
 
-/** A try that has been counted as a failure before it is judged. */
+/** An attempt, counted as a failure in advance. */
 export interface Counted {
-  /** It was none: it is taken off, and the account's earlier failures from that address with it. */
+  /** Removes this failure and the account's earlier ones from the address. */
   succeeded(): Promise<void>;
-  /** It was not judged: it is taken off. */
+  /** Removes this failure: the attempt was not processed. */
   dropped(): Promise<void>;
 }
 
 const windowMinutes = 15;
 const windowMs = windowMinutes * 60_000;
-/** Failures (registrations) after which the next try is refused: for an account from one address, and from an address. */
+/**
+ * Failures (or registrations) after which the next attempt is refused: per account from one address, and per address.
+ */
 const limits: Record<Kind, { perAccount: number; perAddress: number }> = {
   'sign-in': { perAccount: 10, perAddress: 100 },
   register: { perAccount: 10, perAddress: 20 },
@@ -35,12 +37,12 @@ interface Asking extends Attempt {
   refuse(error: unknown): void;
 }
 
-/** Those who ask at the same time, by control store and address: they are judged together, one round after the other. */
+/** Attempts made at the same time, by control store and address; they are counted in rounds. */
 const asking = new WeakMap<object, Map<string, Asking[]>>();
 
 /**
- * Counts a try as a failure, before anything is done about it, so that a thousand at once are no more than one after the
- * other. Refuses (429) whoever failed too often. Others may still sign in to that account from elsewhere.
+ * Counts an attempt as a failure before it is processed, so that a thousand parallel attempts count like consecutive
+ * ones. Throws 429 after too many failures. The account can still be signed in to from other addresses.
  */
 export async function countAttempt(context: Context, attempt: Attempt): Promise<Counted> {
   const id = await new Promise<string>((resolve, reject) => {
@@ -72,7 +74,7 @@ function ask(context: Context, one: Asking): void {
   void judgeRounds(context, rooms, one.address);
 }
 
-/** One connection for an address, however many ask from there. */
+/** Uses one connection per address, however many attempts it makes. */
 async function judgeRounds(context: Context, rooms: Map<string, Asking[]>, address: string): Promise<void> {
   for (;;) {
     const round = rooms.get(address)?.splice(0) ?? [];
@@ -92,7 +94,7 @@ async function judgeRounds(context: Context, rooms: Map<string, Asking[]>, addre
 async function judgeRound({ control, now }: Context, kind: Kind, address: string, round: Asking[]): Promise<void> {
   const at = now().getTime();
   const verdicts = await inTransaction(control, async (store) => {
-    // other processes count for the same address
+    // other processes count the same address
     await sql`select pg_advisory_xact_lock(hashtextextended(${`pitboss.sign-in.${kind}.${address}`}, 0))`.execute(
       store.db,
     );
@@ -117,7 +119,7 @@ interface Failure {
   at: number;
 }
 
-/** From one address within the window, the newest first; as many as matter. */
+/** The failures of an address within the window, newest first, at most 1,000. */
 async function failuresOf(store: Store, kind: Kind, address: string, since: number): Promise<Failure[]> {
   const { rows } = await sql<{ account: string; at: string }>`
     select account, at from ${table(store, 'sign_in_failure')}
@@ -126,7 +128,7 @@ async function failuresOf(store: Store, kind: Kind, address: string, since: numb
   return rows.map(({ account, at }) => ({ account, at: new Date(at).getTime() }));
 }
 
-/** When another try is let through; undefined where it is now. */
+/** When the next attempt is allowed; undefined if now. */
 function freeAgain(
   known: readonly Failure[],
   { perAccount, perAddress }: (typeof limits)[Kind],
