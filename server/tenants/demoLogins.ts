@@ -4,14 +4,14 @@ import { inTransaction, type Store, table } from '../sql/store.ts';
 
 const domain = '@demo.pitboss.test';
 
-/** Whether a mail, in lower case, is one that the demo world makes users under. */
+/** Whether a mail, in lower case, has the demo users' domain. */
 export const isDemoMail = (email: string): boolean => email.endsWith(domain);
 
 const actor = { userId: null, userName: 'set-up', tenantId: null, requestId: 'set-up' };
 
 /**
- * With the demo off nobody signs in by its logins, also on a database that was once seeded: they are disabled and their
- * sessions end. Gives how many that are.
+ * Disables the demo logins and ends their sessions, for a start with the demo off, also on a database that was seeded
+ * before. Returns their number.
  */
 export async function disableDemoLogins(control: Store): Promise<number> {
   return inTransaction(control, async (store) => {
@@ -27,7 +27,7 @@ export async function disableDemoLogins(control: Store): Promise<number> {
   });
 }
 
-/** With the demo on again the logins come back that a start without it has disabled, and no others. */
+/** Enables the logins that disableDemoLogins has disabled, and no others. */
 export async function enableDemoLogins(control: Store): Promise<void> {
   await inTransaction(control, async (store) => {
     const { rows } = await sql<{ id: string }>`

@@ -11,8 +11,8 @@ import type { Tenancy } from './tenancy.ts';
 const actor = { userId: null, userName: 'set-up', tenantId: null, requestId: 'set-up' };
 
 /**
- * The roles of the user roles enum with CONTRACT's permissions, where they are missing. Permissions that are new to the
- * installation, as an added entity's, are given to the built-in roles that have them by default; what an admin changed stays.
+ * Creates the missing roles of the user roles enum with CONTRACT's permissions. Grants permissions that are new to the
+ * installation, such as an added entity's, to the built-in roles that have them by default; an admin's changes stay.
  */
 export async function seedRoles(manifest: ManifestDef, control: Store): Promise<void> {
   await inTransaction(control, async (store) => {
@@ -32,7 +32,7 @@ export async function seedRoles(manifest: ManifestDef, control: Store): Promise<
   });
 }
 
-/** The permissions that were not there at the last start; they are known from now on. */
+/** Stores all permissions as known and returns those that were not known before. */
 async function newPermissions(manifest: ManifestDef, control: Store): Promise<string[]> {
   const all = JSON.stringify(allPermissions(manifest));
   const { rows } = await sql<{ name: string }>`insert into ${table(control, 'known_permission')} (name)
@@ -52,7 +52,7 @@ async function grant(control: Store, role: string, permissions: string[]): Promi
 export const demoPassword = 'watch-the-floor';
 export const demoTenants = ['Northgate', 'Harbour'] as const;
 
-/** The demo logins (CONTRACT: One address): mail, role, and whether they belong to both tenants. */
+/** The demo logins (CONTRACT: One address), with their roles and tenants. */
 export const demoUsers = [
   { email: 'admin@demo.pitboss.test', name: 'Ada Winter', role: 'role.admin', tenants: demoTenants },
   { email: 'partner@demo.pitboss.test', name: 'Paul Northgate', role: 'role.partner.admin', tenants: ['Northgate'] },
@@ -61,7 +61,7 @@ export const demoUsers = [
   { email: 'auditor@demo.pitboss.test', name: 'Oscar Blum', role: 'role.auditor', tenants: ['Northgate'] },
 ] as const;
 
-/** The demo tenants and logins, where they are missing. */
+/** Creates the missing demo tenants and logins. */
 export async function seedDemo(
   manifest: ManifestDef,
   control: Store,

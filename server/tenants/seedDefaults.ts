@@ -13,8 +13,9 @@ import { risks } from './defaults/risks.ts';
 const setUp: Actor = { userId: null, userName: 'set-up', tenantId: null, requestId: 'set-up' };
 
 /**
- * Gives a tenant without triggers the default customer actions, trigger actions, triggers and risks (docs/defaults.md), each
- * with its line in the audit log; all or nothing. A tenant that has a trigger is left as it is. Tells whether it did.
+ * Gives a tenant without triggers the default customer actions, trigger actions, triggers and risks (docs/defaults.md),
+ * each with its line in the audit log; all or nothing. Does nothing to a tenant that has a trigger. Returns whether it
+ * wrote them.
  */
 export function seedDefaults(manifest: ManifestDef, tenant: Store, actor: Actor = setUp): Promise<boolean> {
   return inTransaction(tenant, async (store) => {
@@ -37,7 +38,7 @@ export function seedDefaults(manifest: ManifestDef, tenant: Store, actor: Actor 
 
 type Create = (name: string, body: Row) => Promise<string>;
 
-/** Those that are missing by name; gives the ids of all. */
+/** Creates the customer actions missing by name; returns a lookup of their ids by name. */
 async function storeCustomerActions(store: Store, create: Create): Promise<(name: string) => string> {
   const { rows } = await sql<{ id: string; name: string }>`
     select id, name from ${table(store, 'customer_action')}`.execute(store.db);
@@ -51,7 +52,7 @@ async function storeCustomerActions(store: Store, create: Create): Promise<(name
   };
 }
 
-/** An action as it is stored: the customer action that it names by its id. */
+/** An action as stored, with the customer action's name replaced by its id. */
 function withIds({ handler, type, params }: TriggerAction, idOf: (name: string) => string): TriggerAction {
   const { action, ...others } = params;
   const own: ActionParams = typeof action === 'string' ? { ...others, customer_action_id: idOf(action) } : params;

@@ -23,7 +23,7 @@ export interface TenancyOptions {
   applyDrift: boolean;
 }
 
-/** Where each tenant's data is, and how a new one's comes to be. */
+/** Locates each tenant's stores, and provisions new tenants. */
 export class Tenancy {
   readonly #hosts: Hosts;
   readonly #control: Store;
@@ -41,13 +41,13 @@ export class Tenancy {
     this.#places = places;
   }
 
-  /** The same tenants by the connections of another use. */
+  /** The same tenants over the connections of another use. */
   on(use: Use): Tenancy {
     const options = { hosts: this.#hosts, manifest: this.#manifest, applyDrift: this.#applyDrift };
     return new Tenancy({ ...options, control: storeOn(this.#hosts.control, this.#control, use) }, use, this.#places);
   }
 
-  /** All that requests of one tenant may reach; 404 where there is no such tenant. */
+  /** Returns the stores that a tenant's requests may use; throws 404 if there is no such tenant. */
   async stores(tenantId: string): Promise<Required<Stores>> {
     const place = this.#places.get(tenantId) ?? (await this.#read(tenantId));
     return {
@@ -65,7 +65,7 @@ export class Tenancy {
     return rows.map((row) => ({ ...row, id: String(row.id) }));
   }
 
-  /** Brings every tenant's schemas to this version. */
+  /** Migrates every tenant's schemas to this version. */
   async migrateAll(progress: (text: string) => void = () => {}): Promise<void> {
     for (const place of await this.all()) {
       progress(`migrating ${place.name}`);
@@ -73,7 +73,10 @@ export class Tenancy {
     }
   }
 
-  /** Makes a new tenant's schemas, then lets `keep` fill it and store its row; leaves nothing behind where either fails. */
+  /**
+   * Creates a new tenant's schemas, then `keep` fills them and stores the tenant's row; if either fails, everything is
+   * removed.
+   */
   async provision<T>(wanted: Omit<TenantPlace, 'id'>, keep: (id: string, tenant: Store) => Promise<T>): Promise<T> {
     for (const field of ['db_host', 'db_host_logs'] as const) this.#demandHost(field, wanted[field]);
     const { rows } = await sql<{ id: string }>`
@@ -90,7 +93,7 @@ export class Tenancy {
     }
   }
 
-  /** Places are read anew, after a tenant has changed. */
+  /** Clears the cached places, after a tenant has changed. */
   forget(): void {
     this.#places.clear();
   }

@@ -9,7 +9,7 @@ export interface DefaultCustomerAction {
   instructions: string;
 }
 
-/** What staff can be asked to do. */
+/** Actions that staff can be asked to take. */
 export const customerActions: DefaultCustomerAction[] = [
   { ...defaults.customer_action.call, type: 'APPROVAL REQUIRED' },
   { ...defaults.customer_action.sourceOfFunds, type: 'APPROVAL REQUIRED' },
@@ -21,7 +21,7 @@ export const customerActions: DefaultCustomerAction[] = [
 
 export type DefaultTriggerAction = TriggerAction & { name: string };
 
-/** Actions by name, to choose from when a trigger is made. */
+/** Named actions to pick from in a trigger. */
 export const triggerActions: DefaultTriggerAction[] = [
   { ...defaults.trigger_action.alert, ...alert },
   { ...defaults.trigger_action.watch, ...status('WATCH') },

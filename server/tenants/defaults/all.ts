@@ -5,5 +5,5 @@ import { play } from './play.ts';
 import type { DefaultTrigger } from './say.ts';
 import { trading } from './trading.ts';
 
-/** The triggers that a new tenant begins with (docs/defaults.md). */
+/** The triggers of a new tenant (docs/defaults.md). */
 export const defaultTriggers: readonly DefaultTrigger[] = [...trading, ...fixtures, ...bonuses, ...payments, ...play];

@@ -6,7 +6,7 @@ const day = last(24, 'HOURS');
 const inTheHour = { model: 'LIVE CASINO BET', window: last(60, 'MINUTES') } as const;
 const sameGame = [where('casino_game', 'SAME AS EVENT')];
 
-/** Taking the house's gifts and giving nothing back. */
+/** Abuse of bonuses. */
 export const bonuses: DefaultTrigger[] = [
   {
     ...defaults.trigger.bonusBets,

@@ -2,7 +2,7 @@ import { defaults } from '../../../src/i18n/en/defaults.ts';
 import { alert, baseline, condition, type DefaultTrigger, evidence, flag, last, type Rows, where } from './say.ts';
 
 const sameSelection = [where('market', 'SAME AS EVENT'), where('odd.name', 'SAME AS EVENT')];
-/** Stakes of single bets; a leg of a multiple has none of its own. */
+/** Stakes of single bets; a leg of a multiple has no stake of its own. */
 const atRisk: Rows = {
   model: 'BET',
   column: 'stake',
@@ -12,7 +12,7 @@ const atRisk: Rows = {
   window: last(7, 'DAYS'),
 };
 
-/** What many customers do together on one fixture. */
+/** Patterns of many customers on one fixture. */
 export const fixtures: DefaultTrigger[] = [
   {
     ...defaults.trigger.sameSelection,

@@ -6,7 +6,7 @@ const twoDays = last(48, 'HOURS');
 const minutes = last(15, 'MINUTES');
 const refused = where('result', 'IN', ['REJECTED', 'FAILED']);
 
-/** Money that comes and goes in ways that play does not explain. */
+/** Payments that play does not explain. */
 export const payments: DefaultTrigger[] = [
   {
     ...defaults.trigger.belowThreshold,

@@ -5,7 +5,7 @@ const spins = { model: 'CASINO SPIN', column: 'stake' } as const;
 const quarter = last(15, 'MINUTES');
 const night = betweenHours(0, 6);
 
-/** Signs that somebody loses control of their play. */
+/** Signs of losing control of play. */
 export const play: DefaultTrigger[] = [
   {
     ...defaults.trigger.chasingLosses,

@@ -1,7 +1,10 @@
 import { defaults } from '../../../src/i18n/en/defaults.ts';
 import type { DefaultRisk } from './say.ts';
 
-/** The risks over the default triggers. A trigger that raises an alert by itself does so under the first risk that holds. */
+/**
+ * The risks over the default triggers. A trigger that raises an alert by itself does so under the first risk that
+ * holds.
+ */
 export const risks: DefaultRisk[] = [
   {
     ...defaults.risk.sharpPrices,

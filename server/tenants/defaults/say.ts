@@ -1,19 +1,19 @@
 import type { SettingFilter, TriggerAction, TriggerSetting } from '../../../src/contracts/trigger.ts';
 import type { EnumValue } from '../../../src/manifest/enums.ts';
 
-/** A trigger as a new tenant gets it; params name customer actions, which become ids when it is stored. */
+/** A trigger of a new tenant; its params name customer actions, which are replaced by ids when it is stored. */
 export interface DefaultTrigger {
   name: string;
   type: EnumValue<'TriggerTypes'>;
   mode: 'ACTIVE' | 'SHADOW';
-  /** Why it matters, then what it looks at. */
+  /** Why it matters, then what it measures. */
   description: string;
   trigger_settings: TriggerSetting[];
   final_setting_result: string;
   trigger_actions: TriggerAction[];
 }
 
-/** A risk as a new tenant gets it; its triggers T1, T2, … by name. */
+/** A risk of a new tenant; its triggers T1, T2, … by name. */
 export interface DefaultRisk {
   name: string;
   category: EnumValue<'RiskCategoryTypes'>;
@@ -23,7 +23,7 @@ export interface DefaultRisk {
 }
 
 type Window = Pick<TriggerSetting, 'datetime_operator' | 'datetime_value' | 'datetime_unit'>;
-/** Which rows, and what of them. */
+/** The rows of a setting, and the function over them. */
 export interface Rows {
   model: EnumValue<'Models'>;
   column: string;
@@ -41,7 +41,7 @@ const at = (key: string, { subject = 'CUSTOMER', filters = [], window = lifetime
   ...window,
 });
 
-/** A number that has to stand so to its bar. */
+/** A CONDITION: a number compared with its bar. */
 export const condition = (
   key: string,
   rows: Rows,
@@ -49,10 +49,10 @@ export const condition = (
   value: string | [string, string],
 ): TriggerSetting => ({ ...at(key, rows), number_operator, value, usage: 'CONDITION' });
 
-/** A number for the formula, reckoned without the event itself. */
+/** A BASELINE: a number for the formula, computed without the event itself. */
 export const baseline = (key: string, rows: Rows): TriggerSetting => ({ ...at(key, rows), usage: 'BASELINE' });
 
-/** A number that whoever looks at the alert should see. */
+/** An EVIDENCE: a number shown in the alert. */
 export const evidence = (key: string, rows: Rows): TriggerSetting => ({ ...at(key, rows), usage: 'EVIDENCE' });
 
 export const lifetime: Window = { datetime_operator: 'LIFETIME' };
@@ -66,7 +66,7 @@ export const betweenHours = (from: number, to: number): Window => ({
   datetime_value: [from, to],
 });
 
-/** A filter that has to hold as well. */
+/** A filter joined by AND. */
 export const where = (column: string, operator: string, value?: SettingFilter['value']): SettingFilter => ({
   query_operator: 'AND',
   column,
@@ -85,7 +85,7 @@ export const status = (name: EnumValue<'RiskStatuses'>, type: TriggerAction['typ
   type,
   params: { status: name },
 });
-/** What staff are asked to do, by the name of the customer action. */
+/** A request to staff, by the name of the customer action. */
 export const ask = (action: string, type: TriggerAction['type'] = 'APPROVAL REQUIRED'): TriggerAction => ({
   handler: 'CUSTOMER ACTION',
   type,

@@ -2,17 +2,17 @@ import { defaults } from '../../../src/i18n/en/defaults.ts';
 import { alert, baseline, condition, type DefaultTrigger, evidence, flag, last, status, where } from './say.ts';
 
 const price = baseline('S1', { model: 'BET', column: 'odd.price', result_function: 'VALUE', subject: 'BET' });
-/** Whether the bet has such a figure at all: where no prices are sent, a trigger says no instead of having no answer. */
+/** Whether the bet has the figure: without odds the trigger does not fire, instead of having no answer. */
 const has = (key: string, column: string) =>
   condition(key, { model: 'BET', column, result_function: 'COUNT', subject: 'BET' }, 'GREATER THAN', '0');
 const stake = { model: 'BETSLIP', column: 'stake', result_function: 'VALUE', subject: 'BETSLIP' } as const;
 const month = last(30, 'DAYS');
-/** Price over closing price, less 1: 0.04 is four per cent better. */
+/** Price divided by closing price, minus 1: 0.04 is 4 % better. */
 const edges = { model: 'BET', column: 'closing_edge', window: month } as const;
-/** The most that the house takes on one slip. */
+/** The maximum stake of one slip. */
 const limit = '1000';
 
-/** What traders look at: prices that are too good, and stakes that are out of the ordinary. */
+/** What traders watch: prices that are too good, and unusual stakes. */
 export const trading: DefaultTrigger[] = [
   {
     ...defaults.trigger.arbitrage,
