@@ -12,7 +12,7 @@ import type { ServerLog } from './serverLog.ts';
 
 const shownLines = 50;
 
-/** What of the installation somebody may see: all of it, or some tenants. */
+/** What a user may see of the installation: everything, or some tenants. */
 export interface Reach {
   all: boolean;
   tenants: readonly (TenantPlace & { domain: string })[];
@@ -26,7 +26,7 @@ interface Options {
   rebuilds: readonly string[];
 }
 
-/** Tells how this process does. */
+/** Reports the state of this process. */
 export class Operations {
   readonly #options: Options;
   readonly #stores: StoreWatch;
@@ -84,7 +84,7 @@ export class Operations {
     return { waiting, running, oldest_seconds: oldest === null ? null : Math.round(oldest / 100) / 10, refused };
   }
 
-  /** Lines about one tenant are for those who reach it; all others for those who reach every tenant. */
+  /** Lines about a tenant are visible to users who reach it, all others to those who reach every tenant. */
   #lines({ all, tenants }: Reach): OperationsSnapshot['log'] {
     const own = new Set(tenants.map(({ id }) => id));
     return (this.#options.log?.lines() ?? [])
@@ -111,7 +111,7 @@ export class Operations {
   }
 }
 
-/** Whose tokens these are, by their hashes. */
+/** Returns the users of tokens, by the tokens' hashes. */
 async function usersOf(control: Store, hashes: readonly string[]): Promise<Map<string, string>> {
   if (hashes.length === 0) return new Map();
   const { rows } = await sql<{ hash: string; user: string }>`

@@ -5,7 +5,7 @@ import { figures } from './rebuilds/figures.ts';
 import { refusedEvents } from './rebuilds/refusedEvents.ts';
 import { riskProgress } from './rebuilds/riskProgress.ts';
 
-/** Whose rows a rebuild goes through, and what it may use. */
+/** The tenant and the services of a rebuild. */
 export interface RebuildPlace {
   tenantId: string;
   place: Place;
@@ -14,15 +14,15 @@ export interface RebuildPlace {
 }
 
 /**
- * Something that is kept and can be made anew, a tenant at a time. It goes on in small transactions while events come in, is
- * told to end by `work`, and does no harm where it is run again or was broken off.
+ * Recomputes derived data of one tenant in small transactions, while events are accepted. Stops when `work` throws, and
+ * is safe to interrupt and to repeat.
  */
 export interface Rebuild {
   name: string;
-  /** What it takes besides platform.operate. */
+  /** The permission it needs besides platform.operate. */
   needs?: string;
   run(at: RebuildPlace, work: Work): Promise<void>;
 }
 
-/** What can be rebuilt. A further rollup is a file in rebuilds/ and a line here. */
+/** All rebuilds: each is a file in rebuilds/ and a line here. */
 export const rebuilds: readonly Rebuild[] = [riskProgress, refusedEvents, figures];

@@ -1,7 +1,7 @@
 import type { LogLine } from '../../src/contracts/platform.ts';
 import { isObject } from '../../src/manifest/isObject.ts';
 
-/** A kept line, with the tenant that it is about: null where it is about the installation, or nobody can tell. */
+/** A kept line with its tenant: null if it is about the installation, or unknown. */
 export interface KeptLine extends LogLine {
   tenantId: string | null;
 }
@@ -10,12 +10,12 @@ const mostKept = 200;
 const longest = 300;
 const levels: { readonly [pino: number]: LogLine['level'] } = { 40: 'warn', 50: 'error', 60: 'error' };
 
-/** Where lines are written, besides being kept: `process.stdout`. */
+/** Where lines are written: `process.stdout`. */
 interface Out {
   write(text: string): unknown;
 }
 
-/** The server's log: its lines go on to where they were going, the last 200 warnings and errors are kept to be shown. */
+/** The server's log: passes its lines on, and keeps the last 200 warnings and errors for the operations page. */
 export class ServerLog {
   readonly #out: Out;
   readonly #lines: KeptLine[] = [];
@@ -49,12 +49,12 @@ export class ServerLog {
     if (this.#lines.length > mostKept) this.#lines.shift();
   }
 
-  /** The kept lines, newest first. */
+  /** Returns the kept lines, newest first. */
   lines(): KeptLine[] {
     return this.#lines.toReversed();
   }
 
-  /** Keeps what is said by console.warn and console.error too, which is part of the server's log. Gives how to end that. */
+  /** Also keeps the output of console.warn and console.error. Returns a function that stops it. */
   listen(console: Pick<Console, 'warn' | 'error'>): () => void {
     const { warn, error } = console;
     const heard =
@@ -77,21 +77,21 @@ function parsed(text: string): { [name: string]: unknown } {
     const line: unknown = JSON.parse(text);
     return isObject(line) ? line : {};
   } catch {
-    // no line of the logger: written on, and not kept
+    // not a line of the logger: passed on, not kept
     return {};
   }
 }
 
 const secrets: readonly [pattern: RegExp, instead: string][] = [
-  // a password in an address
+  // a password in a URL
   [/([a-z][a-z0-9+.-]*:\/\/)[^\s/@]*@/gi, '$1•••@'],
   [/\bBearer\s+[\w.~+/=-]+/gi, 'Bearer •••'],
   [/\b(password|passwd|pwd|secret|token|api[_-]?key|authorization)(["']?\s*[:=]\s*["']?)[^\s"',;&]+/gi, '$1$2•••'],
-  // long random words: tokens, hashes, keys; a request's id has dashes
+  // long random words: tokens, hashes, keys; a request id has dashes
   [/\b(?=[A-Za-z0-9_]*\d)[A-Za-z0-9_]{32,}\b/g, '•••'],
 ];
 
-/** A message as it may be shown: its first line, not longer than anybody reads, and nothing that opens a door. */
+/** A message as shown: its first line, truncated, without secrets. */
 function shown(message: string): string {
   const [line = ''] = message.split('\n', 1);
   const clean = secrets.reduce((text, [pattern, instead]) => text.replace(pattern, instead), line);

@@ -5,10 +5,10 @@ import { type Actor, auditPlatform } from '../sql/audit.ts';
 import { inTransaction, type Store, table } from '../sql/store.ts';
 import { StaleVersion } from '../sql/write.ts';
 
-/** The kinds of rows whose age can be bounded, as they are by themselves: kept for ever. */
+/** The kinds of rows with a retention, by default none: kept for ever. */
 const noRetention: Retention = { ingest_log: null, trigger_log: null, webhook_delivery: null, audit_log: null };
 
-/** The installation's settings. */
+/** Returns the installation's settings, locked if asked. */
 export async function readSettings(control: Store, lock = false): Promise<PlatformSettings> {
   const { rows } = await sql<PlatformSettings>`
     select locale, currency, theme, layout, retention, updated_at from ${table(control, 'platform_setting')}
@@ -19,8 +19,8 @@ export async function readSettings(control: Store, lock = false): Promise<Platfo
 }
 
 /**
- * Changes the settings, with a line in the platform's audit log. Throws Refused for a currency that is not among the
- * installation's, and StaleVersion (409) where `updated_at` is not the one that was read.
+ * Changes the settings, with a line in the platform's audit log. Throws Refused for a currency that the installation
+ * does not have, and StaleVersion (409) if they were changed since they were read.
  */
 export function changeSettings(
   control: Store,
@@ -41,14 +41,14 @@ export function changeSettings(
   });
 }
 
-/** Amounts can't be shown in a currency that nobody has listed; the euro is what rates are told in. */
+/** Throws Refused for an unlisted currency; EUR is always valid, as the base of all rates. */
 async function demandCurrency(control: Store, code: string): Promise<void> {
   if (code === 'EUR') return;
   const { rows } = await sql`select 1 from ${table(control, 'currency')} where code = ${code}`.execute(control.db);
   if (rows.length === 0) throw Refused.field('currency', { key: 'currencyUnlisted', params: { code } });
 }
 
-/** With each kind's days beside the rest, so that the audit log tells those that changed. */
+/** The settings with one key per retention kind, so that the audit log has only the changed ones. */
 function flat({ retention, ...rest }: Omit<PlatformSettingsChange, 'updated_at'>) {
   const days = Object.entries(retention).map(([kind, value]) => [`retention.${kind}`, value]);
   return { ...rest, ...Object.fromEntries(days) };

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** What a probe knows: the last value, whether asking failed, and whether the answer is overdue. */
+/** A probe's state: the last value, whether the last call failed, and whether the current one is overdue. */
 export interface Known<T> {
   value: T | undefined;
   failed: boolean;
@@ -8,8 +8,8 @@ export interface Known<T> {
 }
 
 /**
- * Asks something again when it is asked for and the last answer is old, once at a time. It gives what it knows at once, so
- * that whoever asks about many things does not wait for the one that hangs; only the first time it waits a moment.
+ * Refreshes a value on access when it is old, one call at a time. Returns the last known value at once, so that one
+ * hanging source does not delay the others; only the first access waits, up to the patience.
  */
 export class Probe<T> {
   readonly #ask: () => Promise<T>;
@@ -19,11 +19,11 @@ export class Probe<T> {
   #failed = false;
   #asked = Number.NEGATIVE_INFINITY;
   #pending: Promise<void> | undefined;
-  /** The end of the patience with what is pending. */
+  /** Resolves when the patience with the pending call ends. */
   #patience: Promise<void> | undefined;
   #late = false;
 
-  /** An answer is late after `patienceMs`; nobody waits longer for the first one either. */
+  /** A call is late after `patienceMs`; the first access waits no longer than that. */
   constructor(ask: () => Promise<T>, maxAgeMs: number, patienceMs = 1_500) {
     this.#ask = ask;
     this.#maxAgeMs = maxAgeMs;
@@ -54,7 +54,7 @@ export class Probe<T> {
         this.#late = false;
       });
     this.#pending = pending;
-    // by a timer alone: held against the clock, it may be up to a millisecond early
+    // by a timer alone: compared with the clock, a timer may be up to a millisecond early
     this.#patience = sleep(this.#patienceMs, undefined, { ref: false }).then(() => {
       if (this.#pending === pending) this.#late = true;
     });

@@ -6,7 +6,7 @@ import { type Store, table } from '../../sql/store.ts';
 import type { TenantPlace } from '../../tenants/tenancy.ts';
 import { Probe } from './probe.ts';
 
-/** How old what is shown may be: whether a store answers, and how large it is. */
+/** Maximum age in ms of a store's health and of its size. */
 const [healthMs, sizeMs] = [4_000, 60_000];
 const mostWaiting = 10_000;
 
@@ -22,7 +22,7 @@ interface Probes {
   size: Probe<Size>;
 }
 
-/** How each schema on each server does, as far as anybody asks. */
+/** Watches the state of each schema on each server, on demand. */
 export class StoreWatch {
   readonly #context: Pick<Context, 'control' | 'tenancy' | 'hosts'>;
   readonly #probes = new Map<string, Probes>();
@@ -45,7 +45,10 @@ export class StoreWatch {
     ]);
   }
 
-  /** Trigger logs that wait to be brought to the other server, counted up to 10,000; null where nobody knows. */
+  /**
+   * Returns the number of trigger logs that wait to be shipped to the other server, counted up to 10,000; null if
+   * unknown.
+   */
   async outbox(id: string): Promise<number | null> {
     const probe = this.#outboxes.get(id) ?? new Probe(() => this.#countOutbox(id), healthMs);
     this.#outboxes.set(id, probe);
@@ -60,7 +63,7 @@ export class StoreWatch {
       size: new Probe(async () => sizeOf(await store(), kind), sizeMs),
     };
     this.#probes.set(key, probes);
-    // one after the other: on one connection the second would wait for the first, and that is not the time to tell
+    // one after the other: on one connection the second would wait for the first and distort its time
     const ping = await probes.ping.know();
     const size = await probes.size.know();
     const { bytes = null, schema = null, migrations = null, current = null } = size.value ?? {};
@@ -76,7 +79,7 @@ export class StoreWatch {
   }
 }
 
-/** Milliseconds that the store takes to answer. */
+/** The store's response time in milliseconds. */
 async function timeOf({ db, schema }: Store): Promise<number> {
   const begun = performance.now();
   await sql`select 1 from ${sql.id(schema, 'schema_migration')} limit 1`.execute(db);

@@ -7,15 +7,16 @@ import { said } from '../../said.ts';
 import type { Store } from '../../sql/store.ts';
 import { beginRun, endRun, noteRun, type Progress, type RunOf } from './runs.ts';
 
-/** What a job is given to work with while it runs. */
+/** A job's interface to its runner. */
 export interface Work {
   /** Aborted when the server stops. */
   readonly signal: AbortSignal;
-  /** Counts something that came of it. */
+  /** Adds to one of the run's counts. */
   count(what: string, by: number): void;
   /**
-   * To be called between two batches, outside of a transaction: says how many things were dealt with since, and how much
-   * of the whole is done (0 to 1), and leaves others the room to work. Throws where the job is to end.
+   * Call between two batches, outside of a transaction: reports how many items were processed since the last call and
+   * the share of the whole that is done (0 to 1), and pauses to leave capacity to others. Throws if the job has to
+   * stop.
    */
   step(done: number, share: number): Promise<void>;
 }
@@ -25,18 +26,18 @@ export type Job = (work: Work) => Promise<void>;
 interface Options {
   control: Store;
   now(): Date;
-  /** Told of errors that are ours. */
+  /** Receives internal errors. */
   onError(error: unknown, run: RunOf): void;
 }
 
-/** How often the progress is written down at most, and how often it is said that somebody is still at it. */
+/** Minimum interval between progress updates, and the interval of heartbeats, in ms. */
 const notedMs = 400;
 const seenMs = 10_000;
-/** After each batch a job rests twice as long as the batch took: a third of the time is the most that it takes. */
+/** A job pauses twice as long as each batch took, so that it uses at most a third of the time. */
 const restFactor = 2;
 const [shortestRest, longestRest] = [5, 1_000];
 
-/** Runs jobs in the background, one of a name and tenant at a time in all processes together. */
+/** Runs jobs in the background, one per name and tenant at a time across all processes. */
 export class Jobs {
   readonly #options: Options;
   readonly #stopping = new AbortController();
@@ -46,12 +47,12 @@ export class Jobs {
     this.#options = options;
   }
 
-  /** Starts a job; gives its run as it begins. Throws HttpError 409 where one of its kind is under way. */
+  /** Starts a job and returns its run. Throws HttpError 409 if one with its name and tenant is running. */
   async start(run: RunOf, job: Job): Promise<JobRun> {
     return (await this.begin(run, job)).run;
   }
 
-  /** The same, with what resolves once it has ended, however it did. */
+  /** The same, with a promise that resolves when the job has ended, successful or not. */
   async begin(run: RunOf, job: Job): Promise<{ run: JobRun; ended: Promise<void> }> {
     if (this.#stopping.signal.aborted) throw new HttpError('unavailable', { key: 'stopping' }, { retryAfter: 5 });
     const begun = await beginRun(this.#options.control, run, this.#options.now());
@@ -60,7 +61,7 @@ export class Jobs {
     return { run: begun, ended };
   }
 
-  /** Ends what runs at its next step; resolves once all have ended. */
+  /** Stops running jobs at their next step; resolves when all have ended. */
   async stop(): Promise<void> {
     this.#stopping.abort();
     await Promise.all(this.#running);

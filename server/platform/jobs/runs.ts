@@ -5,29 +5,28 @@ import { isQueryError } from '../../database/errors.ts';
 import { type CodedText, HttpError } from '../../errors.ts';
 import { type Store, table } from '../../sql/store.ts';
 
-/** What a run is, and about whom. */
+/** A run's job, tenant and user. */
 export interface RunOf {
   name: string;
   tenantId: string | null;
   startedBy: string | null;
 }
 
-/** How far a run has come. */
 export interface Progress {
   done: number;
   share: number;
   counts: { readonly [what: string]: number };
 }
 
-/** A run that nobody has seen for so long was left by a process that is gone. */
+/** A run without a heartbeat for this long was left by a dead process. */
 const seenWithinSeconds = 60;
-/** Runs that are kept of a name and tenant. */
+/** Runs kept per name and tenant. */
 const keptRuns = 20;
 
 const columns = sql`id::text, name, tenant_id::text, state, done::float8 as done, share, counts, error, started_by,
   started_at, ended_at`;
 
-/** Writes down that a run begins; throws HttpError 409 that says who is at it where one of its kind is under way. */
+/** Inserts a run; throws HttpError 409 that names who started it if one with its name and tenant is running. */
 export async function beginRun(control: Store, { name, tenantId, startedBy }: RunOf, now: Date): Promise<JobRun> {
   await closeAbandoned(control, now);
   const at = now.toISOString();
@@ -59,14 +58,14 @@ async function underWay(control: Store, name: string, tenantId: string | null): 
   return new HttpError('conflict', said, { more: { current } });
 }
 
-/** Notes how far a run is, and that it is still seen to. */
+/** Stores a run's progress and its heartbeat. */
 export async function noteRun(control: Store, id: string, progress: Progress, now: Date): Promise<void> {
   await sql`update ${table(control, 'platform_job')} set done = ${progress.done}, share = ${progress.share},
       counts = ${JSON.stringify(progress.counts)}::jsonb, seen_at = ${now.toISOString()}::timestamptz
     where id = ${id}::bigint`.execute(control.db);
 }
 
-/** Writes down how a run ended, and lets go of the oldest of its kind. */
+/** Stores how a run ended, and deletes the oldest runs of its name and tenant. */
 export async function endRun(
   control: Store,
   id: string,
@@ -85,7 +84,7 @@ export async function endRun(
       order by k.id desc limit ${sql.lit(keptRuns)})`.execute(control.db);
 }
 
-/** Runs of processes that are gone. */
+/** Marks the runs of dead processes as failed. */
 export async function closeAbandoned(control: Store, now: Date): Promise<void> {
   const since = new Date(now.getTime() - seenWithinSeconds * 1000).toISOString();
   await sql`update ${table(control, 'platform_job')} set state = 'FAILED', ended_at = seen_at,
@@ -93,7 +92,7 @@ export async function closeAbandoned(control: Store, now: Date): Promise<void> {
     where state = 'RUNNING' and seen_at < ${since}::timestamptz`.execute(control.db);
 }
 
-/** The latest run of each name and tenant, and further ones up to 30, newest first. */
+/** Returns the latest run of each name and tenant, and further ones, newest first. */
 export async function latestRuns(control: Store, tenantIds: readonly string[], all: boolean): Promise<JobRun[]> {
   const { rows } = await sql<JobRun & { n: number }>`select * from (
       select ${columns}, row_number() over (partition by name, tenant_id order by id desc)::int as n
@@ -103,7 +102,7 @@ export async function latestRuns(control: Store, tenantIds: readonly string[], a
   return rows.map(({ n: _, ...run }) => run).sort((a, b) => Number(b.id) - Number(a.id));
 }
 
-/** When the latest run of a name began; null where there was none. */
+/** Returns when the latest run of a name began; null if there is none. */
 export async function lastBegun(control: Store, name: string, tenantId: string | null): Promise<Date | null> {
   const { rows } = await sql<{ at: string | null }>`select max(started_at) as at from ${table(control, 'platform_job')}
     where name = ${name} and tenant_id is not distinct from ${tenantId}::bigint`.execute(control.db);

@@ -6,10 +6,10 @@ import type { Store } from '../../sql/store.ts';
 import type { Job } from '../jobs/jobs.ts';
 
 export const ratesJob = 'rates-import';
-/** Days of one transaction. */
+/** Days per transaction. */
 const batch = 20;
 
-/** The European Central Bank's file as it came; throws Refused where it is none. */
+/** Throws Refused if a text is not the European Central Bank's file. */
 export function demandRates(file: string, text: string): void {
   try {
     recognise('rates', file, text);
@@ -19,7 +19,10 @@ export function demandRates(file: string, text: string): void {
   }
 }
 
-/** Stores the rates of such a file, some days at a time: a year's file is through at once, all since 1999 in a few minutes. */
+/**
+ * A job that stores the rates of such a file, some days at a time: a year takes a moment, all days since 1999 a few
+ * minutes.
+ */
 export function importRates(control: Store, file: string, text: string): Job {
   return async (work) => {
     const [header = '', ...lines] = text.split(/\r?\n/).filter((line) => line !== '');

@@ -3,13 +3,13 @@ import type { CurrencyRates, RatesOverview } from '../../../src/contracts/platfo
 import { dayMs } from '../../../src/manifest/durations.ts';
 import { type Store, table } from '../../sql/store.ts';
 
-/** As server/money/rates.ts: older rates convert nothing. */
+/** As in server/money/rates.ts: older rates are not used. */
 const usableDays = 10;
 const shownDays = 10;
 
 type Found = Omit<CurrencyRates, 'stale'>;
 
-/** The last rate of every currency, and where its history of the last year has holes. `today` is YYYY-MM-DD. */
+/** Returns the last rate of every currency, and the gaps of the last year. `today` is YYYY-MM-DD. */
 export async function ratesOverview(control: Store, today: string): Promise<RatesOverview> {
   const rates = table(control, 'currency_rate');
   const currencies = table(control, 'currency');
@@ -42,7 +42,7 @@ export async function ratesOverview(control: Store, today: string): Promise<Rate
 
 const isStale = (day: string, today: string) => Date.parse(today) - Date.parse(day) >= usableDays * dayMs;
 
-/** Days from Monday to Friday after one day, up to and including another. */
+/** Number of days from Monday to Friday after one day, up to and including another. */
 function workingDays(after: string, until: string): number {
   let count = 0;
   for (let at = Date.parse(after) + dayMs; at <= Date.parse(until); at += dayMs)

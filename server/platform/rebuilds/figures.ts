@@ -2,7 +2,7 @@ import { rollups } from '../../rollups/definitions.ts';
 import { rebuild } from '../../rollups/rebuild.ts';
 import type { Rebuild } from '../rebuilds.ts';
 
-/** Brings every figure that is kept to what its rows add up to. */
+/** Corrects every rollup from its rows. */
 export const figures: Rebuild = {
   name: 'figures',
   async run({ place: { tenant } }, work) {

@@ -5,12 +5,12 @@ import { type Kept, type ReplayPlace, replayRows, unsendable } from '../../pipel
 import type { Work } from '../jobs/jobs.ts';
 import type { Rebuild } from '../rebuilds.ts';
 
-/** Rows of one batch, at most. */
+/** Maximum rows of a batch. */
 const batch = 100;
-/** How often events are sent in again that the queue has no room for. */
+/** Attempts to send a batch for which the queue has no room. */
 const attempts = 20;
 
-/** Sends all refused events in again that were never taken since, in the order in which they came. */
+/** Sends all refused events that were not stored since again, in order of arrival. */
 export const refusedEvents: Rebuild = {
   name: 'refused-events',
   needs: 'ingest.write',
@@ -40,7 +40,7 @@ async function sendAgain(place: ReplayPlace, rows: readonly Kept[], work: Work):
   }
 }
 
-/** Neighbours of one kind go in together: what came later may stand on what came before. */
+/** Groups consecutive rows of one kind, keeping the order: later rows may depend on earlier ones. */
 function runsOfKind(rows: readonly Kept[]): Kept[][] {
   const runs: Kept[][] = [];
   for (const row of rows) {
@@ -51,7 +51,7 @@ function runsOfKind(rows: readonly Kept[]): Kept[][] {
   return runs;
 }
 
-/** The queue sends away what it has no room for, and says for how long. */
+/** Retries after the time that a full queue asks for. */
 async function patiently<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T> {
   for (let attempt = 1; ; attempt += 1)
     try {

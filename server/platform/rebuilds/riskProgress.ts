@@ -9,13 +9,13 @@ import type { Place } from '../../engine/act/types.ts';
 import { inTransaction, type Store, table } from '../../sql/store.ts';
 import type { Rebuild } from '../rebuilds.ts';
 
-/** Customers of one transaction. */
+/** Customers per transaction. */
 const batch = 200;
 
 /**
- * Counts anew, for every customer with a firing or a status, how many of each active risk's triggers are TRIGGERED: after a
- * risk was edited its customers would otherwise show the old progress until their next firing. Statuses, their history and
- * alerts stay as they are: an edit counts from then on.
+ * Recounts, for every customer with a firing or a status, how many of each active risk's triggers are TRIGGERED:
+ * without it, an edited risk shows the old progress until the customer's next firing. Statuses, their history and
+ * alerts stay unchanged: an edit does not apply to the past.
  */
 export const riskProgress: Rebuild = {
   name: 'risk-progress',
@@ -45,7 +45,7 @@ async function lastCustomer(store: Store): Promise<number> {
   return rows[0]?.last ?? 1;
 }
 
-/** The customers after one of them, read off the indexes by customer. */
+/** The next customers by id, read from the indexes by customer. */
 async function nextCustomers(store: Store, after: string): Promise<string[]> {
   const parts = withFirings(store).map(
     (from) => sql`(select distinct customer_id from ${from} where customer_id > ${after}::bigint
@@ -56,14 +56,14 @@ async function nextCustomers(store: Store, after: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** One batch, in turn with the transactions that act on the tenant; gives how many statuses say something else now. */
+/** Recounts one batch, serialised with the tenant's other transactions that act; returns how many statuses changed. */
 function recount(place: Place, customers: readonly string[]): Promise<number> {
   return inTransaction(place.tenant, async (tenant) => {
     await inTurn(tenant);
     const setup = await readSetup(tenant);
     const reaches = await reachesOf(tenant, setup, customers);
     const before = await progressOf(tenant, customers);
-    // nothing happened after the end of time: what was decided stays, what is counted is counted
+    // nothing lies after `always`: status changes stay, only the progress is recounted
     await bringStatuses({ place: { ...place, tenant }, setup }, await Timeline.of(tenant, customers), reaches, []);
     const now = await progressOf(tenant, customers);
     const keys = new Set([...before.keys(), ...now.keys()]);
@@ -71,7 +71,7 @@ function recount(place: Place, customers: readonly string[]): Promise<number> {
   });
 }
 
-/** The active risks that customers have to do with: by a firing of one of their triggers, or by a status. */
+/** The active risks of customers: those with a firing of one of their triggers, or with a status. */
 async function reachesOf(store: Store, setup: Setup, customers: readonly string[]): Promise<CustomerReach[]> {
   const ids = idList(customers);
   const [fired, status] = withFirings(store);

@@ -6,13 +6,13 @@ import { type Store, type Stores, table } from '../../sql/store.ts';
 
 type TenantStores = Required<Stores>;
 
-/** A table with rows of which the old ones may go: its name, and what is read of a row besides id and created_at. */
+/** A table whose old rows may be deleted, with the columns read besides id and created_at. */
 export interface OldRows {
   kind: keyof Retention;
   table: string;
   columns: readonly string[];
   store(stores: TenantStores): Store;
-  /** Which of some rows stay whatever their age, by their ids. */
+  /** Returns the ids of the rows that stay regardless of age. */
   needed(stores: TenantStores, rows: readonly Row[]): Promise<ReadonlySet<string>>;
 }
 
@@ -26,7 +26,7 @@ const refusedEvents: OldRows = {
   needed: async () => none,
 };
 
-/** An alert's story is told from what its customer's triggers found, those that fired long before among them. */
+/** An open alert's story needs the logs of its customer's triggers, including old ones. */
 const triggerLogs: OldRows = {
   kind: 'trigger_log',
   table: 'trigger_log',
@@ -53,7 +53,7 @@ const webhookCalls: OldRows = {
   needed: async (_stores, rows) => new Set(rows.filter(({ state }) => state === 'WAITING').map(({ id }) => String(id))),
 };
 
-/** That a person gave a customer a tag keeps triggers from taking it back: known as long as the customer has it. */
+/** While a customer has a tag that a person added, its audit line keeps triggers from removing the tag. */
 const auditLog: OldRows = {
   kind: 'audit_log',
   table: 'audit_log',
@@ -70,8 +70,8 @@ const auditLog: OldRows = {
   },
 };
 
-/** What a tenant has. */
+/** A tenant's tables. */
 export const tenantRows: readonly OldRows[] = [refusedEvents, triggerLogs, webhookCalls, auditLog];
 
-/** What the installation has. */
+/** The installation's table. */
 export const platformRows = { kind: 'audit_log', table: 'platform_audit_log' } as const satisfies Partial<OldRows>;

@@ -19,7 +19,7 @@ interface Options {
   onError(error: unknown): void;
 }
 
-/** Deletes what is older than the settings say: a tenant's rows, or the installation's own (null). */
+/** Deletes rows older than the settings allow: a tenant's, or the installation's own (null). */
 export class RetentionDesk {
   readonly #options: Options;
 
@@ -28,8 +28,8 @@ export class RetentionDesk {
   }
 
   /**
-   * Starts it for these tenants; gives the runs. Throws Refused where nothing is to be deleted at all, and HttpError 409 where
-   * all of them are under way already.
+   * Starts it for these tenants and returns the runs. Throws Refused if no retention is set, and HttpError 409 if it is
+   * running for all of them already.
    */
   async run(tenantIds: readonly (string | null)[], startedBy: string | null): Promise<JobRun[]> {
     const { jobs } = this.#options;
@@ -49,7 +49,7 @@ export class RetentionDesk {
     return runs;
   }
 
-  /** Runs it for everybody within the hour, one tenant after the other, where no process has since. */
+  /** Runs it for all tenants, one after the other, unless a process has run it within the hour. */
   async runDue(): Promise<void> {
     const { control, tenancy, jobs, now } = this.#options;
     const { retention } = await readSettings(control);
@@ -59,7 +59,7 @@ export class RetentionDesk {
       if (last && now().getTime() - last.getTime() < hourMs * 0.9) continue;
       const started = jobs.begin({ name: retentionJob, tenantId, startedBy: null }, this.#job(tenantId, retention));
       const begun = await started.catch((error: unknown) => {
-        // another process was faster
+        // another process started first
         if (error instanceof HttpError) return undefined;
         throw error;
       });
@@ -67,7 +67,7 @@ export class RetentionDesk {
     }
   }
 
-  /** Runs it every hour from now on. Gives how to end that. */
+  /** Runs it every hour from now on. Returns a function that stops it. */
   schedule(everyMs = hourMs): () => void {
     const timer = setInterval(() => this.runDue().catch(this.#options.onError), everyMs);
     timer.unref();
@@ -108,5 +108,5 @@ export class RetentionDesk {
   }
 }
 
-/** How much of a table is left nobody has counted: the share tells how many of them are through. */
+/** The remaining rows are not counted: the share is that of the tables done. */
 const within = (work: Work, share: number): Work => ({ ...work, step: (done) => work.step(done, share) });

@@ -4,19 +4,19 @@ import { idList } from '../../engine/act/recordset.ts';
 import { type Store, table } from '../../sql/store.ts';
 import type { Work } from '../jobs/jobs.ts';
 
-/** Rows that are looked at, and deleted, at once. */
+/** Rows read and deleted per statement. */
 export const batch = 500;
 
 interface Sweep {
   store: Store;
   table: string;
   columns?: readonly string[];
-  /** Rows written before that, ISO 8601, are old. */
+  /** Rows created before this time, ISO 8601, are old. */
   before: string;
   needed?(rows: readonly Row[]): Promise<ReadonlySet<string>>;
 }
 
-/** The old rows after one of them, by their age. */
+/** The next old rows, by age. */
 export function oldRows({ store, table: name, columns = [], before }: Sweep, after: Row | null) {
   const more = columns.map((column) => sql`, ${sql.ref(column)}`);
   const further = after
@@ -27,8 +27,8 @@ export function oldRows({ store, table: name, columns = [], before }: Sweep, aft
 }
 
 /**
- * Deletes the old rows of a table in small statements, each of its own, and rests between them: nobody waits longer for it
- * than for any other statement. Gives how many; `onBatch` is told of each batch.
+ * Deletes the old rows of a table in small statements with pauses between them, so that it delays others no longer than
+ * any other statement. Calls `onBatch` with the number of each batch.
  */
 export async function sweep(what: Sweep, work: Work, onBatch: (deleted: number) => void): Promise<void> {
   const { store, table: name, needed } = what;
