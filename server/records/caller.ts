@@ -2,15 +2,15 @@ import type { Session } from '../sessions/sessions.ts';
 import type { Actor } from '../sql/audit.ts';
 import type { Stores } from '../sql/store.ts';
 
-/** On whose behalf records are read and changed. */
+/** The user on whose behalf records are read and changed. */
 export interface Caller {
   session: Session;
-  /** What they may reach: the tenant they work in and no other. */
+  /** The stores they may use: those of the tenant they work in. */
   stores: Stores;
-  /** How the audit log names them. */
+  /** Their entry in the audit log. */
   actor: Actor;
-  /** Where the call comes from, as sign-ins are counted. */
+  /** The caller's address, as sign-ins are counted. */
   address: string;
-  /** The currency that amounts are converted to; throws a Refused where what they ask for is none. */
+  /** Returns the currency that amounts are converted to; throws a Refused if the requested one is invalid. */
   currency(): string;
 }

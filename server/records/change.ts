@@ -10,7 +10,7 @@ import { createRecord, deleteRecord, StaleVersion, updateRecord, type Write } fr
 import type { Caller } from './caller.ts';
 import { isId, readOne } from './read.ts';
 
-/** Stores a judged body as a new record and reads it back; `columns` are those that no body can set. */
+/** Stores a validated body as a new record and returns it; `columns` are set by the server only. */
 export async function createOne(
   context: Context,
   caller: Caller,
@@ -27,7 +27,9 @@ export async function createOne(
   return readOne(context, caller, name, id);
 }
 
-/** Stores what a judged body changes and reads the record back; a conflict where it was changed since the caller read it. */
+/**
+ * Applies a validated body to a record and returns the record; throws 409 if it was changed since the caller read it.
+ */
 export async function changeOne(context: Context, caller: Caller, name: string, id: string, body: Row): Promise<Row> {
   const { change, write } = prepare(context, caller, name, { verb: 'edit', id, body });
   const hooks = hooksOf(name);
@@ -54,7 +56,7 @@ export async function removeOne(context: Context, caller: Caller, name: string, 
   await hooks.after?.(change);
 }
 
-/** What the entity's hooks get to see of a change, and how it is written. */
+/** The change for the entity's hooks, and the write for the repository. */
 function prepare(
   context: Context,
   { session, stores, actor, address }: Caller,

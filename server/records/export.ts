@@ -14,11 +14,11 @@ import { type ListQuery, parseListQuery, type RawQuery } from '../sql/query.ts';
 import { type Stores, storeOf } from '../sql/store.ts';
 import type { Caller } from './caller.ts';
 
-/** Who exports, for as long as it goes on. */
+/** The caller of an export, which may outlast the request. */
 export interface Exporter extends Caller {
-  /** The stores as they are reached once the caller has gone. */
+  /** Stores that stay usable after the caller has gone. */
   lasting: Stores;
-  /** Their session as it is now; undefined where it has ended. */
+  /** Returns the current session; undefined if it has ended. */
   renewed(): Promise<Session | undefined>;
   onError(error: unknown, what: string): void;
 }
@@ -33,9 +33,9 @@ interface Export {
 }
 
 /**
- * All records that a list's filters and order give, as lines of JSON. Each is a page of the list, `{"data": [...]}`; the
- * last one says that it is the last, `{"end": {"rows": n}}`, or why there are no more, `{"error": {"message",
- * "request_id"}}`. Reads the first page at once, so that what fails there rejects as any call does. Ends in the audit log.
+ * Exports all records of a list's filters and order as lines of JSON. Each line is a page of the list, `{"data":
+ * [...]}`; the last one is `{"end": {"rows": n}}`, or `{"error": {"message", "request_id"}}` if the export failed.
+ * Reads the first page at once, so that an error there rejects like any call. Writes the audit line at the end.
  */
 export async function exportLines(
   context: Context,
@@ -81,7 +81,7 @@ async function* linesOf(job: Export, first: IteratorResult<Row[]>): AsyncGenerat
     const message = error instanceof HttpError ? error.message : 'The export broke off at the server.';
     yield line({ error: { message, request_id: exporter.actor.requestId } });
   } finally {
-    // the caller has gone, or something failed: what went out is in the audit log all the same
+    // aborted by the caller or an error: the audit log has what was sent all the same
     await pages.return(undefined).catch(() => undefined);
     if (!noted) await note().catch((error) => exporter.onError(error, 'an export could not be noted'));
   }
@@ -89,7 +89,10 @@ async function* linesOf(job: Export, first: IteratorResult<Row[]>): AsyncGenerat
 
 const line = (value: unknown) => `${JSON.stringify(value)}\n`;
 
-/** A long export ends with the session, the permission or the tenant that it was begun with. */
+/**
+ * Checks that the session, the permission and the tenant of the export still hold, then removes what the caller may not
+ * see.
+ */
 async function trim({ context, exporter, name }: Export, rows: Row[]): Promise<Row[]> {
   const session = await exporter.renewed();
   if (!session?.permissions.has(permission(name, 'export')) || session.tenantId !== exporter.session.tenantId)
@@ -99,7 +102,7 @@ async function trim({ context, exporter, name }: Export, rows: Row[]): Promise<R
   return told ? told(taken) : taken;
 }
 
-/** Who exported what, and how much of it; values by which people are looked for stay out of the log. */
+/** Writes who exported what, how many rows, and the outcome; filter values with personal data are left out. */
 async function audit({ context, exporter, name, entity, query }: Export, rows: number, outcome: string): Promise<void> {
   const filters = query.filters.map(({ filter, op, values }) => {
     const kind = piiOf(filter.via?.entity ?? name, filter.target);

@@ -11,10 +11,10 @@ import { storeOf, table } from '../sql/store.ts';
 import type { Condition } from '../sql/where.ts';
 import type { Caller } from './caller.ts';
 
-/** Whether a text can be the id of a record. */
+/** Whether a text can be a record's id. */
 export const isId = (id: string) => /^\d{1,18}$/.test(id);
 
-/** One page of an entity, as a list call answers it; `narrow` keeps it to less than the query does. */
+/** Returns one page of an entity as a list call answers it; `narrow` adds conditions to the query. */
 export async function readPage(
   context: Context,
   caller: Caller,
@@ -37,13 +37,13 @@ export async function readPage(
   return { ...page, data: told ? told(data) : data };
 }
 
-/** One record with all that belongs to it; 404 where there is none in the caller's reach. */
+/** Returns one record with its related records; throws 404 if the caller cannot reach it. */
 export async function readOne(context: Context, caller: Caller, name: string, id: string): Promise<Row> {
   const entity = context.manifest.entities[name];
   if (!entity || !isId(id)) throw notFound();
   const { session, stores } = caller;
   const hooks = hooksOf(name);
-  // what belongs to oneself is known to oneself
+  // users read their own record whole
   const isOwn = hooks.isOwn?.(session, id) ?? false;
   const manifest = isOwn ? context.manifest : manifestFor(context.manifest, session.permissions);
   const found = await oneRecord(
@@ -62,7 +62,7 @@ export async function readOne(context: Context, caller: Caller, name: string, id
     : record;
 }
 
-/** 404 where there is no such record in the caller's reach; nothing of what belongs to it is read for that. */
+/** Throws 404 if the caller cannot reach such a record; reads no related records. */
 export async function demandRecord(context: Context, caller: Caller, name: string, id: string): Promise<void> {
   const { scope, trim } = hooksOf(name);
   if (trim) return void (await readOne(context, caller, name, id));
