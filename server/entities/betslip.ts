@@ -6,7 +6,7 @@ import { relatedLimit } from '../sql/shape.ts';
 import { type Stores, storeOf } from '../sql/store.ts';
 import type { EntityHooks } from './hooks.ts';
 
-/** A betslip's bets come with their own flags and trigger logs (SPEC §3): those of the betslip's that name them. */
+/** A betslip's bets include their own flags and trigger logs (SPEC §3): those of the betslip that name the bet. */
 export const betslipHooks: EntityHooks = {
   async complete(context, stores, record) {
     const logs = rows(record.customer_trigger_logs);
@@ -25,7 +25,7 @@ export const betslipHooks: EntityHooks = {
 
 const rows = (value: unknown): Row[] => (Array.isArray(value) ? value : []);
 
-/** Where a betslip has more of them than come along with it, each bet is asked for its own. */
+/** Reads a bet's own flags and logs, if the betslip has more than a record includes. */
 async function found(context: Context, stores: Stores, id: string): Promise<Row> {
   const { manifest } = context;
   const store = storeOf(stores, entityOf(manifest, 'bet'));

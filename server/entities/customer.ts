@@ -7,7 +7,10 @@ import { type RatesOfDay, ratePair, ratesOn } from '../money/rates.ts';
 import type { Stores } from '../sql/store.ts';
 import type { EntityHooks } from './hooks.ts';
 
-/** A customer's betting since midnight UTC; averages in the request's currency at the day's rates, null where one is missing. */
+/**
+ * Returns a customer's betting since midnight UTC; averages in the request's currency at the day's rates, null if a
+ * rate is missing.
+ */
 async function miningStats(context: Context, stores: Stores, id: string, currency: string): Promise<MiningStats> {
   const { tenant } = stores;
   if (!tenant) throw new Error('Mining stats need a tenant.');
@@ -32,7 +35,7 @@ const Cents = Big();
 Cents.DP = 2;
 Cents.RM = Big.roundHalfUp;
 
-/** The average of amounts in several currencies: one exact fraction, rounded once. */
+/** The average of amounts in several currencies: summed as one exact fraction, rounded once. */
 function averageOf(
   rows: readonly BettingSums[],
   key: 'stake' | 'return',

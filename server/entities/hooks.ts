@@ -6,38 +6,43 @@ import type { Store, Stores } from '../sql/store.ts';
 import type { Condition } from '../sql/where.ts';
 import type { Write } from '../sql/write.ts';
 
-/** A change on its way to the repository. */
+/** A change before it is stored. */
 export interface Change {
   context: Context;
   session: Session;
   stores: Stores;
   verb: 'create' | 'edit' | 'delete';
-  /** Of the record that is changed; null when it is created. */
+  /** Id of the changed record; null on create. */
   id: string | null;
   body: Row;
-  /** Where the call comes from, as sign-ins are counted. */
+  /** The caller's address, as sign-ins are counted. */
   address: string;
 }
 
-/** What an entity needs beyond what the manifest says of it. */
+/** An entity's logic beyond the manifest. */
 export interface EntityHooks {
-  /** Whether a record is the caller's own: they read it without the permission, and change of it what `before` lets them. */
+  /**
+   * Whether a record is the caller's own: they read it without the permission, and edit it as far as `before` allows.
+   */
   isOwn?(session: Session, id: string): boolean;
-  /** Narrows what the caller may see and change; the rows' table is aliased `t`. */
+  /** Conditions on the rows that the caller may see and change; the rows' table is aliased `t`. */
   scope?(context: Context, session: Session): Condition[];
-  /** What follows from a list's filters: none may find records by what `trim` takes out of them. */
+  /** Conditions that follow from a list's filters: no filter may find records by values that `trim` removes. */
   scopeOf?(context: Context, session: Session, filters: readonly FilterValue[]): Condition[];
-  /** Takes out of records what the caller may not see. */
+  /** Removes values that the caller may not see. */
   trim?(context: Context, session: Session, records: Row[]): Promise<Row[]>;
-  /** Judges a change further; may give columns that no body can set, and take out of the body what is no change. Throws to refuse. */
+  /**
+   * Validates a change further; may return columns that no body can set, and remove unchanged values from the body.
+   * Throws to refuse.
+   */
   before?(change: Change): Promise<Row>;
-  /** What the change brings about besides, in its own transaction; `store` is that of the transaction. May give columns. */
+  /** Writes side effects before the change, in its transaction; `store` is the transaction's. May return columns. */
   within?(change: Change, write: Write): Promise<Row>;
-  /** What else belongs to a creation or an edit, once it is written and in its own transaction; `store` is that one's. */
+  /** Writes side effects after a create or an edit, in its transaction; `store` is the transaction's. */
   written?(change: Change & { id: string }, store: Store): Promise<void>;
-  /** After the change is stored. */
+  /** Runs after the change is committed. */
   after?(change: Change): Promise<void>;
-  /** Adds computed fields that follow from the rest of a record, in lists too. */
+  /** Adds computed fields that follow from the rest of a record, also in lists. */
   told?(records: Row[]): Row[];
   /** Adds computed fields to one record. */
   complete?(context: Context, stores: Stores, record: Row, currency: string): Promise<Row>;

@@ -3,7 +3,7 @@ import { placedFields } from '../../src/manifest/fields.ts';
 import { say } from '../../src/manifest/judging/say.ts';
 import { hooksOf } from './registry.ts';
 
-/** Computed fields that nothing computes: they would stay empty without a word. */
+/** Problems for computed fields that no hook computes: they would stay empty silently. */
 export function hookProblems({ entities }: ManifestDef): string[] {
   return Object.entries(entities).flatMap(([name, entity]) => {
     const { told, complete } = hooksOf(name);

@@ -10,7 +10,7 @@ import { type Actor, audit } from '../sql/audit.ts';
 import { type Store, table } from '../sql/store.ts';
 import { createRecord } from '../sql/write.ts';
 
-/** A trigger action as it is kept: once, under its name. */
+/** A stored trigger action with its name. */
 export type NamedAction = TriggerAction & { id: string; name: string };
 
 interface Writing {
@@ -19,14 +19,16 @@ interface Writing {
   actor: Actor;
 }
 
-/** One change of named actions at a time, so that each is kept once and none goes that a trigger is just picking. */
+/**
+ * Serialises writers of named actions, so that no action is stored twice and none is deleted while a trigger picks it.
+ */
 export async function lockActions(store: Store): Promise<void> {
   await sql`lock table ${table(store, 'trigger_action')} in share row exclusive mode`.execute(store.db);
 }
 
 /**
- * A trigger's actions as it keeps them: each is a named one, found by its name or by what it says, or made. Within the
- * trigger's own transaction.
+ * Resolves a trigger's actions to named ones, found by name or by content, or created. Call it within the trigger's own
+ * transaction.
  */
 export async function keepNamed(writing: Writing, actions: readonly TriggerAction[]): Promise<NamedAction[]> {
   const { store } = writing;
@@ -70,7 +72,7 @@ const types = {
   'NOTIFY ONLY': ' (only named)',
 } as const satisfies Record<TriggerAction['type'], string>;
 
-/** What an action is called that came without a name: what it does, with what, and how. */
+/** A name for an unnamed action: handler, parameter and type. */
 async function nameOf(store: Store, { handler, type, params }: TriggerAction): Promise<string> {
   const param = actionOffer(handler)?.param;
   const value = param ? String(params[param.name] ?? '') : '';
@@ -92,18 +94,18 @@ function freeName(name: string, known: readonly NamedAction[]): string {
   return free;
 }
 
-/** The triggers that pick a named action, by name. */
+/** Returns the triggers that pick a named action, ordered by name. */
 export async function triggersWith(store: Store, id: string): Promise<Row[]> {
   const { rows } = await sql<Row>`select * from ${table(store, 'trigger')}
     where trigger_actions @> ${JSON.stringify([{ id }])}::jsonb order by name`.execute(store.db);
   return rows;
 }
 
-/** The actions of a trigger where one of them says something else now. */
+/** A trigger's actions with a changed named action replaced. */
 export const withChanged = (actions: readonly TriggerAction[], changed: NamedAction): TriggerAction[] =>
   actions.map((one) => (one.id === changed.id ? changed : one));
 
-/** Writes a changed action into a trigger that picks it, as a new version of it with its line in the audit log. */
+/** Writes changed actions into a trigger that picks them, as a new version with a line in the audit log. */
 export async function rewrite(writing: Writing, trigger: Row, actions: readonly TriggerAction[]): Promise<void> {
   const { rows } = await sql<Row>`update ${table(writing.store, 'trigger')}
     set trigger_actions = ${JSON.stringify(actions)}::jsonb,

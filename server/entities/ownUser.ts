@@ -7,15 +7,15 @@ import { countAttempt } from '../sessions/signInLimit.ts';
 import { type Store, table } from '../sql/store.ts';
 import type { Change } from './hooks.ts';
 
-/** Whether a user's record is the caller's own. */
+/** Whether a user record is the caller's own. */
 export const isOwn = (session: Session, id: string): boolean => id === session.userId;
 
-/** What the change-password flow sends besides the password: the record as it was read. */
+/** Fields that the change-password flow may send. */
 const sentAlong = ['id', 'updated_at', 'password', 'password_confirmation', 'current_password'];
 
 /**
- * Everybody may change their own password, whatever their role. Name, mail and roles may come along as they are, as the
- * flow of SPEC §4 sends them; they are taken out of the body, so that nothing else is ever written. 403 for anything more.
+ * Lets every user change their own password, whatever their role. Name, mail and roles may be sent unchanged, as in the
+ * flow of SPEC §4; they are removed from the body, so that nothing else is written. Throws 403 for any other change.
  */
 export async function demandOwnPasswordOnly({ context, session, body }: Change): Promise<void> {
   const present = await ownValues(context.control, session.userId);
@@ -26,8 +26,8 @@ export async function demandOwnPasswordOnly({ context, session, body }: Change):
 }
 
 /**
- * Whoever changes their own password shows that it is theirs: a console left open is not enough to take an account over.
- * A wrong one counts as a failed sign-in.
+ * Requires the current password for a change of the own password: an open console must not suffice to take over an
+ * account. A wrong one counts as a failed sign-in.
  */
 export async function demandCurrentPassword({ context, session, body, address }: Change): Promise<void> {
   if (typeof body.password !== 'string') return;
@@ -48,7 +48,7 @@ export async function demandCurrentPassword({ context, session, body, address }:
   await counted.succeeded();
 }
 
-/** Roles in whatever order. */
+/** A value for comparison, with lists such as roles in any order. */
 const spelt = (value: unknown) => JSON.stringify(Array.isArray(value) ? value.map(String).sort() : value);
 
 async function ownValues(control: Store, id: string): Promise<Row> {
@@ -57,7 +57,7 @@ async function ownValues(control: Store, id: string): Promise<Row> {
   return { ...rows[0], roles: await roleNames(control, id) };
 }
 
-/** The names of a user's roles, in their order. */
+/** Returns the names of a user's roles, sorted. */
 export async function roleNames(control: Store, id: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select r.name from ${table(control, 'user_roles')} ur join ${table(control, 'role')} r on r.id = ur.role_id

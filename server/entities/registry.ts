@@ -25,5 +25,5 @@ const hooks = new Map<string, EntityHooks>([
   ['user', userHooks],
 ]);
 
-/** What an entity needs beyond the manifest; most need nothing. */
+/** Returns an entity's hooks; empty for most. */
 export const hooksOf = (name: string): EntityHooks => hooks.get(name) ?? {};

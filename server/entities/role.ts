@@ -36,6 +36,6 @@ async function before({ context, session, id, body, verb }: Change): Promise<Row
 
 export const roleHooks: EntityHooks = {
   before,
-  // what a token may do is read anew from its roles
+  // permissions of sessions come from roles
   after: async ({ context }) => context.sessions.forget(),
 };

@@ -5,7 +5,7 @@ import { ownTenants, reachesEveryTenant } from '../sessions/reach.ts';
 import { type Store, table } from '../sql/store.ts';
 import type { EntityHooks } from './hooks.ts';
 
-/** A tenant's data is where it is: naming another server would only lose sight of it. */
+/** Throws Refused if a tenant's servers would change: its data would stay on the old ones. */
 async function demandSameHosts(control: Store, id: string, body: Row): Promise<void> {
   const { rows } = await sql<Row>`select db_host, db_host_logs from ${table(control, 'tenant')}
     where id = ${id}::bigint`.execute(control.db);

@@ -22,7 +22,7 @@ async function keptRow({ context, id }: Change): Promise<Kept | undefined> {
   return rows[0];
 }
 
-/** A locale that is left without a text has the bundled one again, where there is one. */
+/** A locale without a text of its own gets the bundled one again, if there is one. */
 async function before(change: Change): Promise<Row> {
   const { body } = change;
   const kept = await keptRow(change);

@@ -20,7 +20,10 @@ import { keepNamed } from './namedActions.ts';
 
 const judged = ['type', 'trigger_settings', 'final_setting_result', 'trigger_actions'];
 
-/** Refuses a trigger that can't be judged or acted on, its settings named one by one; also for one that is not stored yet. */
+/**
+ * Throws Refused, per setting, for a trigger that cannot be evaluated or carried out; also for one that is not stored
+ * yet.
+ */
 export async function demandJudgeable(context: Context, store: Store, trigger: Row): Promise<TriggerRules> {
   const rules = rulesOf(trigger);
   const problems = problemsOfTrigger(rules, modelSchemas(context.manifest));
@@ -33,7 +36,7 @@ export async function demandJudgeable(context: Context, store: Store, trigger: R
   return rules;
 }
 
-/** Triggers as they are served: with what keeps the engine from judging them, each reason by its key and in English. */
+/** Adds to triggers the problems that keep them from being evaluated, each by its key and in English. */
 function told(records: Row[]): Row[] {
   return records.map((record) => ({ ...record, problems: whyNotJudged(record).map(toldProblem) }));
 }
@@ -50,7 +53,7 @@ export function rulesOf(trigger: Row): TriggerRules {
   return { type: String(type), trigger_settings, final_setting_result: String(final_setting_result), trigger_actions };
 }
 
-/** The records that actions name and that are not there. */
+/** Problems for records that actions name and that do not exist. */
 export async function missingRecords(
   context: Context,
   store: Store,
@@ -67,7 +70,7 @@ export async function missingRecords(
   return (await Promise.all(problems)).flat();
 }
 
-/** A currency that there is none of would never match, and nobody would see why. */
+/** Problems for currencies that do not exist: such a filter would never match, without a visible reason. */
 async function missingCurrencies(context: Context, { trigger_settings }: TriggerRules): Promise<RuleProblem[]> {
   const known = await context.currencies();
   const models = modelSchemas(context.manifest);
@@ -101,7 +104,7 @@ async function before(change: Change): Promise<Row> {
   return {};
 }
 
-/** Its actions are kept once, by name: those of the body are found there, or made. */
+/** Resolves the body's actions to named ones, or creates them. */
 async function within({ body, context }: Change, { store, actor }: Write): Promise<Row> {
   if (!isTriggerActions(body.trigger_actions)) return {};
   const kept = await keepNamed({ manifest: context.manifest, store, actor }, body.trigger_actions);
@@ -112,13 +115,13 @@ export const triggerHooks: EntityHooks = { before, within, told };
 
 const isLive = (mode: unknown) => mode === 'ACTIVE' || mode === 'SHADOW';
 
-/** The tenant's store; 403 where the caller works in no tenant. */
+/** Returns the tenant's store; throws 403 if the caller works in no tenant. */
 export function tenantStore({ stores }: Pick<Change, 'stores'>): Store {
   if (!stores.tenant) throw inNoTenant();
   return stores.tenant;
 }
 
-/** Refuses with every problem's text at its place, as `trigger_settings.0.column`. */
+/** Throws Refused with every problem's text at its place, as `trigger_settings.0.column`. */
 export function demandNone(problems: readonly RuleProblem[]): void {
   if (problems.length === 0) return;
   const errors: FieldTexts = {};
@@ -126,15 +129,15 @@ export function demandNone(problems: readonly RuleProblem[]): void {
   throw new Refused(errors);
 }
 
-/** A problem by its key, with its place in the formula as `at`; the first character is 1. */
+/** A problem by its key, with its 1-based place in the formula as `at`. */
 export function codedProblem(problem: RuleProblem): CodedText {
   const { key, params, from } = problem;
   return { key, params: { ...params, ...(from !== undefined && { at: from + 1 }) }, text: wordProblem(problem) };
 }
 
-/** Which of these ids records of the entity have. */
+/** Returns the ids that exist among the given ones. */
 export async function idsThatExist(store: Store, name: string, ids: readonly string[]): Promise<ReadonlySet<string>> {
-  // a number too large to be an id is none
+  // larger numbers cannot be ids
   const possible = ids.filter((id) => /^[1-9][0-9]{0,17}$/.test(id));
   if (possible.length === 0) return new Set();
   const { rows } = await sql<{ id: string }>`select id from ${table(store, name)}
@@ -142,7 +145,7 @@ export async function idsThatExist(store: Store, name: string, ids: readonly str
   return new Set(rows.map(({ id }) => String(id)));
 }
 
-/** The whole record as the change would leave it; undefined where it changes none of these fields and sets nothing going. */
+/** The whole record after the change; undefined if the change touches none of these fields and activates nothing. */
 export async function judgedRecord(
   { id, verb, body }: Change,
   store: Store,

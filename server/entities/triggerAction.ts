@@ -11,7 +11,7 @@ import { lockActions, type NamedAction, rewrite, triggersWith, withChanged } fro
 import { codedProblem, demandNone, judgedRecord, missingRecords, rulesOf, tenantStore } from './trigger.ts';
 
 const judged = ['name', 'handler', 'type', 'params'];
-/** Whatever trigger picks it; each of those is judged with it. */
+/** Stands for any trigger; those that pick the action are validated with it. */
 const anyTrigger = { hasBets: true, byBet: true };
 
 async function before(change: Change): Promise<Row> {
@@ -22,7 +22,7 @@ async function before(change: Change): Promise<Row> {
   const { id: _, name: __, ...said } = action;
   const problems = problemsOfActions([said], anyTrigger);
   const missing = problems.length > 0 ? [] : await missingRecords(change.context, store, [said]);
-  // it stands alone here: its fields are the record's
+  // paths are relative to the record, not to a trigger
   demandNone([...problems, ...missing].map((one) => ({ ...one, path: one.path.replace(/^trigger_actions\.0\./, '') })));
   return {};
 }
@@ -34,7 +34,7 @@ function actionOf(id: string | null, { name, handler, type = 'AUTOMATIC', params
   return { id: id ?? '', name: String(name), ...action };
 }
 
-/** A change is one in every trigger that picks it, and none goes that a trigger picks. */
+/** Rewrites a changed action in every trigger that picks it; a picked action cannot be deleted. */
 async function within(change: Change, { store, actor }: Write): Promise<Row> {
   const { id, verb, context } = change;
   if (id === null) return {};
@@ -65,7 +65,7 @@ function demandFit({ name }: Row, problems: readonly RuleProblem[], path: string
   demandNone(
     problems.flatMap((problem): RuleProblem[] => {
       const text = wordProblem(problem);
-      // of two that do the same, the later is named, whichever was changed
+      // of two actions that do the same, the problem names the later, whichever was changed
       const isAboutIt = problem.path.startsWith(path) || problem.key === 'handlerDoubled';
       const field = problem.path.replace(/^trigger_actions\.\d+\./, '');
       return isAboutIt ? [{ path: field, key: 'actionMisfit', params: { trigger: String(name), text } }] : [];

@@ -27,7 +27,7 @@ async function before(change: Change): Promise<Row> {
   if (own) await demandCurrentPassword(change);
   if (id !== null && (await hasRoles(context, id, body.roles))) delete body.roles;
   if (id !== null) {
-    // nobody is above themselves, also where they work in no tenant and so have less than their roles allow
+    // a user is never above themselves, even if they work in no tenant and so have fewer permissions than their roles
     if (!own) demandNotAbove(session, await permissionsOfUser(context.control, id));
     await demandWholeReach(context, session, id);
     if (own && (verb === 'delete' || body.disabled === true || body.roles !== undefined))
@@ -39,14 +39,14 @@ async function before(change: Change): Promise<Row> {
   return { ...email, ...(await passwordColumn(body.password)) };
 }
 
-/** Whether a user has just these roles already: then they are no change, and end no session. */
+/** Whether a user already has exactly these roles: then they are no change, and end no session. */
 async function hasRoles({ control }: Context, id: string, roles: unknown): Promise<boolean> {
   if (!Array.isArray(roles)) return false;
   const present = await roleNames(control, id);
   return present.length === roles.length && present.every((name) => roles.includes(name));
 }
 
-/** Whoever changes a user's password or standing changes it in all the user's tenants: only for those who reach them all. */
+/** A password or active state counts in all the user's tenants: only callers who reach all of them may change it. */
 async function demandWholeReach({ control }: Context, session: Session, id: string): Promise<void> {
   if (reachesEveryTenant(session)) return;
   const { rows } = await sql`select 1 from ${table(control, 'user_tenants')} m where m.user_id = ${id}::bigint
@@ -54,7 +54,7 @@ async function demandWholeReach({ control }: Context, session: Session, id: stri
   if (rows.length > 0) throw Refused.field('id', { key: 'alsoElsewhere' });
 }
 
-/** An admin who locks themselves out, or takes their own rights away, finds nobody to undo it. */
+/** Throws Refused if admins would lock themselves out or lose permissions: nobody might be able to undo it. */
 function refuseOwn({ session, verb, body }: Change, left: string[]): void {
   if (verb === 'delete') throw Refused.field('id', { key: 'ownDelete' });
   if (body.disabled === true) throw Refused.field('disabled', { key: 'ownDisable' });
@@ -69,7 +69,7 @@ async function judgeTenants({ context, session, body, id }: Change): Promise<voi
   if (id === null && strings(body.tenants).length === 0) throw Refused.field('tenants', { key: 'required' });
 }
 
-/** That a user belongs to a tenant is known to those who belong to it. */
+/** Removes the tenants that the caller does not belong to. */
 async function trim(context: Context, session: Session, records: Row[]): Promise<Row[]> {
   if (reachesEveryTenant(session)) return records;
   const own = await ownTenantIds(context.control, session);
@@ -81,18 +81,18 @@ async function trim(context: Context, session: Session, records: Row[]): Promise
   }));
 }
 
-/** A new password's hash, where the body holds a password. */
+/** The hash of the body's password, if it has one. */
 export async function passwordColumn(password: unknown, lane?: Lane): Promise<Row> {
   if (typeof password !== 'string') return {};
   if (isCommonPassword(password)) throw Refused.field('password', { key: 'commonPassword' });
   return { password: await hashPassword(password, lane) };
 }
 
-/** What a change of a password, of roles or of standing ends with it: every session of the user. */
+/** Whether a change ends all the user's sessions: of the password, roles or active state. */
 const endsSessions = ({ verb, body }: Change) =>
   verb === 'edit' && (body.password !== undefined || body.disabled === true || body.roles !== undefined);
 
-/** A user works in a tenant they belong to; those who belong to one start there. */
+/** Moves a user who works in a tenant they do not belong to into their first own one. */
 async function written(change: Change & { id: string }, store: Store): Promise<void> {
   const { context, id } = change;
   await sql`update ${table(store, 'user')} u set last_tenant_id = (
