@@ -12,7 +12,7 @@ import { exceptionOf } from './exceptions.ts';
 import { matchesOf } from './matches.ts';
 import { type Wanted, type Way, way } from './wanted.ts';
 
-/** The lists that find what was typed, by the filters of the fields that a search goes by; one alone needs no list. */
+/** The lists whose filters find what was typed; a search that can only match one record needs no list. */
 function waysOf(manifest: ManifestDef, { name, entity, search }: Searched, wanted: Wanted): Way[] {
   const filters = filtersOf(manifest, entity);
   const declared = Object.entries(search.by).flatMap(([path, how]) => {
@@ -25,7 +25,7 @@ function waysOf(manifest: ManifestDef, { name, entity, search }: Searched, wante
   return [...declared, ...(exceptionOf(name)?.lists(wanted) ?? [])];
 }
 
-/** How many there are of an entity, and the lists that hold them; null where no list does. */
+/** The number of an entity's matches, and the lists that contain them; null if no list does. */
 export async function allOf(
   manifest: ManifestDef,
   store: Store,
@@ -58,7 +58,7 @@ export async function allOf(
 const bounded = (total: number) =>
   total > countedUpTo ? { total: countedUpTo, total_is: 'at least' as const } : { total, total_is: 'exact' as const };
 
-/** What the list itself asks the database for: what is counted here is what the list then shows. */
+/** The list's own conditions, so that the number here equals the one that the list shows. */
 function met(
   manifest: ManifestDef,
   store: Store,

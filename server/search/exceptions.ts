@@ -3,7 +3,7 @@ import type { EntityName } from '../../resources.manifest.ts';
 import { type Store, table } from '../sql/store.ts';
 import { beginsWith, type Found, most, small, type Wanted, type Way, way } from './wanted.ts';
 
-/** What finds records besides the fields that the manifest names, less close than those, and the lists that have them all. */
+/** Finds records by other means than the manifest's fields, ranked after those, with the lists that contain them. */
 export interface Exception {
   matches: (store: Store, wanted: Wanted, rank: number) => Found[];
   lists: (wanted: Wanted) => Way[];
@@ -16,7 +16,7 @@ const exceptions: { readonly [N in EntityName]?: Exception } = {
 
 const byName: { readonly [name: string]: Exception | undefined } = exceptions;
 
-/** How records of that entity are found besides; nothing for most. */
+/** Returns an entity's additional search; undefined for most. */
 export const exceptionOf = (name: string): Exception | undefined =>
   Object.hasOwn(byName, name) ? byName[name] : undefined;
 
@@ -26,7 +26,10 @@ const mail = sql`lower("customer_details_mail")`;
 
 const wordsOf = (text: string) => text.split(/[\s,]+/).filter((word) => word !== '');
 
-/** One word begins a name; of two, one is a whole name and the other begins the other name, in either order. */
+/**
+ * One word is a prefix of a name; of two, one is a whole name and the other a prefix of the other name, in either
+ * order.
+ */
 function customerNames(store: Store, { text, id }: Wanted, rank: number): Found[] {
   const customers = table(store, 'customer');
   const begins = (key: RawBuilder<unknown>, word: string, where = sql``) =>
@@ -37,7 +40,7 @@ function customerNames(store: Store, { text, id }: Wanted, rank: number): Found[
   const words = wordsOf(text);
   const [first, ...rest] = words;
   if (first === undefined) return [];
-  // 'anna maria' may be one name
+  // 'anna maria' may be a single name
   const whole = [begins(lastName, text), begins(firstName, text)];
   if (rest.length === 0) return whole;
   const head = words.slice(0, -1).join(' ');
@@ -55,7 +58,7 @@ function customerLists({ text, id }: Wanted): Way[] {
   const [last, name] = ['customerDetails.last_name', 'customerDetails.name'];
   const words = wordsOf(text);
   const [head, tail] = [words.slice(0, -1).join(' '), words.at(-1) ?? ''];
-  // the list would have to look through everybody whose one name begins so
+  // counting would read everybody whose one name has the prefix
   const both = (one: string, other: string): Way => ({
     filters: [
       { name: one, op: 'starts', value: head },
@@ -67,7 +70,7 @@ function customerLists({ text, id }: Wanted): Way[] {
   return words.length > 1 ? [...whole, both(name, last), both(last, name)] : whole;
 }
 
-/** The newest of the customer who is meant for certain, where customers are known to whoever looks. */
+/** The newest alerts of the customer with exactly this id, if the caller may list customers. */
 function alertsOf(store: Store, { text, id, byCustomer }: Wanted, rank: number): Found[] {
   if (!byCustomer) return [];
   const customers = table(store, 'customer');

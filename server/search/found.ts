@@ -10,14 +10,15 @@ import { selection } from '../sql/shape.ts';
 import { type Store, table } from '../sql/store.ts';
 import type { Found } from './wanted.ts';
 
-/** Beside a row's fields: where it stood among those that were asked for. No field can be called so. */
+/** The key of a row's place among the requested ones. No field can have this name. */
 const placeKey = ' place';
 
 const told = new WeakMap<ManifestDef, ManifestDef>();
 
 /**
- * A reader's manifest (src/manifest/reader.ts) with no more of the searched entities than a search tells: their rows are
- * then selected and served as those of lists are. Nothing of a record that its reader may not list, not even its id.
+ * The reader's manifest (src/manifest/reader.ts) with the searched entities narrowed to the fields of search results,
+ * so that their rows are selected and returned like those of lists. References to records that the reader may not list
+ * are left out, with their ids.
  */
 export function toldManifest(reader: ManifestDef, mayList: (entity: string) => boolean): ManifestDef {
   const known = told.get(reader);
@@ -42,7 +43,7 @@ function narrowed(entity: EntityDef, mayList: (entity: string) => boolean): Enti
   return { ...entity, fields: Object.fromEntries(fields) };
 }
 
-/** What is told of the rows that `ids` (id, rank) gives, as one JSON column under the entity's name. */
+/** The results for the rows of `ids` (id, rank), as one JSON column under the entity's name. */
 export function foundColumn(
   manifest: ManifestDef,
   store: Store,
@@ -57,7 +58,7 @@ export function foundColumn(
     join ${table(store, name)} t on t.id = k.id ${joins} order by k.rank, t.id desc) x) as ${sql.id(name)}`;
 }
 
-/** The records of such a column, and the place of each. */
+/** The records of such a column, with the place of each. */
 export function foundIn(
   manifest: ManifestDef,
   name: string,

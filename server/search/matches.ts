@@ -7,8 +7,8 @@ import { exceptionOf } from './exceptions.ts';
 import { beginsWith, type Found, most, small, type Wanted } from './wanted.ts';
 
 /**
- * What is found of an entity: by the fields that it declares, the closest first, and by what is an exception of its own.
- * Each by an index whose order is the answer's: however many rows there are, no more than a few are read.
+ * Finds records of an entity by its declared fields, closest first, and by its exception. Each part reads an index in
+ * the answer's order and stops after a few rows.
  */
 export function matchesOf({ name, entity, search }: Searched, store: Store, wanted: Wanted): Found {
   let rank = 0;
@@ -26,18 +26,18 @@ export function matchesOf({ name, entity, search }: Searched, store: Store, want
   return parts.length === 0 ? sql`select null::bigint as id, 0 as rank where false` : sql.join(parts, sql` union all `);
 }
 
-/** One field that is looked into. */
+/** One searched field. */
 interface At {
   entity: EntityDef;
   rows: RawBuilder<unknown>;
   placed: PlacedField;
   column: RawBuilder<unknown>;
-  /** What the index of beginnings holds. */
+  /** The expression of the prefix index. */
   key: RawBuilder<unknown>;
   wanted: Wanted;
 }
 
-/** How a field is looked into, and how many ranks what it finds takes. */
+/** How a field is searched, and how many ranks its results use. */
 interface FieldWay {
   ranks: number;
   found: (at: At, rank: number) => Found[];
@@ -52,7 +52,7 @@ const byId: FieldWay = {
 const exact = ({ rows, column, wanted: { text } }: At, rank: number): Found =>
   sql`(select id, ${sql.lit(rank)} as rank from ${rows} where ${column} = ${text})`;
 
-/** Of many with the same value the first of their list, which an index has in that order. */
+/** Among rows with the same value the first of their list, read from an index in that order. */
 function firstOfList({ entity, rows, column, wanted: { text } }: At, rank: number): Found {
   const order = sql.id(fieldAt(entity, entity.sort.replace(/^-/, ''))?.column ?? 'id');
   const direction = entity.sort.startsWith('-') ? sql`desc` : sql`asc`;
@@ -60,7 +60,7 @@ function firstOfList({ entity, rows, column, wanted: { text } }: At, rank: numbe
     order by ${order} ${direction}, id ${direction} limit ${most})`;
 }
 
-/** In the index's order, where the whole value stands before what begins so. */
+/** In the index's order, in which the whole value precedes longer ones. */
 function beginning({ rows, placed, key, wanted: { text } }: At, rank: number): Found {
   const closeness = isOneOnly(placed)
     ? sql.lit(rank + 1)
@@ -69,7 +69,7 @@ function beginning({ rows, placed, key, wanted: { text } }: At, rank: number): F
     order by ${key} using ~<~ limit ${most})`;
 }
 
-/** No index has the parts of a text: every row is read, so that this is for entities of which there are few. */
+/** Reads every row, as no index supports substrings: only for small tables. */
 const containing = ({ rows, key, wanted: { text } }: At, rank: number): Found =>
   sql`(select id, case when ${key} = ${small(text)} then ${sql.lit(rank)}
       when starts_with(${key}, ${small(text)}) then ${sql.lit(rank + 1)} else ${sql.lit(rank + 2)} end as rank

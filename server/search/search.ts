@@ -13,24 +13,24 @@ import { foundColumn, foundIn, toldManifest } from './found.ts';
 import { matchesOf } from './matches.ts';
 import { mostOfKind, wantedOf } from './wanted.ts';
 
-/** Who looks, and into what. */
+/** The scope of a search: its caller and entities. */
 export interface Looking {
   manifest: ManifestDef;
-  /** The tenant's. */
+  /** The tenant's store. */
   store: Store;
   permissions: ReadonlySet<string>;
   currencies: CurrencyNames;
-  /** The names of the entities that are wanted, where not all are. */
+  /** The names of the requested entities; null for all. */
   only: readonly string[] | null;
 }
 
-/** What may be listed, of what is wanted. */
+/** The requested entities that the caller may list. */
 const kindsFor = ({ manifest, permissions, only }: Looking): Searched[] =>
   searchedIn(manifest).filter(
     ({ name }) => permissions.has(permission(name, 'list')) && (only === null || only.includes(name)),
   );
 
-/** Records by a typed id, partner's id or name; and how many there are where not all are told. */
+/** Finds records by a typed id, partner's id or name; with the number of matches where not all are returned. */
 export async function searchFor(looking: Looking, typed: string): Promise<SearchAnswer> {
   const { manifest, store, permissions } = looking;
   const kinds = kindsFor(looking);
@@ -55,7 +55,7 @@ export interface Reference {
   id: string;
 }
 
-/** Records by entity and id, each with its place among those asked for; what is gone is left out. */
+/** Returns records by entity and id, each with its place among the requested ones; deleted ones are left out. */
 export async function recordsOf(looking: Looking, asked: readonly Reference[]): Promise<SearchAnswer> {
   const columns = kindsFor(looking).flatMap(({ name }) => {
     const places = asked.flatMap((one, place) => (one.name === name ? [{ id: one.id, place }] : []));
