@@ -4,7 +4,7 @@ import { type Store, table } from '../sql/store.ts';
 
 const keptFor = 10_000;
 
-/** The names of all currencies, read at most every ten seconds. */
+/** Returns a reader of all currency names, which queries at most every ten seconds. */
 export function currencyNames(control: Store, now: () => Date): () => Promise<CurrencyNames> {
   let names: CurrencyNames = new Map();
   let until = 0;

@@ -8,7 +8,9 @@ import type { Row } from '../database/types.ts';
 import { Refused } from '../errors.ts';
 import { table } from '../sql/store.ts';
 
-/** Refuses, field by field, codes that are no currency of the platform: nothing could be reckoned in them. */
+/**
+ * Throws Refused, per field, for codes that are not currencies of the platform: amounts in them could not be converted.
+ */
 export async function demandCurrencies(
   { control, currencies }: Pick<Context, 'control' | 'currencies'>,
   entity: EntityDef,
@@ -23,7 +25,7 @@ export async function demandCurrencies(
   const kept = await currencies();
   const others = given.filter(([, code]) => !kept.has(code));
   if (others.length === 0) return;
-  // one that has just been created is known before the names are read again
+  // a currency created just now is valid before the names are read again
   const { rows } = await sql<{ code: string }>`
     select code from ${table(control, 'currency')} where code in (${sql.join(others.map(([, code]) => code))})`.execute(
     control.db,

@@ -5,7 +5,7 @@ import { type Store, table } from '../sql/store.ts';
 /** Units of a currency per 1 EUR, by code: the last rate on or before a day. */
 export type RatesOfDay = ReadonlyMap<string, string>;
 
-/** The rates that hold on a day (UTC): for each currency the last one published on or before it, at most 10 days old. */
+/** Returns the rates of a UTC day: for each currency the last one published on or before it, at most 10 days old. */
 export async function ratesOn(control: Store, day: string): Promise<RatesOfDay> {
   const { rows } = await sql<{ code: string; rate: string }>`
     select distinct on (code) code, rate from ${table(control, 'currency_rate')}
@@ -13,20 +13,20 @@ export async function ratesOn(control: Store, day: string): Promise<RatesOfDay> 
   return new Map([['EUR', '1'], ...rows.map(({ code, rate }) => [code, rate] as const)]);
 }
 
-/** What leads from a currency to another: amount × to / from. Null where a rate is missing. */
+/** The factors of a conversion: amount × to / from. Null if a rate is missing. */
 export function ratePair(from: string, to: string, rates: RatesOfDay): { from: string; to: string } | null {
   if (from === to) return { from: '1', to: '1' };
   const pair = { from: rates.get(from), to: rates.get(to) };
   return pair.from === undefined || pair.to === undefined ? null : { from: pair.from, to: pair.to };
 }
 
-/** An amount in another currency, to 20 places; null where a rate is missing. */
+/** An amount in another currency, to 20 decimals; null if a rate is missing. */
 export function convert(amount: string, from: string, to: string, rates: RatesOfDay): Big | null {
   const pair = ratePair(from, to, rates);
   return pair && new Big(amount).times(pair.to).div(pair.from);
 }
 
-/** The rates that hold on each of some days, as `ratesOn` gives them for one; only of the currencies asked for. */
+/** Returns the rates of several days, as `ratesOn` does for one, for the given currencies only. */
 export async function ratesOfDays(
   control: Store,
   days: readonly string[],
@@ -54,8 +54,8 @@ Cents.DP = 2;
 Cents.RM = Big.roundHalfUp;
 
 /**
- * The amounts of each currency added up: a fraction grows with every amount that goes into it. Noughts are left out; what
- * adds up to nought is not, since it takes a rate.
+ * The sum of each currency, so that the fraction grows with currencies, not with amounts. Zero amounts are left out; a
+ * sum of zero is not, since its parts need a rate.
  */
 function perCurrency(amounts: readonly { amount: string; currency: string }[]) {
   const sums = new Map<string, Big>();
@@ -65,8 +65,8 @@ function perCurrency(amounts: readonly { amount: string; currency: string }[]) {
 }
 
 /**
- * The sum of amounts in another currency: one exact fraction, rounded once. Null where a rate is missing, with the
- * currencies that lack one; nothing needs no rate.
+ * The sum of amounts in another currency: one exact fraction, rounded once. Null if a rate is missing, with the
+ * currencies that lack one; zero amounts need no rate.
  */
 export function convertedSum(
   amounts: readonly { amount: string; currency: string }[],
