@@ -4,19 +4,20 @@ import type { Row } from '../database/types.ts';
 import { HttpError, notFound, Refused } from '../errors.ts';
 import { type Store, table } from '../sql/store.ts';
 
-/** Who does something to a customer by hand, and when. */
+/** The user who acts on a customer by hand, and when. */
 interface Person {
   userName: string;
   at: string;
 }
 
 /**
- * A person uses one of the tenant's customer actions on a customer: what needs an approval waits for it, all else is done.
- * 404 where there is no such customer, 422 where there is no such action, 409 while the customer waits for the same.
+ * Uses one of the tenant's customer actions on a customer: one that needs approval waits for it, any other is done at
+ * once. Throws 404 if there is no such customer, 422 if there is no such action, 409 while the customer has the same
+ * request waiting.
  */
 export async function putActionOn(store: Store, customerId: string, actionId: string, who: Person): Promise<Row> {
   const requests = table(store, 'action_request');
-  // two people at once: the second one sees what the first has asked for
+  // locked, so that the second of two users sees the first one's request
   const { rows: customers } = await sql<Row>`select id from ${table(store, 'customer')}
     where id = ${customerId}::bigint for no key update`.execute(store.db);
   if (customers.length === 0) throw notFound();
@@ -40,8 +41,8 @@ export async function putActionOn(store: Store, customerId: string, actionId: st
 }
 
 /**
- * Takes a customer action off a customer again, whether it waits or was done, and whoever asked for it. 404 where there is
- * no such request, 409 where it is no customer action, or has been refused or taken off already.
+ * Takes a waiting or done customer action off a customer, whoever requested it. Throws 404 if there is no such request,
+ * 409 if it is not a customer action, or has been rejected or taken off already.
  */
 export async function takeActionOff(store: Store, id: string, who: Person): Promise<{ before: Row; after: Row }> {
   const requests = table(store, 'action_request');

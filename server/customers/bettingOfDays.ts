@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { MiningStats } from '../../src/contracts/customer.ts';
 import { type Store, table } from '../sql/store.ts';
 
-/** A customer's day, UTC, as 2026-01-05. */
+/** A customer's UTC day, as 2026-01-05. */
 export interface CustomerDay {
   customerId: string;
   day: string;
 }
 
-/** What was bet in one currency; amounts are decimal text. */
+/** Betting in one currency; amounts are decimal text. */
 export interface BettingSums {
   currency: string;
   played: number;
@@ -25,7 +25,7 @@ export interface BettingOfDay {
   bets: BettingSums[];
 }
 
-/** Customers' betting of days, for many at once, in the order in which they were asked for. */
+/** Returns the betting of several customers' days, in the order of `wanted`. */
 export async function bettingOfDays(store: Store, wanted: readonly CustomerDay[]): Promise<BettingOfDay[]> {
   if (wanted.length === 0) return [];
   const rows = wanted.map(({ customerId, day }, n) => ({ n, customerId, from: `${day}T00:00:00Z` }));

@@ -1,14 +1,14 @@
 import type { RelatedEdge } from '../../../src/contracts/related.ts';
 
-/** How much a tie says: what somebody recorded most, what was found the more the more often it showed. */
+/** The strength of a tie: recorded ties rank highest, found ones by their count. */
 function weightOf({ recorded, reason, count }: RelatedEdge): number {
   if (recorded) return 3;
-  // whoever follows an alert to this customer looks for those whom it names
+  // customers named in the same alert are what its readers look for
   if (reason === 'SAME ALERT') return 2 + Math.min(0.5, (count ?? 0) / 20);
   return count === null ? 2 : Math.min(2.5, count / 4);
 }
 
-/** The customers at the other ends of ties of those inside, the most strongly tied first; who is inside is left out. */
+/** The customers tied to those inside, the strongest ties first, without those inside. */
 export function neighboursOf(inside: ReadonlySet<string>, ties: readonly RelatedEdge[]): string[] {
   const weights = new Map<string, number>();
   for (const tie of ties) {
@@ -20,7 +20,7 @@ export function neighboursOf(inside: ReadonlySet<string>, ties: readonly Related
   return [...weights].sort(([a, x], [b, y]) => y - x || Number(BigInt(a) - BigInt(b))).map(([id]) => id);
 }
 
-/** The ties among customers, each once, those of the first ones first. */
+/** The ties among customers, without duplicates, ordered by the customers' order. */
 export function tiesAmong(order: readonly string[], ties: readonly RelatedEdge[]): RelatedEdge[] {
   const place = new Map(order.map((id, at) => [id, at]));
   const once = new Map<string, RelatedEdge>();
@@ -28,7 +28,7 @@ export function tiesAmong(order: readonly string[], ties: readonly RelatedEdge[]
     if (place.has(tie.from) && place.has(tie.to)) {
       const key = `${tie.from} ${tie.to} ${tie.recorded} ${tie.reason}`;
       const known = once.get(key);
-      // the one that was looked for in more bets has found more
+      // a search over more bets has the higher count
       if (!known || (known.count ?? 0) < (tie.count ?? 0)) once.set(key, tie);
     }
   const ends = (tie: RelatedEdge) => [place.get(tie.from) ?? 0, place.get(tie.to) ?? 0].sort((a, b) => a - b);

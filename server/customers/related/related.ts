@@ -5,7 +5,7 @@ import { type Store, table } from '../../sql/store.ts';
 import { neighboursOf, tiesAmong } from './neighbours.ts';
 import { alertTies, mailTies, recordedTies, selectionTies, together } from './ties.ts';
 
-/** Whose graph it is, and what its reader may see. */
+/** The customer of a graph, and the reader's permissions. */
 export interface Asking {
   store: Store;
   customerId: string;
@@ -15,10 +15,13 @@ export interface Asking {
 const mostNodes = 40;
 const mostNear = 24;
 const mostEdges = 240;
-/** Of those one step away, how many are looked up for bets that they share with others, and by how many bets. */
+/** Limits of the second step: customers looked up, and their bets compared. */
 const secondStep = { customers: 10, bets: 40 } as const;
 
-/** Who is within two steps of a customer: what was recorded, and what the rows tell by themselves; bounded everywhere. */
+/**
+ * Returns the customers within two steps of a customer: recorded ties, and ties found in the rows; every part is
+ * bounded.
+ */
 export async function relatedTo(asking: Asking): Promise<RelatedCustomers> {
   const { customerId } = asking;
   const first = await tiesOf(asking, [customerId], together.bets);

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { RelatedEdge } from '../../../src/contracts/related.ts';
 import { type Store, table } from '../../sql/store.ts';
 
-/** Links of one customer that are looked at, and customers with one mail address. */
+/** Maximum links read per customer, and maximum customers with one mail address. */
 const mostLinks = 200;
 const mostSameMail = 20;
-/** Of one customer as many of their alerts, and of alerts of others that name them. */
+/** Maximum alerts per customer, and maximum alerts of others that name them. */
 const mostAlerts = 200;
 
-/** What the operator has recorded about customers and others, in either direction. */
+/** Returns the ties that the operator has recorded, in either direction. */
 export async function recordedTies(store: Store, ids: readonly string[]): Promise<RelatedEdge[]> {
   const links = table(store, 'customer_customer');
   const { rows } = await sql<Pick<RelatedEdge, 'from' | 'to' | 'reason' | 'at'>>`
@@ -21,7 +21,7 @@ export async function recordedTies(store: Store, ids: readonly string[]): Promis
   return rows.map((row) => ({ ...row, recorded: true, count: null }));
 }
 
-/** Customers who gave the same mail address; capital letters make no difference. */
+/** Returns ties between customers with the same mail address, ignoring case. */
 export async function mailTies(store: Store, ids: readonly string[]): Promise<RelatedEdge[]> {
   const customers = table(store, 'customer');
   const { rows } = await sql<Pick<RelatedEdge, 'from' | 'to'>>`
@@ -32,7 +32,10 @@ export async function mailTies(store: Store, ids: readonly string[]): Promise<Re
   return rows.map((row) => ({ ...row, reason: 'SAME MAIL', recorded: false, count: null, at: null }));
 }
 
-/** Customers whom one's alerts name as suspect, and those whose alerts name them; `alert_suspects` reads them from the data. */
+/**
+ * Returns ties between customers and the suspects of their alerts, in both directions; `alert_suspects` reads these
+ * from the data.
+ */
 export async function alertTies(store: Store, ids: readonly string[]): Promise<RelatedEdge[]> {
   const alerts = table(store, 'alert');
   const suspects = (data: string) => sql`${table(store, 'alert_suspects')}(${sql.raw(data)})`;
@@ -50,12 +53,14 @@ export async function alertTies(store: Store, ids: readonly string[]): Promise<R
   return rows.map((row) => ({ ...row, reason: 'SAME ALERT', recorded: false }));
 }
 
-/** What counts as betting together: the same selections, within so many minutes, on so many fixtures, among the last bets. */
+/** Betting together: the same selections within so many minutes, on at least so many fixtures, among the last bets. */
 export const together = { bets: 200, fixtures: 3, minutes: 10 } as const;
-/** A fixture that draws more bets in that time, or a selection that more people take, says nothing about two of them. */
+/** Fixtures with more bets in that time, and selections of more customers, say nothing about two of them. */
 const crowd = { bets: 500, customers: 25 } as const;
 
-/** Customers who again and again took the same selections at nearly the same time as these, by their last `bets` bets. */
+/**
+ * Returns ties to customers who repeatedly took the same selections at nearly the same time, by the last `bets` bets.
+ */
 export async function selectionTies(
   store: Store,
   ids: readonly string[],

@@ -9,24 +9,24 @@ export interface Place {
   id: string;
 }
 
-/** The kinds whose events are runs of rows. */
+/** The kinds whose events combine runs of rows. */
 export const runKinds = ['casino', 'live_casino'] as const;
 export type RunKind = (typeof runKinds)[number];
 
-/** Where a page ends: its last event, and the oldest row of the last run of each kind that was told by then. */
+/** The end of a page: its last event, and the oldest row of the last run shown of each kind. */
 export interface Cursor extends Place {
   kind: TimelineKind;
   runs: { [K in RunKind]?: Place };
 }
 
 const order = Object.keys(timelineKinds);
-/** Events of one moment come by kind, in the contract's order. */
+/** Events of one moment are ordered by kind, in the contract's order. */
 export const rankOf = (kind: TimelineKind): number => order.indexOf(kind);
 
 const highestId = '9223372036854775807';
 const end: Place = { at: '9999-12-31T23:59:59.999Z', id: highestId };
 
-/** Which rows of a kind come after a cursor, or before a moment: those that lie below the place that this gives. */
+/** The place below which a kind continues after a cursor, or before a moment. */
 export function boundOf(kind: TimelineKind, cursor: Cursor | null, before: string | null = null): Place {
   const bounds = [end];
   if (before !== null) bounds.push({ at: before, id: '0' });
@@ -43,19 +43,19 @@ function belowLast(kind: TimelineKind, { at, id, kind: last }: Cursor): Place {
   return { at, id: ranks < 0 ? '0' : highestId };
 }
 
-/** Below 0 where the first is the newer one. */
+/** Negative if the first is the newer one. */
 export function comparePlaces(one: Place, other: Place): number {
   if (one.at !== other.at) return one.at > other.at ? -1 : 1;
   const ids = BigInt(other.id) - BigInt(one.id);
   return ids === 0n ? 0 : ids < 0n ? -1 : 1;
 }
 
-/** A cursor as text for an address. */
+/** Encodes a cursor for a URL. */
 export function writeCursor({ kind, at, id, runs }: Cursor): string {
   return Buffer.from(JSON.stringify([kind, at, id, runs])).toString('base64url');
 }
 
-/** The cursor that a text stands for; undefined where it is none that was given out. */
+/** Decodes a cursor; undefined if it is malformed. */
 export function readCursor(text: string): Cursor | undefined {
   const [kind, at, id, runs] = parts(text);
   const place = placeOf({ at, id });

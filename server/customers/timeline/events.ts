@@ -11,13 +11,16 @@ interface EventRow {
   data: object | null;
 }
 
-/** A kind, and the place that its events lie below. */
+/** A kind, and the place below which its events are read. */
 export interface Wanted<K> {
   kind: K;
   below: Place;
 }
 
-/** The newest events of each kind below a place, `limit` of each at most: one statement, one range of an index per kind. */
+/**
+ * Returns the newest events of each kind below a place, at most `limit` of each: one statement, one index range per
+ * kind.
+ */
 export async function eventsOf(reading: Reading, wanted: readonly Wanted<PlainKind>[], limit: number): Promise<Part[]> {
   if (wanted.length === 0) return [];
   const parts = wanted.map((one) => rowsOf(reading, one, limit));

@@ -1,22 +1,22 @@
 import type { TimelineEvent } from '../../../src/contracts/timeline.ts';
 import { type Cursor, comparePlaces, type Place, rankOf, runKinds } from './cursor.ts';
 
-/** An event as a source found it. */
+/** An event as read from its source. */
 export interface Found {
   event: TimelineEvent;
-  /** The oldest row of a run: where its kind goes on. */
+  /** The oldest row of a run: its kind continues below it. */
   oldest?: Place;
 }
 
-/** The newest events of one kind below where a page begins, and whether there may be more below them. */
+/** The newest events of one kind for a page, and whether there may be older ones. */
 export interface Part {
   found: Found[];
   more: boolean;
 }
 
 /**
- * The next page out of the newest events of every kind. It ends where a kind that has more to tell is not known any further,
- * so that pages together neither repeat nor miss an event, whatever each of them holds.
+ * Merges the newest events of every kind into a page. The page ends at the oldest event read of a kind that has more,
+ * so that pages neither repeat nor miss an event.
  */
 export function mergePage(
   parts: readonly Part[],

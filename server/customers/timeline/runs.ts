@@ -6,7 +6,7 @@ import type { Wanted } from './events.ts';
 import type { Part } from './merge.ts';
 import type { Reading } from './sources.ts';
 
-/** Rows that one page looks at: a run that is longer is told in parts. */
+/** Maximum rows read for a page: a longer run is shown in parts. */
 const mostRows = 2000;
 const longestPause = '30 minutes';
 
@@ -18,9 +18,9 @@ interface RunRow extends CasinoRun {
 }
 
 /**
- * The newest runs of spins, or live casino bets, below a place, `limit` at most. What a run is depends only on the rows, so
- * that whoever goes on below the oldest row of a run finds the next one whole; only the last of those found may be cut, and
- * is left for the next page unless it is the only one.
+ * Returns the newest runs of spins, or live casino bets, below a place, at most `limit`. Runs depend only on the rows,
+ * so that reading on below a run's oldest row finds the next one whole. Only the last run can be cut; it is left for
+ * the next page unless it is the only one.
  */
 export async function runsOf(
   { store, customerId }: Reading,

@@ -6,14 +6,14 @@ import type { RunKind } from './cursor.ts';
 export type PlainKind = Exclude<TimelineKind, RunKind>;
 type Sql = RawBuilder<unknown>;
 
-/** Whom the timeline is of, and what its reader may see of it. */
+/** The customer of a timeline, and the reader's permissions. */
 export interface Reading {
   store: Store;
   customerId: string;
   may(permission: string): boolean;
 }
 
-/** Where the events of a kind come from: the row that tells of one is `r` where it is looked for, and `t` where it is told. */
+/** The SQL of a kind's events: the row is aliased `r` where it is selected, and `t` where its data is read. */
 export interface Source {
   /** The member of an event that holds the kind's details. */
   part: Exclude<keyof TimelineEvent, 'kind' | 'at' | 'id'> | null;
@@ -28,7 +28,7 @@ const time = (column: Sql) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM
 const named = (alias: string, name = 'name') =>
   sql`case when ${sql.ref(`${alias}.id`)} is not null then json_build_object('id', ${sql.ref(`${alias}.id`)}::text, 'name', ${sql.ref(`${alias}.${name}`)}) end`;
 
-/** Where each kind's events are found: every one of them by an index that begins with the customer and goes by time. */
+/** The source of each kind's events, each with an index on the customer and time. */
 export const sources: { readonly [K in PlainKind]: (reading: Reading) => Source } = {
   betslip_placed: (reading) => ({
     part: 'placed',
@@ -65,7 +65,7 @@ export const sources: { readonly [K in PlainKind]: (reading: Reading) => Source 
     at: sql`r.closed_at`,
     data: sql`json_build_object('type', t.type, 'text', t.text, 'verdict', t.verdict, 'by', t.closed_by)`,
   }),
-  // from the customer's alerts to their comments, never through everybody's comments
+  // from the customer's alerts to their comments, so that other comments are not scanned
   alert_comment: ({ store, customerId }) => ({
     part: 'commented',
     from: sql`(select c.* from (select a.id from ${table(store, 'alert')} a where a.customer_id = ${customerId}::bigint offset 0) a
@@ -153,7 +153,7 @@ function transfers(reading: Reading, name: 'deposit' | 'withdraw', partnerId: st
 const firedBy = ({ store }: Reading) => sql`left join ${table(store, 'customer_trigger')} c on c.id = t.fired_trigger_id
   left join ${table(store, 'trigger')} g on g.id = c.trigger_id`;
 
-/** The names of the tags that one image of a change has and the other has not; the audit log keeps their ids. */
+/** The names of the tags in one image of a change but not in the other; the audit log stores their ids. */
 function tagsOnlyIn({ store }: Reading, one: 'before' | 'after', other: 'before' | 'after'): Sql {
   const tags = (image: string) => {
     const kept = sql`${sql.ref(`t.${image}`)} -> 'customer_tags'`;

@@ -5,12 +5,12 @@ import { mergePage } from './merge.ts';
 import { runsOf } from './runs.ts';
 import type { PlainKind, Reading } from './sources.ts';
 
-/** Which part of a timeline is asked for. */
+/** The requested part of a timeline. */
 export interface TimelineQuery {
   kinds: readonly TimelineKind[];
-  /** The page before ended here. */
+  /** The end of the previous page. */
   cursor: Cursor | null;
-  /** Only what was before this moment. */
+  /** Only events before this moment. */
   before: string | null;
   limit: number;
 }
@@ -18,10 +18,10 @@ export interface TimelineQuery {
 const isRunKind = (kind: TimelineKind): kind is RunKind => runKinds.some((one) => one === kind);
 const isPlainKind = (kind: TimelineKind): kind is PlainKind => !isRunKind(kind);
 
-/** One page of all that happened to a customer, newest first; as fast for one with 100,000 betslips as for one with ten. */
+/** Returns one page of a customer's events, newest first; its cost does not depend on the customer's number of rows. */
 export async function timelineOf(reading: Reading, query: TimelineQuery): Promise<Omit<CustomerTimeline, 'customer'>> {
   const { kinds, cursor, before, limit } = query;
-  // one more than fits, to know whether there is more
+  // one more than fits, to detect a next page
   const most = limit + 1;
   const wanted = <K extends TimelineKind>(kind: K) => ({ kind, below: boundOf(kind, cursor, before) });
   const [plain, ...runs] = await Promise.all([
