@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult, TransactionSettings } from 'kysely';
 import { givenUp } from './errors.ts';
 
-/** How often a cancelled query that still runs is cancelled again: it may not have begun when it was first. */
+/** Interval of repeated cancellation of a running query: it may not have begun at the first attempt. */
 const againMs = 1_000;
 
-/** A server's connections on behalf of somebody who may go away: what runs for them then is cancelled on the server. */
+/** A server's connections for a caller who may go away: their running queries are then cancelled on the server. */
 export class BehalfDriver implements Driver {
   readonly #inner: Driver;
   readonly #signal: AbortSignal;
@@ -29,7 +29,7 @@ export class BehalfDriver implements Driver {
       const connection = await Promise.race([acquired, gone.promise]);
       return new BehalfConnection(connection, this.#signal);
     } catch (error) {
-      // whoever has gone takes no connection that comes after that
+      // the caller has gone: a connection acquired after that is released
       acquired.then(
         (connection) => this.#inner.releaseConnection(connection),
         () => undefined,
@@ -56,7 +56,7 @@ export class BehalfDriver implements Driver {
     return this.#inner.releaseConnection(innerOf(connection));
   }
 
-  /** The connections are others' as well. */
+  /** The connections are shared: they are not closed here. */
   async destroy(): Promise<void> {}
 }
 
@@ -85,7 +85,7 @@ class BehalfConnection implements DatabaseConnection {
     } finally {
       this.#signal.removeEventListener('abort', cancel);
       ended.abort();
-      // a connection is given back only when no cancellation is on its way to it
+      // a pending cancellation must not hit the connection's next user
       await cancelled;
     }
   }
@@ -93,7 +93,7 @@ class BehalfConnection implements DatabaseConnection {
   async #cancel(ended: AbortSignal): Promise<void> {
     while (!ended.aborted) {
       await this.inner.cancelQuery?.(noControl).catch((error: unknown) => {
-        console.warn(`A query that nobody waits for could not be cancelled: ${String(error)}`);
+        console.warn(`An abandoned query could not be cancelled: ${String(error)}`);
       });
       await sleep(againMs, undefined, { signal: ended, ref: false }).catch(() => undefined);
     }
@@ -108,5 +108,5 @@ class BehalfConnection implements DatabaseConnection {
 const innerOf = (connection: DatabaseConnection): DatabaseConnection =>
   connection instanceof BehalfConnection ? connection.inner : connection;
 
-/** The driver cancels by a connection that it makes for that. */
+/** The driver opens a connection of its own to cancel. */
 const noControl = () => Promise.reject(new Error('There is no connection to cancel by.'));

@@ -6,7 +6,7 @@ const table = Uint32Array.from({ length: 256 }, (_, byte) => {
   return value;
 });
 
-/** The checksum that PostgreSQL keeps with its control file (CRC-32C; zlib's crc32 is another polynomial). */
+/** The checksum of PostgreSQL's control file (CRC-32C; zlib's crc32 uses another polynomial). */
 export function crc32c(bytes: Uint8Array): number {
   let value = 0xffffffff;
   for (const byte of bytes) value = (table[(value ^ byte) & 0xff] ?? 0) ^ (value >>> 8);

@@ -5,25 +5,25 @@ import { DatabaseRefused } from './errors.ts';
 import { damageOf, POSTGRES_MAJOR, versionOf } from './inspect.ts';
 import { type DirectoryLock, HOLDER_FILE, LOCK_FILE, lockDirectory } from './lock.ts';
 
-/** The database's own directory within the data directory, and where a new one is made. */
+/** The database's own directory within the data directory, and the name under which a new one is created. */
 const DATABASE = 'database';
 const UNFINISHED = 'database.new';
 
 export interface DataDirectory {
-  /** PostgreSQL's directory, in order as far as that can be seen without starting it. */
+  /** PostgreSQL's directory, valid as far as can be checked without starting it. */
   readonly path: string;
-  /** The sentence for a database that does not start all the same. */
+  /** The error for a database that does not start in spite of that. */
   refusal(why: string): DatabaseRefused;
   release(): void;
 }
 
 /**
- * Locks a data directory and makes sure of a database in it, a new one where there was none. Rejects with
- * DatabaseRefused, and leaves everything as it was, where it is not a data directory of ours, damaged, or in use.
+ * Locks a data directory and creates a database in it if there is none. Rejects with DatabaseRefused, and changes
+ * nothing, if the directory is not one of Pitboss, damaged, or in use.
  */
 export async function openDataDirectory(dataDir: string, dump?: Uint8Array | Blob): Promise<DataDirectory> {
   const root = refuseAsSentence(resolve(dataDir), () => prepareRoot(resolve(dataDir)));
-  // Looked at before the lock as well, which would leave its file behind in a damaged directory.
+  // Checked before locking too, since the lock would leave its file in a damaged directory.
   if (!existsSync(join(root, LOCK_FILE))) refuseAsSentence(root, () => inspect(root));
   const lock = await lockDirectory(root);
   try {
@@ -45,11 +45,11 @@ function opened(root: string, lock: DirectoryLock): DataDirectory {
   };
 }
 
-/** Creates the directory where there is none; refuses one that belongs to something else. */
+/** Creates the directory if it is missing; refuses one with other contents. */
 function prepareRoot(path: string): string {
   makeDirectory(path);
   const root = realpathSync(path);
-  // asked first: whether a plain file may be executed depends on who asks
+  // read first: whether a plain file counts as executable depends on the user
   const entries = readdirSync(root);
   accessSync(root, constants.R_OK | constants.W_OK | constants.X_OK);
   if (!entries.includes(DATABASE)) {
@@ -59,7 +59,7 @@ function prepareRoot(path: string): string {
   return root;
 }
 
-/** One level after the other: Node's own recursion never ends where a file system lets nobody create anything (/proc). */
+/** Creates one level at a time: Node's recursive mkdir never ends on a file system that refuses to create (/proc). */
 function makeDirectory(path: string): void {
   if (existsSync(path)) return;
   makeDirectory(dirname(path));
@@ -74,7 +74,7 @@ function isOurs(name: string): boolean {
   return name === LOCK_FILE || name.startsWith(HOLDER_FILE) || name === UNFINISHED || isLitter(name);
 }
 
-/** What systems leave in any directory. */
+/** Files that operating systems leave in any directory. */
 function isLitter(name: string): boolean {
   return ['.DS_Store', 'Thumbs.db', 'desktop.ini', '.gitkeep', 'lost+found'].includes(name);
 }
@@ -97,7 +97,7 @@ function inspect(root: string): void {
   if (damage !== undefined) throw damaged(root, damage);
 }
 
-/** A new database is made under another name first: a start that is cut off leaves none, not half of one. */
+/** Creates a new database under another name first, so that an interrupted start leaves none instead of half of one. */
 async function createIfMissing(root: string, dump: Uint8Array | Blob | undefined): Promise<void> {
   const database = join(root, DATABASE);
   if (existsSync(database)) {
@@ -126,7 +126,7 @@ function damaged(root: string, why: string): DatabaseRefused {
   );
 }
 
-/** Turns what the file system says into one sentence. */
+/** Turns a file system error into one sentence. */
 function refuseAsSentence<T>(path: string, look: () => T): T {
   try {
     return look();

@@ -10,7 +10,7 @@ import {
 } from 'kysely';
 import { EmbeddedDriver, type Session, type Turn } from './embeddedDriver.ts';
 
-/** Kysely on the embedded database: PostgreSQL's language, one connection that its users take in turns. */
+/** Kysely's dialect for the embedded database: PostgreSQL over one shared connection. */
 export class EmbeddedDialect implements Dialect {
   readonly #session: Session;
   readonly #turn: Turn;

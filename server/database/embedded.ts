@@ -10,9 +10,12 @@ import { embeddedLimits, offer, type TimeLimits, type Use } from './uses.ts';
 import { WalKeeper } from './walKeeper.ts';
 
 export interface EmbeddedOptions {
-  /** A data directory from `EmbeddedDatabase.dump()` to begin with; only for one in memory or a new directory. */
+  /** Initial data directory from `EmbeddedDatabase.dump()`; only for an in-memory database or a new directory. */
   dump?: Uint8Array | Blob;
-  /** Milliseconds after which a statement is stopped (the database starts again), by its use; in memory default never, since all of it is lost then. */
+  /**
+   * Statement timeouts in ms by use, after which the database restarts; by default none in memory, where a restart
+   * loses all data.
+   */
   limits?: TimeLimits;
   /** Milliseconds a query waits for the connection while a transaction holds it; default 60,000. */
   waitTimeoutMs?: number;
@@ -20,12 +23,12 @@ export interface EmbeddedOptions {
   name?: string;
 }
 
-/** How long `close` waits for the transaction that is running. */
+/** How long `close` waits for the running transaction. */
 const CLOSE_WAIT_MS = 5_000;
 
 /**
  * Opens the embedded database in a directory that it locks for this process, or in memory. Rejects with
- * DatabaseRefused, changing nothing, where the directory is in use, damaged, foreign or not writable.
+ * DatabaseRefused, changing nothing, if the directory is in use, damaged, foreign or not writable.
  */
 export async function openEmbedded(
   dataDir: string | 'memory',
@@ -54,7 +57,7 @@ export async function openEmbedded(
       waitMs: waitTimeoutMs,
       use,
       statementMs: perUse?.[use] ?? 0,
-      // one in memory would be lost with the query
+      // cancelling would lose an in-memory database
       signal: directory ? signal : undefined,
       used: () => keeper?.used(),
     });

@@ -14,32 +14,32 @@ import { toParameter, type WireParameter } from './parameters.ts';
 import type { QueryAnswer } from './protocol.ts';
 import type { Use } from './uses.ts';
 
-/** The one connection of the embedded database, as the driver needs it. */
+/** The driver's interface to the embedded database's one connection. */
 export interface Session {
-  /** Starts the database again where it has gone away; gives the number of this start. */
+  /** Restarts the database if it has ended; returns the number of the current start. */
   ready(): Promise<number>;
   query(sql: string, parameters: readonly WireParameter[], bounds: QueryBounds): Promise<QueryAnswer>;
-  /** Whether that start is still the one that runs. */
+  /** Whether this start is still the current one. */
   isCurrent(start: number): boolean;
 }
 
 export interface Turn {
   readonly mutex: FairMutex;
   readonly guard: TransactionGuard;
-  /** How long a query waits for the connection that a transaction holds. */
+  /** Milliseconds a query waits for the connection. */
   readonly waitMs: number;
   readonly use: Use;
-  /** How long one statement may take; 0: as long as it takes. */
+  /** Statement timeout in ms; 0: none. */
   readonly statementMs: number;
-  /** Aborted where nobody waits for the answer any more. */
+  /** Aborted when the caller has gone. */
   readonly signal?: AbortSignal;
-  /** Told of the end of each turn. */
+  /** Called at the end of each turn. */
   readonly used: () => void;
 }
 
 /**
- * Kysely's own PGliteDriver hands its connection to everyone at once, so that a query of one request slips into the
- * transaction of another. Here every query and every transaction waits for its turn.
+ * Kysely's own PGliteDriver shares its connection without locking, so that a query of one request can run inside
+ * another one's transaction. Here every query and every transaction waits for its turn.
  */
 export class EmbeddedDriver implements Driver {
   readonly #session: Session;
@@ -71,7 +71,7 @@ export class EmbeddedDriver implements Driver {
   }
 
   async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
-    this.#guard.begin(connection); // before the first await, see there
+    this.#guard.begin(connection); // // before the first await: see TransactionGuard.begin
     const { isolationLevel, accessMode } = settings;
     const level = isolationLevel ? ` isolation level ${isolationLevel}` : '';
     await run(connection, `start transaction${level}${accessMode ? ` ${accessMode}` : ''}`);
@@ -83,7 +83,7 @@ export class EmbeddedDriver implements Driver {
   }
 
   async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    // A database that went away has rolled back by itself.
+    // A database that ended has rolled back already.
     if (connection instanceof EmbeddedConnection && connection.isLost()) return;
     await run(connection, 'rollback');
   }
@@ -107,11 +107,11 @@ export class EmbeddedDriver implements Driver {
     this.#turn.used();
   }
 
-  /** The connection is others' as well: whoever opened it closes it. */
+  /** The connection is shared: the code that opened it closes it. */
   async destroy(): Promise<void> {}
 }
 
-/** One turn at the connection: it dies with the start of the database it began in. */
+/** One turn on the connection; it is lost if the database restarts. */
 class EmbeddedConnection implements DatabaseConnection {
   readonly #session: Session;
   readonly #start: number;
@@ -135,7 +135,7 @@ class EmbeddedConnection implements DatabaseConnection {
     this.command = answer.command;
     const { rows, affectedRows } = answer;
     return {
-      // Kysely's types say what the query's author declared; a driver can only hand over what came.
+      // Kysely's row type is declared by the query's author; the driver cannot check it.
       rows: rows as R[],
       ...(affectedRows === undefined ? {} : { numAffectedRows: BigInt(affectedRows) }),
     };
@@ -145,7 +145,7 @@ class EmbeddedConnection implements DatabaseConnection {
     try {
       return await this.#session.query(query.sql, query.parameters.map(toParameter), this.#bounds);
     } catch (error) {
-      // The error was made where the worker's message arrived; what helps is who asked.
+      // The error was created in the message handler; the caller's stack is the useful one.
       if (error instanceof Error) Error.captureStackTrace(error);
       throw error;
     }

@@ -6,7 +6,7 @@ import type { Boot, QueryAnswer } from './protocol.ts';
 
 export type SessionOptions = Boot;
 
-/** Keeps a worker running: where one has ended (a query's time limit, a crash), the next to ask starts another. */
+/** Keeps a worker available: after one has ended (timeout, crash), the next query starts another. */
 export class EmbeddedSession implements Session {
   readonly #options: SessionOptions;
   #thread: EmbeddedThread;
@@ -43,7 +43,7 @@ export class EmbeddedSession implements Session {
     await this.#thread.close();
   }
 
-  /** Closes without waiting for what runs. */
+  /** Closes without waiting for running queries. */
   async stop(reason: Error): Promise<void> {
     this.#closed = true;
     await this.#thread.stop(reason);
@@ -57,7 +57,7 @@ export class EmbeddedSession implements Session {
       );
     }
     const ended = this.#thread;
-    // Two workers on one data directory would lose data: the old one must be gone.
+    // Two workers on one data directory would lose data: the old one must have ended.
     await ended.ended;
     if (this.#thread !== ended) return;
     this.#start += 1;

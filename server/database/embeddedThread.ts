@@ -14,15 +14,15 @@ interface Pending {
   fail(error: Error): void;
 }
 
-/** A first start creates the database (4 s), a later one may replay the log of a crash. */
+/** A first start creates the database (4 s), a later one may replay the log after a crash. */
 const BOOT_TIMEOUT_MS = 120_000;
-/** What a running query gets to end by itself; PostgreSQL recovers from being cut off after that. */
+/** Time for a running query to end by itself at close; afterwards it is cut off, from which PostgreSQL recovers. */
 const CLOSE_TIMEOUT_MS = 10_000;
 
 const { resolve } = createRequire(import.meta.url);
 let compiled: WebAssembly.Module | undefined;
 
-/** PostgreSQL itself, compiled once for all databases of the process. */
+/** PostgreSQL as WebAssembly, compiled once per process. */
 function engine(): WebAssembly.Module {
   compiled ??= new WebAssembly.Module(readFileSync(join(dirname(resolve('@electric-sql/pglite')), 'pglite.wasm')));
   return compiled;
@@ -33,10 +33,10 @@ export interface QueryBounds {
   signal?: AbortSignal | undefined;
 }
 
-/** What is given up has so long, from its beginning, to end by itself: that is less than starting the database again. */
+/** An abandoned query may run this long from its start, which is less than a restart of the database takes. */
 const GIVEN_UP_AFTER_MS = 2_000;
 
-/** One running worker. When it ends, for whatever reason, everything in flight is rejected and `ended` resolves. */
+/** One running worker. When it ends, for whatever reason, every pending request is rejected and `ended` resolves. */
 export class EmbeddedThread {
   readonly ready: Promise<void>;
   readonly ended: Promise<void>;
@@ -52,7 +52,7 @@ export class EmbeddedThread {
     });
     this.ended = new Promise((resolve) => this.#worker.once('exit', () => resolve()));
     this.ready = this.#boot();
-    // Whoever waits for it hears of it; without this a start that nobody waits for any more would end the process.
+    // Callers see the rejection; without this handler, one without a caller would end the process.
     this.ready.catch(() => undefined);
     this.#worker.on('error', (error) => this.#end(lost(`it stopped: ${messageOf(error)}`)));
     this.#worker.once('exit', () => this.#end(lost('it stopped')));
@@ -63,8 +63,8 @@ export class EmbeddedThread {
   }
 
   /**
-   * Runs one statement; at the end of `timeoutMs` (0: unbounded), or where nobody waits for it any more, the worker is
-   * terminated, since PGlite can not cancel.
+   * Runs one statement. After `timeoutMs` (0: no limit), or when its caller has gone, the worker is terminated, since
+   * PGlite cannot cancel.
    */
   async query(
     sql: string,
@@ -95,14 +95,14 @@ export class EmbeddedThread {
     return reply.bytes;
   }
 
-  /** Shuts PostgreSQL down in order where it still listens, then ends the thread. */
+  /** Shuts PostgreSQL down cleanly if it still responds, then ends the thread. */
   async close(): Promise<void> {
-    const closed = this.#ask({ id: this.#nextId(), kind: 'close' }).catch(() => undefined); // else it ends as it is
+    const closed = this.#ask({ id: this.#nextId(), kind: 'close' }).catch(() => undefined); // stop() ends it anyway
     await Promise.race([closed, sleep(CLOSE_TIMEOUT_MS, undefined, { ref: false })]);
     await this.stop(lost('it was closed'));
   }
 
-  /** Ends the thread at once; whatever is in flight is rejected with `reason`. */
+  /** Ends the thread at once; pending requests are rejected with `reason`. */
   async stop(reason: Error): Promise<void> {
     this.#end(reason);
     await this.#worker.terminate();
@@ -184,7 +184,7 @@ function lost(why: string): QueryFailed {
   });
 }
 
-/** What is left of PostgreSQL's own words when WebAssembly aborts says nothing to an operator. */
+/** Replaces the WebAssembly abort message, which does not help an operator. */
 function readable(message: string): string {
   return message.startsWith('Aborted(') ? 'PostgreSQL does not start from it' : message;
 }

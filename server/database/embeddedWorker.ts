@@ -5,7 +5,7 @@ import { PARSED_TYPES, parserFor } from './parsers.ts';
 import type { Boot, Failure, QueryAnswer, Reply, Request } from './protocol.ts';
 import type { Row } from './types.ts';
 
-/** Runs PGlite in its own thread: a query blocks the thread it runs on, and that must not be the API's. */
+/** Runs PGlite in its own thread: a query blocks its thread, which must not be the API's. */
 async function serve(port: MessagePort, boot: Boot): Promise<void> {
   const say = (reply: Reply, transfer: ArrayBuffer[] = []): void => port.postMessage(reply, transfer);
   let database: PGlite;
@@ -30,7 +30,7 @@ async function open(boot: Boot): Promise<PGlite> {
     ...(dump ? { loadDataDir: dump } : {}),
     ...(boot.engine ? { pgliteWasmModule: boot.engine } : {}),
   });
-  // Its own parsers and serializers would make other values than the PostgreSQL driver's.
+  // PGlite's own parsers and serializers would produce other values than the PostgreSQL driver's.
   for (const oid of [...Object.keys(database.parsers).map(Number), ...PARSED_TYPES]) {
     database.parsers[oid] = parserFor(oid);
   }
@@ -56,7 +56,7 @@ async function answer(
   }
 }
 
-/** Without parameters several statements may come at once, as with `pg`; they answer with no rows. */
+/** Without parameters the text may hold several statements, as with `pg`; then no rows are returned. */
 async function query(database: PGlite, sql: string, parameters: unknown[]): Promise<QueryAnswer> {
   if (parameters.length > 0) return answerOf(await database.query<Row>(sql, parameters));
   const results = await database.exec(sql);

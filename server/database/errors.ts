@@ -1,16 +1,18 @@
 import { OperatorError } from '../../src/manifest/operatorError.ts';
 
-/** The database can not be used as configured. The message is one sentence for the operator: what, and what to do. */
+/**
+ * The database cannot be used as configured. The message is one sentence for the operator: the problem and the remedy.
+ */
 export class DatabaseRefused extends OperatorError {
   override readonly name = 'DatabaseRefused';
 }
 
-/** Code of a query that was stopped for taking too long: the one PostgreSQL's statement_timeout gives. */
+/** Code of a query that was stopped by a timeout: that of PostgreSQL's statement_timeout. */
 export const QUERY_CANCELED = '57014';
-/** Code of work lost because the database went away under it: PostgreSQL's crash_shutdown. */
+/** Code of a query that failed because the database ended: PostgreSQL's crash_shutdown. */
 export const CONNECTION_LOST = '57P02';
 
-/** What PostgreSQL says about a failed statement, the same names for both kinds of database. */
+/** The fields of a failed statement's error, the same for both kinds of database. */
 export interface QueryErrorFields {
   code: string;
   severity?: string;
@@ -21,7 +23,7 @@ export interface QueryErrorFields {
   column?: string;
   dataType?: string;
   constraint?: string;
-  /** 1-based character of the statement, as PostgreSQL reports it. */
+  /** 1-based character of the statement, as reported by PostgreSQL. */
   position?: string;
   where?: string;
 }
@@ -40,7 +42,7 @@ export const QUERY_ERROR_FIELDS = [
   'where',
 ] as const satisfies readonly (keyof QueryErrorFields)[];
 
-/** A statement that the embedded database refused, with the fields that `pg` gives for a PostgreSQL server. */
+/** An error of the embedded database, with the fields that `pg` sets for a PostgreSQL server. */
 export class QueryFailed extends Error implements QueryErrorFields {
   override readonly name: string = 'QueryFailed';
   declare readonly code: string;
@@ -61,7 +63,7 @@ export class QueryFailed extends Error implements QueryErrorFields {
   }
 }
 
-/** Nobody waits for the answer any more (the asker has gone, or the server is being stopped): the query was ended. */
+/** The query was ended because its caller has gone or the server is stopping. */
 export class GivenUp extends Error {
   override readonly name = 'GivenUp';
   constructor(why: string) {
@@ -69,9 +71,9 @@ export class GivenUp extends Error {
   }
 }
 
-/** The error of an aborted signal. */
+/** The error for an aborted signal. */
 export const givenUp = (signal: AbortSignal | undefined): GivenUp =>
-  signal?.reason instanceof GivenUp ? signal.reason : new GivenUp('its asker has gone');
+  signal?.reason instanceof GivenUp ? signal.reason : new GivenUp('its caller has gone');
 
 /** Whether a statement was ended because it took longer than its use allows. */
 export const isTooSlow = (error: unknown): boolean =>
@@ -87,7 +89,7 @@ export class OuterDatabaseUsed extends Error {
   }
 }
 
-/** Whether the database itself reported this error (either kind); then its fields can be read. */
+/** Whether the database (of either kind) reported this error, with its fields. */
 export function isQueryError(error: unknown): error is Error & QueryErrorFields {
   return (
     error instanceof Error && 'code' in error && typeof error.code === 'string' && /^[0-9A-Z]{5}$/.test(error.code)
@@ -96,11 +98,11 @@ export function isQueryError(error: unknown): error is Error & QueryErrorFields 
 
 const UNAVAILABLE_CODE =
   /^(08...|53...|57014|57P0.|ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
-/** `pg` gives these without a code. */
+/** `pg` throws these without a code. */
 const UNAVAILABLE_TEXT =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
 
-/** Whether the database is gone, full or too slow rather than the query wrong: the caller may say 503 and try later. */
+/** Whether the database is unavailable, full or too slow, rather than the query wrong: the caller may answer 503. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if ('code' in error && typeof error.code === 'string') return UNAVAILABLE_CODE.test(error.code);

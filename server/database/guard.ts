@@ -2,21 +2,21 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { OuterDatabaseUsed } from './errors.ts';
 
 /**
- * Knows whether the calling code runs inside a transaction of this database, and refuses a second connection there:
- * on the embedded database it would wait for itself for ever, on PostgreSQL it would miss what the transaction wrote.
+ * Detects that the calling code runs inside a transaction of this database, and refuses a second connection there: on
+ * the embedded database it would deadlock, on PostgreSQL it would miss the transaction's writes.
  */
 export class TransactionGuard {
   readonly #context = new AsyncLocalStorage<{ open: boolean }>();
   readonly #marks = new WeakMap<object, { open: boolean }>();
 
-  /** Throws OuterDatabaseUsed when called inside a transaction that is still running. */
+  /** Throws OuterDatabaseUsed inside a transaction that is still open. */
   check(): void {
     if (this.#context.getStore()?.open) throw new OuterDatabaseUsed();
   }
 
   /**
-   * Marks the caller's context. Call it before the first await of a driver's beginTransaction: only then does Kysely's
-   * transaction callback, and nothing outside it, inherit the mark.
+   * Marks the caller's async context. Call it before the first await of a driver's beginTransaction: only then Kysely's
+   * transaction callback, and nothing outside it, inherits the mark.
    */
   begin(connection: object): void {
     const mark = { open: true };

@@ -6,21 +6,21 @@ import type { Database } from './types.ts';
 import { embeddedLimits, serverLimits } from './uses.ts';
 
 export interface HostsConfig {
-  /** The embedded database's directory, or `memory`; used where there is no databaseUrl. Default `.data`. */
+  /** The embedded database's directory, or `memory`; used without a databaseUrl. Default `.data`. */
   dataDir?: string;
   /** DATABASE_URL. */
   databaseUrl?: string;
   /** PITBOSS_DB_HOSTS: `name=url,name2=url2`. */
   dbHosts?: string;
-  /** Milliseconds after which a statement that somebody's request makes is stopped, on every host. */
+  /** Statement timeout of requests in milliseconds, on every host. */
   statementTimeoutMs?: number;
   /** A dumped data directory for a new embedded database. */
   dump?: Uint8Array | Blob;
 }
 
-/** The databases that tenants may live on, by the names in the server's configuration. */
+/** The databases for tenants, by the names in the server's configuration. */
 export interface Hosts {
-  /** Where the control schema lives: `embedded`, or `main` (DATABASE_URL). */
+  /** The control schema's database: `embedded`, or `main` (DATABASE_URL). */
   readonly control: Database;
   /** Throws DatabaseRefused, naming the known hosts, for any other name. */
   host(name: string): Database;
@@ -28,12 +28,12 @@ export interface Hosts {
   close(): Promise<void>;
 }
 
-/** Opens every configured database, or none: where one is refused the others are closed again. */
+/** Opens every configured database, or none: if one is refused, the others are closed. */
 export async function openHosts(config: HostsConfig): Promise<Hosts> {
   const { dataDir = '.data', databaseUrl, dump, statementTimeoutMs } = config;
   const limits = serverLimits(statementTimeoutMs);
   const further = readHosts(config.dbHosts ?? '');
-  for (const [name, url] of further) readAddress(url, name); // a slip is told before anything is opened
+  for (const [name, url] of further) readAddress(url, name); // validated before any database is opened
   const opened = new Map<string, Database>();
   try {
     const control = databaseUrl
@@ -77,8 +77,8 @@ const NAME = /^[a-z][a-z0-9_-]{0,62}$/;
 const RESERVED = ['embedded', 'main'];
 
 /**
- * Reads PITBOSS_DB_HOSTS; throws DatabaseRefused that names the wrong part (its name only: an address has a password,
- * in which a comma is written %2C).
+ * Parses PITBOSS_DB_HOSTS; throws DatabaseRefused that names the invalid part (only its name, as the URL has a
+ * password, in which a comma is written %2C).
  */
 export function readHosts(text: string): Map<string, string> {
   const hosts = new Map<string, string>();

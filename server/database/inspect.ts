@@ -2,13 +2,15 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { crc32c } from './crc32c.ts';
 
-/** PGlite's PostgreSQL: a data directory belongs to one major version. */
+/** PGlite's PostgreSQL version: a data directory belongs to one major version. */
 export const POSTGRES_MAJOR = '18';
 
 const DIRECTORIES = ['base', 'global', 'pg_wal', 'pg_xact', 'pg_multixact/offsets', 'pg_multixact/members'];
 const FILES = ['postgresql.conf', 'global/pg_control', 'global/pg_filenode.map'];
 
-/** What is wrong with a PostgreSQL data directory, as the end of "it is damaged: …"; only reads. */
+/**
+ * The damage of a PostgreSQL data directory, as the end of "it is damaged: …"; undefined if none is found. Reads only.
+ */
 export function damageOf(directory: string): string | undefined {
   if (!statSync(directory).isDirectory()) return `${directory} is a file`;
   const missing = [
@@ -21,7 +23,7 @@ export function damageOf(directory: string): string | undefined {
   return brokenDatabase(join(directory, 'base'));
 }
 
-/** The major version that wrote the directory; undefined where the file is missing or says nothing of the kind. */
+/** The major version that wrote the directory; undefined if its file is missing or malformed. */
 export function versionOf(directory: string): string | undefined {
   const file = join(directory, 'PG_VERSION');
   if (!isKind(file, 'file')) return undefined;
@@ -44,8 +46,8 @@ function isKind(path: string, kind: 'file' | 'directory'): boolean {
 }
 
 /**
- * pg_control is a struct that ends in the CRC-32C of what stands before it. Where the struct ends depends on version
- * and platform, so the place is looked for: a garbled file has no such place.
+ * pg_control is a struct that ends with the CRC-32C of its preceding bytes. The struct's length depends on version and
+ * platform, so every possible end is tried: a damaged file has none that matches.
  */
 function hasValidControl(control: Buffer): boolean {
   const end = Math.min(control.length - 4, 512);

@@ -4,23 +4,23 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DatabaseRefused } from './errors.ts';
 
-/** The file whose lock counts, and the one that tells who holds it. */
+/** The locked file, and the file with the holder's pid. */
 export const LOCK_FILE = 'lock';
 export const HOLDER_FILE = 'lock.json';
 
 export interface DirectoryLock {
-  /** Tells others who holds the lock. */
+  /** Writes the holder's file. */
   announce(): void;
   release(): void;
 }
 
-/** How long a refused starter waits for the holder's name to be written. */
+/** How long a refused process waits for the holder's file. */
 const HOLDER_PATIENCE_MS = 500;
 
 /**
- * Takes the exclusive lock on a data directory, or rejects with DatabaseRefused naming the holder. Two openers would
- * silently lose data. The lock is the operating system's own, through SQLite, the one portable way to it in Node: it
- * can not be won twice, whoever starts at the same time, and it ends with its process, however that ends.
+ * Takes the exclusive lock on a data directory, or rejects with DatabaseRefused naming the holder. Two processes on one
+ * directory would silently lose data. The lock is the operating system's, taken through SQLite, the only portable way
+ * in Node: only one process can take it, and it ends with its process.
  */
 export async function lockDirectory(directory: string): Promise<DirectoryLock> {
   const holder = join(directory, HOLDER_FILE);
@@ -28,7 +28,7 @@ export async function lockDirectory(directory: string): Promise<DirectoryLock> {
   let released = false;
   return {
     announce: () => {
-      // Renamed into place, so that nobody reads half of it.
+      // Renamed into place, so that no reader sees half of it.
       const written = `${holder}.${process.pid}`;
       writeFileSync(written, `${JSON.stringify({ pid: process.pid, since: new Date().toISOString() })}\n`);
       renameSync(written, holder);
@@ -46,7 +46,7 @@ async function takeLock(directory: string, holder: string): Promise<DatabaseSync
   let handle: DatabaseSync | undefined;
   try {
     handle = new DatabaseSync(join(directory, LOCK_FILE), { timeout: 0 });
-    // No journal beside it: nothing is ever written.
+    // No journal file: nothing is ever written.
     handle.exec('pragma journal_mode = memory; begin exclusive');
     return handle;
   } catch (error) {
@@ -71,7 +71,7 @@ function inUse(directory: string, pid: number | undefined): DatabaseRefused {
   );
 }
 
-/** The file may still name an earlier holder, dead by now, when the lock has just been taken. */
+/** Right after the lock was taken, the file may still name the previous, dead holder. */
 async function livingHolder(holder: string): Promise<number | undefined> {
   for (let waited = 0; waited <= HOLDER_PATIENCE_MS; waited += 50) {
     const pid = readPid(holder);
@@ -87,7 +87,7 @@ function readPid(holder: string): number | undefined {
     const pid = typeof found === 'object' && found !== null && 'pid' in found ? found.pid : undefined;
     return typeof pid === 'number' && Number.isSafeInteger(pid) && pid > 0 ? pid : undefined;
   } catch {
-    return undefined; // not written yet: the lock itself is what counts
+    return undefined; // not written yet: only the lock is authoritative
   }
 }
 

@@ -7,23 +7,25 @@ interface Waiter {
 }
 
 export interface Wait {
-  /** What the turn is for; default `work`. */
+  /** The turn's use; default `work`. */
   use?: Use;
-  /** Aborted where the asker gives up waiting; then it rejects with what `onAbort` gives. */
+  /** Aborted when the caller stops waiting; then it rejects with the error from `onAbort`. */
   signal?: AbortSignal;
   onAbort?: () => Error;
 }
 
-/** A turn of a request that was longer than this is followed by a rest, of that length, a second at most. */
+/**
+ * Milliseconds: a request's turn longer than the first is followed by a pause of its own length, at most the second.
+ */
 const [shortTurn, longestRest] = [500, 1_000];
-/** What others do meanwhile, such as starting a database that had to be ended, does not count as rest, up to this. */
+/** Milliseconds up to which turns of other uses extend the pause, such as a restart of the database. */
 const restEnds = 5_000;
 const rests: readonly Use[] = ['requests', 'backtests'];
 
 /**
- * One holder at a time. Sign-in comes first; of the other uses the one whose last turn was longest ago, and within a use
- * whoever asked first. After a long turn of a request all requests rest for a moment, so that whoever needs several turns,
- * as a sign-in does, does not wait for a slow request before each of them.
+ * Admits one holder at a time. Sign-in comes first, then the use whose last turn was longest ago; within a use first
+ * come, first served. After a long turn of a request all requests pause, so that a caller who needs several turns, such
+ * as a sign-in, does not wait for a slow request before each.
  */
 export class FairMutex {
   #holder: Use | undefined;
@@ -33,10 +35,10 @@ export class FairMutex {
   #timer: NodeJS.Timeout | undefined;
   #closed: Error | undefined;
   readonly #queue: Waiter[] = [];
-  /** Uses, the one that was served last at the end. */
+  /** The uses, the most recently served last. */
   #order: Use[] = uses.filter((use) => use !== 'sign-in');
 
-  /** Waits for its turn, at most `timeoutMs`; then rejects with what `onTimeout` gives. */
+  /** Waits for a turn at most `timeoutMs`; then rejects with the error from `onTimeout`. */
   acquire(timeoutMs: number, onTimeout: () => Error, { use = 'work', signal, onAbort }: Wait = {}): Promise<void> {
     if (this.#closed) return Promise.reject(this.#closed);
     return new Promise((resolve, reject) => {
@@ -78,12 +80,12 @@ export class FairMutex {
     this.#next();
   }
 
-  /** Nobody new may enter; those already waiting keep their turn. */
+  /** Refuses new callers; those already waiting keep their turn. */
   close(reason: Error): void {
     this.#closed = reason;
   }
 
-  /** Sends away everyone who waits. */
+  /** Refuses all waiting callers. */
   refuseWaiting(reason: Error): void {
     for (const waiter of this.#queue.splice(0)) waiter.refuse(reason);
   }

@@ -1,9 +1,9 @@
-/** What crosses to a database: text in PostgreSQL's own notation, or null. */
+/** A parameter as sent to a database: text in PostgreSQL's notation, or null. */
 export type WireParameter = string | null;
 
 /**
- * Writes a query's parameter the same way for both kinds of database: dates as ISO 8601 in UTC, arrays as array
- * literals, other objects as JSON text. A JSON array goes in as `JSON.stringify(list)`, since a list means an array.
+ * Converts a query parameter for both kinds of database: dates to ISO 8601 in UTC, arrays to array literals, other
+ * objects to JSON text. Pass a JSON array as `JSON.stringify(list)`, since a list means an array.
  */
 export function toParameter(value: unknown): WireParameter {
   if (value === null || value === undefined) return null;

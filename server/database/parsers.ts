@@ -1,4 +1,4 @@
-/** What a value of each PostgreSQL type looks like in a row, for both kinds of database; other types stay text. */
+/** Converts a column's text to a value, for both kinds of database; types without a parser stay text. */
 export type Parser = (text: string) => unknown;
 
 const OID = {
@@ -30,7 +30,7 @@ const scalars = new Map<number, Parser>([
   [OID.timestamptz, parseTimestamp],
 ]);
 
-/** Array type → the type of its elements. Those whose elements are text (int8, numeric, date, uuid) say 25. */
+/** Array type → element type. Arrays whose elements stay text (int8, numeric, date, uuid) have 25. */
 const elements = new Map<number, number>([
   [1000, OID.bool],
   [1005, OID.int2],
@@ -53,7 +53,7 @@ const elements = new Map<number, number>([
 
 const text: Parser = (value) => value;
 
-/** The parser of a column's type; a type not named here stays the text that PostgreSQL sent. */
+/** Returns the parser of a column's type; types without one stay text. */
 export function parserFor(oid: number): Parser {
   const element = elements.get(oid);
   if (element !== undefined) {
@@ -63,15 +63,15 @@ export function parserFor(oid: number): Parser {
   return scalars.get(oid) ?? text;
 }
 
-/** Types that have a parser of their own. */
+/** Types with a parser of their own. */
 export const PARSED_TYPES: readonly number[] = [...scalars.keys(), ...elements.keys()];
 
 const TIMESTAMP =
   /^(\d{4,6})-(\d\d)-(\d\d) (\d\d):(\d\d):(\d\d)(?:\.(\d{1,6}))?(?:([+-])(\d\d)(?::(\d\d))?(?::(\d\d))?)?$/;
 
 /**
- * A timestamp in ISO 8601, UTC, milliseconds (what is finer is cut off). One without zone is taken as UTC.
- * What ISO can not say (infinity, years BC) stays as PostgreSQL wrote it.
+ * Converts a timestamp to ISO 8601 in UTC with milliseconds (finer digits are truncated). One without a zone is UTC.
+ * Values that ISO cannot express (infinity, years BC) stay in PostgreSQL's notation.
  */
 export function parseTimestamp(value: string): string {
   const match = TIMESTAMP.exec(value);
@@ -89,7 +89,7 @@ function parseBytes(value: string): Uint8Array {
   return new Uint8Array(Buffer.from(value.slice(2), 'hex'));
 }
 
-/** Reads an array literal (`{a,"b c",NULL,{…}}`), nested ones too, after the lower bounds that a few carry. */
+/** Parses an array literal (`{a,"b c",NULL,{…}}`), nested or with leading lower bounds too. */
 export function parseArray(literal: string, parseElement: Parser): unknown[] {
   let at = literal.indexOf('{');
 

@@ -21,26 +21,26 @@ import { offer, serverLimits, type TimeLimits, type Use } from './uses.ts';
 import { hideValues } from './withoutValues.ts';
 
 export interface PostgresOptions {
-  /** Connections at most for what people ask; default 10. The other uses have fewer, beside these. */
+  /** Maximum connections for requests; default 10. The other uses have fewer, in addition. */
   max?: number;
   /** The host's name; default `main`. */
   name?: string;
-  /** Milliseconds after which the server stops a statement (statement_timeout), by its use. */
+  /** Statement timeouts (statement_timeout) in milliseconds, by use. */
   limits?: TimeLimits;
-  /** Milliseconds to wait for a connection, a free one of the pool included; default 10,000. */
+  /** Milliseconds to wait for a connection, also for a free one of the pool; default 10,000. */
   connectTimeoutMs?: number;
-  /** Told of connections that break while idle (the pool replaces them); default: one line on stderr. */
+  /** Called for connections that break while idle (the pool replaces them); default: one line on stderr. */
   onLostConnection?: (line: string) => void;
 }
 
-/** Connections at most, beside those for `requests`. */
+/** Maximum connections of the other uses. */
 const connections = { 'sign-in': 3, ingest: 4, backtests: 3, work: 6 } as const;
-/** How long `close` waits for what runs. */
+/** How long `close` waits for running statements. */
 const closeWaitMs = 5_000;
 
 /**
- * Opens a PostgreSQL server by its address (postgres://user:password@host:5432/name) and checks that it answers and is
- * new enough. Rejects with DatabaseRefused: one sentence, without the password.
+ * Opens a PostgreSQL server by its URL (postgres://user:password@host:5432/name) and checks that it answers and is new
+ * enough. Rejects with DatabaseRefused: one sentence, without the password.
  */
 export async function openPostgres(url: string, options: PostgresOptions = {}): Promise<Database> {
   const { name = 'main', onLostConnection = console.warn } = options;
@@ -93,7 +93,7 @@ class Lane {
     // Without a listener a connection that breaks while idle would end the process.
     this.pool.on('error', onIdleLoss);
     this.pool.on('connect', (client) => {
-      // Nor may one that breaks in the middle of a transaction, between two queries: the next query tells.
+      // The same for one that breaks inside a transaction between two queries: the next query fails.
       client.on('error', () => undefined);
       this.#clients.add(client);
     });
@@ -109,7 +109,7 @@ class Lane {
     return new Kysely<Tables>({ dialect: this.#dialect.onBehalfOf(signal) });
   }
 
-  /** Cancels what runs. */
+  /** Cancels running statements. */
   async cancelAll(): Promise<void> {
     const pids = [...this.#clients].flatMap((client) => ('processID' in client ? [client.processID] : []));
     if (pids.length === 0) return;
@@ -122,7 +122,7 @@ class Lane {
     }
   }
 
-  /** Kysely ends the pool only once it has been used. */
+  /** Kysely ends the pool only if it was used. */
   async close(): Promise<void> {
     await this.kysely.destroy();
     if (!this.pool.ending) await this.pool.end();
@@ -146,7 +146,9 @@ async function closeAll(lanes: readonly Lane[]): Promise<void> {
   const closed = Promise.all(lanes.map((lane) => lane.close()));
   const timer = setTimeout(() => {
     for (const lane of lanes)
-      lane.cancelAll().catch((error: unknown) => console.warn(`What still ran could not be ended: ${String(error)}`));
+      lane
+        .cancelAll()
+        .catch((error: unknown) => console.warn(`Running statements could not be cancelled: ${String(error)}`));
   }, closeWaitMs);
   try {
     await closed;
@@ -155,7 +157,7 @@ async function closeAll(lanes: readonly Lane[]): Promise<void> {
   }
 }
 
-/** Parameters are written as for the embedded database, not by the driver's own rules. Nothing is compiled. */
+/** Converts parameters as for the embedded database, not by the driver's rules, and switches JIT off. */
 const prepareConnection: PostgresDialectConfig['onCreateConnection'] = async (connection) => {
   const execute = connection.executeQuery.bind(connection);
   connection.executeQuery = async (query, options) => {
@@ -165,11 +167,11 @@ const prepareConnection: PostgresDialectConfig['onCreateConnection'] = async (co
       throw isQueryError(error) ? hideValues(error) : error;
     }
   };
-  // a statement that could have read millions of rows, and reads a page, would be compiled for longer than it runs
+  // a statement that could read millions of rows, but reads a page, takes longer to compile than to run
   await execute(CompiledQuery.raw('set jit = off'));
 };
 
-/** The same rule as on the embedded database, so that what passes on one passes on the other. */
+/** Applies the embedded database's guard, so that code that works on one database works on the other. */
 class GuardedPostgresDialect extends PostgresDialect {
   readonly #driver: GuardedPostgresDriver;
 
@@ -182,7 +184,7 @@ class GuardedPostgresDialect extends PostgresDialect {
     return this.#driver;
   }
 
-  /** The same connections on behalf of somebody who may go away. */
+  /** The same connections for a caller who may go away. */
   onBehalfOf(signal: AbortSignal): Dialect {
     return {
       createDriver: () => new BehalfDriver(this.#driver, signal),
@@ -209,7 +211,7 @@ class GuardedPostgresDriver extends PostgresDriver {
   }
 
   override async beginTransaction(...call: Parameters<PostgresDriver['beginTransaction']>): Promise<void> {
-    this.#guard.begin(call[0]); // before the first await, see there
+    this.#guard.begin(call[0]); // // before the first await: see TransactionGuard.begin
     await super.beginTransaction(...call);
   }
 

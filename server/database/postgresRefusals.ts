@@ -1,13 +1,13 @@
 import type { Pool } from 'pg';
 import { DatabaseRefused } from './errors.ts';
 
-/** A server's address, and what of it may be shown. */
+/** A server's address, with a form for display. */
 export interface PostgresAddress {
-  /** With the session settings that every connection starts with. */
+  /** With the session settings of every connection. */
   readonly url: string;
-  /** `the PostgreSQL server main (db.example:5432)`: never with the password. */
+  /** `the PostgreSQL server main (db.example:5432)`: without the password. */
   readonly shown: string;
-  /** Where the operator wrote it. */
+  /** The setting that holds the address. */
   readonly setting: string;
   readonly user: string;
   readonly database: string;
@@ -15,10 +15,10 @@ export interface PostgresAddress {
 }
 
 const OLDEST_VERSION = 150_000;
-/** Whatever the server's own defaults: the parsers read this, and days begin at midnight UTC. */
+/** Overrides the server's defaults: the parsers expect this format, and days begin at midnight UTC. */
 const SESSION = '-c timezone=UTC -c datestyle=ISO';
 
-/** Reads an address like postgres://user:password@host:5432/name, or throws DatabaseRefused. */
+/** Parses a URL like postgres://user:password@host:5432/name; throws DatabaseRefused if it is invalid. */
 export function readAddress(text: string, name: string): PostgresAddress {
   const setting = name === 'main' ? 'DATABASE_URL' : `PITBOSS_DB_HOSTS (${name})`;
   const url = parse(text);
@@ -58,7 +58,7 @@ function safelyDecoded(part: string): string {
   }
 }
 
-/** Connects once and throws DatabaseRefused where the server is too old or keeps text in another encoding. */
+/** Connects once; throws DatabaseRefused if the server is too old or has another encoding. */
 export async function checkServer(pool: Pool, address: PostgresAddress): Promise<void> {
   const found = await pool.query(
     "select current_setting('server_version_num')::int as number, current_setting('server_version') as version, current_setting('server_encoding') as encoding",
@@ -73,7 +73,7 @@ export async function checkServer(pool: Pool, address: PostgresAddress): Promise
   if (problem) throw new DatabaseRefused(`${capital(address.shown)} ${problem}.`);
 }
 
-/** What makes a reachable server unfit, as the end of a sentence. */
+/** The reason why a reachable server is unsuitable, as the end of a sentence; undefined if there is none. */
 export function problemOf(versionNumber: number, version: string, encoding: string): string | undefined {
   if (!(versionNumber >= OLDEST_VERSION)) {
     return `is version ${version}, and Pitboss needs 15 or newer: upgrade the server, or name another`;
@@ -84,7 +84,7 @@ export function problemOf(versionNumber: number, version: string, encoding: stri
   return undefined;
 }
 
-/** One sentence for whatever kept the first connection from being made. */
+/** One sentence for the error of the first connection. */
 export function refusalOf(error: unknown, address: PostgresAddress): DatabaseRefused {
   if (error instanceof DatabaseRefused) return error;
   return new DatabaseRefused(`${capital(address.shown)} ${reasonOf(error, address)}.`);

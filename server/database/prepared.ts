@@ -1,21 +1,21 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type { Pool, PoolClient, QueryResult } from 'pg';
 
-/** How often a statement comes before it is worth a place on the server. */
+/** Uses of a statement before it is prepared on the server. */
 const usesBefore = 3;
-/** Statements kept per connection: each costs the server some ten kilobytes. */
+/** Prepared statements per connection: each costs the server some ten kilobytes. */
 const keptAtMost = 200;
 const countedAtMost = 2_000;
 
 /**
- * Statements that come again and again get a name, under which each connection keeps them parsed and planned: planning
- * takes longer than running where a record has many relations.
+ * Names statements that are used repeatedly, so that each connection keeps them parsed and planned: for a record with
+ * many relations planning takes longer than execution.
  */
 export class StatementNames {
   readonly #uses = new Map<string, number>();
   readonly #names = new Map<string, string | undefined>();
 
-  /** The name to run a statement by; undefined for one that is not kept. */
+  /** Returns the name to run a statement by; undefined if it is not prepared. */
   of(text: string): string | undefined {
     if (this.#names.has(text)) return this.#names.get(text);
     if (this.#names.size >= keptAtMost || !isKeepable(text)) return undefined;
@@ -29,21 +29,21 @@ export class StatementNames {
     return name;
   }
 
-  /** A statement whose result has changed its columns is not kept again. */
+  /** Excludes a statement whose result columns have changed. */
   forget(text: string): void {
     this.#names.set(text, undefined);
   }
 }
 
 /**
- * Reads only. One plan for all values must do: a pattern's index can be used only where the pattern is known. And the
- * columns are named, since a kept `select *` fails once a migration has added one.
+ * Only reads are prepared. A prepared statement has one plan for all values, while a LIKE pattern needs its value to
+ * use an index. The columns must be named, since a prepared `select *` fails once a migration has added one.
  */
 function isKeepable(text: string): boolean {
   return /^\s*select (?!(\w+\.)?\*)/i.test(text) && !/ like /i.test(text);
 }
 
-/** The pool as Kysely uses it, with statements kept. */
+/** The pool as Kysely uses it, with prepared statements. */
 export function preparing(pool: Pool): PostgresPool {
   const names = new StatementNames();
   const known = new WeakMap<PoolClient, PostgresPoolClient>();
@@ -69,7 +69,7 @@ function preparingClient(client: PoolClient, names: StatementNames): PostgresPoo
     if (typeof text !== 'string') throw new Error('Rows are not read by cursor here.');
     return run<R>(client, names, text, [...values]);
   }
-  // by which a running statement is cancelled
+  // needed to cancel a running statement
   const pid = 'processID' in client ? Number(client.processID) : undefined;
   return { query, release: (destroy) => client.release(destroy), ...(pid && { processID: pid }) };
 }
@@ -84,12 +84,12 @@ async function run<R>(client: PoolClient, names: StatementNames, text: string, v
     try {
       return asKysely<R>(await client.query({ text, values }));
     } catch {
-      throw error; // inside a transaction, which the first error has ended
+      throw error; // inside a transaction, which the error has ended
     }
   }
 }
 
-/** Kysely's type knows the commands that it looks at only. */
+/** Kysely's type lists only the commands it uses. */
 function asKysely<R>({ command, rowCount, rows }: QueryResult): PostgresQueryResult<R> {
   return { command: command as PostgresQueryResult<R>['command'], rowCount: rowCount ?? 0, rows };
 }

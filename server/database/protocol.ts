@@ -2,13 +2,13 @@ import type { QueryErrorFields } from './errors.ts';
 import type { WireParameter } from './parameters.ts';
 import type { Row } from './types.ts';
 
-/** What the API's thread says to the database's worker. Every request is answered once, by its id. */
+/** Requests of the API's thread to the database worker. Each is answered once, by its id. */
 export type Request =
   | { id: number; kind: 'query'; sql: string; parameters: readonly WireParameter[] }
   | { id: number; kind: 'dump' }
   | { id: number; kind: 'close' };
 
-/** What a worker is started with. */
+/** A worker's start options. */
 export interface Boot {
   /** The compiled engine; without it the thread compiles its own. */
   engine?: WebAssembly.Module;
@@ -25,7 +25,7 @@ export interface QueryAnswer {
   command: string | undefined;
 }
 
-/** An error's parts: an Error's own fields do not survive the way between threads. */
+/** An error's parts: structured cloning drops an Error's own fields. */
 export interface Failure {
   message: string;
   fields: QueryErrorFields | undefined;

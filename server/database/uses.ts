@@ -2,32 +2,32 @@ import type { Kysely } from 'kysely';
 import type { Tables } from './types.ts';
 
 /**
- * What a connection is wanted for. Each use has connections of its own, so that none of them waits for another's: `sign-in`
- * for what every call begins with, `ingest` for events, `requests` for all that people ask, `backtests` for those, and
- * `work` for migrations, jobs and commands.
+ * The uses of connections. Each has its own connections, so that none waits for another: `sign-in` for the
+ * authentication of every call, `ingest` for events, `requests` for other calls, `backtests`, and `work` for
+ * migrations, jobs and commands.
  */
 export const uses = ['sign-in', 'ingest', 'requests', 'backtests', 'work'] as const;
 export type Use = (typeof uses)[number];
 
-/** Milliseconds that one statement may take, by its use; 0: as long as it takes. */
+/** Statement timeouts in milliseconds, by use; 0: none. */
 export type TimeLimits = { readonly [use in Use]: number };
 
 const second = 1_000;
 
-/** The limits that follow from the one for requests. */
+/** The timeouts that follow from those of requests and backtests. */
 export function timeLimits(requests: number, backtests: number): TimeLimits {
   return { 'sign-in': Math.min(requests, 10 * second), ingest: 60 * second, requests, backtests, work: 0 };
 }
 
-/** A PostgreSQL server's, and the embedded database's, which has one connection for everybody. */
+/** The defaults of a PostgreSQL server, and of the embedded database, which has one connection for all uses. */
 export const serverLimits = (requests = 30 * second): TimeLimits =>
   timeLimits(requests, Math.max(requests, 120 * second));
 export const embeddedLimits = (requests = 10 * second): TimeLimits =>
   timeLimits(requests, Math.max(requests, 20 * second));
 
-/** The ways to one database. */
+/** Other ways to use the same database. */
 interface Ways {
-  /** The connections for work that takes as long as it takes. */
+  /** The connections without a time limit. */
   work(): Kysely<Tables>;
   onBehalfOf(signal: AbortSignal): Kysely<Tables>;
 }
@@ -35,7 +35,7 @@ interface Ways {
 const ways = new WeakMap<Kysely<Tables>, Ways>();
 const made = new WeakMap<AbortSignal, Map<Kysely<Tables>, Kysely<Tables>>>();
 
-/** Says in which other ways a database is used. */
+/** Registers the other ways to use a database. */
 export function offer(db: Kysely<Tables>, offered: Ways): void {
   ways.set(db, offered);
 }
@@ -44,8 +44,8 @@ export function offer(db: Kysely<Tables>, offered: Ways): void {
 export const forWork = (db: Kysely<Tables>): Kysely<Tables> => ways.get(db)?.work() ?? db;
 
 /**
- * The same connections on behalf of somebody who may go away: once the signal is aborted, what runs is cancelled in the
- * database and what waits gives up its place; both reject with GivenUp.
+ * The same connections for a caller who may go away: when the signal is aborted, running queries are cancelled in the
+ * database and waiting ones leave the queue; both reject with GivenUp.
  */
 export function onBehalfOf(db: Kysely<Tables>, signal: AbortSignal): Kysely<Tables> {
   const way = ways.get(db);

@@ -2,15 +2,15 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from './types.ts';
 
 /**
- * Bytes of the write-ahead log that may be waiting to be replayed. A start after a kill replays some twenty megabytes in a
- * second, on a busy machine ten.
+ * Maximum bytes of the write-ahead log to replay. A start after a kill replays some twenty megabytes per second, on a
+ * busy machine ten.
  */
 const mostBytes = 16 * 1024 * 1024;
 const lookEveryMs = 1_000;
 
 /**
- * Keeps the embedded database's log short. A PostgreSQL server has a process that makes checkpoints; this one has none, and
- * would replay all that was written since it was last closed in order.
+ * Keeps the embedded database's write-ahead log short. Unlike a PostgreSQL server it has no checkpointer process, and
+ * would replay everything written since its last clean shutdown.
  */
 export class WalKeeper {
   readonly #db: Kysely<Tables>;
@@ -22,14 +22,14 @@ export class WalKeeper {
     this.#db = db;
   }
 
-  /** To be called whenever the connection has been used. */
+  /** Call this after each use of the connection. */
   used(): void {
     if (this.#looking || this.#closed || performance.now() - this.#looked < lookEveryMs) return;
     this.#looking = true;
     this.#look()
       .catch((error: unknown) => {
-        // whoever uses the database is told what is wrong with it; being closed is no fault
-        if (!this.#closed) console.warn(`The embedded database's log could not be kept short: ${String(error)}`);
+        // other queries report the database's own errors; a closed database is not an error
+        if (!this.#closed) console.warn(`The embedded database's checkpoint failed: ${String(error)}`);
       })
       .finally(() => {
         this.#looking = false;

@@ -2,20 +2,20 @@ import type { QueryErrorFields } from './errors.ts';
 
 const hidden = '•••';
 
-/** `Key (mail)=(ann@example.com) already exists.`: the columns and what is wrong, without what was in them. */
+/** `Key (mail)=(ann@example.com) already exists.`: keeps the columns and the problem, drops the values. */
 const keyDetail =
   /^(Key \([^()]*\))=\(.*\)( (?:already exists|conflicts with existing key|is not present in table|is still referenced from table)\b)/s;
 const tableNamed = /(?:is not present in|is still referenced from) table ("[^"]*")\.$/;
-/** Data exceptions: their words end with the value that was wrong. */
+/** Data exceptions: their messages end with the invalid value. */
 const isAboutData = (code: string) => code.startsWith('22');
-/** Where in functions of the database something happened; all other lines of a context quote statements or values. */
+/** Lines of a context that name a place in a database function; all others quote statements or values. */
 const placeLine = /^PL\/pgSQL function [\w."]+\([\w ,.]*\) line \d+ at [A-Za-z ]+$/;
 
 type Told = Pick<QueryErrorFields, 'code' | 'detail' | 'where'> & { message: string };
 
 /**
- * What PostgreSQL says of a failed statement, without anything that was in a row or a parameter: logs and answers are read by
- * people who may not read the rows.
+ * A failed statement's error without values of rows or parameters: readers of logs and answers may lack the right to
+ * read the rows.
  */
 export function withoutValues({ code, message, detail, where }: Told): Omit<Told, 'code'> {
   const place = where?.split('\n').filter((line) => placeLine.test(line)) ?? [];
@@ -33,7 +33,7 @@ function detailOf(detail: string | undefined): string | undefined {
   return `${key}=(${hidden})${wrong}${named ? ` ${named}` : ''}.`;
 }
 
-/** The same of an error that a driver threw, which stays the error that it is. */
+/** Removes the values from a driver's error in place, keeping its identity. */
 export function hideValues<E extends Error & { code: string }>(error: E): E {
   const { detail, where } = error as E & Partial<QueryErrorFields>;
   const before = error.message;
