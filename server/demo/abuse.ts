@@ -5,7 +5,7 @@ import type { Pattern } from './population.ts';
 import { day } from './random.ts';
 import type { Turn } from './scene.ts';
 
-/** Pattern → what it does on one of its days, and every how many days. */
+/** Pattern → its act of a day, and the interval of its days. */
 const acts: { readonly [P in Pattern]: { every: number; act(turn: Turn): void } } = {
   arbitrageur: { every: 3, act: arbitrage },
   valueBettor: { every: 3, act: value },
@@ -24,7 +24,7 @@ const acts: { readonly [P in Pattern]: { every: number; act(turn: Turn): void } 
   multiAccounter: { every: 10, act: copyAccounts },
 };
 
-/** Lets a customer who follows a pattern do so, on the days that are theirs (a group's members share them). */
+/** Plays an abuser's act on the days of its pattern; a group's members share their days. */
 export function abuseDay(turn: Turn): void {
   const { pattern, rank } = turn.customer;
   if (pattern === null) return;

@@ -9,15 +9,15 @@ import { type Batch, createWorld, type WorldOptions } from './world.ts';
 export interface BulkOptions {
   world: WorldOptions;
   currencies: ReadonlySet<string>;
-  /** Batches under way at once: more than one only where the database has as many connections. */
+  /** Concurrent batches: more than one only if the database has as many connections. */
   parallel: number;
-  /** Told after each batch: how many rows of each kind are stored. */
+  /** Called after each batch with the number of stored rows per kind. */
   progress(counts: ReadonlyMap<Batch['kind'], number>): void;
 }
 
 /**
- * Stores a demo world of any size, a transaction per batch and several at once: for benchmarks. Nothing is deleted, and
- * a world that is there already stays as it is, so that a run that was broken off can be taken up again.
+ * Stores a demo world of any size for benchmarks: one transaction per batch, several at once. Deletes nothing and skips
+ * existing rows, so that an interrupted run can be resumed.
  */
 export async function storeInBulk(store: Store, options: BulkOptions): Promise<Map<Batch['kind'], number>> {
   const counts = new Map<Batch['kind'], number>();
@@ -34,7 +34,7 @@ export async function storeInBulk(store: Store, options: BulkOptions): Promise<M
     busy.add(work);
   };
   for (const batch of createWorld(options.world).batches()) {
-    // fixtures and their prices are there before what is about them
+    // fixtures and odds must be stored before rows that refer to them
     const room = batch.kind === 'fixtures' || batch.kind === 'odds' ? 1 : options.parallel;
     while (busy.size >= room) await Promise.race(busy);
     start(batch);
@@ -50,9 +50,9 @@ export async function storeInBulk(store: Store, options: BulkOptions): Promise<M
 
 function storeBatch(store: Store, { kind, rows }: Batch, { world, currencies }: BulkOptions): Promise<void> {
   return inTransaction(store, async (inside) => {
-    // a benchmark's rows can be made again: no batch waits for the disk
+    // a benchmark's rows can be generated again: no batch waits for the disk
     await sql`set local synchronous_commit to off`.execute(inside.db);
-    // batches at once would wait for each other's sums
+    // concurrent batches would block each other on the rollups' sums
     await sql.raw(`set local ${switchedOff} = 'off'`).execute(inside.db);
     const { rejected } = await storeRows(inside, kind, rows, { currencies, now: new Date(world.now) });
     if (rejected.length > 0) throw new Error(`A row of ${kind} was refused: ${rejected[0]?.errors.join('; ')}.`);

@@ -20,7 +20,7 @@ const tags = [
   { ...given.priceWatcher, category: of.trading },
 ];
 
-/** What would have been set up by now: categories and tags, tags on a few customers, and ties that the platform has noticed. */
+/** Creates what staff would have set up: categories, tags, tags on a few customers, and recorded ties. */
 export async function storeDesk(manifest: ManifestDef, tenant: Store): Promise<void> {
   await inTransaction(tenant, async (store) => {
     const create = (name: string, body: Row) => createRecord({ manifest, store, name, actor }, body);
@@ -33,7 +33,7 @@ export async function storeDesk(manifest: ManifestDef, tenant: Store): Promise<v
   });
 }
 
-/** By what the rows say: the highest stakes, the newest, and those who have not played for long. */
+/** Tags customers by their rows: the highest stakes, the newest, and those who have not played for long. */
 async function tagCustomers(store: Store): Promise<void> {
   const [customer, betslip, tag] = ['customer', 'betslip', 'customer_tag'].map((name) => table(store, name));
   const rules = {
@@ -55,9 +55,9 @@ async function tagCustomers(store: Store): Promise<void> {
 }
 
 /**
- * What an operator's platform records by itself: one device behind accounts of one name that were opened within an hour, and
- * one payment method behind those that came right after each other; now and then a household. In both directions, as either
- * customer's page shows it.
+ * Links customers as an operator's platform would record it: one device for accounts of one name opened within an hour,
+ * one payment method for those opened right after each other, and some households. Each link is stored in both
+ * directions, as either customer's page shows it.
  */
 async function linkCustomers(store: Store): Promise<void> {
   const [customer, links] = ['customer', 'customer_customer'].map((name) => table(store, name));

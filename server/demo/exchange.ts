@@ -4,7 +4,7 @@ import { storeCurrencies, storeRates } from '../ingest/reference.ts';
 import { type Store, table } from '../sql/store.ts';
 import { day, iso, randomOf } from './random.ts';
 
-/** Code, number, name, decimals, and about how many of it 1 EUR buys: a round figure, and no bank's rate. */
+/** Code, number, name, decimals, and a round figure of how much of it 1 EUR buys: not a bank's rate. */
 type Entry = readonly [code: string, number: string, name: string, decimals: number, perEuro: number];
 
 const entries: readonly Entry[] = [
@@ -41,7 +41,7 @@ const currencies: CurrencyRow[] = entries.map(([code, numeric_code, name, minor_
   minor_unit,
 }));
 
-/** An invented rate: the round figure, swaying by up to one part in a hundred over the weeks, the same each time. */
+/** A generated rate: the round figure, varying by up to 1 % over the weeks, reproducibly. */
 function rateOn([code, , , , perEuro]: Entry, at: number): string {
   const random = randomOf('rate', code);
   const [phase, period] = [random.next() * 2 * Math.PI, 20 + random.int(0, 20)];
@@ -49,8 +49,8 @@ function rateOn([code, , , , perEuro]: Entry, at: number): string {
 }
 
 /**
- * Currencies and invented daily rates of the days up to now, where the installation has none: imported currencies stay as
- * they are, and a day gets a rate only where none that is known would hold on it.
+ * Stores currencies and generated daily rates up to now where the installation has none: imported currencies stay
+ * unchanged, and a day gets a rate only if no stored one is valid on it.
  */
 export async function storeDemoExchange(control: Store, now: string, days: number): Promise<void> {
   const { rows } = await sql<{ code: string }>`select code from ${table(control, 'currency')}`.execute(control.db);
@@ -70,7 +70,7 @@ export async function storeDemoExchange(control: Store, now: string, days: numbe
   await storeRates(control, rates);
 }
 
-/** For how many days a rate holds, its own included: see ratesOn. */
+/** Days for which a rate is valid, its own included: see ratesOn. */
 const validFor = 10;
 
 const coveredBy = (days: readonly number[]) =>

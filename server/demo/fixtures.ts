@@ -6,11 +6,11 @@ import { day, iso, minutes, type Random, randomOf } from './random.ts';
 export interface Selection {
   market: string;
   name: string;
-  /** The house's price from the opening on, and from its move on. */
+  /** The house's opening price, and its price after its move. */
   opening: number;
   closing: number;
   won: boolean;
-  /** The house's closing price together with the rivals' best makes a sure-bet. */
+  /** Whether the house's closing price and the rivals' best prices make a sure-bet. */
   sureBet: boolean;
 }
 export interface Fixture {
@@ -18,22 +18,22 @@ export interface Fixture {
   competition: Competition;
   startsAt: number;
   opensAt: number;
-  /** When the rivals move their prices, and when the house follows; a cancelled fixture is called off then. */
+  /** When the rivals move their prices, and when the house follows; a cancelled fixture is cancelled at that time. */
   rivalsMoveAt: number;
   moveAt: number;
   void: boolean;
   /** The final score, as 2-1. */
   score: string;
   selections: Selection[];
-  /** Every price there will be; each is known from its own moment on. */
+  /** All prices; each is known from its own time on. */
   odds: OddsEvent[];
 }
 
-/** When it is known how a fixture ended, and bets on it are settled. */
+/** When a fixture's result is known, and its bets are settled. */
 export const endOf = ({ void: cancelled, moveAt, startsAt }: Fixture) => (cancelled ? moveAt : startsAt + minutes(115));
 export const settledAt = (fixture: Fixture) => (fixture.void ? fixture.moveAt : fixture.startsAt + minutes(118));
 
-/** A fixture as it is known at a moment. */
+/** A fixture as known at a moment. */
 export function fixtureRow(fixture: Fixture, until: number): FixtureEvent {
   const ended = endOf(fixture) <= until;
   if (!ended) return fixture.event;
@@ -44,7 +44,7 @@ export function fixtureRow(fixture: Fixture, until: number): FixtureEvent {
 
 const kickOffs = [12, 14, 15, 17, 18, 19, 20];
 
-/** The fixtures of one UTC day, with all their prices and their ends. */
+/** The fixtures of one UTC day, with all their prices and results. */
 export function fixturesOfDay(seed: string, tenant: string, dayStart: number, count: number): Fixture[] {
   return Array.from({ length: count }, (_, index) => {
     const random = randomOf(seed, tenant, 'fixture', dayStart, index);
@@ -60,7 +60,7 @@ function fixture(random: Random, partnerId: string, dayStart: number): Fixture {
   const strength = { home: Math.exp(0.35 + random.normal() * 0.3), away: Math.exp(0.1 + random.normal() * 0.3) };
   const cancelled = random.chance(0.012);
   const goals = { home: random.poisson(strength.home), away: random.poisson(strength.away) };
-  // now and then the opening price is far off, and moves sharply once the market knows better
+  // some opening prices are far off, and move sharply once the market corrects them
   const surprise = random.chance(0.06) ? 0.45 : 0.08;
   const believed = {
     home: strength.home * Math.exp(random.normal() * surprise),
@@ -96,6 +96,6 @@ function fixture(random: Random, partnerId: string, dayStart: number): Fixture {
   return made;
 }
 
-/** What the house asks for a selection at a moment. */
+/** The house's price of a selection at a moment. */
 export const priceAt = (made: Fixture, selection: Selection, at: number) =>
   at < made.moveAt ? selection.opening : selection.closing;

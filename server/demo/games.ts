@@ -17,7 +17,7 @@ const providers = [
 ];
 const first = ['Golden', 'Midnight', 'Crimson', 'Emerald', 'Frozen', 'Lucky', 'Mystic', 'Royal'];
 const second = ['Orchard', 'Falcon', 'Voyage', 'Lagoon', 'Temple'];
-/** Invented slots and their invented makers. */
+/** Fictional slots and providers. */
 export const slots: readonly Game[] = first.flatMap((word, index) =>
   second.map((noun) => ({ name: `${word} ${noun}`, provider: providers[index % providers.length] ?? 'Northlight' })),
 );
@@ -28,7 +28,7 @@ export const tables: readonly Game[] = [
   { name: 'Baccarat Nights', provider: 'Sable Studio Live' },
 ];
 
-/** Return of a slot's spin as a multiple of the stake: rare, uneven wins with a mean of about 0.955. */
+/** A spin's return as a multiple of the stake: rare, uneven wins with a mean of about 0.955. */
 export function slotMultiple(roll: number): number {
   if (roll < 0.72) return 0;
   if (roll < 0.85) return 0.5;

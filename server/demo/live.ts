@@ -5,19 +5,19 @@ import { Sender } from './live/sender.ts';
 import { demoSeed } from './load.ts';
 
 export interface LiveOptions {
-  /** The server's own address, as http://127.0.0.1:3000: events go in by its ingest calls, as anyone else's. */
+  /** The server's own address, as http://127.0.0.1:3000: events are sent to its ingest calls, like any client's. */
   address: string;
-  /** Events a second over all demo tenants; 0 plays nothing. */
+  /** Events per second over all demo tenants; 0 plays nothing. */
   rate: number;
   say?(text: string): void;
 }
 
 export interface Live {
-  /** Resolves once nothing is under way any more. */
+  /** Resolves when nothing is in flight. */
   stop(): Promise<void>;
 }
 
-/** Lets the demo world go on in the demo tenants that there are, from now on until it is stopped (PITBOSS_LIVE). */
+/** Continues the demo world in the existing demo tenants until it is stopped (PITBOSS_LIVE). */
 export function startLive(platform: LivePlatform, { address, rate, say = console.error }: LiveOptions): Live {
   const controller = new AbortController();
   const running = rate > 0 ? playAll(platform, { address, rate, say }, controller.signal) : Promise.resolve();

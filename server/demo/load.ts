@@ -14,9 +14,9 @@ import { day } from './random.ts';
 import { type Batch, createWorld, type World, type WorldOptions } from './world.ts';
 
 export interface DemoOptions extends Partial<Omit<WorldOptions, 'tenant' | 'now'>> {
-  /** The moment the demo world has come to, ISO 8601. */
+  /** The current time of the demo world, ISO 8601. */
   now: string;
-  /** How many days, today included, are judged by the default triggers; what is before is history. Default 3. */
+  /** Days, including today, that the default triggers evaluate; earlier ones are history. Default 3. */
   judgedDays?: number;
 }
 
@@ -28,9 +28,9 @@ const tellEvery = 3000;
 type Progress = (text: string) => void;
 
 /**
- * Fills the demo tenants with the demo world, and the installation with currencies and invented exchange rates: a history,
- * the default triggers and risks, and then the last days, which are judged as they would have been. A tenant that has
- * customers is left as it is; one is filled in one transaction, so that none is ever half full.
+ * Fills the demo tenants with the demo world, and the installation with currencies and generated exchange rates: a
+ * history, the default triggers and risks, and then the last days, which are evaluated as if they had been received
+ * live. Skips a tenant that has customers. Each tenant is filled in one transaction, so that none is left half full.
  */
 export async function loadDemo(
   context: Pick<Context, 'manifest' | 'control' | 'tenancy'>,

@@ -2,12 +2,12 @@ import type { OddsEvent } from '../../src/contracts/ingest.ts';
 import type { Fixture, Selection } from './fixtures.ts';
 import { iso, type Random } from './random.ts';
 
-/** The house's own prices are kept under this name. */
+/** The bookmaker name of the house's own prices. */
 export const house = 'House';
 const rivals = ['Meridian', 'Kestrel', 'Anchor'] as const;
 const margins: { [bookmaker: string]: number } = { House: 0.055, Meridian: 0.05, Kestrel: 0.045, Anchor: 0.065 };
 
-/** Goals of one side: Poisson. Football scores are close to it (Maher 1982). */
+/** Probability of a number of goals of one side: Poisson, which football scores are close to (Maher 1982). */
 const poisson = (mean: number, goals: number) => {
   let p = Math.exp(-mean);
   for (let i = 1; i <= goals; i++) p *= mean / i;
@@ -19,7 +19,7 @@ interface Chance {
   name: string;
   holds(home: number, away: number): boolean;
 }
-/** What can be bet on. */
+/** The selections of each market. */
 export const chances: readonly Chance[] = [
   { market: 'Match Result', name: '1', holds: (home, away) => home > away },
   { market: 'Match Result', name: 'X', holds: (home, away) => home === away },
@@ -38,7 +38,7 @@ function shareOf({ holds }: Chance, home: number, away: number): number {
 
 const priceOf = (share: number, margin: number) => Math.max(1.02, Math.round(100 / (share * (1 + margin))) / 100);
 
-/** Whether the house's last price and the best last prices of the others sum to less than 1. */
+/** Whether the inverses of the house's last price and the rivals' best last prices sum to less than 1. */
 export function isSureBet(made: Fixture, slow: Selection): boolean {
   const best = new Map<string, number>([[slow.name, slow.closing]]);
   for (const { market, selection, price, at } of made.odds)
@@ -47,7 +47,7 @@ export function isSureBet(made: Fixture, slow: Selection): boolean {
   return [...best.values()].reduce((sum, price) => sum + 1 / price, 0) < 0.999;
 }
 
-/** Adds a selection with the prices of the house and, on the match result, of its rivals. */
+/** Adds a selection with the prices of the house and, for the match result, of its rivals. */
 export function addSelection(
   made: Fixture,
   random: Random,

@@ -64,7 +64,7 @@ export interface Person {
   sex: 'MALE' | 'FEMALE' | 'N/A';
 }
 
-/** Somebody plausible; the number keeps mails apart. */
+/** A plausible person; the number makes the mail unique. */
 export function person(random: Random, number: number, lastName?: string): Person {
   const origin = random.pick(origins);
   const female = random.chance(0.28);
@@ -91,7 +91,7 @@ export interface Competition {
 
 const club = (place: string, index: number) => `${place} ${suffixes[index % suffixes.length]}`;
 
-/** Invented competitions with invented clubs and players. */
+/** Fictional competitions with fictional clubs and players. */
 export const competitions: readonly Competition[] = [
   { region: 'Northland', sport: 'Football', name: 'Northern Premier', teams: places.map(club) },
   {

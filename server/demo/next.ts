@@ -10,16 +10,16 @@ interface Rows extends EventRows {
   fixtures: FixtureEvent;
   odds: OddsEvent;
 }
-/** One row for the ingest call of its kind, as it is known at `at` (ISO 8601). */
+/** One row for the ingest call of its kind, as known at `at` (ISO 8601). */
 export type NextEvent = { [K in keyof Rows]: { at: string; kind: K; row: Rows[K] } }[keyof Rows];
 
-/** Bets are placed on a day for fixtures of up to five days later, and settled with those; a withdrawal waits a day. */
+/** Bets are placed for fixtures up to five days ahead, and settled with them; a withdrawal waits a day. */
 const longest = 8 * day;
 
 /**
- * How the world of these options goes on: what happens after `from` and up to `to` (ISO 8601), in the order of time. New
- * fixtures, prices, bets, spins and payments as they are at their moment, and once more those that are settled, processed
- * or finished in between. Spans that follow each other leave nothing out and tell nothing twice.
+ * The world's events after `from` and up to `to` (ISO 8601), ordered by time: new fixtures, prices, bets, spins and
+ * payments as known at their time, and again those that are settled, processed or finished in the span. Consecutive
+ * spans neither omit nor repeat an event.
  */
 export function nextEvents(options: WorldOptions, from: string, to: string): NextEvent[] {
   return [...nextByDay(options, from, to)].flat().sort(byTime);
@@ -27,7 +27,7 @@ export function nextEvents(options: WorldOptions, from: string, to: string): Nex
 
 export const byTime = (one: NextEvent, other: NextEvent) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0);
 
-/** The same, in no order, by the days on which it began: for callers who have other work to do in between. */
+/** The same events, unordered, by the day on which they began: for callers with other work in between. */
 export function* nextByDay(options: WorldOptions, from: string, to: string): Generator<NextEvent[]> {
   const story = storyOf(options);
   const [since, until] = [Date.parse(from), Date.parse(to)];
@@ -52,7 +52,7 @@ function tellFixture(fixture: Fixture, tell: Tell): void {
   tell(ends, () => ({ kind: 'fixtures', row: fixtureRow(fixture, ends) }));
 }
 
-/** What there is to tell of one thing: that it happens, and what becomes of it. */
+/** Emits an event, and its later outcome if there is one. */
 export function tellTold({ kind, at, again, row }: Told, tell: Tell): void {
   tell(at, () => ({ kind, row: row(at) }));
   if (again !== null && again > at) tell(again, () => ({ kind, row: row(again) }));

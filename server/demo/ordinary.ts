@@ -4,21 +4,21 @@ import { minutes, type Random, seconds } from './random.ts';
 import { type Leg, openLegs, type Turn } from './scene.ts';
 import { placeBet } from './slips.ts';
 
-/** How much of each kind happens, as multiples of the habits' own. */
+/** The volume of each kind, as a multiple of the habits' own. */
 export interface Volume {
   betslips: number;
   casino: number;
   payments: number;
 }
 
-/** Evenings and weekends are busy; night owls play from midnight on. */
+/** A moment of a day: evenings are busy; night owls play from midnight on. */
 export function momentOf(random: Random, dayStart: number, night: boolean): number {
   const hour = night ? random.int(0, 5) : Math.min(23, Math.max(7, Math.round(18.5 + random.normal() * 3.2)));
   return dayStart + minutes(hour * 60) + Math.floor(random.next() * minutes(60));
 }
 const weekend = (dayStart: number) => ([0, 6].includes(new Date(dayStart).getUTCDay()) ? 1.5 : 0.8);
 
-/** What anybody does on a day who follows no pattern; those who do, do some of it too. */
+/** An ordinary customer's day; abusers play part of it too. */
 export function ordinaryDay(turn: Turn, volume: Volume): void {
   const { customer, random, dayStart } = turn;
   const { habit } = customer;
@@ -30,14 +30,14 @@ export function ordinaryDay(turn: Turn, volume: Volume): void {
   for (let i = random.poisson(habit.deposits * volume.payments * busy); i > 0; i--) ordinaryPayment(turn, moment());
 }
 
-/** What somebody stakes, in cents: around their usual. */
+/** A customer's stake in cents: around their usual one. */
 export function ordinaryStake({ customer, random }: Turn): number {
   const cents = customer.habit.stake * customer.weight * Math.exp(random.normal() * 0.5);
   const step = cents > 5000 ? 500 : cents > 1000 ? 100 : 10;
   return Math.max(20, Math.round(cents / step) * step);
 }
 
-/** A slip of one leg or several; now and then with a bonus, as anybody has one. */
+/** A slip of one or several legs, sometimes with a bonus. */
 export function ordinaryBet(turn: Turn, at: number, cents = ordinaryStake(turn)): void {
   const { random } = turn;
   const open = openLegs(turn, at);
@@ -51,7 +51,7 @@ export function ordinaryBet(turn: Turn, at: number, cents = ordinaryStake(turn))
   placeBet(turn, at, cents, legs, { bonus: random.chance(0.03) && legs.length === 1 });
 }
 
-/** Some bet on two things in a round, of the same stake or another. */
+/** A table bet; some customers bet twice in a round, with equal or different stakes. */
 export function tableBet(turn: Turn, at: number): void {
   const { random } = turn;
   const game = random.pick(tables);
@@ -64,7 +64,7 @@ export function tableBet(turn: Turn, at: number): void {
   liveBet(turn, { at: at + seconds(2), cents: second, multiple: 0, game, round });
 }
 
-/** A few spins at one stake; now and then somebody loses patience and raises it once. */
+/** A few spins at one stake, which is sometimes raised once. */
 export function spinSession(turn: Turn, from: number): void {
   const { random, customer } = turn;
   const game = random.pick(slots);
@@ -82,7 +82,7 @@ export function spinSession(turn: Turn, from: number): void {
 
 const rounded = [1000, 2000, 2500, 5000, 10_000, 20_000];
 
-/** A deposit, played with before any of it is taken out again. */
+/** A deposit, played with before part of it is withdrawn. */
 export function ordinaryPayment(turn: Turn, at: number): void {
   const { random, customer } = turn;
   const scale = Math.max(1, Math.round(customer.habit.stake / 1500));
@@ -106,7 +106,7 @@ export function ordinaryPayment(turn: Turn, at: number): void {
   });
 }
 
-/** Most of a deposit goes through play; one in twenty changes their mind and plays nothing. */
+/** Plays with a deposit; one customer in twenty does not. */
 function playWith(turn: Turn, from: number, to: number, cents: number): void {
   const { random, customer } = turn;
   if (random.chance(0.05)) return;

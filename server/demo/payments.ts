@@ -5,10 +5,10 @@ import type { Turn } from './scene.ts';
 export interface Transfer {
   at: number;
   cents: number;
-  /** What becomes of it once it is processed. */
+  /** The result after processing. */
   result: TransactionResult;
   comments?: string;
-  /** Milliseconds until then. */
+  /** Milliseconds until it is processed. */
   after?: number;
 }
 
@@ -22,7 +22,7 @@ const row = (turn: Turn, { at, cents, result, comments = '' }: Transfer, process
   comments: comments === '' ? null : comments,
 });
 
-/** A card issuer says no within seconds; a deposit that works takes a minute. */
+/** A card issuer declines within seconds; an approved deposit takes a minute. */
 const declinedAfter = seconds(3);
 
 export function deposit(turn: Turn, transfer: Transfer): void {
@@ -37,7 +37,7 @@ export function deposit(turn: Turn, transfer: Transfer): void {
   });
 }
 
-/** Somebody looks at each withdrawal before it is paid: an hour and a half, unless told otherwise. */
+/** A withdrawal is reviewed before it is paid: after an hour and a half by default. */
 export function withdraw(turn: Turn, transfer: Transfer): void {
   const { at, after = minutes(95) } = transfer;
   const id = turn.id('wd');

@@ -2,7 +2,7 @@ import type { CustomerEvent } from '../../src/contracts/ingest.ts';
 import { person } from './names.ts';
 import { day, iso, type Random, randomOf } from './random.ts';
 
-/** How somebody plays: expected events a day, the middle stake in cents, and when. */
+/** How a customer plays: expected events per day, median stake in cents, and time of day. */
 export interface Habit {
   name: string;
   share: number;
@@ -23,7 +23,7 @@ export const habits: readonly Habit[] = [
   { name: 'dormant', share: 0.06, betslips: 0.004, spins: 0, live: 0, deposits: 0.003, stake: 800, night: false },
 ];
 
-/** The patterns of abuse that the world holds; who follows one is ground truth, told by no row. */
+/** The world's patterns of abuse; no row reveals who follows one. */
 export const patterns = [
   'arbitrageur',
   'valueBettor',
@@ -47,22 +47,22 @@ export type GroundTruth = { [P in Pattern]: string[] };
 
 export interface Customer {
   index: number;
-  /** What ids and mails are made of: it says nothing about who follows a pattern. */
+  /** The number in ids and mails: it does not reveal the pattern. */
   number: number;
   event: CustomerEvent;
   habit: Habit;
   currency: string;
   pattern: Pattern | null;
-  /** Among those of the same pattern, from 0. */
+  /** Index among the customers of the same pattern, from 0. */
   rank: number;
   registeredAt: number;
-  /** This customer's own multiple of the habit's stake. */
+  /** The customer's own multiple of the habit's stake. */
   weight: number;
 }
 
 const groupSize: { [P in Pattern]?: number } = { syndicate: 6, multiAccounter: 4 };
 
-/** The customers of a tenant, in an order that tells nothing: some of each pattern are in every world. */
+/** The customers of a tenant, in an order that does not reveal the pattern; every world has some of each. */
 export function population(seed: string, tenant: string, count: number, start: number): Customer[] {
   const perPattern = Math.max(2, Math.round(count * 0.0035));
   const plan = patterns.flatMap((pattern) => {
@@ -127,7 +127,7 @@ function currencyOf(random: Random): string {
   return weighted(random, currencies, ([, share]) => share)[0];
 }
 
-/** One of the items by their shares, which sum to 1. */
+/** Picks an item by its share; shares sum to 1. */
 function weighted<T>(random: Random, items: readonly T[], share: (item: T) => number): T {
   let left = random.next();
   for (const item of items) {

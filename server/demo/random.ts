@@ -1,13 +1,13 @@
-/** A stream of pseudo-random numbers: the same seed gives the same numbers on every machine. */
+/** A deterministic stream of pseudo-random numbers: the same seed gives the same numbers on every machine. */
 export interface Random {
-  /** Evenly from 0 (included) to 1 (excluded). */
+  /** Uniform from 0 (inclusive) to 1 (exclusive). */
   next(): number;
   int(min: number, max: number): number;
   chance(share: number): boolean;
   pick<T>(items: readonly T[]): T;
   /** A count with this mean (Knuth's method; for small means). */
   poisson(mean: number): number;
-  /** Normal with mean 0 and deviation 1 (Box–Muller). */
+  /** Normally distributed with mean 0 and standard deviation 1 (Box–Muller). */
   normal(): number;
 }
 
@@ -20,7 +20,7 @@ function hash(text: string): number {
   return (h ^ (h >>> 16)) >>> 0;
 }
 
-/** A stream of its own for each purpose: `randomOf('seed', 'customer', 17)`. The generator is mulberry32 (public domain). */
+/** A separate stream per purpose: `randomOf('seed', 'customer', 17)`. The generator is mulberry32 (public domain). */
 export function randomOf(...seed: (string | number)[]): Random {
   let state = hash(seed.join('|'));
   const next = (): number => {
@@ -54,5 +54,5 @@ export const minutes = (count: number) => count * minute;
 export const seconds = (count: number) => count * 1000;
 export const iso = (at: number) => new Date(at).toISOString();
 
-/** Cents as the text of an amount. */
+/** Formats cents as an amount. */
 export const money = (cents: number) => `${Math.trunc(cents / 100)}.${String(Math.abs(cents % 100)).padStart(2, '0')}`;

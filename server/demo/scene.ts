@@ -9,7 +9,7 @@ import type { Fixture, Selection } from './fixtures.ts';
 import type { Customer } from './population.ts';
 import type { Random } from './random.ts';
 
-/** The rows of what customers do, by kind. */
+/** The rows of customers' events, by kind. */
 export interface EventRows {
   deposits: DepositEvent;
   betslips: BetslipEvent;
@@ -17,11 +17,11 @@ export interface EventRows {
   'live-casino': LiveCasinoBetEvent;
   withdrawals: WithdrawalEvent;
 }
-/** In the order in which a day's batches come. */
+/** In the order of a day's batches. */
 export const eventKinds = ['deposits', 'betslips', 'casino', 'live-casino', 'withdrawals'] as const;
 type EventKind = (typeof eventKinds)[number];
 
-/** Something that happens: when, when more becomes known of it (settled, processed), and its row as known at a moment. */
+/** An event: its time, the time of its later outcome (settled, processed), and its row as known at a moment. */
 export type ToldOf<K extends EventKind> = {
   kind: K;
   at: number;
@@ -30,15 +30,15 @@ export type ToldOf<K extends EventKind> = {
 };
 export type Told = { [K in EventKind]: ToldOf<K> }[EventKind];
 
-/** One customer's day: where events go, and the numbers that make their ids. It is played to its end, whatever the time. */
+/** One customer's day: its events, and the counters of their ids. It is played to the end, whatever the time. */
 export interface Turn {
   scene: Told[];
   customer: Customer;
   random: Random;
   dayStart: number;
-  /** Fixtures that can be bet on during this day. */
+  /** Fixtures open for bets on this day. */
   fixtures: readonly Fixture[];
-  /** The next id of this customer's day. */
+  /** Returns the next id of this customer's day. */
   id(kind: string): string;
 }
 
@@ -47,7 +47,7 @@ export interface Leg {
   selection: Selection;
 }
 
-/** Fixtures still open for bets at a moment, and what can be chosen there. */
+/** Selections open for bets at a moment. */
 export function openLegs(turn: Turn, at: number, test: (leg: Leg) => boolean = () => true): Leg[] {
   return turn.fixtures
     .filter((fixture) => fixture.opensAt <= at && at < fixture.startsAt && !(fixture.void && fixture.moveAt <= at))

@@ -7,7 +7,7 @@ import type { Leg, Turn } from './scene.ts';
 type Result = NonNullable<BetslipEvent['result']>;
 const legResult = ({ fixture, selection }: Leg): Result => (fixture.void ? 'VOID' : selection.won ? 'WON' : 'LOST');
 
-/** A slip is lost with a lost bet, won when all that count are won, void when none counts. */
+/** A slip is lost with one lost bet, void if all bets are, and won otherwise. */
 export function slipResult(results: readonly Result[]): Result {
   if (results.includes('LOST')) return 'LOST';
   return results.every((result) => result === 'VOID') ? 'VOID' : 'WON';
@@ -22,13 +22,13 @@ interface Slip {
   legs: readonly Leg[];
   prices: readonly number[];
   bonus: boolean;
-  /** What the customer took for it before it was decided. */
+  /** The cash-out price taken before the result, if any. */
   cashOut: string | null;
-  /** When it is settled: once all its fixtures are, or when it is cashed out. */
+  /** When it is settled: with the last of its fixtures, or when it is cashed out. */
   settled: number;
 }
 
-/** Places a betslip at the house's prices of the moment. `bonus`: the stake is the house's own. */
+/** Places a betslip at the house's current prices. `bonus`: the stake is a bonus. */
 export function placeBet(
   turn: Turn,
   at: number,

@@ -6,24 +6,24 @@ import type { Customer } from './population.ts';
 import { day, randomOf } from './random.ts';
 import type { Told, Turn } from './scene.ts';
 
-/** What the days of a world are made of. */
+/** The parameters of a world's days. */
 export interface Story {
   seed: string;
   tenant: string;
-  /** The first midnight that is told. */
+  /** The world's first midnight. */
   start: number;
   customers: readonly Customer[];
   volume: Volume;
   fixturesPerDay: number;
 }
 
-/** Fixtures are offered for three days. */
+/** Days for which fixtures are offered. */
 export const offeredDays = 3;
 
 export const fixturesAround = ({ seed, tenant, fixturesPerDay }: Story, dayStart: number): Fixture[] =>
   fixturesOfDay(seed, tenant, dayStart, fixturesPerDay);
 
-/** The turn of one customer on one day, with nothing played yet. */
+/** An empty turn of one customer on one day. */
 export function turnOf(
   { seed, tenant }: Story,
   customer: Customer,
@@ -42,7 +42,7 @@ export function turnOf(
   };
 }
 
-/** All that is begun on a day, in the order of time; some of it happens on the days after. */
+/** All events begun on a day, ordered by time; some happen on later days. */
 export function playDay(story: Story, dayStart: number, fixtures: readonly Fixture[]): Told[] {
   const scene: Told[] = [];
   for (const customer of story.customers) {
@@ -57,12 +57,12 @@ export function playDay(story: Story, dayStart: number, fixtures: readonly Fixtu
 
 export interface ToldDay {
   dayStart: number;
-  /** Those that are offered from this day on. */
+  /** The fixtures first offered on this day. */
   fixtures: Fixture[];
   scene: Told[];
 }
 
-/** Day after day from the one that begins at `first` up to `until`; what happens later than its day comes with that day. */
+/** Generates days from `first` up to `until`; an event after midnight belongs to the day on which it happens. */
 export function* daysOf(story: Story, first: number, until: number): Generator<ToldDay> {
   let window = Array.from({ length: offeredDays }, (_, at) => fixturesAround(story, first + at * day));
   let waiting: Told[] = [];

@@ -17,17 +17,17 @@ import { daysOf, type Story } from './timeline.ts';
 
 export interface WorldOptions {
   seed: string;
-  /** The moment the world has come to, ISO 8601; its last `days` days are told. */
+  /** The current time of the world, ISO 8601; the world has its last `days` days. */
   now: string;
   tenant: string;
   days?: number;
   customers?: number;
-  /** About how many betslips ordinary customers place; those of the abusers come on top. */
+  /** Approximate number of ordinary customers' betslips; those of the abusers are additional. */
   betslips?: number;
   fixturesPerDay?: number;
 }
 
-/** At most 1,000 rows of one kind; batches come in the order of days, each in the order of time. */
+/** At most 1,000 rows of one kind; batches are ordered by day, each ordered by time. */
 export type Batch =
   | { kind: 'customers'; rows: CustomerEvent[] }
   | { kind: 'fixtures'; rows: FixtureEvent[] }
@@ -39,17 +39,17 @@ export type Batch =
   | { kind: 'withdrawals'; rows: WithdrawalEvent[] };
 
 export interface World {
-  /** Who follows which pattern of abuse: told aside, never in the rows. */
+  /** The customers of each pattern of abuse, which the rows do not reveal. */
   truth: GroundTruth;
-  /** All that is known by now, as it is known now; or only what there was before a midnight, or what came from it on. */
+  /** All rows as known at `now`; optionally only those before a midnight, or from it on. */
   batches(part?: { before?: number; from?: number }): Generator<Batch>;
 }
 
 const batchSize = 1000;
 
 /**
- * The demo world of one tenant: the same options give the same rows, on every machine and each time. A later `now` adds to
- * what was told, and tells the end of what was open: see nextEvents.
+ * The demo world of one tenant. Deterministic: the same options give the same rows on every machine. A later `now` adds
+ * rows and settles open ones: see nextEvents.
  */
 export function createWorld(options: WorldOptions): World {
   const story = storyOf(options);
@@ -75,7 +75,7 @@ export function createWorld(options: WorldOptions): World {
   return { truth: truthOf(story.customers), batches };
 }
 
-/** The customers and habits of a world. */
+/** A world's customers and parameters. */
 export function storyOf(options: WorldOptions): Story {
   const { seed, tenant, days = 60, customers: count = 600, betslips = 8000, fixturesPerDay = 12 } = options;
   const start = Math.floor(Date.parse(options.now) / day) * day - (days - 1) * day;
@@ -89,10 +89,10 @@ export function storyOf(options: WorldOptions): Story {
   };
 }
 
-/** A third of the deposits is played with, by two slips mostly, before some of it is taken out again. */
+/** A third of the deposits is played with, mostly by two slips, before part of it is withdrawn. */
 const slipsPerDeposit = 0.5;
 
-/** Habits count for a population of their own; what is wanted in all scales them. */
+/** Scales the habits' volumes to the wanted number of betslips. */
 function volume(customers: number, days: number, betslips: number): Volume {
   const each = habits.map((habit) => habit.share * (habit.betslips + habit.deposits * slipsPerDeposit));
   const expected = each.reduce((sum, one) => sum + one, 0) * customers * days;
@@ -100,7 +100,7 @@ function volume(customers: number, days: number, betslips: number): Volume {
   return { betslips: scale, casino: scale * 1.15, payments: scale };
 }
 
-/** Fixtures that are offered by now, and their prices so far. */
+/** Fixtures offered by now, with their prices so far. */
 function* fixtureBatches(made: readonly Fixture[], now: number): Generator<Batch> {
   const offered = made.filter(({ opensAt }) => opensAt <= now);
   yield* inBatches(

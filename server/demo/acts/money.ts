@@ -4,13 +4,13 @@ import { minutes, seconds } from '../random.ts';
 import type { Turn } from '../scene.ts';
 import { hour } from './sports.ts';
 
-/** Deposits just below a thousand, one after the other. */
+/** Deposits just below 1,000, one after the other. */
 export function structure(turn: Turn): void {
   for (const at of [9, 12.5, 16, 21])
     deposit(turn, { at: hour(turn, at), cents: turn.random.int(90_000, 99_900), result: 'APPROVED' });
 }
 
-/** Money in and out again without play. */
+/** A deposit and its withdrawal without play. */
 export function passThrough(turn: Turn): void {
   const at = hour(turn, 10);
   const cents = turn.random.int(40, 180) * 1000;
@@ -22,7 +22,7 @@ export function passThrough(turn: Turn): void {
   });
 }
 
-/** Card after card declined within minutes, then one that works. */
+/** Several declined cards within minutes, then one that works. */
 export function declined(turn: Turn, from = hour(turn, 15), pause = seconds(55)): void {
   const tries = turn.random.int(6, 10);
   const comments = 'Declined by the card issuer';
@@ -31,7 +31,7 @@ export function declined(turn: Turn, from = hour(turn, 15), pause = seconds(55))
   deposit(turn, { at: from + tries * pause + seconds(5), cents: 5000, result: 'APPROVED' });
 }
 
-/** A bonus, a few spins with it, and out. */
+/** A bonus, a few spins with it, and a withdrawal. */
 export function cashBonus(turn: Turn): void {
   const at = hour(turn, 17);
   const game = turn.random.pick(slots);

@@ -24,7 +24,7 @@ export function chase(turn: Turn, from = hour(turn, 19), pause = () => minutes(t
     spin(turn, { at, cents, multiple: i === 5 ? 2 : 0, game });
 }
 
-/** Higher and higher through the night. */
+/** Raises the stake through the night. */
 export function escalate(turn: Turn): void {
   const game = turn.random.pick(slots);
   for (let i = 0; i < 14; i++)

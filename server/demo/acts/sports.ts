@@ -7,7 +7,7 @@ export const hour = (turn: Turn, value: number) => turn.dayStart + minutes(Math.
 const first = <T>(items: readonly T[], count: number) => items.slice(0, count);
 const isMatchResult = ({ selection }: Leg) => selection.market === 'Match Result';
 
-/** Bets on the house's side of a sure-bet once the prices stand against each other. */
+/** Bets on the house's side of a sure-bet once the bookmakers' prices make one. */
 export function arbitrage(turn: Turn): void {
   const from = hour(turn, 11);
   const sure = turn.fixtures
@@ -31,7 +31,7 @@ export function value(turn: Turn): void {
     placeBet(turn, at + minutes(turn.random.int(1, 20)), turn.random.int(80, 250) * 100, [leg]);
 }
 
-/** Bets at the house's old price in the minutes after everybody else has moved. */
+/** Bets at the house's old price in the minutes after the rivals have moved. */
 export function late(turn: Turn): void {
   const moved = turn.fixtures
     .filter((fixture) => !fixture.void && fixture.rivalsMoveAt > turn.dayStart)
@@ -46,22 +46,22 @@ const anySingle = (turn: Turn, at: number): Leg[] => {
   return open.length === 0 ? [] : [turn.random.pick(open)];
 };
 
-/** Small stakes, and then one of twenty-five times as much. */
+/** Small stakes, then one twenty-five times as large. */
 export function spike(turn: Turn): void {
   for (const at of [10, 12, 14])
     placeBet(turn, hour(turn, at), turn.random.int(8, 12) * 100, anySingle(turn, hour(turn, at)));
   placeBet(turn, hour(turn, 16), turn.random.int(220, 320) * 100, anySingle(turn, hour(turn, 16)));
 }
 
-/** The most that the house takes on one slip. */
+/** The maximum stake of one slip, in cents. */
 export const houseLimit = 100_000;
 
-/** That much again and again. */
+/** Stakes the maximum repeatedly. */
 export function maxStake(turn: Turn): void {
   for (const at of [11, 13, 15, 17]) placeBet(turn, hour(turn, at), houseLimit, anySingle(turn, hour(turn, at)));
 }
 
-/** Everybody of the group on one selection of a small competition within minutes, in any order. */
+/** Every member of a group bets on one selection of a small competition within minutes. */
 export function syndicate(turn: Turn): void {
   const at = hour(turn, 13);
   const legs = openLegs(turn, at, (leg) => isMatchResult(leg) && leg.fixture.competition.name.includes('Reserve'));
@@ -69,7 +69,7 @@ export function syndicate(turn: Turn): void {
   if (chosen) placeBet(turn, at + seconds(turn.random.int(0, 240)), turn.random.int(80, 120) * 100, [chosen]);
 }
 
-/** Bonus stakes on short prices, right after the deposit that earned them. */
+/** Bonus stakes on short prices, right after the deposit that earned the bonus. */
 export function bonus(turn: Turn): void {
   const at = hour(turn, 12);
   deposit(turn, { at, cents: 10_000, result: 'APPROVED', comments: 'Welcome bonus 100% credited' });
@@ -78,7 +78,7 @@ export function bonus(turn: Turn): void {
     placeBet(turn, at + minutes(5 + index * 4), 2500, [leg], { bonus: true });
 }
 
-/** One person behind several accounts: the same bet from each within a quarter of an hour, with the bonus. */
+/** One person with several accounts: the same bet from each within a quarter of an hour, with the bonus. */
 export function copyAccounts(turn: Turn): void {
   const group = Math.floor(turn.customer.rank / 4);
   const noon = hour(turn, 14);

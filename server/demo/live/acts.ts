@@ -6,9 +6,9 @@ import { type Random, seconds } from '../random.ts';
 import { openLegs, type Turn } from '../scene.ts';
 import { placeBet } from '../slips.ts';
 
-/** Gives the turn of somebody who plays so, or of a few at once. */
+/** Returns turns of customers with a habit. */
 export type Cast = (habit: string, count?: number) => Turn[];
-/** Something that a default trigger is there for, told within a minute from a moment on. */
+/** A pattern that fires a default trigger, played within a minute from a moment on. */
 type Act = (at: number, cast: Cast, random: Random) => void;
 
 const one =
@@ -17,7 +17,7 @@ const one =
     for (const turn of cast(habit)) play(turn, at);
   };
 
-/** Card after card, seconds apart. */
+/** Declined cards, seconds apart. */
 const cards = one('casual', (turn, at) => {
   for (let i = 0; i < 8; i++)
     deposit(turn, {
@@ -38,7 +38,7 @@ const together: Act = (at, cast, random) => {
     placeBet(turn, at + seconds(index * 5), turn.random.int(20, 40) * 100, [leg]);
 };
 
-/** Far more than usual; somebody who bets often has a usual stake. */
+/** A stake far above the usual one; a frequent bettor has a usual stake. */
 const spike = one('regular', (turn, at) => {
   const open = openLegs(turn, at);
   const usual = turn.customer.habit.stake * turn.customer.weight;
@@ -81,7 +81,7 @@ const bonusOut = one('casual', (turn, at) => {
   withdraw(turn, { at: at + seconds(20), cents: 29_500, result: 'APPROVED', after: seconds(120) });
 });
 
-/** In turn, one every minute and a half; the first needs no history and no open fixture. */
+/** Played in turn, one every 90 s; the first needs neither history nor an open fixture. */
 export const liveActs: readonly Act[] = [
   cards,
   together,

@@ -8,14 +8,14 @@ import { day, iso, minutes } from '../random.ts';
 import { product, slipResult } from '../slips.ts';
 import { fixturesAround, type Story } from '../timeline.ts';
 
-/** As many as one look settles: the rest waits for the next. */
+/** Maximum settlements per sweep; the rest waits for the next. */
 const atOnce = 200;
-/** Payments that wait longer than this have been forgotten by a run that ended. */
+/** Payments pending longer than this were left by an earlier run. */
 const longestPending = { deposit: minutes(240), withdraw: day };
 
 /**
- * What is open in a tenant and should not be: betslips whose fixtures are all over, and payments that nobody has processed,
- * as events of `now` (milliseconds). They were placed by this run or one before it, so they are read rather than remembered.
+ * Returns overdue events of a tenant at `now` (milliseconds): settlements of betslips whose fixtures are all over, and
+ * unprocessed payments. They may come from an earlier run, so they are read from the database.
  */
 export async function dueEvents(story: Story, tenant: Store, now: number): Promise<NextEvent[]> {
   return [
@@ -51,7 +51,7 @@ async function dueSlips(story: Story, tenant: Store, now: number): Promise<NextE
 
 type FixtureOf = (partnerId: string) => Fixture | undefined;
 
-/** Fixtures of the world by their id, which tells their day. */
+/** Finds the world's fixtures by their id, which contains their day. */
 function finder(story: Story): FixtureOf {
   const days = new Map<string, Fixture[]>();
   return (partnerId) => {
@@ -63,7 +63,7 @@ function finder(story: Story): FixtureOf {
   };
 }
 
-/** The slip as the world says it ended; undefined while it has not, or where it is about a fixture of somebody else's. */
+/** The settled slip; undefined if it is still open, or has a fixture that is not of the world. */
 function settledSlip(slip: OpenSlip, fixtureOf: FixtureOf, now: number): BetslipEvent | undefined {
   const bets: BetEvent[] = [];
   for (const bet of slip.bets) {

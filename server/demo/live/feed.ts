@@ -13,21 +13,21 @@ export interface FeedOptions {
   world: Omit<WorldOptions, 'now'>;
   tenant: Store;
   sender: Sender;
-  /** Events a second. */
+  /** Events per second. */
   rate: number;
   signal: AbortSignal;
   now(): number;
 }
 
 const tick = seconds(1);
-/** What could not be sent for this long has not happened. */
+/** Events that could not be sent for this long are dropped. */
 const stale = seconds(20);
 const planAhead = minutes(60);
 
 /**
- * Plays a tenant's world on, second by second, until it is told to stop: what the world has coming by itself, what happens
- * at the rate wanted, and the end of what is open. It plans a minute at a time and sends before it plans on, so nothing
- * piles up behind a server that is slow.
+ * Plays a tenant's world, second by second, until it is aborted: the world's own events, further ones up to the wanted
+ * rate, and settlements. It plans a minute at a time and sends before it plans on, so that nothing piles up while the
+ * server is slow.
  */
 export async function playOn(options: FeedOptions): Promise<void> {
   const { signal, sender, now } = options;
@@ -64,7 +64,7 @@ export async function playOn(options: FeedOptions): Promise<void> {
 const split = (events: readonly NextEvent[], until: number) =>
   [events.filter(({ at }) => Date.parse(at) <= until), events.filter(({ at }) => Date.parse(at) > until)] as const;
 
-/** What the world has coming, a day of its making at a time: the server answers others in between. */
+/** The world's own events, generated a day at a time, so that the server can answer others in between. */
 async function foresee(world: Omit<WorldOptions, 'now'>, from: number, to: number): Promise<NextEvent[]> {
   const found: NextEvent[] = [];
   for (const events of nextByDay({ ...world, now: iso(from) }, iso(from), iso(to))) {
@@ -74,7 +74,9 @@ async function foresee(world: Omit<WorldOptions, 'now'>, from: number, to: numbe
   return found.sort(byTime);
 }
 
-/** The fixtures that can be bet on, those that ended lately, and their prices: told again at each start, in case it stood still. */
+/**
+ * The fixtures open for bets, recent ones, and their prices: sent at each start, since the demo may have been stopped.
+ */
 function standing(story: Story, now: number): NextEvent[] {
   const today = Math.floor(now / day) * day;
   const days = Array.from({ length: 2 * offeredDays + 1 }, (_, at) => today + (at - offeredDays) * day);

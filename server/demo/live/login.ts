@@ -10,13 +10,13 @@ import type { TenantPlace } from '../../tenants/tenancy.ts';
 const actor = { userId: null, userName: 'set-up', tenantId: null, requestId: 'set-up' };
 const role = 'demo.feed';
 
-/** What the live demo needs of the platform. */
+/** The platform services of the live demo. */
 export type LivePlatform = Pick<Context, 'manifest' | 'control' | 'tenancy' | 'sessions' | 'now'>;
 
-/** A token that may bring events into one tenant and nothing else. */
+/** A token that may only send events to one tenant. */
 export interface FeedLogin {
   token(): Promise<string>;
-  /** The token is refused: another one next time. */
+  /** The token was refused: the next call gets a new one. */
   renew(): void;
   end(): Promise<void>;
 }
@@ -49,11 +49,11 @@ async function idOf(store: Store, name: string, column: string, value: string): 
   return rows[0] === undefined ? undefined : String(rows[0].id);
 }
 
-/** Nobody knows its password, not even we. */
+/** Creates a user with a random password that is not kept. */
 async function createUser({ manifest, control }: LivePlatform, place: TenantPlace): Promise<string> {
   const extra = { ...(await passwordColumn(randomBytes(32).toString('base64'))), last_tenant_id: place.id };
   return inTransaction(control, async (store) => {
-    // both tenants' feeds begin at once: one of them makes the role
+    // both tenants' feeds start at once: only one creates the role
     await sql`select pg_advisory_xact_lock(hashtextextended('pitboss.demo.feed', 0))`.execute(store.db);
     if ((await idOf(store, 'role', 'name', role)) === undefined)
       await createRecord(

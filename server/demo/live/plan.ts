@@ -8,30 +8,30 @@ import type { Turn } from '../scene.ts';
 import { fixturesAround, offeredDays, type Story, turnOf } from '../timeline.ts';
 import { type Cast, liveActs } from './acts.ts';
 
-/** A stretch of the live stream. */
+/** One minute of the live stream. */
 export interface Stretch {
   story: Story;
-  /** Tells this run of the server from any other: part of every id. */
+  /** Identifies this run of the server; part of every id. */
   run: string;
   /** Milliseconds; the stretch is (from, from + a minute]. */
   from: number;
-  /** When the run began: its acts are counted from there. */
+  /** Start of the run: its acts are counted from there. */
   begun: number;
-  /** Events a second. */
+  /** Events per second. */
   rate: number;
-  /** Events that the stretch has already. */
+  /** Events that the stretch already has. */
   known: number;
 }
 
 const length = minutes(1);
 const firstAct = seconds(5);
 const betweenActs = seconds(90);
-/** What is known later than this is left to the sweep (see due.ts). */
+/** Later outcomes are left to the sweep (see due.ts). */
 const horizon = minutes(10);
 
 /**
- * What happens in a minute of the live stream, in the order of time: an act that a default trigger is there for every minute
- * and a half, the first at once, and what anybody does, so that it comes to the rate. The same stretch gives the same events.
+ * Plans a minute of the live stream, ordered by time: every 90 s an act that fires a default trigger, the first at
+ * once, and ordinary play up to the rate. Deterministic: the same stretch gives the same events.
  */
 export function planMinute(stretch: Stretch): NextEvent[] {
   const { story, from, rate, known } = stretch;
@@ -59,7 +59,7 @@ function playActs({ from, begun }: Stretch, cast: Cast, random: Random): void {
   }
 }
 
-/** People by how they play, none of them one of the abusers, who go on in their own time. */
+/** Customers by habit, without the abusers, who play in their own time. */
 function castOf({ story, run, from }: Stretch, random: Random): Cast {
   const today = Math.floor(from / day) * day;
   const fixtures = window(story, today);
@@ -81,7 +81,7 @@ function castOf({ story, run, from }: Stretch, random: Random): Cast {
 
 const windows = new Map<string, Fixture[]>();
 
-/** The fixtures that can be bet on today; those of one day are made once. */
+/** The fixtures open for bets today; those of a day are generated once. */
 function window(story: Story, today: number): Fixture[] {
   const key = `${story.seed}|${story.tenant}|${today}|${story.fixturesPerDay}`;
   const known = windows.get(key);
@@ -92,7 +92,7 @@ function window(story: Story, today: number): Fixture[] {
   return made;
 }
 
-/** Mostly spins, as it is; few bets, or the crowd of a day would bet within minutes. */
+/** Mostly spins, as in reality; few bets, as a day's bets would otherwise fall within minutes. */
 function playAnything(cast: Cast, random: Random, from: number): void {
   const at = from + 1 + Math.floor(random.next() * (length - 1));
   const roll = random.next();

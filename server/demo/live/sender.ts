@@ -10,14 +10,14 @@ export interface SenderOptions {
   say(text: string): void;
 }
 
-/** Milliseconds to wait where the server does not say how long. */
+/** Milliseconds to wait if the server sends no Retry-After. */
 const pause = 5_000;
 const longestPause = 60_000;
-/** Milliseconds for which a call that has gone out is waited for by who is told to stop: what it brings in is in by then. */
+/** Milliseconds that a call in flight may take after the abort, so that its events are stored. */
 const farewell = 3_000;
 const order = ['customers', 'fixtures', 'odds', 'deposits', 'betslips', 'casino', 'live-casino', 'withdrawals'];
 
-/** Sends events by the ingest calls, a call for each kind, and waits as long as the server has no room for them. */
+/** Sends events to the ingest calls, one call per kind, and waits while the server has no room. */
 export class Sender {
   readonly #options: SenderOptions;
   readonly #cut: AbortSignal;
@@ -28,7 +28,7 @@ export class Sender {
     this.#cut = laterThan(options.signal, farewell);
   }
 
-  /** Gives up, without an error, when it is told to stop, and on what the server refuses. */
+  /** Returns without an error when aborted, and drops events that the server refuses. */
   async send(events: readonly NextEvent[]): Promise<void> {
     const kinds = Map.groupBy(events, ({ kind }) => kind);
     for (const kind of [...kinds.keys()].sort((a, b) => order.indexOf(a) - order.indexOf(b)))
@@ -66,7 +66,7 @@ export class Sender {
       this.#sayOnce(`Some of the live demo's ${kind} were refused: ${text.slice(0, 300)}`);
   }
 
-  /** Each complaint once, however often it comes. */
+  /** Prints each complaint once. */
   #sayOnce(text: string): void {
     const key = text.slice(0, 60);
     if (this.#told.has(key)) return;
@@ -79,12 +79,12 @@ export class Sender {
   }
 }
 
-/** Sleeps, but no longer than until it is told to stop. */
+/** Sleeps until the time is over or the signal is aborted. */
 export async function sleepUnless(signal: AbortSignal, milliseconds: number): Promise<void> {
   await sleep(milliseconds, undefined, { signal }).catch(() => undefined);
 }
 
-/** A signal that comes so many milliseconds after another. */
+/** A signal that is aborted a number of milliseconds after another. */
 function laterThan(signal: AbortSignal, milliseconds: number): AbortSignal {
   const later = new AbortController();
   signal.addEventListener('abort', () => setTimeout(() => later.abort(), milliseconds).unref(), { once: true });
