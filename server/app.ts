@@ -36,7 +36,7 @@ import { triggerRoutes } from './http/triggers.ts';
 import { userStateRoutes } from './http/userState.ts';
 import type { ServerLog } from './platform/serverLog.ts';
 import { tooMuchOf } from './validation/bodyBounds.ts';
-import { judgeBodies } from './validation/validation.ts';
+import { judgeCalls } from './validation/validation.ts';
 
 export interface AppOptions {
   version: string;
@@ -70,7 +70,7 @@ export async function buildApp(platform: Context, options: AppOptions): Promise<
   acceptEmptyJson(app);
   handleErrors(app);
   watchAskers(app);
-  judgeBodies(app);
+  judgeCalls(app);
   guardRoutes(app, context);
   healthRoutes(app, platform, options.version);
   authRoutes(app, contextOn(platform, 'sign-in'));

@@ -8,11 +8,13 @@ const parts = ['query_operator', 'filter_column', 'filter_value', 'filter_operat
 export type RuntimeFilter = { [P in (typeof parts)[number]]: string };
 
 const name = 'runtime_filters';
-/** `runtime_filters[0][filter_column]`; the number may be missing for a single filter. */
-const key = /^runtime_filters(?:\[(\d{0,2})\])?(?:\[([a-z_]{1,40})\])?$/;
+/** `[0][filter_column]`; the number may be missing for a single filter. */
+const place = `(?:\\[(\\d{0,2})\\])?(?:\\[(${parts.join('|')})\\])?$`;
+const key = new RegExp(`^${name}${place}`);
 const most = 20;
 
-export const isFilterKey = (parameter: string) => parameter === name || parameter.startsWith(`${name}[`);
+/** The parameters of a query that are filters, beside the one without brackets. */
+export const filterKeys = `^${name}(?=\\[)${place}`;
 
 /**
  * Reads the filters of a query in order: nested parameters, or JSON text of a list, of one filter, or of one per
@@ -21,23 +23,19 @@ export const isFilterKey = (parameter: string) => parameter === name || paramete
 export function readFilters(query: RawQuery): RuntimeFilter[] {
   const found = new Map<number, { [part: string]: string }>();
   for (const [parameter, value] of Object.entries(query)) {
-    if (!isFilterKey(parameter)) continue;
     const match = key.exec(parameter);
-    if (!match) throw unknown(parameter);
+    if (!match) continue;
     const [, at = '', part] = match;
     if (part === undefined) for (const one of listed(parameter, value)) found.set(found.size, one);
-    else found.set(Number(at), { ...found.get(Number(at)), [known(part, parameter)]: text(parameter, value) });
+    else found.set(Number(at), { ...found.get(Number(at)), [part]: text(parameter, value) });
   }
   if (found.size > most) throw Refused.field(name, `${name} takes at most ${most} filters`);
   return [...found].sort(([a], [b]) => a - b).map(([, filter]) => whole(filter));
 }
 
-const unknown = (parameter: string) =>
-  Refused.field(parameter.slice(0, 100), `There is no parameter '${parameter.slice(0, 100)}'`);
-
 function known(part: string, parameter: string): string {
   if (parts.some((one) => one === part)) return part;
-  throw unknown(parameter);
+  throw Refused.field(parameter, `There is no parameter '${parameter}': known are ${parts.join(', ')}`);
 }
 
 function text(parameter: string, value: unknown): string {

@@ -7,7 +7,7 @@ import { HttpError, Refused } from '../errors.ts';
 import { type FilterValue, parseListQuery } from '../sql/query.ts';
 import type { Store } from '../sql/store.ts';
 import { conditions } from '../sql/where.ts';
-import { unknownText } from '../stats/buckets.ts';
+import { unfit } from '../validation/queries.ts';
 import { type Chart, hasWhole } from './definitions.ts';
 import type { RuntimeFilter } from './readFilters.ts';
 
@@ -49,19 +49,14 @@ function judge(
   place: string,
 ): Judged {
   const operator = enums.QueryOperators.find((one) => one === query_operator);
-  if (!operator)
-    throw unknownText(`${place}[query_operator]`, query_operator, `use ${enums.QueryOperators.join(', ')}`);
-  if (filter_operator !== 'EQUALS TO') throw unknownText(`${place}[filter_operator]`, filter_operator, 'use EQUALS TO');
+  if (!operator) throw unfit(`${place}[query_operator]`, query_operator, `use ${enums.QueryOperators.join(', ')}`);
+  if (filter_operator !== 'EQUALS TO') throw unfit(`${place}[filter_operator]`, filter_operator, 'use EQUALS TO');
   const [known = [], ...others] = entities.map((name) => columnsOf(manifest, entityOf(manifest, name)));
   // a chart with rows of several entities needs a column that all of them have
   const shared = known.filter(({ name }) => others.every((list) => list.some((one) => one.name === name)));
   const found = shared.find(({ name }) => name === filter_column);
   if (!found)
-    throw unknownText(
-      `${place}[filter_column]`,
-      filter_column,
-      `use one of ${shared.map(({ name }) => name).join(', ')}`,
-    );
+    throw unfit(`${place}[filter_column]`, filter_column, `use one of ${shared.map(({ name }) => name).join(', ')}`);
   const values = entities.map((name) => [name, filterOf(manifest, name, found.name, filter_value, place)] as const);
   return { operator, narrow: narrows(chart, found), values: new Map(values) };
 }

@@ -3,8 +3,8 @@ import type { Context } from '../context.ts';
 import { forbidden, inNoTenant, unauthorized } from '../errors.ts';
 import type { Session } from '../sessions/sessions.ts';
 
-/** `public`: no token. `signed-in`: any token. Otherwise a permission's name, or what names it from the request. */
-export type Needs = 'public' | 'signed-in' | `${string}.${string}` | ((request: FastifyRequest) => string);
+/** `public`: no token. `signed-in`: any token. Otherwise a permission's name. */
+type Needs = 'public' | 'signed-in' | `${string}.${string}`;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -30,13 +30,8 @@ export function guardRoutes(app: FastifyInstance, context: Context): void {
     const token = tokenOf(request);
     request.session = (token && (await context.sessions.find(token))) || null;
     if (!request.session) throw unauthorized();
-    if (needs === 'signed-in' || typeof needs === 'function' || own?.(request)) return;
+    if (needs === 'signed-in' || own?.(request)) return;
     demand(request.session, needs);
-  });
-  // what a request asks for is known only when its body has been read
-  app.addHook('preHandler', async (request) => {
-    const { needs } = request.routeOptions.config;
-    if (typeof needs === 'function') demand(sessionOf(request), needs(request));
   });
 }
 

@@ -3,13 +3,14 @@ import { sql } from 'kysely';
 import { entityOf } from '../../src/manifest/fields.ts';
 import { entitySchema } from '../../src/manifest/jsonSchema.ts';
 import type { Context } from '../context.ts';
-import { forbidden, HttpError, notFound, Refused, unauthorized } from '../errors.ts';
+import { forbidden, HttpError, notFound, unauthorized } from '../errors.ts';
 import { countedAs, isMadeHere } from '../proxies.ts';
 import { isPassword } from '../sessions/passwords.ts';
 import { holdsEveryTenant, ownTenants, reachesEveryTenant, workingTenant } from '../sessions/reach.ts';
 import { type Attempt, type Counted, countAttempt } from '../sessions/signInLimit.ts';
 import { table } from '../sql/store.ts';
 import { isDemoMail } from '../tenants/demoLogins.ts';
+import { type Query, queryOf, text } from '../validation/queries.ts';
 import { trimNames } from '../validation/validation.ts';
 import { sessionOf } from './access.ts';
 import { type RegisterBody, register } from './register.ts';
@@ -41,9 +42,10 @@ export function authRoutes(app: FastifyInstance, context: Context): void {
   app.get('/api/v1/auth/me', { config: { needs: 'signed-in' } }, async (request) => ({
     original: { data: await me(context, request) },
   }));
-  app.get<{ Querystring: { tenant_id?: string } }>(
+  const querystring = queryOf({ tenant_id: text('the id of a tenant', { minLength: 1 }) }, 'tenant_id');
+  app.get<{ Querystring: Query<typeof querystring> }>(
     '/api/v1/auth/switch-tenant',
-    { config: { needs: 'tenant.switch' } },
+    { schema: { querystring }, config: { needs: 'tenant.switch' } },
     async (request) => {
       await switchTenant(context, request, request.query.tenant_id);
       return { original: { data: await me(context, request) } };
@@ -168,8 +170,7 @@ async function me(context: Context, request: FastifyRequest) {
   };
 }
 
-async function switchTenant(context: Context, request: FastifyRequest, id: string | undefined): Promise<void> {
-  if (id === undefined || id === '') throw Refused.field('tenant_id', { key: 'required' });
+async function switchTenant(context: Context, request: FastifyRequest, id: string): Promise<void> {
   if (!/^\d{1,18}$/.test(id)) throw notFound();
   const { control } = context;
   const session = sessionOf(request);

@@ -1,62 +1,54 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { ManifestDef } from '../../src/manifest/entity.ts';
-import { isObject } from '../../src/manifest/isObject.ts';
+import type { FastifyInstance } from 'fastify';
 import { permission } from '../../src/manifest/permissions.ts';
 import { manifestFor } from '../../src/manifest/reader.ts';
-import { type Asked, chartOf } from '../charts/chart.ts';
-import { type Chart, chartsOf } from '../charts/definitions.ts';
-import { isFilterKey, readFilters } from '../charts/readFilters.ts';
+import { chartOf } from '../charts/chart.ts';
+import { chartsOf } from '../charts/definitions.ts';
+import { filterKeys, readFilters } from '../charts/readFilters.ts';
 import { judgeFilters } from '../charts/runtimeFilters.ts';
 import type { Context } from '../context.ts';
-import { inNoTenant, Refused } from '../errors.ts';
-import type { RawQuery } from '../sql/query.ts';
-import { bucketsOf, unknownText } from '../stats/buckets.ts';
+import { inNoTenant, notFound } from '../errors.ts';
+import { bucketsOf, ends } from '../stats/buckets.ts';
 import { demandWholeHours } from '../stats/timeframe.ts';
+import { anything, oneOf, type Query, queryOf, time } from '../validation/queries.ts';
 import { demand, sessionOf } from './access.ts';
-import { textOf } from './parameters.ts';
 import { knownCurrency, storesOf } from './request.ts';
-
-const known = ['chart_name', 'chart_type', 'date_from', 'date_to', 'group_type', 'timezone', 'currency'];
 
 /** GET v1/reporter/get-chart: a chart that the manifest declares, of one record over a timeframe, or of the whole tenant. */
 export function chartRoutes(app: FastifyInstance, context: Context): void {
-  const named = (query: RawQuery) => namedChart(context.manifest, query);
-  app.get(
+  const { manifest } = context;
+  const charts = chartsOf(manifest);
+  const schema = queryOf(
+    {
+      chart_name: oneOf([...charts.keys()]),
+      chart_type: oneOf(['', 'line']),
+      date_from: time,
+      date_to: time,
+      group_type: oneOf(['GROUP DAYS', 'GROUP HOURS']),
+      runtime_filters: anything,
+    },
+    'chart_name',
+    'date_from',
+    'date_to',
+    'group_type',
+  );
+  const querystring = { ...schema, patternProperties: { [filterKeys]: anything } };
+  app.get<{ Querystring: Query<typeof schema> }>(
     '/api/v1/reporter/get-chart',
-    { config: { needs: (request) => permission(named(queryOf(request)).parts[0]?.entity ?? '', 'list') } },
+    { schema: { querystring }, config: { needs: 'signed-in' } },
     async (request) => {
-      const query = queryOf(request);
-      const chart = named(query);
+      const { query } = request;
+      const chart = charts.get(query.chart_name);
+      if (!chart) throw notFound();
       const session = sessionOf(request);
       for (const { entity } of chart.parts) demand(session, permission(entity, 'list'));
-      const own = manifestFor(context.manifest, session.permissions);
-      const asked = { ...read(own, chart, query), currency: await knownCurrency(context, request) };
+      const buckets = bucketsOf(...ends(query), query.group_type);
+      const filters = judgeFilters(manifestFor(manifest, session.permissions), chart, readFilters(query));
+      // a whole tenant's rows are added up by the hour
+      if (filters.length === 0) demandWholeHours({ date_from: buckets.from, date_to: buckets.to });
+      const currency = await knownCurrency(context, request);
       const { tenant, control } = await storesOf(context, request);
       if (!tenant) throw inNoTenant();
-      return { data: await chartOf(context.manifest, tenant, control, asked) };
+      return { data: await chartOf(manifest, tenant, control, { chart, buckets, filters, currency }) };
     },
   );
-}
-
-const queryOf = (request: FastifyRequest): RawQuery => (isObject(request.query) ? request.query : {});
-
-function namedChart(manifest: ManifestDef, query: RawQuery): Chart {
-  const charts = chartsOf(manifest);
-  const name = textOf(query, 'chart_name');
-  const chart = charts.get(name);
-  if (!chart) throw unknownText('chart_name', name, `use one of ${[...charts.keys()].join(', ')}`);
-  return chart;
-}
-
-function read(manifest: ManifestDef, chart: Chart, query: RawQuery): Omit<Asked, 'currency'> {
-  for (const parameter of Object.keys(query))
-    if (!known.includes(parameter) && !isFilterKey(parameter))
-      throw Refused.field(parameter.slice(0, 100), `There is no parameter '${parameter.slice(0, 100)}'`);
-  const type = textOf(query, 'chart_type');
-  if (type !== '' && type !== 'line') throw unknownText('chart_type', type, 'use line');
-  const buckets = bucketsOf(textOf(query, 'date_from'), textOf(query, 'date_to'), textOf(query, 'group_type'));
-  const filters = judgeFilters(manifest, chart, readFilters(query));
-  // a whole tenant's rows are added up by the hour
-  if (filters.length === 0) demandWholeHours({ date_from: buckets.from, date_to: buckets.to });
-  return { chart, buckets, filters };
 }

@@ -12,18 +12,25 @@ import { relatedTo } from '../customers/related/related.ts';
 import { readCursor } from '../customers/timeline/cursor.ts';
 import type { Reading } from '../customers/timeline/sources.ts';
 import { type TimelineQuery, timelineOf } from '../customers/timeline/timeline.ts';
-import { inNoTenant, notFound, Refused } from '../errors.ts';
+import { inNoTenant, notFound } from '../errors.ts';
 import type { Session } from '../sessions/sessions.ts';
 import { moment } from '../sql/moment.ts';
-import type { RawQuery } from '../sql/query.ts';
 import { table } from '../sql/store.ts';
+import { type Query, queryOf, someOf, text, time, unfit, wholeNumber } from '../validation/queries.ts';
 import { demand, sessionOf } from './access.ts';
 import { storesOf } from './request.ts';
 
 const needs = 'customer.show';
-const onEveryRequest = ['timezone', 'currency'];
 const defaultPerPage = 50;
-const maxPerPage = 200;
+
+const allKinds = Object.keys(timelineKinds).filter(isTimelineKind);
+const nextPage = text('what an answer called next');
+const customer_id = text('the id of a customer', { minLength: 1 });
+const ofCustomer = queryOf({ customer_id }, 'customer_id');
+const ofTimeline = queryOf(
+  { customer_id, kinds: someOf(allKinds), before: nextPage, before_date: time, per_page: wholeNumber(200) },
+  'customer_id',
+);
 
 /**
  * GET v1/reporter/customer-timeline: all that happened to a customer, newest first, `per_page` (50) at a time: the next ones
@@ -31,34 +38,32 @@ const maxPerPage = 200;
  * `before_date` begins earlier. GET v1/reporter/related-customers: who is within two steps of a customer.
  */
 export function customerStoryRoutes(app: FastifyInstance, context: Context): void {
-  app.get<{ Querystring: RawQuery }>('/api/v1/reporter/customer-timeline', { config: { needs } }, async (request) => {
-    const known = ['customer_id', 'kinds', 'before', 'before_date', 'per_page'];
-    const reading = await readingOf(context, request, known);
-    const { customerId: id, partner_customerId } = reading;
-    const told = await timelineOf(reading, timelineQuery(sessionOf(request), request.query));
-    return { data: { customer: { id, partner_customerId }, ...told } satisfies CustomerTimeline };
-  });
-  app.get<{ Querystring: RawQuery }>('/api/v1/reporter/related-customers', { config: { needs } }, async (request) => ({
-    data: await relatedTo(await readingOf(context, request, ['customer_id'])),
-  }));
+  app.get<{ Querystring: Query<typeof ofTimeline> }>(
+    '/api/v1/reporter/customer-timeline',
+    { schema: { querystring: ofTimeline }, config: { needs } },
+    async (request) => {
+      const reading = await readingOf(context, request, request.query.customer_id);
+      const { customerId: id, partner_customerId } = reading;
+      const told = await timelineOf(reading, timelineQuery(sessionOf(request), request.query));
+      return { data: { customer: { id, partner_customerId }, ...told } satisfies CustomerTimeline };
+    },
+  );
+  app.get<{ Querystring: Query<typeof ofCustomer> }>(
+    '/api/v1/reporter/related-customers',
+    { schema: { querystring: ofCustomer }, config: { needs } },
+    async (request) => ({ data: await relatedTo(await readingOf(context, request, request.query.customer_id)) }),
+  );
 }
 
 /** The customer in the caller's own tenant; 404 where there is none, as for an id of another tenant. */
 async function readingOf(
   context: Context,
-  request: FastifyRequest<{ Querystring: RawQuery }>,
-  known: readonly string[],
+  request: FastifyRequest,
+  customerId: string,
 ): Promise<Reading & { partner_customerId: string }> {
-  const { query } = request;
-  for (const name of Object.keys(query))
-    if (!known.includes(name) && !onEveryRequest.includes(name))
-      throw Refused.field(name.slice(0, 100), `There is no parameter '${name.slice(0, 100)}'`);
   const { permissions } = sessionOf(request);
   const { tenant: store } = await storesOf(context, request);
   if (!store) throw inNoTenant();
-  const customerId = query.customer_id;
-  if (typeof customerId !== 'string' || customerId === '')
-    throw Refused.field('customer_id', 'customer_id must be the id of a customer');
   if (!/^[1-9]\d{0,17}$/.test(customerId)) throw notFound();
   const { rows } = await sql<{
     partner_customerId: string;
@@ -69,39 +74,28 @@ async function readingOf(
   return { store, customerId, ...customer, may: (name) => permissions.has(name) };
 }
 
-function timelineQuery(session: Session, query: RawQuery): TimelineQuery {
+function timelineQuery(session: Session, query: Query<typeof ofTimeline>): TimelineQuery {
   return {
     kinds: kindsOf(session, query.kinds),
-    cursor: read(query, 'before', 'what an answer called next', readCursor) ?? null,
-    before: read(query, 'before_date', 'a time such as 2026-01-05T12:00:00Z', moment) ?? null,
-    limit: read(query, 'per_page', `a whole number from 1 to ${maxPerPage}`, pageLength) ?? defaultPerPage,
+    cursor: read('before', query.before, nextPage.description, readCursor),
+    before: read('before_date', query.before_date, time.description, moment),
+    limit: Number(query.per_page || defaultPerPage),
   };
 }
 
 /** What was asked for, which has to be allowed; where nothing was, all that is allowed. */
-function kindsOf(session: Session, asked: unknown): TimelineKind[] {
+function kindsOf(session: Session, asked = ''): TimelineKind[] {
   const needed = (kind: TimelineKind) => permission(timelineKinds[kind], 'list');
-  const all = Object.keys(timelineKinds).filter(isTimelineKind);
-  if (asked === undefined || asked === '') return all.filter((kind) => session.permissions.has(needed(kind)));
-  const names = typeof asked === 'string' ? asked.split(',') : [''];
-  const unknown = names.find((name) => !isTimelineKind(name));
-  if (unknown !== undefined)
-    throw Refused.field('kinds', `There is no kind '${unknown.slice(0, 60)}': known are ${all.join(', ')}`);
-  const kinds = all.filter((kind) => names.includes(kind));
+  if (asked === '') return allKinds.filter((kind) => session.permissions.has(needed(kind)));
+  const kinds = allKinds.filter((kind) => asked.split(',').includes(kind));
   for (const kind of kinds) demand(session, needed(kind));
   return kinds;
 }
 
-function pageLength(text: string): number | undefined {
-  const number = /^\d{1,3}$/.test(text) ? Number(text) : 0;
-  return number >= 1 && number <= maxPerPage ? number : undefined;
-}
-
-/** A parameter as `parse` reads it; undefined where it is left out, 422 where it makes no sense. */
-function read<T>(query: RawQuery, name: string, what: string, parse: (text: string) => T | undefined): T | undefined {
-  const text = query[name];
-  if (text === undefined || text === '') return undefined;
-  const found = typeof text === 'string' ? parse(text) : undefined;
-  if (found === undefined) throw Refused.field(name, `${name} must be ${what}`);
+/** A parameter as `parse` reads it; null where it is left out, 422 where it makes no sense. */
+function read<T>(name: string, given: string | undefined, what: string, parse: (text: string) => T | undefined) {
+  if (!given) return null;
+  const found = parse(given);
+  if (found === undefined) throw unfit(name, given, `give ${what}`);
   return found;
 }

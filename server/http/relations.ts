@@ -1,59 +1,48 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { FieldOf } from '../../src/manifest/fieldDef.ts';
+import type { FastifyInstance } from 'fastify';
 import { entityOf, fieldAt } from '../../src/manifest/fields.ts';
-import { filtersOf } from '../../src/manifest/filters.ts';
-import { isObject } from '../../src/manifest/isObject.ts';
+import { idFilterOf } from '../../src/manifest/filters.ts';
 import { className } from '../../src/manifest/names.ts';
 import { permission } from '../../src/manifest/permissions.ts';
 import type { Context } from '../context.ts';
-import type { Row } from '../database/types.ts';
-import { Refused } from '../errors.ts';
 import { demandRecord, readPage } from '../records/read.ts';
+import { anything, oneOf, type Query, queryOf, text, unfit } from '../validation/queries.ts';
 import { demand, sessionOf } from './access.ts';
 import { callerOf } from './request.ts';
 
-const queryOf = (request: FastifyRequest): Row => (isObject(request.query) ? request.query : {});
-const known = ['base_model', 'base_model_id', 'relation', 'page', 'per_page', 'sort', 'timezone', 'currency'];
-
-interface Relation {
-  base: string;
-  id: string;
-  field: FieldOf<'many'>;
-}
-
 /** GET v1/relations/index: the records that belong to one, page by page. */
 export function relationRoutes(app: FastifyInstance, context: Context): void {
-  const find = (request: FastifyRequest) => relationOf(context, queryOf(request));
-  app.get(
+  const { manifest } = context;
+  const models = new Map(Object.keys(manifest.entities).map((name) => [className(name), name]));
+  const querystring = queryOf(
+    {
+      base_model: oneOf([...models.keys()]),
+      base_model_id: text('the id of a record'),
+      relation: text('the name of a relation'),
+      page: anything,
+      per_page: anything,
+      sort: anything,
+    },
+    'base_model',
+    'relation',
+  );
+  app.get<{ Querystring: Query<typeof querystring> }>(
     '/api/v1/relations/index',
-    { config: { needs: (request) => permission(find(request).field.of, 'list') } },
+    { schema: { querystring }, config: { needs: 'signed-in' } },
     async (request) => {
-      const { base, id, field } = find(request);
+      const { base_model, base_model_id = '', relation, ...asked } = request.query;
+      const base = models.get(base_model) ?? '';
+      const field = fieldAt(entityOf(manifest, base), relation)?.field;
+      if (field?.kind !== 'many') throw unfit('relation', relation, `give a relation of ${base_model}`);
+      demand(sessionOf(request), permission(field.of, 'list'));
       demand(sessionOf(request), permission(base, 'show'));
       const caller = await callerOf(context, request);
-      await demandRecord(context, caller, base, id);
-      const other = entityOf(context.manifest, field.of);
-      const filter = filtersOf(context.manifest, other).find(
-        ({ via, target }) => via?.path === field.by && target.field.kind === 'id',
-      );
+      await demandRecord(context, caller, base, base_model_id);
+      const filter = idFilterOf(manifest, entityOf(manifest, field.of), field.by);
       if (!filter)
         throw new Error(
           `${field.of}.${field.by} can't be filtered by id: declare filter: { ${field.by}_id: 'id' } in the manifest.`,
         );
-      const { page, per_page, sort } = queryOf(request);
-      return readPage(context, caller, field.of, { page, per_page, sort, [`filter[${filter.name}]`]: id });
+      return readPage(context, caller, field.of, { ...asked, [`filter[${filter.name}]`]: base_model_id });
     },
   );
-}
-
-function relationOf({ manifest }: Context, query: Row): Relation {
-  for (const name of Object.keys(query))
-    if (!known.includes(name)) throw Refused.field(name, `There is no parameter '${name.slice(0, 60)}'`);
-  const model = String(query.base_model ?? '');
-  const base = Object.keys(manifest.entities).find((name) => className(name) === model);
-  if (!base) throw Refused.field('base_model', `There is no model '${model.slice(0, 60)}'`);
-  const relation = String(query.relation ?? '');
-  const field = fieldAt(entityOf(manifest, base), relation)?.field;
-  if (field?.kind !== 'many') throw Refused.field('relation', `${model} has no relation '${relation.slice(0, 60)}'`);
-  return { base, id: String(query.base_model_id ?? ''), field };
 }

@@ -3,11 +3,11 @@ import { isObject } from '../../src/manifest/isObject.ts';
 import type { Context } from '../context.ts';
 import type { Row } from '../database/types.ts';
 import { onBehalfOf } from '../database/uses.ts';
-import { Refused } from '../errors.ts';
 import { countedAs } from '../proxies.ts';
 import type { Caller } from '../records/caller.ts';
 import type { Actor } from '../sql/audit.ts';
 import type { Store, Stores } from '../sql/store.ts';
+import { unfit } from '../validation/queries.ts';
 import { sessionOf } from './access.ts';
 
 /**
@@ -54,15 +54,12 @@ export function chosenCurrency(request: FastifyRequest): string {
   const query = isObject(request.query) ? request.query : {};
   const code = query.currency ?? 'EUR';
   if (typeof code === 'string' && /^[A-Z]{3}$/.test(code)) return code;
-  throw Refused.field(
-    'currency',
-    `There is no currency '${String(code).slice(0, 20)}': give an ISO 4217 code such as EUR`,
-  );
+  throw unfit('currency', String(code), 'give an ISO 4217 code such as EUR');
 }
 
 /** The chosen currency, which has to be one of the installation's. */
 export async function knownCurrency(context: Context, request: FastifyRequest): Promise<string> {
   const code = chosenCurrency(request);
   if (code === 'EUR' || (await context.currencies()).has(code)) return code;
-  throw Refused.field('currency', `currency can't be '${code}': give the code of a currency of v1/crud/currency`);
+  throw unfit('currency', code, 'give the code of a currency of v1/crud/currency');
 }

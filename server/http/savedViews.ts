@@ -8,6 +8,7 @@ import type { Context } from '../context.ts';
 import { forbidden, notFound, Refused } from '../errors.ts';
 import { auditTenant } from '../sql/audit.ts';
 import { inTransaction, type Store } from '../sql/store.ts';
+import { oneOf, type Query, queryOf } from '../validation/queries.ts';
 import { changeView, demandKeepable, type Keeper, keepView, removeView, viewOf, viewsOf } from '../views/savedViews.ts';
 import { demand, sessionOf } from './access.ts';
 import { actorOf, storesOf } from './request.ts';
@@ -22,13 +23,19 @@ type WithId = { Params: { id: string } };
  * changing or removing a shared one its owner, or `user.edit`. Nobody sees a view of a list that they may not see.
  */
 export function savedViewRoutes(app: FastifyInstance, context: Context): void {
-  app.get(path, { config: signedIn }, async (request) => {
-    const { tenant } = await storesOf(context, request);
-    const wanted = entityAsked(context, request);
-    const listed = Object.keys(context.manifest.entities).filter((name) => mayList(request, name));
-    const entities = wanted === undefined ? listed : listed.filter((name) => name === wanted);
-    return { data: tenant ? await viewsOf(tenant, keeperOf(request), entities) : [] };
-  });
+  const names = Object.keys(context.manifest.entities);
+  const querystring = queryOf({ entity: oneOf(names) });
+  app.get<{ Querystring: Query<typeof querystring> }>(
+    path,
+    { schema: { querystring }, config: signedIn },
+    async (request) => {
+      const { tenant } = await storesOf(context, request);
+      const { entity: wanted } = request.query;
+      const listed = names.filter((name) => mayList(request, name));
+      const entities = wanted === undefined ? listed : listed.filter((name) => name === wanted);
+      return { data: tenant ? await viewsOf(tenant, keeperOf(request), entities) : [] };
+    },
+  );
   app.post<{ Body: SavedViewForm }>(path, { schema, config: signedIn }, async (request, reply) => {
     const form = request.body;
     judge(context, request, form);
@@ -79,17 +86,6 @@ function keeperOf(request: FastifyRequest): Keeper {
 
 const mayList = (request: FastifyRequest, entity: string) =>
   sessionOf(request).permissions.has(permission(entity, 'list'));
-
-function entityAsked({ manifest }: Context, request: FastifyRequest): string | undefined {
-  const query = isObject(request.query) ? request.query : {};
-  for (const name of Object.keys(query))
-    if (!['entity', 'timezone', 'currency'].includes(name))
-      throw Refused.field(name, `There is no parameter '${name.slice(0, 60)}'`);
-  const { entity } = query;
-  if (entity === undefined) return undefined;
-  if (typeof entity === 'string' && Object.hasOwn(manifest.entities, entity)) return entity;
-  throw Refused.field('entity', `There is no list '${String(entity).slice(0, 60)}'`);
-}
 
 /** A view is of a list that there is, that its keeper sees, and that can be asked for like that. */
 function judge({ manifest }: Context, request: FastifyRequest, form: SavedViewForm): void {

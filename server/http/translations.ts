@@ -2,24 +2,19 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { enums } from '../../src/manifest/enums.ts';
 import type { Context } from '../context.ts';
-import { Refused } from '../errors.ts';
 import { table } from '../sql/store.ts';
+import { oneOf, type Query, queryOf } from '../validation/queries.ts';
 
 /**
  * GET v1/crud/get-language-translations: the labels that the installation words otherwise than the console it came with,
  * `{en_US: {key: text}}`. The login page needs them too.
  */
 export function translationRoutes(app: FastifyInstance, { control }: Context): void {
-  app.get<{ Querystring: { locale?: string } }>(
+  const querystring = queryOf({ locale: oneOf(enums.Locales) }, 'locale');
+  app.get<{ Querystring: Query<typeof querystring> }>(
     '/api/v1/crud/get-language-translations',
-    { config: { needs: 'public' } },
-    async ({ query }) => {
-      const locale = enums.Locales.find((one) => one === query.locale);
-      if (!locale)
-        throw Refused.field(
-          'locale',
-          `There is no locale '${String(query.locale ?? '').slice(0, 20)}': known are ${enums.Locales.join(', ')}`,
-        );
+    { schema: { querystring }, config: { needs: 'public' } },
+    async ({ query: { locale } }) => {
       const { rows } = await sql<{ key: string; text: string }>`
         select key, text::jsonb ->> ${locale} as text from ${table(control, 'translation')}
         where source = 'EDITED' and text::jsonb ->> ${locale} <> ''

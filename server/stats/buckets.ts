@@ -1,6 +1,7 @@
 import { dayMs, hourMs } from '../../src/manifest/durations.ts';
 import { Refused } from '../errors.ts';
 import { moment } from '../sql/moment.ts';
+import { time, unfit } from '../validation/queries.ts';
 
 const day = /^\d{4}-\d{2}-\d{2}$/;
 /** Bucket length in ms, and the maximum days of a timeframe. */
@@ -19,19 +20,24 @@ export interface Buckets {
   count: number;
 }
 
-/**
- * Parses a timeframe. `date_to` is inclusive if it is a day, exclusive if it is a moment. Throws a Refused for invalid
- * values.
- */
-export function bucketsOf(dateFrom: string, dateTo: string, groupType: string): Buckets {
-  const found = Object.entries(groups).find(([name]) => name === groupType);
-  if (!found) throw unknownText('group_type', groupType, `use ${Object.keys(groups).join(' or ')}`);
-  const [, { step, longest }] = found;
-  const from = momentOf('date_from', dateFrom);
-  const to = momentOf('date_to', dateTo) + (day.test(dateTo) ? dayMs : 0);
-  if (to <= from) throw Refused.field('date_to', 'date_to must come after date_from');
+/** An end of a timeframe, and the parameter that says it. */
+export interface End {
+  name: string;
+  text: string;
+}
+export const ends = ({ date_from, date_to }: { date_from: string; date_to: string }): [from: End, to: End] => [
+  { name: 'date_from', text: date_from },
+  { name: 'date_to', text: date_to },
+];
+
+/** Parses a timeframe. `end` is inclusive if it is a day, exclusive if it is a moment. Throws a Refused for invalid values. */
+export function bucketsOf(begin: End, end: End, group: keyof typeof groups): Buckets {
+  const { step, longest } = groups[group];
+  const from = momentOf(begin);
+  const to = momentOf(end) + (day.test(end.text) ? dayMs : 0);
+  if (to <= from) throw Refused.field(end.name, `${end.name} must come after ${begin.name}`);
   if (to - from > longest * dayMs)
-    throw Refused.field('date_to', `date_to must be at most ${longest} days after date_from for ${groupType}`);
+    throw Refused.field(end.name, `${end.name} must be at most ${longest} days after ${begin.name} for ${group}`);
   const first = Math.floor(from / step) * step;
   return { from: iso(from), to: iso(to), first, step, count: Math.ceil((to - first) / step) };
 }
@@ -46,13 +52,8 @@ export const dayOfBucket = ({ first, step }: Buckets, at: number) => iso(first +
 
 const iso = (at: number) => new Date(at).toISOString();
 
-function momentOf(name: string, text: string): number {
+function momentOf({ name, text }: End): number {
   const found = moment(text);
-  if (found === undefined)
-    throw unknownText(name, text, 'give a day such as 2026-01-31 or a moment such as 2026-01-31T18:00:00Z');
+  if (found === undefined) throw unfit(name, text, `give ${time.description}`);
   return Date.parse(found);
 }
-
-/** A 422 with the given value and what the parameter accepts. */
-export const unknownText = (name: string, given: string, remedy: string) =>
-  Refused.field(name, given === '' ? `${name}: ${remedy}` : `${name} can't be '${given.slice(0, 100)}': ${remedy}`);

@@ -11,6 +11,7 @@ import { type FieldTexts, Refused } from '../errors.ts';
 import { deepest } from './bodyBounds.ts';
 import { contractSchemas } from './contractSchemas.ts';
 import { addKeywords } from './keywords.ts';
+import { queryRefusal } from './queries.ts';
 
 /** The one ajv of the server: every body is judged by it, with the messages of SPEC §5. */
 export function createAjv(): Ajv2020 {
@@ -52,11 +53,14 @@ function fewTexts(errors: readonly SchemaError[]): FieldTexts {
   return Object.fromEntries(told.map(([field, texts]) => [field.slice(0, longestName), texts]));
 }
 
-/** Makes Fastify judge bodies by our ajv, after refusing texts that no database could keep. */
-export function judgeBodies(app: FastifyInstance): void {
+/** Makes Fastify judge bodies and queries by our ajv, bodies after refusing texts that no database could keep. */
+export function judgeCalls(app: FastifyInstance): void {
   const ajv = createAjv();
   app.setValidatorCompiler(({ schema }) => ajv.compile(schema as object));
-  app.setSchemaErrorFormatter((errors) => new Refused(fewTexts(errors as SchemaError[])));
+  app.setSchemaErrorFormatter((errors, part) => {
+    const found = errors as SchemaError[];
+    return part === 'querystring' ? queryRefusal(found) : new Refused(fewTexts(found));
+  });
   app.addHook('preValidation', async (request) => {
     const found = unstorable(request.body, '', 0);
     if (found) throw new Refused({ [found.path.slice(0, longestName) || 'body']: [found.text] });

@@ -30,7 +30,7 @@ export function fieldErrors(errors: readonly SchemaError[]): FieldErrors {
   return found;
 }
 
-function pathOf({ instancePath, keyword, params }: SchemaError): string {
+export function pathOf({ instancePath, keyword, params }: SchemaError): string {
   const own = instancePath
     .split('/')
     .slice(1)

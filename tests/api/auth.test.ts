@@ -130,7 +130,7 @@ describeApi('signing in', (api) => {
       for (const path of ['v1/auth/switch-tenant', 'v1/auth/switch-tenant?tenant_id=']) {
         const { status, body } = await admin.get(path);
         expect(status).toBe(422);
-        expect(body.errors).toEqual({ tenant_id: ['This field is required'] });
+        expect(body.errors).toEqual({ tenant_id: ['tenant_id: give the id of a tenant'] });
       }
       for (const id of ['x', '-1', '1 or 1=1', '99999999999999999999'])
         expect((await admin.get(`v1/auth/switch-tenant?tenant_id=${encodeURIComponent(id)}`)).status).toBe(404);
