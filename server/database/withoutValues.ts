@@ -4,7 +4,7 @@ const hidden = '•••';
 
 /** `Key (mail)=(ann@example.com) already exists.`: keeps the columns and the problem, drops the values. */
 const keyDetail =
-  /^(Key \([^()]*\))=\(.*\)( (?:already exists|conflicts with existing key|is not present in table|is still referenced from table)\b)/s;
+  /^(Key \(.+?\))=\(.*\)( (?:already exists|is duplicated|conflicts with existing key|is not present in table|is still referenced from table)\b)/s;
 const tableNamed = /(?:is not present in|is still referenced from) table ("[^"]*")\.$/;
 /** Data exceptions: their messages end with the invalid value. */
 const isAboutData = (code: string) => code.startsWith('22');

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
-import { isQueryError, isUnavailable } from '../database/errors.ts';
+import { isQueryError, isUnavailable, type QueryErrorFields } from '../database/errors.ts';
 import type { Tables } from '../database/types.ts';
+import { quoted } from '../sql/columns.ts';
 import { settleWhatIsThere } from './alreadyThere.ts';
 import type { MigrationFile } from './files.ts';
 import { readStatement } from './readStatement.ts';
@@ -25,8 +26,15 @@ export function refusal(error: unknown, schema: string, what: string, remedy: st
   if (!isQueryError(error) || isUnavailable(error)) return error;
   const detail = error.detail ? ` (${error.detail})` : '';
   return new MigrationRefused(
-    `The schema ${schema} refuses ${what}: ${error.message}${detail}. Nothing was changed there. ${remedy}, and start again.`,
+    `The schema ${schema} refuses ${what}: ${error.message}${detail}. Nothing was changed there. ${remedy}, and start again.${listing(error, schema)}`,
   );
+}
+
+/** A query for the values that a new unique index finds more than once: an error does not say what is in rows. */
+function listing({ detail = '', table = '' }: QueryErrorFields, schema: string): string {
+  const key = /^Key \((.+?)\)=\(.*\) is duplicated\.$/.exec(detail)?.[1];
+  if (key === undefined) return '';
+  return ` What is there more than once: select ${key}, count(*) from ${quoted(schema)}.${quoted(table)} where (${key}) is not null group by ${key} having count(*) > 1;`;
 }
 
 export const beginOf = (statement: string) => {
