@@ -2,6 +2,7 @@ import type { EntityDef } from '../manifest/entity.ts';
 import { hasVersion, isWritable, type PlacedField, placedFields, writeName } from '../manifest/fields.ts';
 import { isObject } from '../manifest/isObject.ts';
 import { unreachable } from '../manifest/unreachable.ts';
+import { valueAt } from '../resources/records.ts';
 
 interface Values {
   readonly [name: string]: unknown;
@@ -35,7 +36,7 @@ function body(entity: EntityDef, use: 'create' | 'edit', data: Values): Values {
 
 function wireValue(placed: PlacedField, data: Values): unknown {
   const { field, path } = placed;
-  const value = valueAt(data, path);
+  const value = path in data ? data[path] : valueAt(data, path);
   switch (field.kind) {
     case 'ref':
       return writeName(placed) in data ? data[writeName(placed)] : idOf(value);
@@ -71,8 +72,3 @@ function wireValue(placed: PlacedField, data: Values): unknown {
 }
 
 const idOf = (value: unknown) => (isObject(value) ? value.id : value);
-
-function valueAt(data: Values, path: string): unknown {
-  if (path in data) return data[path];
-  return path.split('.').reduce<unknown>((value, name) => (isObject(value) ? value[name] : undefined), data);
-}

@@ -8,9 +8,14 @@ export interface RecordData {
   [field: string]: unknown;
 }
 
-/** The value at a dotted path (`customer_details.name`); undefined where the way ends early. */
+/** The value at a dotted path (`customer_details.name`, `trigger_settings.0.column`); undefined where the way ends early. */
 export function valueAt(record: unknown, path: string): unknown {
-  return path.split('.').reduce<unknown>((at, part) => (isObject(at) ? at[part] : undefined), record);
+  return path
+    .split('.')
+    .reduce<unknown>(
+      (at, part) => (isObject(at) ? at[part] : Array.isArray(at) ? at[Number(part)] : undefined),
+      record,
+    );
 }
 
 /** Whether there is nothing to show. */

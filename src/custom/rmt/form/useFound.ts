@@ -2,7 +2,6 @@ import { useMemo } from 'react';
 import { useTranslate } from 'react-admin';
 import { type RuleProblem, wordProblem } from '../../../contracts/rules/messages.ts';
 import { fieldErrors } from '../../../manifest/fieldErrors.ts';
-import { isObject } from '../../../manifest/isObject.ts';
 import type { Body } from '../../../resources/body.ts';
 import { useWording } from '../../../resources/form/useWording.ts';
 import { useRefusal } from '../../../resources/format/useNumberBox.ts';
@@ -41,7 +40,7 @@ export function useFound<Draft>(
     // a number that cannot be read says itself what is wrong with it
     return [...schema, ...rules].map((one) => ({
       ...one,
-      text: refusalIn(valueAtPath(body, one.path), refusal) ?? one.text,
+      text: refusalIn(valueAt(body, one.path), refusal) ?? one.text,
     }));
   }, [judge, problemsOf, draft, body, base, translate, word, worded, refusal]);
 }
@@ -55,13 +54,3 @@ const refusalIn = (value: unknown, refusal: (text: string) => string | null) =>
 const formulas = ['final_setting_result', 'final_triggers_result'];
 /** A formula is checked as it is typed. */
 export const isTyped = (path: string, body: Body) => formulas.includes(path) && body[path] !== '';
-
-/** The value at `trigger_settings.0.column`. */
-export function valueAtPath(body: unknown, path: string): unknown {
-  return path
-    .split('.')
-    .reduce<unknown>(
-      (at, part) => (Array.isArray(at) ? at[Number(part)] : isObject(at) ? valueAt(at, part) : null),
-      body,
-    );
-}

@@ -6,10 +6,10 @@ import { useLabel } from '../../../i18n/useLabel.ts';
 import type { Body } from '../../../resources/body.ts';
 import { currentOf } from '../../../resources/form/currentOf.ts';
 import { useSave } from '../../../resources/form/useSave.ts';
-import type { RecordData } from '../../../resources/records.ts';
+import { type RecordData, valueAt } from '../../../resources/records.ts';
 import type { Judge } from '../../../resources/resolver.ts';
 import { useLabels } from '../../../resources/useLabels.ts';
-import { isTyped, useFound, valueAtPath } from './useFound.ts';
+import { isTyped, useFound } from './useFound.ts';
 import { useTouched } from './useTouched.ts';
 
 interface Options<Draft> {
@@ -54,7 +54,7 @@ export function useRuleForm<Draft>(options: Options<Draft>) {
 
   const body = useMemo(() => bodyOf(draft), [bodyOf, draft]);
   const found = useFound(options, draft, body, base);
-  const server = said.filter(({ path, of }) => JSON.stringify(valueAtPath(body, path)) === of);
+  const server = said.filter(({ path, of }) => JSON.stringify(valueAt(body, path) ?? null) === of);
   const complaints = [...found, ...server];
   const shown = complaints.filter(({ path }) => attempts > 0 || touched.has(path) || isTyped(path, body));
 
@@ -83,7 +83,7 @@ export function useRuleForm<Draft>(options: Options<Draft>) {
     const told = error instanceof ApiError && error.code === 'validation' ? error.body.errors : undefined;
     if (told)
       return setSaid(
-        Object.entries(told).map(([path, text]) => ({ path, text, of: JSON.stringify(valueAtPath(body, path)) })),
+        Object.entries(told).map(([path, text]) => ({ path, text, of: JSON.stringify(valueAt(body, path) ?? null) })),
       );
     const message = error instanceof Error && error.message !== '' ? error.message : words('errors.unexpected');
     notify(message, { type: 'error' });
