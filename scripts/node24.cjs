@@ -14,5 +14,9 @@ if (Number(process.versions.node.split('.')[0]) < needed) {
 } else {
   const path = join(__dirname, '..', script);
   process.argv = [process.argv[0], path, ...words];
-  import(pathToFileURL(path).href);
+  import(pathToFileURL(path).href).catch((error) => {
+    if (error.name !== 'ManifestError') throw error;
+    console.error(error.message);
+    process.exitCode = 1;
+  });
 }

@@ -32,7 +32,7 @@ test('MAN-1 a new entity is tried at a start, proposed, and started with again o
       .replace(/^export const manifest/m, `${note}\nexport const manifest`)
       .replace(/entities: \{/, 'entities: { vip_note,'),
   );
-  cpSync('scripts', join(cwd, 'scripts'), { recursive: true });
+  for (const part of ['scripts', 'vite']) cpSync(part, join(cwd, part), { recursive: true });
   const env = { PITBOSS_DATA: join(folder, 'data') };
   const begins = async () => {
     const { code, output } = await start(env, { cwd, until: /Ready:/ });
@@ -72,21 +72,25 @@ test('MAN-1 a new entity is tried at a start, proposed, and started with again o
 test.each([
   ['migrate', 'check'],
   ['schemas', '--check'],
+  ['labels', '--strict'],
+  ['demo', ''],
 ])('MAN-3 npm run %s tells each mistake of the manifest in one line, once', async (script, word) => {
   const cwd = copyWithManifest(join(folder, `product-${script}`), (text) =>
     text
       .replace(/^export const manifest/m, `${note.replace("list: ['title'", "list: ['title', 'size', 'colour'")}\n$&`)
       .replace(/entities: \{/, 'entities: { vip_note,'),
   );
-  cpSync('scripts', join(cwd, 'scripts'), { recursive: true });
-  const { code, stderr } = await run(process.execPath, [`scripts/${script}.ts`, word], { cwd }).then(
+  for (const part of ['scripts', 'vite']) cpSync(part, join(cwd, part), { recursive: true });
+  const { code, stderr } = await run(process.execPath, ['scripts/node24.cjs', `scripts/${script}.ts`, word], {
+    cwd,
+  }).then(
     () => ({ code: 0, stderr: '' }),
     (error: { code: number; stderr: string }) => error,
   );
   expect(code).toBe(1);
   const lines = stderr.trim().split('\n');
   expect(lines, stderr).toHaveLength(3);
-  expect(lines[0]).toMatch(/^npm run \w+( -- check)? did not finish\. resources\.manifest\.ts can't be used:$/);
+  expect(lines[0]).toMatch(/^(npm run \w+( -- check)? did not finish\. )?resources\.manifest\.ts can't be used:$/);
   expect(lines[1]).toMatch(/^ {2}- vip_note\.size: list names a field that is not declared/);
   expect(lines[2]).toMatch(/^ {2}- vip_note\.colour: list names a field that is not declared/);
 });
