@@ -1,3 +1,4 @@
+import Big from 'big.js';
 import type { ChartData, ChartDataset } from '../contracts/charts.ts';
 import { formatCount, formatDecimal, formatMoney, formatPercent } from '../resources/format/numbers.ts';
 
@@ -13,18 +14,10 @@ export function drawn(value: Value | undefined): number | null {
 export function totalOf(values: readonly Value[]): string {
   const texts = values.map((value) => (value === null ? '' : String(value))).filter((text) => plain.test(text));
   const places = Math.max(0, ...texts.map((text) => text.split('.')[1]?.length ?? 0));
-  const sum = texts.reduce((all, text) => all + scaled(text, places), 0n);
-  const digits = String(sum < 0n ? -sum : sum).padStart(places + 1, '0');
-  const whole = digits.slice(0, digits.length - places);
-  return `${sum < 0n ? '-' : ''}${whole}${places > 0 ? `.${digits.slice(-places)}` : ''}`;
+  return texts.reduce((sum, text) => sum.plus(text), new Big(0)).toFixed(places);
 }
 
 const plain = /^-?\d+(\.\d+)?$/;
-
-function scaled(text: string, places: number): bigint {
-  const [whole = '', part = ''] = text.split('.');
-  return BigInt(whole + part.padEnd(places, '0'));
-}
 
 /** A value of a line in words: an amount with its currency, a count without decimals, anything else with two (CST-4). */
 export function formatValue(value: Value, { unit }: ChartDataset, { currency }: ChartData, locale: string): string {
