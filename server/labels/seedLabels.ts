@@ -6,7 +6,7 @@ import { type Missing, missingTexts, withDerived } from '../../src/i18n/missing.
 import type { ManifestDef } from '../../src/manifest/entity.ts';
 import { enums } from '../../src/manifest/enums.ts';
 import { isObject } from '../../src/manifest/isObject.ts';
-import { inTransaction, type Store, table } from '../sql/store.ts';
+import { deleteRows, inTransaction, type Store, table } from '../sql/store.ts';
 import { type LabelRow, type Merge, mergeLabels } from './merge.ts';
 import { judgedTexts, type Texts } from './texts.ts';
 
@@ -74,10 +74,7 @@ async function rowsOf(control: Store): Promise<LabelRow[]> {
 async function write(control: Store, { added, changed, removed }: Merge): Promise<void> {
   const labels = table(control, 'translation');
   const columns = sql`text text, bundled text, source text, missing integer`;
-  if (removed.length > 0)
-    await sql`delete from ${labels} where id in (select value::bigint from jsonb_array_elements_text(${JSON.stringify(removed)}::jsonb))`.execute(
-      control.db,
-    );
+  await deleteRows(control, 'translation', removed);
   if (changed.length > 0)
     await sql`update ${labels} t set text = c.text, bundled = c.bundled, source = c.source, missing = c.missing,
         updated_at = greatest(now(), t.updated_at + interval '1 millisecond')

@@ -46,3 +46,8 @@ export function inTransaction<T>(store: Store, work: (store: Store) => Promise<T
   if (store.db.isTransaction) return work(store);
   return store.db.transaction().execute((db) => work({ schema: store.schema, db }));
 }
+
+/** Deletes rows of a table by their ids, in one statement. */
+export async function deleteRows(store: Store, name: string, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await sql`delete from ${table(store, name)} where id = any(${ids}::bigint[])`.execute(store.db);
+}

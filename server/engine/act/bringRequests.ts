@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { TriggerAction } from '../../../src/contracts/trigger.ts';
 import type { Row } from '../../database/types.ts';
-import { table } from '../../sql/store.ts';
+import { deleteRows, table } from '../../sql/store.ts';
 import type { Assigned } from './alerts.ts';
 import { isAsked } from './asked.ts';
 import { byMoment, firedColumns, toFired } from './classes.ts';
@@ -59,8 +59,7 @@ export async function bringRequests(scene: Scene, { gained, lost, freed }: Assig
     missing.push(...[...wanted].flatMap(([kind, one]) => (mine.has(kind) ? [] : [one])));
   }
   const requestTable = table(place.tenant, 'action_request');
-  if (spare.length > 0)
-    await sql`delete from ${requestTable} where id = any(${idList(spare)})`.execute(place.tenant.db);
+  await deleteRows(place.tenant, 'action_request', spare);
   if (moved.length > 0)
     await sql`update ${requestTable} q set fired_trigger_id = w.fired, trigger_id = w.trigger, created_at = w.at
       from ${recordset(moved, 'id bigint, fired bigint, trigger bigint, at timestamptz')} where q.id = w.id`.execute(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type AutomaticStatus, gravity, mayBeSetByAction, type RiskStatus } from '../../../src/contracts/riskStatus.ts';
-import { type Store, table } from '../../sql/store.ts';
-import { idList, recordset } from './recordset.ts';
+import { deleteRows, type Store, table } from '../../sql/store.ts';
+import { recordset } from './recordset.ts';
 
 /** A stored change of a risk's status on a customer. */
 export interface KeptChange {
@@ -104,7 +104,7 @@ export async function writeHistory(
 ): Promise<void> {
   const changes = table(store, 'customer_risk_status_change');
   const stale = histories.flatMap((history) => history.stale.map(({ id }) => id));
-  if (stale.length > 0) await sql`delete from ${changes} where id = any(${idList(stale)})`.execute(store.db);
+  await deleteRows(store, 'customer_risk_status_change', stale);
   const rows = histories.flatMap(({ missing, customerId, riskId, type }) =>
     missing.map(({ firedId, from, to, at }) => ({
       customerId,

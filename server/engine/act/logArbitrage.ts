@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { deeds } from '../../../src/i18n/en/deeds.ts';
 import type { Row } from '../../database/types.ts';
-import { type Store, table } from '../../sql/store.ts';
+import { deleteRows, type Store, table } from '../../sql/store.ts';
 import { type StandingPrice, sureBet } from './arbitrage.ts';
 import type { Handling } from './handling.ts';
 import { groupBy, idList, recordset } from './recordset.ts';
@@ -41,8 +41,7 @@ export async function logSureBets(store: Store, firings: readonly Fired[]): Prom
   const wanted = new Map((await reckon(store, ofBetslips)).map((log) => [textOf(log), log]));
   const stale: string[] = [];
   for (const { id, log } of await existing(store, ofBetslips)) if (!wanted.delete(textOf(log))) stale.push(id);
-  if (stale.length > 0)
-    await sql`delete from ${table(store, 'arbitrage_log')} where id = any(${idList(stale)})`.execute(store.db);
+  await deleteRows(store, 'arbitrage_log', stale);
   if (wanted.size === 0) return;
   const typed =
     'fired bigint, customer bigint, fixture bigint, slip bigint, market text, margin numeric, prices jsonb, at timestamptz';

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { AlertData } from '../../../src/contracts/alert.ts';
 import type { Row } from '../../database/types.ts';
-import { type Store, table } from '../../sql/store.ts';
+import { deleteRows, type Store, table } from '../../sql/store.ts';
 import type { Assigned } from './alerts.ts';
 import { classes, firedColumns, newestFirst, toFired } from './classes.ts';
 import type { Scene } from './handling.ts';
-import { idList, recordset } from './recordset.ts';
+import { recordset } from './recordset.ts';
 import { type Cast, castOf, StoryTeller } from './story.ts';
 import type { Timeline } from './timeline.ts';
 import type { Fired } from './types.ts';
@@ -37,8 +37,7 @@ export async function refreshAlerts(scene: Scene, timeline: Timeline, assigned: 
   const { tenant } = scene.place;
   const touched = (await readTouched(tenant, assigned)).filter(({ state }) => state !== 'CLOSED');
   const empty = touched.filter(({ newest, state }) => newest === null && state === 'OPEN').map(({ id }) => id);
-  if (empty.length > 0)
-    await sql`delete from ${table(tenant, 'alert')} where id = any(${idList(empty)})`.execute(tenant.db);
+  await deleteRows(tenant, 'alert', empty);
   const casts = touched.flatMap((alert): { alert: Touched; cast: Cast }[] => {
     const cast = alert.newest && castOf(scene.setup, alert.newest, alert);
     return cast ? [{ alert, cast }] : [];

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type AutomaticStatus, isAutomaticStatus, type RiskStatus } from '../../../src/contracts/riskStatus.ts';
-import { type Store, table } from '../../sql/store.ts';
+import { deleteRows, type Store, table } from '../../sql/store.ts';
 import { byMoment } from './classes.ts';
 import type { Standing } from './fired.ts';
 import type { Scene } from './handling.ts';
@@ -14,7 +14,7 @@ import {
   writeHistory,
 } from './history.ts';
 import type { CustomerReach } from './reach.ts';
-import { groupBy, idList, recordset } from './recordset.ts';
+import { groupBy, recordset } from './recordset.ts';
 import type { RiskSetup, Setup } from './setup.ts';
 import { always, type Timeline } from './timeline.ts';
 
@@ -108,7 +108,7 @@ async function writeStatuses(store: Store, wanted: readonly Wanted[], kept: Read
   const statuses = table(store, 'customer_risk_status');
   const isOver = ({ triggered, status, told }: Wanted) => triggered === 0 && status === 'NEW' && !told;
   const over = wanted.flatMap((one) => (isOver(one) ? (kept.get(pairKey(one))?.id ?? []) : []));
-  if (over.length > 0) await sql`delete from ${statuses} where id = any(${idList(over)})`.execute(store.db);
+  await deleteRows(store, 'customer_risk_status', over);
   const rows = wanted.filter((one) => !isOver(one)).map((one) => ({ ...one, id: kept.get(pairKey(one))?.id ?? null }));
   const typed =
     'id bigint, "customerId" bigint, "riskId" bigint, type text, status text, triggered int, triggers int, told boolean';

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Row } from '../../database/types.ts';
-import { idList } from '../../engine/act/recordset.ts';
-import { type Store, table } from '../../sql/store.ts';
+import { deleteRows, type Store, table } from '../../sql/store.ts';
 import type { Work } from '../jobs/jobs.ts';
 
 /** Rows read and deleted per statement. */
@@ -38,7 +37,7 @@ export async function sweep(what: Sweep, work: Work, onBatch: (deleted: number) 
     if (!last) return;
     const stay = await needed?.(rows);
     const ids = rows.map(({ id }) => String(id)).filter((id) => !stay?.has(id));
-    if (ids.length > 0) await sql`delete from ${table(store, name)} where id = any(${idList(ids)})`.execute(store.db);
+    await deleteRows(store, name, ids);
     onBatch(ids.length);
     await work.step(ids.length, 0);
     if (rows.length < batch) return;
