@@ -1,3 +1,5 @@
+export { dayMs as day } from '../../src/manifest/durations.ts';
+
 /** A deterministic stream of pseudo-random numbers: the same seed gives the same numbers on every machine. */
 export interface Random {
   /** Uniform from 0 (inclusive) to 1 (exclusive). */
@@ -48,9 +50,7 @@ export function randomOf(...seed: (string | number)[]): Random {
   };
 }
 
-const minute = 60_000;
-export const day = 24 * 60 * minute;
-export const minutes = (count: number) => count * minute;
+export const minutes = (count: number) => count * 60_000;
 export const seconds = (count: number) => count * 1000;
 export const iso = (at: number) => new Date(at).toISOString();
 

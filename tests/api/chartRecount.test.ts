@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { type Store, table } from '../../server/sql/store.ts';
 import type { ChartData } from '../../src/contracts/charts.ts';
+import { dayMs, hourMs } from '../../src/manifest/durations.ts';
 import { type Client, describeApi } from '../support/api.ts';
 import { insertRow } from '../support/rows.ts';
 import { cents, convertedTo, worldRates } from './helpers/exactMoney.ts';
@@ -11,7 +12,6 @@ import { makeUser } from './helpers/users.ts';
 
 const day = (at: string) => Date.parse(`2026-01-${at}T00:00:00Z`);
 const [first, end] = [day('05'), day('09')];
-const hourMs = 3_600_000;
 
 interface Made {
   at: number;
@@ -28,7 +28,7 @@ const made: fc.Arbitrary<Made> = fc.record({
   at: fc.oneof(
     fc.integer({ min: first - hourMs, max: end + hourMs }),
     fc.integer({ min: -1, max: 97 }).map((hour) => first + hour * hourMs),
-    fc.integer({ min: 0, max: 4 }).map((days) => first + days * 24 * hourMs - 1),
+    fc.integer({ min: 0, max: 4 }).map((days) => first + days * dayMs - 1),
   ),
   stake: fc.oneof(fc.integer({ min: 0, max: 50_000 }), fc.constant(99_999_999_999_999)),
   returned: fc.option(fc.integer({ min: 0, max: 90_000 })),
@@ -104,7 +104,7 @@ describeApi('charts and a recount', (api) => {
         fc.constantFrom(...Object.keys(worldRates)),
         async (rows, group, currency) => {
           const customer = await storeAll(rows);
-          const step = group === 'GROUP DAYS' ? 24 * hourMs : hourMs;
+          const step = group === 'GROUP DAYS' ? dayMs : hourMs;
           const buckets = Array.from({ length: (end - first) / step }, (_, at) => first + at * step);
           const inEach = <T>(timeOf: (row: Made, n: number) => number, value: (found: Made[]) => T) =>
             buckets.map((start) =>
@@ -156,7 +156,7 @@ describeApi('charts and a recount', (api) => {
     'API-15 by %s, without a customer a chart tells of the whole tenant what a recount of all rows says',
     async (group) => {
       expect(everything.length).toBeGreaterThan(100);
-      const step = group === 'GROUP DAYS' ? 24 * hourMs : hourMs;
+      const step = group === 'GROUP DAYS' ? dayMs : hourMs;
       const buckets = Array.from({ length: (end - first) / step }, (_, at) => first + at * step);
       const inEach = <T>(of: 'placed' | 'at', value: (found: Made[]) => T) =>
         buckets.map((start) => value(everything.filter((row) => row[of] >= start && row[of] < start + step)));

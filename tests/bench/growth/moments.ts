@@ -1,5 +1,6 @@
+import { dayMs, hourMs } from '../../../src/manifest/durations.ts';
+
 const iso = (at: number) => new Date(at).toISOString();
-const dayMs = 86_400_000;
 
 export interface Span {
   from: string;
@@ -21,5 +22,5 @@ export function day(turn: number): Span {
 /** Ten days and some hours, as nobody's named timeframe is. */
 export function tenDays(turn: number): Span {
   const at = Date.UTC(2025, 1, 1, 5) + (turn % 290) * dayMs;
-  return { from: iso(at), to: iso(at + 10 * dayMs + 7 * 3_600_000) };
+  return { from: iso(at), to: iso(at + 10 * dayMs + 7 * hourMs) };
 }

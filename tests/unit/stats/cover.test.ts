@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { coverOf } from '../../../server/stats/cover.ts';
+import { hourMs } from '../../../src/manifest/durations.ts';
 
-const hourMs = 3_600_000;
 const cover = (from: string, to: string) =>
   coverOf({ from, to }).map(
     ({ grain, from, to, count }) => `${count} ${grain} ${from.slice(0, 13)} ${to.slice(0, 13)}`,

@@ -1,15 +1,13 @@
 import { monthStyle, unitOf } from '../../../i18n/intl.ts';
+import { dayMs, hourMs } from '../../../manifest/durations.ts';
 import { kept } from '../../../resources/format/locale.ts';
 import { formatCount } from '../../../resources/format/numbers.ts';
 import { formatTime } from '../../../resources/format/times.ts';
 
-const minute = 60_000;
-const hour = 60 * minute;
-const day = 24 * hour;
 const steps = [
-  { unit: 'day', ms: day, from: 2 * day },
-  { unit: 'hour', ms: hour, from: hour },
-  { unit: 'minute', ms: minute, from: 0 },
+  { unit: 'day', ms: dayMs, from: 2 * dayMs },
+  { unit: 'hour', ms: hourMs, from: hourMs },
+  { unit: 'minute', ms: 60_000, from: 0 },
 ] as const;
 
 /** Persian has no narrow hours of its own: CLDR gives it the Latin h. */
