@@ -5,7 +5,6 @@ import { useLabel } from '../../i18n/useLabel.ts';
 import { downloadText } from '../../resources/csv.ts';
 import list from '../../resources/list/list.module.css';
 import { useEntity } from '../../resources/ManifestContext.tsx';
-import { labelsCsv } from './csv.ts';
 import { fetchLabels } from './fetchLabels.ts';
 
 /** The labels that the filters let through, as a CSV file that can be imported again. */
@@ -21,6 +20,7 @@ export function ExportLabels() {
     try {
       const labels = await fetchLabels(dataProvider, route, { sort, filter: filterValues }, setProgress);
       if (labels.length === 0) return notify(words('resources.export.empty'), { type: 'info' });
+      const { labelsCsv } = await import('./csv.ts');
       downloadText(`labels-${new Date().toISOString().slice(0, 10)}.csv`, labelsCsv(labels));
       notify(words('resources.export.done', { smart_count: labels.length }), { type: 'success' });
     } catch (error) {

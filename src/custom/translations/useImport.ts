@@ -5,7 +5,7 @@ import { useLabel } from '../../i18n/useLabel.ts';
 import { useEntity } from '../../resources/ManifestContext.tsx';
 import { fetchLabels } from './fetchLabels.ts';
 import { groupOf } from './label.ts';
-import { type FileFault, type Line, type Plan, planOf } from './plan.ts';
+import type { FileFault, Line, Plan } from './plan.ts';
 
 /** What of a plan is sent. */
 export type Wanted = Extract<Line, { verdict: 'added' | 'changed' }>;
@@ -41,7 +41,8 @@ export function useImport(onSaved: () => void) {
     setState({ step: 'reading' });
     try {
       const sort = { field: 'key', order: 'ASC' } as const;
-      const [text, labels] = await Promise.all([file.text(), fetchLabels(dataProvider, route, { sort, filter: {} })]);
+      const known = fetchLabels(dataProvider, route, { sort, filter: {} });
+      const [text, labels, { planOf }] = await Promise.all([file.text(), known, import('./plan.ts')]);
       const plan = planOf(text, labels);
       setState('kind' in plan ? { step: 'choose', fault: plan } : { step: 'judged', name: file.name, plan });
     } catch (error) {
