@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { type RunningServer, startServer } from '../support/server.ts';
+import { cheapPasswords, type RunningServer, startServer } from '../support/server.ts';
 import { storeSmallDemo } from '../support/smallDemo.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -34,7 +34,7 @@ export async function startCopy(file: string, change: (text: string) => string):
   copySources(house, file, change);
   const env = { PITBOSS_DATA: join(folder, 'data') };
   storeSmallDemo(root, env);
-  const server = await startServer({ folder: house, env });
+  const server = await startServer({ folder: house, env, first: [cheapPasswords] });
   return {
     server,
     stop: async () => {

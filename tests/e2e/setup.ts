@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node';
-import { startServer } from '../support/server.ts';
+import { cheapPasswords, startServer } from '../support/server.ts';
 
 /** One product with its demo world for all browser tests; they share it, so each works on records of its own. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -8,7 +8,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     project.provide('consoleUrl', running);
     return async () => {};
   }
-  const server = await startServer();
+  const server = await startServer({ first: [cheapPasswords] });
   project.provide('consoleUrl', server.url);
   return async () => {
     await server.stop();

@@ -6,6 +6,9 @@ import { join } from 'node:path';
 const root = join(import.meta.dirname, '../..');
 const ready = /Ready: (http:\S+)/;
 
+/** Sign-ins that cost little, for flows that sign somebody in by the hundred: what a hash costs is tested where it matters. */
+export const cheapPasswords = 'tests/support/cheapPasswords.ts';
+
 export interface RunningServer {
   url: string;
   /** Everything it has printed so far. */
@@ -18,6 +21,8 @@ export interface ServerOptions {
   /** The product's folder; this one by default. */
   folder?: string;
   env?: { [name: string]: string };
+  /** Modules of the folder that are loaded before the product. */
+  first?: string[];
   /** Milliseconds until it has to be ready. */
   timeout?: number;
 }
@@ -26,10 +31,11 @@ export interface ServerOptions {
 export async function startServer({
   folder = root,
   env = {},
+  first = [],
   timeout = 180_000,
 }: ServerOptions = {}): Promise<RunningServer> {
   const data = mkdtempSync(join(tmpdir(), 'pitboss-data-'));
-  const child = spawn(process.execPath, ['server/main.ts'], {
+  const child = spawn(process.execPath, [...first.map((module) => `--import=./${module}`), 'server/main.ts'], {
     cwd: folder,
     env: { ...process.env, PORT: '0', PITBOSS_LIVE: '0', PITBOSS_DATA: join(data, 'db'), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
