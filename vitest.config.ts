@@ -55,9 +55,11 @@ export default defineConfig({
           globalSetup: ['tests/e2e/setup.ts'],
           include: ['tests/e2e/**/*.test.ts'],
           ...node,
-          fileParallelism: false,
-          // one browser for all files
+          // each with a product and a browser for all of its files; a product that runs already has no second one
+          maxWorkers: process.env.PITBOSS_E2E_URL ? 1 : 2,
           isolate: false,
+          // what has as many workers as another stands apart
+          sequence: { groupOrder: 1 },
         },
       },
     ],

@@ -8,8 +8,8 @@ import { Http } from './http.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Address of the product that the browser tests share, with its demo world. */
-    consoleUrl: string;
+    /** Addresses of the products of the browser tests, each with the demo world: one for each worker. */
+    consoleUrls: string[];
   }
 }
 
@@ -52,8 +52,15 @@ const desktop = { width: 1280, height: 800 };
 /** How long a page may take to show something; the machine may be busy. */
 export const patience = 20_000;
 
+/** The product of this worker's files. */
+function consoleUrl(): string {
+  const url = inject('consoleUrls')[Number(process.env.VITEST_POOL_ID) - 1];
+  if (!url) throw new Error(`There is no product for worker ${process.env.VITEST_POOL_ID}.`);
+  return url;
+}
+
 /** The browser for one test file, with profiles of its own; a console error or an uncaught one fails the test it happens in. */
-export function openDesk(address: () => string = () => inject('consoleUrl')): () => Desk {
+export function openDesk(address: () => string = consoleUrl): () => Desk {
   let browser: Browser | undefined;
   let contexts: BrowserContext[] = [];
   let errors: string[] = [];

@@ -1,16 +1,39 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { cheapPasswords, startServer } from '../support/server.ts';
+import { cheapPasswords, type RunningServer, startServer } from '../support/server.ts';
 
-/** One product with its demo world for all browser tests; they share it, so each works on records of its own. */
+/**
+ * One product for each worker, on a demo world that is made once and copied: files that run side by side share nothing, and
+ * those that follow each other share a world, so each works on records of its own.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const running = process.env.PITBOSS_E2E_URL;
   if (running) {
-    project.provide('consoleUrl', running);
+    project.provide('consoleUrls', [running]);
     return async () => {};
   }
-  const server = await startServer({ first: [cheapPasswords] });
-  project.provide('consoleUrl', server.url);
+  const folder = mkdtempSync(join(tmpdir(), 'pitboss-worlds-'));
+  const worlds = Array.from({ length: project.config.maxWorkers }, (_, at) => join(folder, String(at + 1)));
+  const servers = await startOn(worlds);
+  project.provide(
+    'consoleUrls',
+    servers.map(({ url }) => url),
+  );
   return async () => {
-    await server.stop();
+    await Promise.all(servers.map((server) => server.stop()));
+    rmSync(folder, { recursive: true, force: true });
   };
+}
+
+const start = (world: string) => startServer({ env: { PITBOSS_DATA: world }, first: [cheapPasswords] });
+
+/** Starts a product on each world; the first one makes it, and the others get what it made. */
+async function startOn([first = '', ...others]: string[]): Promise<RunningServer[]> {
+  const maker = await start(first);
+  if (others.length === 0) return [maker];
+  await maker.stop();
+  for (const world of others) cpSync(first, world, { recursive: true });
+  return Promise.all([first, ...others].map(start));
 }
