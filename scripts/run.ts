@@ -26,7 +26,7 @@ export const run = (script: string, args: string[] = [], env: Environment = {}):
   ended(start(script, args, env, 'inherit'));
 
 /** Below what runs beside it, which waits for answers and is the longer for every one that is late. */
-const behind = 15;
+const behind = 5;
 
 /** The same, letting others go first. */
 export function runBehind(script: string, args: string[], env: Environment): Promise<number> {
