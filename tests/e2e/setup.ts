@@ -27,7 +27,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
 }
 
-const start = (world: string) => startServer({ env: { PITBOSS_DATA: world }, first: [cheapPasswords] });
+// beside the other tests the first start takes its time
+const start = (world: string) =>
+  startServer({ env: { PITBOSS_DATA: world }, first: [cheapPasswords], timeout: 400_000 });
 
 /** Starts a product on each world; the first one makes it, and the others get what it made. */
 async function startOn([first = '', ...others]: string[]): Promise<RunningServer[]> {
