@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { refreshStatistics } from '../ingest/statistics.ts';
 import { storeRows } from '../ingest/store.ts';
-import { switchedOff } from '../rollups/install.ts';
-import { rebuildAll } from '../rollups/rebuild.ts';
+import { rebuildAll, switchedOff } from '../rollups/keep.ts';
 import { inTransaction, type Store } from '../sql/store.ts';
 import { type Batch, createWorld, type WorldOptions } from './world.ts';
 

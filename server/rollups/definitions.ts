@@ -1,10 +1,278 @@
-import { activeCounts, activeCustomers } from './activity.ts';
-import { betTakings, exposure, slipFixtures } from './betting.ts';
-import { firings } from './firings.ts';
-import { gameTakings } from './games.ts';
-import type { Rollup } from './rollup.ts';
-import { rowTotals } from './rowTotals.ts';
-import { takings } from './takings.ts';
+import { manifest } from '../../resources.manifest.ts';
+import { entityOf } from '../../src/manifest/fields.ts';
+import { keptTotals } from '../sql/keptTotals.ts';
+import type { Rollup, Source } from './rollup.ts';
+
+/** When a betslip or a bet counts as settled: as the engine has it, and the charts. */
+const settledAt = 'coalesce(r.settlement_date, r.created_at)';
+/** SQL of the UTC day that a moment lies in. */
+const dayOf = (moment: string) => `(${moment} at time zone 'UTC')::date`;
+/** SQL of the UTC hour, day or month, as `g.grain` of `inGrains` says, that a moment lies in. */
+const grainOf = (moment: string) => `date_trunc(lower(g.grain), ${moment}, 'UTC')`;
+/** SQL that has every row count once in each of these. */
+const inGrains = (...grains: readonly ('HOUR' | 'DAY' | 'MONTH')[]) =>
+  `cross join (values ${grains.map((grain) => `('${grain}')`).join(', ')}) g(grain)`;
+/** Spins that count: over, and neither taken back nor deleted. */
+const played = 'r.finished and not r.is_rolled_back and r.deleted_at is null';
+/** The columns that say whether a spin counts. */
+const playedColumns = ['finished', 'is_rolled_back', 'deleted_at'] as const;
+/** How a betslip ended, half ones too. */
+const won = "case when r.result in ('WON', 'HALF WON') then 1 else 0 end";
+const lost = "case when r.result in ('LOST', 'HALF LOST') then 1 else 0 end";
+/** Payments that count. */
+const approved = "r.result = 'APPROVED'";
+/** SQL of the stake that has come back as a return: without one, nothing is known of the profit. */
+const settledStake = 'case when r.return is not null then r.stake end';
+
+const hoursAndDays = inGrains('HOUR', 'DAY');
+
+const game = (table: string, product: string): Source => ({
+  table,
+  watch: ['currency', 'stake', 'return', 'bonus_stake', 'bonus_return', 'submitted_at', ...playedColumns],
+  select: (rows) => `select g.grain, ${grainOf('r.submitted_at')} as at, '${product}' as product, r.currency,
+      1 as placed, r.stake, 1 as settled, ${settledStake} as settled_stake, r.return,
+      r.bonus_stake, r.bonus_return, 0 as won, 0 as lost, 0 as settled_all
+    from ${rows} r ${hoursAndDays} where ${played}`,
+});
+
+const payment = (table: string, product: string): Source => ({
+  table,
+  watch: ['currency', 'amount', 'result', 'submitted_at'],
+  select: (rows) => `select g.grain, ${grainOf('r.submitted_at')} as at, '${product}' as product, r.currency,
+      1 as placed, r.amount as stake, 0 as settled, 0 as settled_stake, 0 as settled_return,
+      0 as bonus_stake, 0 as bonus_return, 0 as won, 0 as lost, 0 as settled_all
+    from ${rows} r ${hoursAndDays} where ${approved}`,
+});
+
+/**
+ * What comes in and goes out, by hour and by day, product and currency: betslips in the hour they were placed (`placed`, `stake`) and
+ * in the one they were settled (`settled…`; `settled_all` is the stake of those without a return too), won and lost ones, counted spins and approved payments in the hour they were submitted.
+ */
+const takings: Rollup = {
+  table: 'takings',
+  keys: ['grain', 'at', 'product', 'currency'],
+  sums: [
+    ...['placed', 'stake', 'settled', 'settled_stake', 'settled_return', 'bonus_stake', 'bonus_return'],
+    ...['won', 'lost', 'settled_all'],
+  ],
+  sources: [
+    {
+      table: 'betslip',
+      watch: ['currency', 'stake', 'return', 'result', 'settled', 'settlement_date', 'created_at'],
+      select: (rows) => `select g.grain, ${grainOf('r.created_at')} as at, 'SPORTSBOOK' as product, r.currency,
+          1 as placed, r.stake, 0 as settled, 0 as settled_stake, 0 as settled_return, 0 as bonus_stake, 0 as bonus_return,
+          ${won} as won, ${lost} as lost, 0 as settled_all
+        from ${rows} r ${hoursAndDays}
+        union all
+        select g.grain, ${grainOf(settledAt)}, 'SPORTSBOOK', r.currency, 0, 0, 1, ${settledStake}, r.return, 0, 0, 0, 0, r.stake
+        from ${rows} r ${hoursAndDays} where r.settled`,
+    },
+    game('casino', 'CASINO'),
+    game('live_casino', 'LIVE CASINO'),
+    payment('deposit', 'DEPOSIT'),
+    payment('withdraw', 'WITHDRAWAL'),
+  ],
+};
+
+/** Decimal prices as traders speak of them: short ones are split finer. */
+const priceBands = [1.25, 1.5, 2, 3, 5, 10] as const;
+
+/** The names of the bands, the shortest first; a price belongs to the first band whose end it lies below. */
+const priceBandNames = [
+  ...priceBands.map((end, at) => (at === 0 ? `< ${end}` : `${priceBands[at - 1]} – ${end}`)),
+  `≥ ${priceBands.at(-1)}`,
+];
+
+const bandOf = (price: string) =>
+  `case ${priceBands.map((end, at) => `when ${price} < ${end} then '${priceBandNames[at]}'`).join(' ')} else '${priceBandNames.at(-1)}' end`;
+
+/** A bet by each of the ways in which the betting is looked at. */
+const dimensions = `cross join lateral (values ('SPORT', r.sport), ('COMPETITION', r.competition), ('MARKET', r.market),
+    ('PRICE', ${bandOf('r.odd_price')}),
+    ('PHASE', r.phase)) d(dimension, value)`;
+
+const bets = (from: string) => `
+    select ${dayOf('r.created_at')} as day, d.dimension, coalesce(d.value, '') as value, r.currency,
+      1 as bets, r.stake, 0 as settled, 0 as settled_stake, 0 as settled_return
+    from ${from} ${dimensions}
+    union all
+    select ${dayOf(settledAt)}, d.dimension, coalesce(d.value, ''), r.currency, 0, 0, 1, ${settledStake}, r.return
+    from ${from} ${dimensions} where r.settled`;
+
+/**
+ * Bets by sport, competition, market, band of prices, and before or during the match; by day and currency. A stake and a
+ * return are a bet's only where it is its betslip's single one: the bets of a multiple count, its money stands by itself.
+ */
+const betTakings: Rollup = {
+  table: 'bet_takings',
+  keys: ['day', 'dimension', 'value', 'currency'],
+  sums: ['bets', 'stake', 'settled', 'settled_stake', 'settled_return'],
+  sources: [
+    {
+      table: 'bet',
+      watch: [
+        ...['sport', 'competition', 'market', 'odd_price', 'phase', 'currency', 'stake', 'return'],
+        ...['settled', 'settlement_date', 'created_at'],
+      ],
+      select: (rows) => bets(`${rows} r`),
+    },
+  ],
+};
+
+/** On which fixtures a betslip is, and with how many bets. */
+const slipFixtures: Rollup = {
+  table: 'betslip_fixture',
+  keys: ['betslip_id', 'fixture_id'],
+  sums: ['bets'],
+  sources: [
+    {
+      table: 'bet',
+      watch: ['betslip_id', 'fixture_id'],
+      select: (rows) => `select r.betslip_id, r.fixture_id, 1 as bets from ${rows} r`,
+    },
+  ],
+};
+
+/** A feed may leave out what a betslip can return. */
+const potential = 'coalesce(s.return_possible, round(s.stake * s.price, 2))';
+const open = (from: string) => `
+    select f.fixture_id, s.currency, 1 as slips, s.stake, ${potential} as potential from ${from} where not s.settled`;
+
+/** What open betslips may cost, by fixture and currency; a multiple counts on each of its fixtures, as if the rest came in. */
+const exposure: Rollup = {
+  table: 'exposure',
+  keys: ['fixture_id', 'currency'],
+  sums: ['slips', 'stake', 'potential'],
+  sources: [
+    {
+      table: 'betslip',
+      watch: ['settled', 'currency', 'stake', 'price', 'return_possible'],
+      select: (rows, name) => open(`${rows} s join ${name(slipFixtures.table)} f on f.betslip_id = s.id`),
+    },
+    {
+      table: slipFixtures.table,
+      watch: [],
+      follows: true,
+      select: (rows, name) => open(`${rows} f join ${name('betslip')} s on s.id = f.betslip_id`),
+    },
+  ],
+};
+
+const money = ['stake', 'return', 'free_stake', 'free_return', 'bonus_stake', 'bonus_return'] as const;
+
+const spins = (table: string, product: string): Source => ({
+  table,
+  watch: ['casino_game_id', 'currency', ...money, 'submitted_at', ...playedColumns],
+  select: (rows) => `select ${dayOf('r.submitted_at')} as day, '${product}' as product, r.casino_game_id, r.currency,
+      1 as spins, ${settledStake} as settled_stake, ${money.map((column) => `r.${column}`).join(', ')}
+    from ${rows} r where ${played}`,
+});
+
+/** What each game took and gave back, by day and currency. */
+const gameTakings: Rollup = {
+  table: 'game_takings',
+  keys: ['day', 'product', 'casino_game_id', 'currency'],
+  sums: ['spins', 'settled_stake', ...money],
+  sources: [spins('casino', 'CASINO'), spins('live_casino', 'LIVE CASINO')],
+};
+
+const acts = (table: string, moment: string): Source => ({
+  table,
+  watch: ['customer_id', moment],
+  select: (rows) => `select g.grain, ${grainOf(`r.${moment}`)} as at, r.customer_id, 1 as events
+    from ${rows} r ${inGrains('DAY', 'HOUR')}`,
+});
+
+/** Who did something, and how often: placed a betslip, played, asked to pay in or out; by day and by hour. */
+const activeCustomers: Rollup = {
+  table: 'active_customer',
+  keys: ['grain', 'at', 'customer_id'],
+  sums: ['events'],
+  sources: [
+    acts('betslip', 'created_at'),
+    acts('casino', 'submitted_at'),
+    acts('live_casino', 'submitted_at'),
+    acts('deposit', 'submitted_at'),
+    acts('withdraw', 'submitted_at'),
+  ],
+};
+
+/** How many customers were active in each day and hour. */
+const activeCounts: Rollup = {
+  table: 'active_count',
+  keys: ['grain', 'at'],
+  sums: ['customers'],
+  sources: [
+    {
+      table: activeCustomers.table,
+      watch: [],
+      select: (rows) => `select r.grain, r.at, 1 as customers from ${rows} r`,
+    },
+  ],
+};
+
+const hoursToMonths = inGrains('HOUR', 'DAY', 'MONTH');
+
+const rowsOf = (table: string, subject: string, column: string): Source => ({
+  table,
+  watch: [column, 'created_at'],
+  select: (rows) => `select g.grain, ${grainOf('r.created_at')} as at, '${subject}' as subject,
+      r.${column} as subject_id, 1 as times
+    from ${rows} r ${hoursToMonths} where r.${column} is not null`,
+});
+
+const ofFixture = (from: string) => `select g.grain, ${grainOf('c.created_at')} as at, 'FIXTURE FIRINGS' as subject,
+      f.fixture_id as subject_id, 1 as times
+    from ${from} ${hoursToMonths}`;
+const bySlip = 'c.bet_id is null and c.betslip_id = f.betslip_id';
+
+/** A fired trigger is about its bet's fixture, or about each of its betslip's; whichever of them is stored last. */
+const fixtureFirings: readonly Source[] = [
+  {
+    table: 'customer_trigger',
+    watch: ['betslip_id', 'bet_id', 'created_at'],
+    select: (rows, name) => `${ofFixture(`${rows} c join ${name('bet')} f on f.id = c.bet_id`)}
+      union all ${ofFixture(`${rows} c join ${name(slipFixtures.table)} f on ${bySlip}`)}`,
+  },
+  {
+    table: 'bet',
+    watch: ['fixture_id'],
+    follows: true,
+    select: (rows, name) => ofFixture(`${rows} f join ${name('customer_trigger')} c on c.bet_id = f.id`),
+  },
+  {
+    table: slipFixtures.table,
+    watch: [],
+    follows: true,
+    select: (rows, name) => ofFixture(`${rows} f join ${name('customer_trigger')} c on ${bySlip}`),
+  },
+];
+
+/** How often something was found, by hour, day and month: of customers, of triggers and of fixtures. */
+const firings: Rollup = {
+  table: 'finding',
+  keys: ['grain', 'at', 'subject', 'subject_id'],
+  sums: ['times'],
+  sources: [
+    rowsOf('customer_trigger', 'CUSTOMER FIRINGS', 'customer_id'),
+    rowsOf('bet_flag', 'CUSTOMER FLAGS', 'customer_id'),
+    rowsOf('alert', 'CUSTOMER ALERTS', 'customer_id'),
+    rowsOf('customer_risk_status_change', 'CUSTOMER STATUSES', 'customer_id'),
+    rowsOf('customer_trigger', 'TRIGGER FIRINGS', 'trigger_id'),
+    rowsOf('alert', 'TRIGGER ALERTS', 'trigger_id'),
+    ...fixtureFirings,
+  ],
+};
+
+/** How many rows a table has, so that a list need not count them. */
+const rowTotals: Rollup = {
+  table: 'row_total',
+  keys: ['entity'],
+  sums: ['rows'],
+  sources: keptTotals
+    .filter((name) => entityOf(manifest, name).store === 'tenant')
+    .map((table) => ({ table, watch: [], select: (rows) => `select '${table}' as entity, 1 as rows from ${rows} r` })),
+};
 
 /** Every rollup there is (docs/decisions/022); what a tenant has is brought to them when it is migrated. */
 export const rollups: readonly Rollup[] = [

@@ -4,7 +4,7 @@ import type { Hosts } from '../database/hosts.ts';
 import type { Use } from '../database/uses.ts';
 import { notFound, Refused } from '../errors.ts';
 import { migrate } from '../migrations/migrate.ts';
-import { bringRollups } from '../rollups/bring.ts';
+import { bringRollups } from '../rollups/keep.ts';
 import { quoted } from '../sql/columns.ts';
 import { type Store, type Stores, storeOn, table } from '../sql/store.ts';
 import { logsSchema, tenantSchema } from '../sql/tenantSchemas.ts';

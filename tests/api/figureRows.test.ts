@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { rebuildAll } from '../../server/rollups/rebuild.ts';
+import { rebuildAll } from '../../server/rollups/keep.ts';
 import { type Store, table } from '../../server/sql/store.ts';
 import { spanOf } from '../../src/charts/timeframe.ts';
 import { type Filters, placedIn, played, settledIn } from '../../src/charts/useRowsPath.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { rollups } from '../../server/rollups/definitions.ts';
-import { rebuild } from '../../server/rollups/rebuild.ts';
+import { rebuild } from '../../server/rollups/keep.ts';
 import { type Store, table } from '../../server/sql/store.ts';
 import { type Client, describeApi } from '../support/api.ts';
 import { insertRow } from '../support/rows.ts';

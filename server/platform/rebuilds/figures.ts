@@ -1,5 +1,5 @@
 import { rollups } from '../../rollups/definitions.ts';
-import { rebuild } from '../../rollups/rebuild.ts';
+import { rebuild } from '../../rollups/keep.ts';
 import type { Rebuild } from '../rebuilds.ts';
 
 /** Corrects every rollup from its rows. */

@@ -1,6 +1,5 @@
 import type { Client } from 'pg';
-import { switchedOff } from '../../../server/rollups/install.ts';
-import { rebuildAll } from '../../../server/rollups/rebuild.ts';
+import { rebuildAll, switchedOff } from '../../../server/rollups/keep.ts';
 import type { Store } from '../../../server/sql/store.ts';
 
 /**

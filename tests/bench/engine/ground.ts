@@ -4,7 +4,7 @@ import { buildIndexes } from '../../../server/engine/indexes.ts';
 import type { IngestKind } from '../../../server/ingest/kinds.ts';
 import { knownCurrencies } from '../../../server/ingest/store.ts';
 import { storeAndJudge } from '../../../server/pipeline/storeAndJudge.ts';
-import { switchedOff } from '../../../server/rollups/install.ts';
+import { switchedOff } from '../../../server/rollups/keep.ts';
 import type { Platform } from '../../../server/start.ts';
 import { defaultTriggers } from '../../../server/tenants/defaults/all.ts';
 import { seedDemo } from '../../../server/tenants/seed.ts';

@@ -1,16 +1,22 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { quoted } from '../sql/columns.ts';
-import type { Store } from '../sql/store.ts';
-import { putting, signed, type Way } from './adding.ts';
+import { inTransaction, type Store, table } from '../sql/store.ts';
 import { rollups } from './definitions.ts';
 import type { Rollup, Source, TableName } from './rollup.ts';
+
+/** Gives a tenant this version's rollups, filled from its rows; nothing to do where it has them. */
+export function bringRollups(tenant: Store): Promise<void> {
+  return inTransaction(tenant, async (inside) => {
+    if (await installTriggers(inside)) await rebuildAll(inside);
+  });
+}
 
 /** A setting of a transaction: `off` where a load fills the rollups itself, by a rebuild at its end. */
 export const switchedOff = 'pitboss.rollups';
 
 /** The statements that make the triggers of every rollup anew in a schema. */
-export function triggersOf(schema: string): string[] {
+function triggersOf(schema: string): string[] {
   const name: TableName = (table) => `${quoted(schema)}.${quoted(table)}`;
   return rollups.flatMap((rollup) =>
     rollup.sources.flatMap((source, at) => triggersOfSource(rollup, source, `rollup_${rollup.table}_${at}`, name)),
@@ -62,7 +68,7 @@ end $rollup$`;
 }
 
 /** Makes the triggers of a tenant's rollups where they are not those of this version; true where they had to be made. */
-export async function installTriggers(store: Store): Promise<boolean> {
+async function installTriggers(store: Store): Promise<boolean> {
   const version = rollupsVersion();
   const state = sql.id(store.schema, 'rollup_state');
   const { rows } = await sql<{ version: string }>`select version from ${state}`.execute(store.db);
@@ -82,4 +88,64 @@ async function dropTriggers(store: Store): Promise<void> {
     where n.nspname = ${store.schema} and t.tgname like 'rollup\\_%' and not t.tgisinternal`.execute(store.db);
   for (const { trigger, table: name } of rows)
     await sql`drop trigger ${sql.id(trigger)} on ${sql.id(store.schema, name)}`.execute(store.db);
+}
+
+/**
+ * Brings a rollup to what its rows add up to, while rows come in: one statement reads rows and rollup as they were at one
+ * moment and adds the difference, which is nothing where nothing is wrong. Gives how many sums were wrong.
+ */
+export function rebuild(store: Store, rollup: Rollup): Promise<number> {
+  const name: TableName = (table) => `${quoted(store.schema)}.${quoted(table)}`;
+  return inTransaction(store, async (inside) => {
+    // far fewer sums than the database expects: they have room in memory, and no row has to be sorted
+    await sql`set local enable_sort = off`.execute(inside.db);
+    await sql`set local work_mem = '128MB'`.execute(inside.db);
+    const { rows } = await sql<{ changed: number; gone: string[] | null }>`
+      ${sql.raw(putting(rollup, difference(rollup, name), name))}
+      select count(*)::int as changed, array_agg(place::text) filter (where empty) as gone from put`.execute(inside.db);
+    const { changed = 0, gone = null } = rows[0] ?? {};
+    if (gone) await sql`delete from ${table(inside, rollup.table)} where ctid = any(${gone}::tid[])`.execute(inside.db);
+    return changed;
+  });
+}
+
+/** Fills every rollup from the rows that there are. */
+export async function rebuildAll(store: Store): Promise<void> {
+  for (const rollup of rollups) await rebuild(store, rollup);
+}
+
+function difference(rollup: Rollup, name: TableName): string {
+  const columns = [...rollup.keys, ...rollup.sums].map(quoted).join(', ');
+  const kept = signed(rollup, `select ${columns} from ${name(rollup.table)}`, 'minus');
+  const recount = rollup.sources
+    .filter(({ follows }) => !follows)
+    .map((source) => signed(rollup, source.select(name(source.table), name), 'plus'));
+  return [...recount, kept].join(' union all ');
+}
+
+/** Rows come in or go. */
+type Way = 'plus' | 'minus';
+
+const columnsOf = ({ keys, sums }: Rollup) => [...keys, ...sums].map(quoted).join(', ');
+
+/** What `select` gives (keys, then sums) with its sums as they are, or taken away; null adds nothing. */
+function signed(rollup: Rollup, select: string, way: Way): string {
+  const keys = rollup.keys.map((key) => `x.${quoted(key)}`);
+  const sums = rollup.sums.map((sum) => `${way === 'minus' ? '-' : ''}coalesce(x.${quoted(sum)}, 0)`);
+  return `select ${[...keys, ...sums].join(', ')} from (${select}) x(${columnsOf(rollup)})`;
+}
+
+/**
+ * Begins a statement that adds rows to a rollup, always in the order of its keys: `put` has the `place` of each sum that was
+ * written, and whether it is `empty` now. No statement sees what it has written itself, so the empty ones go in a second one.
+ */
+function putting(rollup: Rollup, select: string, name: TableName): string {
+  const keys = rollup.keys.map(quoted).join(', ');
+  const sums = rollup.sums.map((sum) => `sum(${quoted(sum)})`);
+  const added = rollup.sums.map((sum) => `${quoted(sum)} = t.${quoted(sum)} + excluded.${quoted(sum)}`);
+  return `with put as (insert into ${name(rollup.table)} as t (${columnsOf(rollup)})
+    select ${keys}, ${sums.join(', ')} from (${select}) y(${columnsOf(rollup)}) group by ${keys}
+    having ${sums.map((sum) => `${sum} <> 0`).join(' or ')} order by ${keys}
+    on conflict (${keys}) do update set ${added.join(', ')}
+    returning t.ctid as place, ${rollup.sums.map((sum) => `t.${quoted(sum)} = 0`).join(' and ')} as empty)`;
 }
