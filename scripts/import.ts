@@ -8,8 +8,7 @@ import { tenantStore } from '../server/cli/tenant.ts';
 import { CommandRefused, figure, progressOn, sentenceOf } from '../server/cli/terminal.ts';
 import { readConfig } from '../server/config.ts';
 import type { ImportNote } from '../server/import/types.ts';
-import { refreshStatistics } from '../server/ingest/statistics.ts';
-import { knownCurrencies } from '../server/ingest/store.ts';
+import { knownCurrencies, refreshStatistics } from '../server/ingest/store.ts';
 import { openPlatform, type Platform } from '../server/start.ts';
 
 const usage = `Say npm run import -- <kind> <file…> [--tenant <name>] [--notes <file>], the kind being one of ${fileKinds.join(', ')}.`;

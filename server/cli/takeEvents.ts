@@ -2,7 +2,7 @@ import type { IngestKind } from '../ingest/kinds.ts';
 import { shownReasons } from '../ingest/refusedRows.ts';
 import type { Stored } from '../ingest/verdicts.ts';
 import { type Taking, takeAround } from '../pipeline/poison.ts';
-import { take } from '../pipeline/take.ts';
+import { storeAndJudge } from '../pipeline/storeAndJudge.ts';
 import type { Store } from '../sql/store.ts';
 
 /** Where a command's events go. */
@@ -22,7 +22,7 @@ export async function takeEvents(
 ): Promise<Stored> {
   const place = { tenant, logs, sameDatabase: tenant.db === logs.db };
   const taking: Taking = {
-    take: (_kind, rows, verdicts) => take(place, kind, rows, { currencies, now, verdicts }),
+    take: (_kind, rows, verdicts) => storeAndJudge(place, kind, rows, { currencies, now, verdicts }),
     // whoever watches is connected to a server, and finds these alerts in the list; refusals are told as such
     onAlerts() {},
     onPoison() {},

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import { refreshStatistics } from '../ingest/statistics.ts';
-import { storeRows } from '../ingest/store.ts';
+import { refreshStatistics, storeRows } from '../ingest/store.ts';
 import { rebuildAll, switchedOff } from '../rollups/keep.ts';
 import { inTransaction, type Store } from '../sql/store.ts';
 import { type Batch, createWorld, type WorldOptions } from './world.ts';

@@ -1,6 +1,7 @@
+import type { EntityName } from '../../resources.manifest.ts';
 import type { Store } from '../sql/store.ts';
 import type { Ground } from './judge.ts';
-import type { Touched } from './touched.ts';
+import type { Written } from './upsert.ts';
 import type { Verdicts } from './verdicts.ts';
 
 /** Rows of one kind on their way into one tenant's schema, inside a transaction. */
@@ -14,3 +15,35 @@ export interface Batch {
 
 /** Judges and stores a batch; every row gets its verdict. */
 export type StoreKind = (batch: Batch) => Promise<void>;
+
+/**
+ * What a batch did to a record: created it; corrected what it said from the beginning; or only told what became known
+ * later (a result, from its settlement on).
+ */
+export type Change = 'created' | 'corrected' | 'told';
+
+const weight: Record<Change, number> = { told: 0, corrected: 1, created: 2 };
+
+/** The records that a batch created or changed, by entity and id. */
+export class Touched {
+  readonly #changes = new Map<EntityName, Map<string, Change>>();
+
+  add(entity: EntityName, written: readonly Written[]): void {
+    const changes = this.#changes.get(entity) ?? new Map<string, Change>();
+    for (const { id, change } of written) {
+      const known = changes.get(id);
+      if (known === undefined || weight[change] > weight[known]) changes.set(id, change);
+    }
+    this.#changes.set(entity, changes);
+  }
+
+  /** Ids of an entity's records, those with one of the changes only. */
+  ids(entity: EntityName, ...changes: Change[]): string[] {
+    const all = [...(this.#changes.get(entity) ?? [])];
+    return all.filter(([, change]) => changes.length === 0 || changes.includes(change)).map(([id]) => id);
+  }
+
+  get isEmpty(): boolean {
+    return [...this.#changes.values()].every(({ size }) => size === 0);
+  }
+}

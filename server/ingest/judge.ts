@@ -6,8 +6,7 @@ import { isObject } from '../../src/manifest/isObject.ts';
 import { wordMessage } from '../../src/manifest/messages.ts';
 import type { Row } from '../database/types.ts';
 import { said } from '../said.ts';
-import { type EventColumn, eventColumns, eventValue } from './columns.ts';
-import { contractSchema, validatorOf } from './schemas.ts';
+import { contractSchema, type EventColumn, eventColumns, eventValue, validatorOf } from './schemas.ts';
 
 /** How the events of a contract are judged and read. */
 export interface JudgeOptions<E> {

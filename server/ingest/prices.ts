@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Row } from '../database/types.ts';
 import { type Store, table } from '../sql/store.ts';
-import type { Touched } from './touched.ts';
+import type { Touched } from './batch.ts';
 
 /** What a market's prices said at a bet's moment, and at the fixture's start. */
 const priceColumns = sql`p.best_price, p.market_price, p.best_overround, c.market_price as closing_price,

@@ -2,10 +2,9 @@ import type { Row } from '../database/types.ts';
 import { isDay } from '../import/times.ts';
 import type { CurrencyRow, RateRow } from '../import/types.ts';
 import { inTransaction, type Store } from '../sql/store.ts';
-import { Touched } from './touched.ts';
-import { keyOf, type Target } from './upsert.ts';
+import { Touched } from './batch.ts';
+import { keyOf, storeWaves, type Target } from './upsert.ts';
 import { type Stored, Verdicts } from './verdicts.ts';
-import { storeWaves } from './waves.ts';
 
 const isCode = (text: string) => /^[A-Z]{3}$/.test(text);
 const isName = (text: string) =>

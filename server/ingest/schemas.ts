@@ -1,6 +1,9 @@
 import type { Ajv2020, ValidateFunction } from 'ajv/dist/2020.js';
+import { type EntityName, manifest } from '../../resources.manifest.ts';
+import { entityOf, type PlacedField, placedFields } from '../../src/manifest/fields.ts';
 import { isObject } from '../../src/manifest/isObject.ts';
 import type { Row } from '../database/types.ts';
+import { isStored, type StoredField } from '../sql/columns.ts';
 import { createAjv } from '../validation/validation.ts';
 
 let ajv: Ajv2020 | undefined;
@@ -13,7 +16,7 @@ export function validatorOf<E>(contract: string): ValidateFunction<E> {
   return validate;
 }
 
-export interface ObjectSchema {
+interface ObjectSchema {
   properties: Row;
   required: string[];
 }
@@ -33,4 +36,39 @@ export function elementSchema({ properties }: ObjectSchema, list: string): Objec
   const outer = properties[list];
   if (!isObject(outer) || !isObjectSchema(outer.items)) throw new Error(`The schema has no list of objects ${list}.`);
   return outer.items;
+}
+
+/** A column of an entity's table that an event fills, and where in the event its value stands. */
+export interface EventColumn {
+  column: string;
+  field: StoredField;
+  property: string;
+  inner?: string;
+}
+
+/** The stored columns of an entity that an event fills: those whose name, or path, manifest and contract both know. */
+export function eventColumns(entity: EntityName, { properties }: ObjectSchema): EventColumn[] {
+  return placedFields(entityOf(manifest, entity)).flatMap((placed): EventColumn[] => {
+    const { column, field } = placed;
+    const place = placeIn(properties, placed);
+    return column && place && isStored(field) && isFed(placed) ? [{ column, field, ...place }] : [];
+  });
+}
+
+function isFed({ field }: PlacedField): boolean {
+  if (field.kind === 'id' || field.kind === 'ref') return false;
+  return !(field.kind === 'time' && field.stamp) && !(field.kind === 'money' && field.difference);
+}
+
+function placeIn(properties: Row, { path }: PlacedField): { property: string; inner?: string } | undefined {
+  const [outer = path, inner] = path.split('.');
+  if (inner === undefined) return outer in properties ? { property: outer } : undefined;
+  if (outer in properties) return { property: outer, inner };
+  return inner in properties ? { property: inner } : undefined;
+}
+
+/** What an event says about a column; null where it says nothing. */
+export function eventValue(event: Row, { property, inner }: EventColumn): unknown {
+  const value = event[property] ?? null;
+  return inner !== undefined && isObject(value) ? (value[inner] ?? null) : value;
 }

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import { manifest } from '../../resources.manifest.ts';
 import { inTransaction, type Store, table } from '../sql/store.ts';
-import type { StoreKind } from './batch.ts';
+import { tablesOf } from '../sql/tables.ts';
+import { type StoreKind, Touched } from './batch.ts';
 import { betslips } from './kinds/betslips.ts';
 import { casino, liveCasino } from './kinds/casino.ts';
 import { customers } from './kinds/customers.ts';
@@ -9,7 +11,6 @@ import { odds } from './kinds/odds.ts';
 import { deposits, withdrawals } from './kinds/transfers.ts';
 import type { IngestKind } from './kinds.ts';
 import { repriced } from './prices.ts';
-import { Touched } from './touched.ts';
 import { type Stored, Verdicts } from './verdicts.ts';
 
 const kinds: Record<IngestKind, StoreKind> = {
@@ -78,4 +79,9 @@ export function storeBatch(
 export async function knownCurrencies(control: Store): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ code: string }>`select code from ${table(control, 'currency')}`.execute(control.db);
   return new Set(rows.map(({ code }) => code));
+}
+
+/** Lets the database count anew what its plans go by: after a load, and because the embedded one never does by itself. */
+export async function refreshStatistics(store: Store, kind: 'tenant' | 'control'): Promise<void> {
+  for (const { name } of tablesOf(manifest, kind)) await sql`analyze ${table(store, name)}`.execute(store.db);
 }

@@ -1,3 +1,6 @@
+import type { RefusedRow } from './parts.ts';
+import { shownReasons } from './refusedRows.ts';
+
 /** A row that was not taken, and why: one sentence per reason, each beginning with the field. */
 export interface Rejected {
   line: number;
@@ -10,8 +13,6 @@ export interface Stored {
   unchanged: number;
   rejected: Rejected[];
 }
-
-type Verdict = 'accepted' | 'unchanged' | string[];
 
 /** What became of each row of a batch, by its place. */
 export class Verdicts {
@@ -42,5 +43,66 @@ export class Verdicts {
       else stored.rejected.push({ line: firstLine + at, errors: verdict });
     }
     return stored;
+  }
+}
+
+/** What became of one row; a list says why it was refused. */
+export type Verdict = 'accepted' | 'unchanged' | string[];
+
+/** Verdicts that can be asked row by row, so that requests whose rows went in together each get their own answer. */
+export class RowVerdicts extends Verdicts {
+  readonly rows: Verdict[];
+
+  constructor(count: number) {
+    super(count);
+    this.rows = new Array(count);
+  }
+
+  override accept(at: number): void {
+    super.accept(at);
+    this.rows[at] = 'accepted';
+  }
+
+  override leave(at: number): void {
+    super.leave(at);
+    this.rows[at] = 'unchanged';
+  }
+
+  override refuse(at: number, errors: string[]): void {
+    super.refuse(at, errors);
+    this.rows[at] = errors;
+  }
+}
+
+/** Refusals that an answer tells; all of them are kept in the ingest log. */
+const mostRejected = 1_000;
+
+/** The answer to a request; `rejected_total` only where more rows were refused than `rejected` tells. */
+export interface IngestAnswer extends Stored {
+  rejected_total?: number;
+}
+
+/** Sums up what became of a request's rows. */
+export class Tally {
+  accepted = 0;
+  unchanged = 0;
+  readonly #rejected: Rejected[] = [];
+  #refused = 0;
+
+  get isEmpty(): boolean {
+    return this.accepted + this.unchanged + this.#refused === 0;
+  }
+
+  add(verdicts: readonly Verdict[], refused: readonly RefusedRow[]): void {
+    for (const verdict of verdicts) if (typeof verdict === 'string') this[verdict] += 1;
+    this.#refused += refused.length;
+    for (const { line, errors } of refused.slice(0, mostRejected - this.#rejected.length))
+      this.#rejected.push({ line, errors: shownReasons(errors) });
+  }
+
+  answer(): IngestAnswer {
+    const { accepted, unchanged } = this;
+    const answer = { accepted, unchanged, rejected: this.#rejected };
+    return this.#refused > mostRejected ? { ...answer, rejected_total: this.#refused } : answer;
   }
 }

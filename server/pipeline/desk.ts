@@ -3,12 +3,12 @@ import { placeOf } from '../engine/place.ts';
 import type { IngestKind } from '../ingest/kinds.ts';
 import type { Part, RefusedRow } from '../ingest/parts.ts';
 import { keepRefused } from '../ingest/refusedRows.ts';
-import type { Verdict } from '../ingest/rowVerdicts.ts';
+import type { Verdict } from '../ingest/verdicts.ts';
 import type { RaisedAlert } from '../push.ts';
 import type { Meter } from './meter.ts';
 import type { Taking } from './poison.ts';
 import { idleQueue, type Lease, type QueueLimits, type QueueStats, TenantQueue } from './queue.ts';
-import { type Take, take } from './take.ts';
+import { storeAndJudge, type Take } from './storeAndJudge.ts';
 
 export interface DeskOptions {
   /** Stores and evaluates a batch; a test may replace it. */
@@ -81,7 +81,7 @@ export class IngestDesk {
   #taking(tenantId: string): Taking {
     const { tenancy, currencies, now } = this.#context;
     const { onAlerts, onFault = () => {} } = this.#options;
-    const takeRows = this.#options.take ?? take;
+    const takeRows = this.#options.take ?? storeAndJudge;
     return {
       take: async (kind, rows, verdicts) => {
         const place = await placeOf({ tenancy }, tenantId);

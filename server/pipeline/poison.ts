@@ -1,7 +1,7 @@
 import { reasons } from '../../src/i18n/en/reasons.ts';
 import { isQueryError, isUnavailable } from '../database/errors.ts';
 import type { IngestKind } from '../ingest/kinds.ts';
-import { RowVerdicts, type Verdict } from '../ingest/rowVerdicts.ts';
+import { RowVerdicts, type Verdict } from '../ingest/verdicts.ts';
 import type { RaisedAlert } from '../push.ts';
 import { said } from '../said.ts';
 

@@ -1,7 +1,7 @@
 import type { CodedText } from '../errors.ts';
 import { readRow } from '../ingest/parts.ts';
 import { type KeptRow, keptText, noteReplay } from '../ingest/refusedRows.ts';
-import type { Verdict } from '../ingest/rowVerdicts.ts';
+import type { Verdict } from '../ingest/verdicts.ts';
 import type { Store } from '../sql/store.ts';
 import type { IngestDesk } from './desk.ts';
 

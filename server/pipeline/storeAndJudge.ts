@@ -6,10 +6,10 @@ import { type Consequences, judgeAndAct, judgeInOrder } from '../engine/pass.ts'
 import { activeTriggers } from '../engine/triggers.ts';
 import type { IngestKind } from '../ingest/kinds.ts';
 import { type StoredBatch, type StoreOptions, storeBatch } from '../ingest/store.ts';
-import type { Stored, Verdicts } from '../ingest/verdicts.ts';
+import type { RowVerdicts, Stored, Verdicts } from '../ingest/verdicts.ts';
 import { inTransaction, type Store } from '../sql/store.ts';
 
-export interface TakeOptions extends StoreOptions {
+interface TakeOptions extends StoreOptions {
   /** Filled in row by row, if the caller needs them. */
   verdicts?: Verdicts;
 }
@@ -74,3 +74,12 @@ function onePerAlert(raised: readonly RaisedAlert[]): RaisedAlert[] {
     last.set(alert.id, { ...alert, isNew: alert.isNew || (last.get(alert.id)?.isNew ?? false) });
   return [...last.values()];
 }
+
+/** Stores and evaluates rows of one kind in one transaction: all valid rows, or none if it throws. */
+export type Take = (
+  place: Place,
+  kind: IngestKind,
+  rows: readonly unknown[],
+  /** `verdicts` are filled in, row by row. */
+  options: StoreOptions & { verdicts: RowVerdicts },
+) => Promise<{ alerts: readonly RaisedAlert[] }>;

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { DeskOptions } from '../../server/pipeline/desk.ts';
-import { type Take, take } from '../../server/pipeline/take.ts';
+import { storeAndJudge, type Take } from '../../server/pipeline/storeAndJudge.ts';
 import { type Client, describeApi } from '../support/api.ts';
 import { counted, emptyTenant, ndjson, rowsIn, sendIn, taken } from './ingest/calls.ts';
 import { customer, deposit } from './ingest/helpers.ts';
@@ -183,7 +183,7 @@ describeApi('streams of events', (api) => {
     const failing: Take = async (...call) => {
       batches += 1;
       if (batches > 1) throw Object.assign(new Error('away'), { code: 'ECONNREFUSED' });
-      return take(...call);
+      return storeAndJudge(...call);
     };
     const { app } = await listen({ take: failing });
     const rows = Array.from({ length: 800 }, (_, at) => deposit(`D${at}`));
@@ -197,7 +197,7 @@ describeApi('streams of events', (api) => {
     const sizes: number[] = [];
     const counting: Take = (place, kind, rows, options) => {
       sizes.push(rows.length);
-      return take(place, kind, rows, options);
+      return storeAndJudge(place, kind, rows, options);
     };
     const { app, desk } = await listen({ take: counting });
     const answers = await Promise.all(
@@ -222,7 +222,7 @@ describeApi('streams of events', (api) => {
     const form = { type: 'FINANCIALS' as const, subject: 'x', data: '{}' };
     const told: unknown[] = [];
     const { app } = await listen({
-      take: async (...call) => ({ ...(await take(...call)), alerts: [{ id: '7', isNew: true, form }] }),
+      take: async (...call) => ({ ...(await storeAndJudge(...call)), alerts: [{ id: '7', isNew: true, form }] }),
       onAlerts: (tenantId, alerts) => {
         told.push([tenantId, alerts]);
         throw new Error('nobody listens');

@@ -3,8 +3,7 @@ import type { Row } from '../../database/types.ts';
 import type { Store } from '../../sql/store.ts';
 import type { Batch, StoreKind } from '../batch.ts';
 import { type Judged, type JudgeOptions, judgeOf } from '../judge.ts';
-import { keyOf, type Target } from '../upsert.ts';
-import { type Keyed, storeWaves } from '../waves.ts';
+import { type Keyed, keyOf, storeWaves, type Target } from '../upsert.ts';
 
 /** A judged event with its place in the batch. */
 export interface Placed<E> extends Judged<E> {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { Touched } from '../../../server/ingest/batch.ts';
 import { judgeAll } from '../../../server/ingest/kinds/simple.ts';
-import { Touched } from '../../../server/ingest/touched.ts';
 import { Verdicts } from '../../../server/ingest/verdicts.ts';
 
 test('rows that take long to judge leave others their turns in between', async () => {
