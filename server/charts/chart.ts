@@ -4,10 +4,10 @@ import type { ChartData, ChartDataset } from '../../src/contracts/charts.ts';
 import type { ManifestDef } from '../../src/manifest/entity.ts';
 import { convertedSum, ratesOfDays } from '../money/rates.ts';
 import { type Store, table } from '../sql/store.ts';
-import { type Buckets, dayOfBucket, labelsOf } from '../stats/buckets.ts';
 import { type Line, datasetOf as lineOf } from '../stats/datasets.ts';
 import { Conversion } from '../stats/money.ts';
 import { takingsIn } from '../stats/takings.ts';
+import { type Buckets, dayOfBucket, labelsOf } from '../stats/timeframe.ts';
 import type { Chart, Part, Series } from './definitions.ts';
 import { conditionOf, type judgeFilters } from './runtimeFilters.ts';
 

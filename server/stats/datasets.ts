@@ -1,12 +1,12 @@
 import Big from 'big.js';
+import { sql } from 'kysely';
 import type { ChartDataset } from '../../src/contracts/charts.ts';
-import type { ComparedFigure, StatDataset } from '../../src/contracts/stats.ts';
-import type { Store } from '../sql/store.ts';
-import { type Buckets, labelsOf } from './buckets.ts';
-import { changeOf } from './change.ts';
+import type { ComparedFigure, StatChart, StatDataset } from '../../src/contracts/stats.ts';
+import { dayMs } from '../../src/manifest/durations.ts';
+import { type Store, table } from '../sql/store.ts';
 import { Conversion, type DayAmount } from './money.ts';
 import { type Takings, takingsIn } from './takings.ts';
-import { before } from './timeframe.ts';
+import { type Buckets, before, labelsOf } from './timeframe.ts';
 
 /** One line: its products, and the summed value. */
 export interface Line {
@@ -109,4 +109,28 @@ function comparedFigure(
 ): ComparedFigure {
   const [total, previous] = [figureOf(line, now, conversion), figureOf(line, then, conversion)];
   return { label: line.label, unit: line.unit, total, previous, change: changeOf(total, previous) };
+}
+
+/** The change of a figure in percent of the earlier one's absolute value, with one decimal; null if it is undefined. */
+function changeOf(now: number | string | null, then: number | string | null): string | null {
+  if (now === null || then === null || new Big(then).eq(0)) return null;
+  const earlier = new Big(then);
+  return new Big(now).minus(earlier).times(100).div(earlier.abs()).toFixed(1);
+}
+
+/**
+ * Returns the number of customers in each bucket who placed a betslip, played, or requested a payment; read from the
+ * rollup alone.
+ */
+export async function activeCustomersIn(tenant: Store, buckets: Buckets): Promise<StatChart> {
+  const grain = buckets.step === dayMs ? 'DAY' : 'HOUR';
+  const { rows } = await sql<{ at: string; customers: number }>`
+    select to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, customers::float8 as customers
+    from ${table(tenant, 'active_count')}
+    where grain = ${grain} and at >= ${new Date(buckets.first).toISOString()}::timestamptz
+      and at < ${buckets.to}::timestamptz`.execute(tenant.db);
+  const found = new Map(rows.map(({ at, customers }) => [grain === 'DAY' ? at.slice(0, 10) : at, customers]));
+  const labels = labelsOf(buckets);
+  const data = labels.map((label) => found.get(label) ?? 0);
+  return { labels, datasets: [{ label: 'Active customers', unit: 'COUNT', data }] };
 }

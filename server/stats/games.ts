@@ -1,16 +1,13 @@
 import { sql } from 'kysely';
-import type { GameLine, GameStats } from '../../src/contracts/stats.ts';
+import type { BigWin, GameLine, GameStats } from '../../src/contracts/stats.ts';
 import { type Store, table } from '../sql/store.ts';
-import { convertedSumOf, daysIn, pairsOf, ratesTable } from './convertedSums.ts';
-import type { Conversion } from './money.ts';
-import { type ProductAsked, productStats } from './product.ts';
-import { shareOf, withMargin } from './summing.ts';
-import { winsIn } from './wins.ts';
+import { type Conversion, convertedSumOf, daysIn, pairsOf, ratesTable } from './money.ts';
+import { type ProductAsked, productStats, shareOf, withMargin } from './product.ts';
 
 /** The products with games, as named in the rollups. */
 const gameProducts = { casino: 'CASINO', 'live-casino': 'LIVE CASINO' } as const;
 const gameTables = { casino: 'casino', 'live-casino': 'live_casino' } as const;
-export type GameProduct = keyof typeof gameProducts;
+type GameProduct = keyof typeof gameProducts;
 
 /** Maximum games in the table. */
 const mostGames = 200;
@@ -92,3 +89,40 @@ const playedOf = ({ count, stake, settled_stake, settled_return, profit, bonus_s
   return_to_player: shareOf(settled_return, settled_stake),
   bonus_share: shareOf(bonus_stake, stake),
 });
+
+const mostWins = 10;
+
+interface Found extends Omit<BigWin, 'customer'> {
+  customer_id: string;
+  partner_customerId: string;
+}
+
+/**
+ * Returns the biggest wins of whole days, compared in one currency: an index has those of each day and currency.
+ * Without a rate a day's wins in that currency are left out, as they cannot be compared.
+ */
+async function winsIn(
+  tenant: Store,
+  name: 'casino' | 'live_casino',
+  span: { from: string; to: string },
+  conversion: Conversion,
+  currencies: ReadonlySet<string>,
+): Promise<BigWin[]> {
+  const { rows } = await sql<Found>`
+    select w.id::text as id, w.customer_id::text as customer_id, c."partner_customerId", g.name as game, w.submitted_at,
+      (w.return - w.stake)::text as amount, w.currency
+    from (select s.*, round((s.return - s.stake) * r."to", 30) / r."from" as worth
+      from ${ratesTable(conversion, pairsOf(daysIn(span), currencies))} cross join lateral (
+      select s.* from ${table(tenant, name)} s
+      where s.finished and not s.is_rolled_back and s.deleted_at is null and s.return > s.stake
+        and (s.submitted_at at time zone 'UTC')::date = r.day and s.currency = r.currency
+      order by s.return - s.stake desc limit ${sql.lit(mostWins)}) s
+      order by worth desc, s.id limit ${sql.lit(mostWins)}) w
+    join ${table(tenant, 'customer')} c on c.id = w.customer_id
+    join ${table(tenant, 'casino_game')} g on g.id = w.casino_game_id
+    order by w.worth desc, w.id`.execute(tenant.db);
+  return rows.map(({ customer_id, partner_customerId, ...win }) => ({
+    ...win,
+    customer: { id: customer_id, partner_customerId },
+  }));
+}

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { dayMs } from '../../src/manifest/durations.ts';
 import { type Store, table } from '../sql/store.ts';
-import { type Buckets, dayOfBucket } from './buckets.ts';
-import { coverOf } from './cover.ts';
+import { type Buckets, coverOf, dayOfBucket } from './timeframe.ts';
 
 /** A row of the rollup `takings`, by bucket. */
 export interface Takings {

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { type Store, table } from '../sql/store.ts';
-import type { Buckets } from './buckets.ts';
-import { coverOf } from './cover.ts';
+import { type Buckets, coverOf } from './timeframe.ts';
 
 /** What each top list counts by: a relation, with the entity of its rows and the rollup's name. */
 export const tops = {

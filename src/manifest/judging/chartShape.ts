@@ -20,7 +20,7 @@ const where = byName(
   anyOf('', flag, either(null), anyText, list(anyText, '')),
   "fields with true, false, null, a value or a list of values, such as { result: ['WON'], deleted_at: null }",
 );
-/** As many as a chart by the hour may have (server/stats/buckets.ts). */
+/** As many as a chart by the hour may have (server/stats/timeframe.ts). */
 const mostHours = 744;
 const hours: Check = (value) =>
   whole(value) === undefined && Number(value) >= 1 && Number(value) <= mostHours

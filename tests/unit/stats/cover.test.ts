@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { coverOf } from '../../../server/stats/cover.ts';
+import { coverOf } from '../../../server/stats/timeframe.ts';
 import { hourMs } from '../../../src/manifest/durations.ts';
 
 const cover = (from: string, to: string) =>
