@@ -1,18 +1,28 @@
 import { sql } from 'kysely';
-import { type AlertState, allowedStates, type Seen, type Triage } from '../../src/contracts/triage.ts';
+import {
+  type AlertChange,
+  type AlertDeed,
+  type AlertState,
+  allowedStates,
+  type Seen,
+  type Triage,
+  type TriggerVerdicts,
+} from '../../src/contracts/triage.ts';
+import { dayMs } from '../../src/manifest/durations.ts';
+import { enums } from '../../src/manifest/enums.ts';
 import type { Row } from '../database/types.ts';
 import { HttpError, notFound, Refused } from '../errors.ts';
 import { type Store, table } from '../sql/store.ts';
 
 /** The user who triages, and when: ISO 8601. */
-export interface Worker {
+interface Worker {
   userId: string;
   userName: string;
   at: string;
 }
 
 /** An alert before and after, with the new comment if there is one. */
-export interface Triaged {
+interface Triaged {
   before: Row;
   after: Row;
   comment: Row | null;
@@ -99,4 +109,82 @@ async function addComment(store: Store, id: string, text: string, { userName, at
   const [comment] = rows;
   if (!comment) throw new Error('The comment that was just written is not there.');
   return comment;
+}
+
+const textOf = (value: unknown) => (value === null || value === undefined ? null : String(value));
+
+/** The change of an alert as pushed to its viewers. */
+export function changeOf(row: Row): AlertChange {
+  const state = enums.AlertStates.find((one) => one === row.state);
+  return {
+    id: String(row.id),
+    ...(state && { state }),
+    verdict: enums.AlertVerdicts.find((one) => one === row.verdict) ?? null,
+    assigned: row.owner_id !== null,
+    owner_id: textOf(row.owner_id),
+    owner_name: textOf(row.owner_name),
+    closed_by: textOf(row.closed_by),
+    closed_at: textOf(row.closed_at),
+    hits: Number(row.hits),
+    last_hit_at: textOf(row.last_hit_at),
+    updated_at: String(row.updated_at),
+  };
+}
+
+/** Maximum entries of one kind. */
+const mostTold = 200;
+
+/** Returns people's changes of an alert and their comments, newest first. */
+export async function historyOf(store: Store, id: string): Promise<AlertDeed[]> {
+  const { rows: changes } = await sql<Row>`select id::text, created_at as at, user_name as by, after
+    from ${table(store, 'audit_log')} where entity = 'alert' and record_id = ${id}
+    order by created_at desc, id desc limit ${mostTold}`.execute(store.db);
+  const { rows: comments } = await sql<Row>`select id::text, created_at as at, user_name as by, text
+    from ${table(store, 'alert_comment')} where alert_id = ${id}::bigint
+    order by created_at desc, id desc limit ${mostTold}`.execute(store.db);
+  const deeds = [...changes.map(changeDeed), ...comments.map(commentDeed)];
+  return deeds.sort((one, other) => (one.at < other.at ? 1 : one.at > other.at ? -1 : 0)).slice(0, mostTold);
+}
+
+const whenAndWho = ({ at, by }: Row) => ({ at: String(at), by: typeof by === 'string' ? by : null });
+/** Prefixed, since a change and a comment may have the same id. */
+const idOf = (kind: string, { id }: Row) => `${kind} ${String(id)}`;
+
+function changeDeed(row: Row): AlertDeed {
+  const after: Row = typeof row.after === 'object' && row.after !== null ? { ...row.after } : {};
+  const state = enums.AlertStates.find((one) => one === after.state);
+  const verdict = enums.AlertVerdicts.find((one) => one === after.verdict);
+  return {
+    id: idOf('change', row),
+    ...whenAndWho(row),
+    ...(state && { state }),
+    ...(Object.hasOwn(after, 'verdict') && { verdict: verdict ?? null }),
+    ...(Object.hasOwn(after, 'owner_id') && { owner: after.owner_id === null ? 'released' : 'taken' }),
+  };
+}
+
+const commentDeed = (row: Row): AlertDeed => ({
+  id: idOf('comment', row),
+  ...whenAndWho(row),
+  comment: String(row.text),
+});
+
+/** Age in days up to which alerts count. */
+const days = 90;
+
+type Counts = Omit<TriggerVerdicts, 'days'>;
+
+/** Counts the verdicts of the alerts with firings of a trigger in the last 90 days. */
+export async function verdictsOf(store: Store, triggerId: string, now: Date): Promise<TriggerVerdicts> {
+  const since = new Date(now.getTime() - days * dayMs).toISOString();
+  const { rows } = await sql<Counts>`select count(*)::int as alerts,
+      (count(*) filter (where state <> 'CLOSED'))::int as open,
+      (count(*) filter (where verdict = 'CONFIRMED'))::int as confirmed,
+      (count(*) filter (where verdict = 'FALSE POSITIVE'))::int as false_positive,
+      (count(*) filter (where verdict = 'NO ACTION'))::int as no_action
+    from ${table(store, 'alert')} where id in (
+      select alert_id from ${table(store, 'customer_trigger')} f
+      where f.trigger_id = ${triggerId}::bigint and f.created_at >= ${since}::timestamptz)`.execute(store.db);
+  const [counts = { alerts: 0, open: 0, confirmed: 0, false_positive: 0, no_action: 0 }] = rows;
+  return { days, ...counts };
 }

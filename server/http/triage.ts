@@ -1,10 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Triage, TriageOfSeveral, TriageOutcome } from '../../src/contracts/triage.ts';
 import { enums } from '../../src/manifest/enums.ts';
-import { changeOf } from '../alerts/changes.ts';
-import { historyOf } from '../alerts/history.ts';
-import { triageAlert } from '../alerts/triage.ts';
-import { verdictsOf } from '../alerts/verdicts.ts';
+import { changeOf, historyOf, triageAlert, verdictsOf } from '../alerts/triage.ts';
 import type { Context } from '../context.ts';
 import type { Row } from '../database/types.ts';
 import { HttpError, inNoTenant, notFound, Refused } from '../errors.ts';
