@@ -1,8 +1,9 @@
+import Big from 'big.js';
 import { type RawBuilder, sql } from 'kysely';
 import { type ChartLine, type ChartPart, type ChartWhere, chartsIn } from '../../src/manifest/charts.ts';
 import type { EntityDef, ManifestDef } from '../../src/manifest/entity.ts';
 import { entityOf, fieldAt, type PlacedField } from '../../src/manifest/fields.ts';
-import { type Whole, wholes } from './wholes.ts';
+import type { Takings } from '../stats/takings.ts';
 
 type Sql = RawBuilder<unknown>;
 
@@ -112,3 +113,45 @@ function conditionsOf(where: ChartWhere = {}, column: (path: string) => Sql): Sq
     return values.length === 1 ? sql`${column(path)} = ${values[0]}` : sql`${column(path)} in (${sql.join(values)})`;
   });
 }
+
+/** A line's product and value in the rollup `takings`. */
+interface Whole {
+  product: string;
+  of(takings: Takings): string | number;
+}
+
+type Kept = { readonly [line: string]: Whole['of'] };
+
+const ofProduct = (product: string, kept: Kept) =>
+  new Map<string, Whole>(Object.entries(kept).map(([line, of]) => [line, { product, of }]));
+
+const earnings = {
+  Return: ({ settled_return }) => settled_return,
+  Profit: ({ settled_stake, settled_return }) => new Big(settled_stake).minus(settled_return).toFixed(),
+} satisfies Kept;
+const games: Kept = { Stake: ({ stake }) => stake, ...earnings };
+
+/**
+ * The lines that the rollup holds for a whole tenant. A chart with any other line is available for one record only. If
+ * you change what a line counts, remove it here.
+ */
+const wholes: ReadonlyMap<string, ReadonlyMap<string, Whole>> = new Map([
+  [
+    'Betslips per day',
+    ofProduct('SPORTSBOOK', {
+      Betslips: ({ placed }) => placed,
+      Won: ({ won }) => won,
+      Lost: ({ lost }) => lost,
+    }),
+  ],
+  ['SA -Betslips per day', ofProduct('SPORTSBOOK', { Stake: ({ settled_all }) => settled_all, ...earnings })],
+  [
+    'Customer Financials',
+    new Map([
+      ...ofProduct('DEPOSIT', { Deposits: ({ stake }) => stake }),
+      ...ofProduct('WITHDRAWAL', { Withdrawals: ({ stake }) => stake }),
+    ]),
+  ],
+  ['Casino per day', ofProduct('CASINO', games)],
+  ['Live casino per day', ofProduct('LIVE CASINO', games)],
+]);

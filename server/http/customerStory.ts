@@ -8,7 +8,7 @@ import {
 } from '../../src/contracts/timeline.ts';
 import { permission } from '../../src/manifest/permissions.ts';
 import type { Context } from '../context.ts';
-import { relatedTo } from '../customers/related/related.ts';
+import { relatedTo } from '../customers/related.ts';
 import { readCursor } from '../customers/timeline/cursor.ts';
 import type { Reading } from '../customers/timeline/sources.ts';
 import { type TimelineQuery, timelineOf } from '../customers/timeline/timeline.ts';

@@ -6,7 +6,7 @@ import type { IngestDesk } from '../pipeline/desk.ts';
 import { Jobs } from '../platform/jobs/jobs.ts';
 import { Operations } from '../platform/operations.ts';
 import { rebuilds } from '../platform/rebuilds.ts';
-import { RetentionDesk } from '../platform/retention/retention.ts';
+import { RetentionDesk } from '../platform/retention.ts';
 import type { ServerLog } from '../platform/serverLog.ts';
 import { demand, sessionOf } from './access.ts';
 import { demandReach, operate, reachOf } from './platformReach.ts';

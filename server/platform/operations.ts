@@ -6,7 +6,7 @@ import type { IngestDesk } from '../pipeline/desk.ts';
 import { percentile, rates } from '../pipeline/meter.ts';
 import { type Store, table } from '../sql/store.ts';
 import type { TenantPlace } from '../tenants/tenancy.ts';
-import { StoreWatch } from './health/stores.ts';
+import { StoreWatch } from './health.ts';
 import { latestRuns } from './jobs/runs.ts';
 import type { ServerLog } from './serverLog.ts';
 

@@ -4,7 +4,7 @@ import type { Row } from '../database/types.ts';
 import type { Change } from '../entities/hooks.ts';
 import { hooksOf } from '../entities/registry.ts';
 import { HttpError, notFound } from '../errors.ts';
-import { demandCurrencies } from '../money/knownCurrencies.ts';
+import { demandCurrencies } from '../money/currencies.ts';
 import { storeOf } from '../sql/store.ts';
 import { createRecord, deleteRecord, StaleVersion, updateRecord, type Write } from '../sql/write.ts';
 import type { Caller } from './caller.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { manifest } from '../../../resources.manifest.ts';
-import { hookProblems } from '../../../server/entities/judgeHooks.ts';
+import { hookProblems } from '../../../server/entities/registry.ts';
 import { f } from '../../../src/manifest/field.ts';
 
 test('MAN-1 a computed field that nothing computes is refused with the file to write', () => {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { Probe } from '../../../server/platform/health/probe.ts';
+import { Probe } from '../../../server/platform/health.ts';
 
 test('the first to ask waits for the answer; whoever asks soon after gets the same', async () => {
   let asked = 0;

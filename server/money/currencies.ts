@@ -6,7 +6,26 @@ import type { Message } from '../../src/manifest/messages.ts';
 import type { Context } from '../context.ts';
 import type { Row } from '../database/types.ts';
 import { Refused } from '../errors.ts';
-import { table } from '../sql/store.ts';
+import type { CurrencyNames } from '../sql/record.ts';
+import { type Store, table } from '../sql/store.ts';
+
+const keptFor = 10_000;
+
+/** Returns a reader of all currency names, which queries at most every ten seconds. */
+export function currencyNames(control: Store, now: () => Date): () => Promise<CurrencyNames> {
+  let names: CurrencyNames = new Map();
+  let until = 0;
+  return async () => {
+    if (now().getTime() < until) return names;
+    const { rows } = await sql<{
+      code: string;
+      name: string;
+    }>`select code, name from ${table(control, 'currency')}`.execute(control.db);
+    names = new Map(rows.map(({ code, name }) => [code, name]));
+    until = now().getTime() + keptFor;
+    return names;
+  };
+}
 
 /**
  * Throws Refused, per field, for codes that are not currencies of the platform: amounts in them could not be converted.

@@ -1,0 +1,227 @@
+import { sql } from 'kysely';
+import type { JobRun, Retention } from '../../src/contracts/platform.ts';
+import { dayMs, hourMs } from '../../src/manifest/durations.ts';
+import type { Row } from '../database/types.ts';
+import { idList } from '../engine/act/recordset.ts';
+import { HttpError, Refused } from '../errors.ts';
+import { deleteRows, type Store, type Stores, table } from '../sql/store.ts';
+import type { Tenancy } from '../tenants/tenancy.ts';
+import type { Job, Jobs, Work } from './jobs/jobs.ts';
+import { lastBegun } from './jobs/runs.ts';
+import { readSettings } from './settings.ts';
+
+const retentionJob = 'retention';
+
+interface Options {
+  control: Store;
+  tenancy: Tenancy;
+  jobs: Jobs;
+  now(): Date;
+  onError(error: unknown): void;
+}
+
+/** Deletes rows older than the settings allow: a tenant's, or the installation's own (null). */
+export class RetentionDesk {
+  readonly #options: Options;
+
+  constructor(options: Options) {
+    this.#options = options;
+  }
+
+  /**
+   * Starts it for these tenants and returns the runs. Throws Refused if no retention is set, and HttpError 409 if it is
+   * running for all of them already.
+   */
+  async run(tenantIds: readonly (string | null)[], startedBy: string | null): Promise<JobRun[]> {
+    const { jobs } = this.#options;
+    const { retention } = await readSettings(this.#options.control);
+    if (Object.values(retention).every((days) => days === null))
+      throw Refused.field('retention', { key: 'keptForEver' });
+    const runs: JobRun[] = [];
+    let refused: unknown;
+    for (const tenantId of tenantIds)
+      try {
+        runs.push(await jobs.start({ name: retentionJob, tenantId, startedBy }, this.#job(tenantId, retention)));
+      } catch (error) {
+        if (!(error instanceof HttpError) || error.code !== 'conflict') throw error;
+        refused = error;
+      }
+    if (runs.length === 0 && refused) throw refused;
+    return runs;
+  }
+
+  /** Runs it for all tenants, one after the other, unless a process has run it within the hour. */
+  async runDue(): Promise<void> {
+    const { control, tenancy, jobs, now } = this.#options;
+    const { retention } = await readSettings(control);
+    if (Object.values(retention).every((days) => days === null)) return;
+    for (const tenantId of [null, ...(await tenancy.all()).map(({ id }) => id)]) {
+      const last = await lastBegun(control, retentionJob, tenantId);
+      if (last && now().getTime() - last.getTime() < hourMs * 0.9) continue;
+      const started = jobs.begin({ name: retentionJob, tenantId, startedBy: null }, this.#job(tenantId, retention));
+      const begun = await started.catch((error: unknown) => {
+        // another process started first
+        if (error instanceof HttpError) return undefined;
+        throw error;
+      });
+      await begun?.ended;
+    }
+  }
+
+  /** Runs it every hour from now on. Returns a function that stops it. */
+  schedule(everyMs = hourMs): () => void {
+    const timer = setInterval(() => this.runDue().catch(this.#options.onError), everyMs);
+    timer.unref();
+    return () => clearInterval(timer);
+  }
+
+  #job(tenantId: string | null, retention: Retention): Job {
+    return tenantId === null
+      ? (work) => this.#sweepPlatform(retention, work)
+      : (work) => this.#sweepTenant(tenantId, retention, work);
+  }
+
+  async #sweepTenant(tenantId: string, retention: Retention, work: Work): Promise<void> {
+    const stores = await this.#options.tenancy.stores(tenantId);
+    for (const [at, rows] of tenantRows.entries()) {
+      const before = this.#before(retention[rows.kind]);
+      if (before === null) continue;
+      work.count(rows.kind, 0);
+      const { table, columns } = rows;
+      const what = { store: rows.store(stores), table, columns, before };
+      const needed: Parameters<typeof sweep>[0]['needed'] = (found) => rows.needed(stores, found);
+      await sweep({ ...what, needed }, within(work, at / tenantRows.length), (deleted) =>
+        work.count(rows.kind, deleted),
+      );
+    }
+  }
+
+  async #sweepPlatform(retention: Retention, work: Work): Promise<void> {
+    const { kind, table } = platformRows;
+    const before = this.#before(retention[kind]);
+    if (before === null) return;
+    work.count(kind, 0);
+    await sweep({ store: this.#options.control, table, before }, work, (deleted) => work.count(kind, deleted));
+  }
+
+  #before(days: number | null): string | null {
+    return days === null ? null : new Date(this.#options.now().getTime() - days * dayMs).toISOString();
+  }
+}
+
+/** The remaining rows are not counted: the share is that of the tables done. */
+const within = (work: Work, share: number): Work => ({ ...work, step: (done) => work.step(done, share) });
+
+type TenantStores = Required<Stores>;
+
+/** A table whose old rows may be deleted, with the columns read besides id and created_at. */
+interface OldRows {
+  kind: keyof Retention;
+  table: string;
+  columns: readonly string[];
+  store(stores: TenantStores): Store;
+  /** Returns the ids of the rows that stay regardless of age. */
+  needed(stores: TenantStores, rows: readonly Row[]): Promise<ReadonlySet<string>>;
+}
+
+const none: ReadonlySet<string> = new Set();
+
+const refusedEvents: OldRows = {
+  kind: 'ingest_log',
+  table: 'ingest_log',
+  columns: [],
+  store: ({ logs }) => logs,
+  needed: async () => none,
+};
+
+/** An open alert's story needs the logs of its customer's triggers, including old ones. */
+const triggerLogs: OldRows = {
+  kind: 'trigger_log',
+  table: 'trigger_log',
+  columns: ['outcome', 'customer_id'],
+  store: ({ logs }) => logs,
+  needed: async ({ tenant }, rows) => {
+    const fired = rows.filter(({ outcome }) => outcome === 'TRIGGERED');
+    const { rows: open } = await sql<{
+      id: string;
+    }>`select distinct customer_id::text as id from ${table(tenant, 'alert')}
+      where customer_id = any(${idList(fired.map(({ customer_id }) => String(customer_id)))}) and state <> 'CLOSED'`.execute(
+      tenant.db,
+    );
+    const watched = new Set(open.map(({ id }) => id));
+    return new Set(fired.filter((row) => watched.has(String(row.customer_id))).map(({ id }) => String(id)));
+  },
+};
+
+const webhookCalls: OldRows = {
+  kind: 'webhook_delivery',
+  table: 'webhook_delivery',
+  columns: ['state'],
+  store: ({ tenant }) => tenant,
+  needed: async (_stores, rows) => new Set(rows.filter(({ state }) => state === 'WAITING').map(({ id }) => String(id))),
+};
+
+/** While a customer has a tag that a person added, its audit line keeps triggers from removing the tag. */
+const auditLog: OldRows = {
+  kind: 'audit_log',
+  table: 'audit_log',
+  columns: ['entity'],
+  store: ({ tenant }) => tenant,
+  needed: async ({ tenant }, rows) => {
+    const customers = rows.filter(({ entity }) => entity === 'customer').map(({ id }) => String(id));
+    const { rows: kept } = await sql<{ id: string }>`select a.id::text as id from ${table(tenant, 'audit_log')} a
+      where a.id = any(${idList(customers)}) and exists (select from ${table(tenant, 'customer_customer_tags')} t
+        where t.customer_id::text = a.record_id and a.after -> 'customer_tags' ? t.customer_tag_id::text)`.execute(
+      tenant.db,
+    );
+    return new Set(kept.map(({ id }) => id));
+  },
+};
+
+/** A tenant's tables. */
+const tenantRows: readonly OldRows[] = [refusedEvents, triggerLogs, webhookCalls, auditLog];
+
+/** The installation's table. */
+const platformRows = { kind: 'audit_log', table: 'platform_audit_log' } as const satisfies Partial<OldRows>;
+
+/** Rows read and deleted per statement. */
+const batch = 500;
+
+interface Sweep {
+  store: Store;
+  table: string;
+  columns?: readonly string[];
+  /** Rows created before this time, ISO 8601, are old. */
+  before: string;
+  needed?(rows: readonly Row[]): Promise<ReadonlySet<string>>;
+}
+
+/** The next old rows, by age. */
+export function oldRows({ store, table: name, columns = [], before }: Sweep, after: Row | null) {
+  const more = columns.map((column) => sql`, ${sql.ref(column)}`);
+  const further = after
+    ? sql`and (created_at, id) > (${String(after.created_at)}::timestamptz, ${String(after.id)}::bigint)`
+    : sql``;
+  return sql<Row>`select id, created_at${sql.join(more, sql``)} from ${table(store, name)}
+    where created_at < ${before}::timestamptz ${further} order by created_at, id limit ${sql.lit(batch)}`;
+}
+
+/**
+ * Deletes the old rows of a table in small statements with pauses between them, so that it delays others no longer than
+ * any other statement. Calls `onBatch` with the number of each batch.
+ */
+async function sweep(what: Sweep, work: Work, onBatch: (deleted: number) => void): Promise<void> {
+  const { store, table: name, needed } = what;
+  for (let after: Row | null = null; ; ) {
+    const { rows }: { rows: Row[] } = await oldRows(what, after).execute(store.db);
+    const last = rows.at(-1);
+    if (!last) return;
+    const stay = await needed?.(rows);
+    const ids = rows.map(({ id }) => String(id)).filter((id) => !stay?.has(id));
+    await deleteRows(store, name, ids);
+    onBatch(ids.length);
+    await work.step(ids.length, 0);
+    if (rows.length < batch) return;
+    after = last;
+  }
+}
