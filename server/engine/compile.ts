@@ -4,11 +4,9 @@ import { quoted } from '../sql/columns.ts';
 import type { Store } from '../sql/store.ts';
 import { type Aggregate, aggregateOf } from './aggregate.ts';
 import { type EventKind, eventKinds, hasBets, type TriggerType } from './events.ts';
-import { formulaSql } from './formulaSql.ts';
-import { missSql } from './missSql.ts';
 import { modelOf } from './models.ts';
 import { rowsOf, timeOf } from './rows.ts';
-import { formulaOf, keySqlOf } from './ruleSql.ts';
+import { formulaOf, formulaSql, keySqlOf, missSql } from './ruleSql.ts';
 
 type Fragment = RawBuilder<unknown>;
 

@@ -1,5 +1,5 @@
 import type { Store } from '../sql/store.ts';
-import { shipLogs } from './act/outbox.ts';
+import { shipLogs } from './act/logs.ts';
 import { deliverDue } from './webhooks/deliver.ts';
 import type { Webhooks } from './webhooks/targets.ts';
 

@@ -8,8 +8,7 @@ import { countedRows, isMoney } from './aggregate.ts';
 import type { EventKind } from './events.ts';
 import type { Answer } from './judge.ts';
 import { columnOf, type Model, type ModelName, modelOf } from './models.ts';
-import { factColumns, noFacts } from './rowFacts.ts';
-import { rowsOf, timeOf } from './rows.ts';
+import { factColumns, noFacts, rowsOf, timeOf } from './rows.ts';
 import { windowOf } from './window.ts';
 
 type Fragment = RawBuilder<unknown>;

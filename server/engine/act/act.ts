@@ -1,17 +1,20 @@
 import { sql } from 'kysely';
+import type { TriggerAction } from '../../../src/contracts/trigger.ts';
 import type { Store } from '../../sql/store.ts';
-import { carryOutActions, reviewActions } from './actions.ts';
 import { assignAlerts } from './alerts.ts';
-import { bringRequests } from './bringRequests.ts';
+import { ask, bringRequests } from './bringRequests.ts';
 import { keyText } from './classes.ts';
 import { EventStories } from './events.ts';
 import type { Evidence } from './evidence.ts';
 import { standingSince, storeFired } from './fired.ts';
-import type { Scene } from './handling.ts';
+import { handlers, isAsked, isHandler } from './handlers.ts';
+import type { Deed, Scene } from './handling.ts';
 import type { KeptChange } from './history.ts';
+import { logSureBets } from './logArbitrage.ts';
 import { logFirings } from './logs.ts';
 import { notificationsOf } from './notification.ts';
 import { type Change, firingsWanted, reachOf } from './reach.ts';
+import { groupBy } from './recordset.ts';
 import { refreshAlerts } from './refresh.ts';
 import { readSetup } from './setup.ts';
 import { bringStatuses } from './statuses.ts';
@@ -95,3 +98,35 @@ export async function followUp(
     return form ? [{ id, isNew: assigned.created.has(id), form, hits, lastHitAt: newest.at }] : [];
   });
 }
+
+/**
+ * Carries out the automatic actions of new firings, and writes requests for those that a person has to approve or do.
+ */
+async function carryOutActions(scene: Scene, fresh: readonly Fired[]): Promise<void> {
+  const all = fresh.flatMap((fired) =>
+    (scene.setup.triggers.get(fired.triggerId)?.actions ?? []).map((action) => ({ fired, action })),
+  );
+  const automatic = all.filter(({ action }) => action.type === 'AUTOMATIC' && !isAsked(action));
+  for (const [handler, items] of groupBy(automatic, ({ action }) => action.handler))
+    if (isHandler(handler)) await handlers[handler].carryOut(scene, items.map(deedOf));
+  await ask(
+    scene,
+    all.filter(({ action }) => isAsked(action)),
+  );
+}
+
+/** Updates the arbitrage logs of known firings, which late prices may change. */
+async function reviewActions({ place, setup }: Scene, known: readonly Fired[]): Promise<void> {
+  const logging = known.filter(({ triggerId }) =>
+    setup.triggers
+      .get(triggerId)
+      ?.actions.some(({ handler, type }) => handler === 'LOG ARBITRAGE' && type === 'AUTOMATIC'),
+  );
+  await logSureBets(place.tenant, logging);
+}
+
+const deedOf = ({ fired, action }: { fired: Fired; action: TriggerAction }): Deed => ({
+  fired,
+  params: action.params,
+  decision: null,
+});

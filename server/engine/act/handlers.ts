@@ -26,3 +26,7 @@ export const isHandler = (name: unknown): name is Handler => typeof name === 'st
 /** An action in a few words; an action with an unknown handler has the handler's name. */
 export const actionText = ({ handler, params }: TriggerAction, names: Names): string =>
   isHandler(handler) ? handlers[handler].text(params, names).slice(0, 500) : String(handler);
+
+/** Whether a person has to approve or do an action. */
+export const isAsked = ({ type, handler }: TriggerAction): boolean =>
+  type === 'APPROVAL REQUIRED' || (isHandler(handler) && handlers[handler].byPerson && type === 'AUTOMATIC');

@@ -1,12 +1,13 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Row } from '../../database/types.ts';
-import { type Store, table } from '../../sql/store.ts';
+import { inTransaction, type Store, table } from '../../sql/store.ts';
 import { type FiringKey, keyText } from './classes.ts';
 import { iso, recordset } from './recordset.ts';
 import type { AlertClass, Firing, NoAnswer, Place } from './types.ts';
 
 /** An operation on trigger_log. */
-export interface LogEntry {
+interface LogEntry {
   op: 'triggered' | 'no answer' | 'forget';
   trigger_id: string;
   class_name: AlertClass;
@@ -89,7 +90,7 @@ async function write(place: Place, entries: readonly LogEntry[]): Promise<Readon
 }
 
 /** Applies entries to the logs in order, consecutive entries of one operation in one statement. Idempotent. */
-export async function storeEntries(logs: Store, entries: readonly LogEntry[]): Promise<ReadonlySet<string>> {
+async function storeEntries(logs: Store, entries: readonly LogEntry[]): Promise<ReadonlySet<string>> {
   const changed = new Set<string>();
   for (let from = 0; from < entries.length; ) {
     const op = entries[from]?.op;
@@ -132,3 +133,55 @@ async function storePart(logs: Store, op: LogEntry['op'] | undefined, part: LogE
 const entryKey = (entry: LogEntry) => `${entry.op} ${logRowKey(entry)}`;
 export const logRowKey = ({ trigger_id, class_name, event_id, bet_id }: Row) =>
   [trigger_id, class_name, event_id, bet_id ?? ''].join(' ');
+
+const batch = 500;
+const patienceMs = 5_000;
+
+const isEntry = (row: Row): row is LogEntry =>
+  typeof row.trigger_id === 'string' && (row.op === 'triggered' || row.op === 'no answer' || row.op === 'forget');
+
+/**
+ * Ships a tenant's outbox of logs to its logs' database; returns the number of rows. Idempotent: rows that were shipped
+ * but not deleted are shipped again. Throws if the logs' database does not answer; the rows then stay.
+ */
+export async function shipLogs(tenant: Store, logs: Store): Promise<number> {
+  const outbox = table(tenant, 'log_outbox');
+  const { rows } = await sql`select 1 from ${outbox} limit 1`.execute(tenant.db);
+  if (rows.length === 0) return 0;
+  // checked before the transaction, which holds a connection while the other server answers
+  await withPatience(sql`select 1`.execute(logs.db));
+  let shipped = 0;
+  for (;;) {
+    const count = await inTransaction(tenant, (inside) => shipBatch(inside, logs));
+    shipped += count;
+    if (count < batch) return shipped;
+  }
+}
+
+async function shipBatch(tenant: Store, logs: Store): Promise<number> {
+  const outbox = table(tenant, 'log_outbox');
+  // locked, so that no two processes ship entries of one firing in the wrong order
+  const { rows } = await sql<{ id: string; row: Row }>`
+    select id, "row" from ${outbox} where entity = 'trigger_log' order by id limit ${sql.lit(batch)} for update`.execute(
+    tenant.db,
+  );
+  if (rows.length === 0) return 0;
+  await withPatience(storeEntries(logs, rows.map(({ row }) => row).filter(isEntry)));
+  await sql`delete from ${outbox} where id = any(${rows.map(({ id }) => id)}::bigint[])`.execute(tenant.db);
+  return rows.length;
+}
+
+async function withPatience<T>(work: Promise<T>): Promise<T> {
+  const timer = new AbortController();
+  const late = sleep(patienceMs, undefined, { signal: timer.signal, ref: false }).then(
+    () => {
+      throw new Error(`The database of the trigger logs did not answer within ${patienceMs / 1000} s.`);
+    },
+    () => work,
+  );
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    timer.abort();
+  }
+}

@@ -37,13 +37,13 @@ const wanted = {
 
 /** The same for a value of each enum; of those that are missing here, a value is a word and nothing else. */
 const ofEnum: { readonly [N in EnumName]?: readonly string[] } = {
-  Models: ['server/engine/explain.ts', 'server/engine/models.ts', 'server/engine/rowFacts.ts'],
+  Models: ['server/engine/explain.ts', 'server/engine/models.ts', 'server/engine/rows.ts'],
   DatetimeOperators: ['server/engine/window.ts', 'src/contracts/rules/offers.ts'],
   DatetimeUnits: ['server/engine/window.ts', 'src/contracts/rules/offers.ts'],
   NumberOperators: [
     'server/engine/filter.ts',
     'server/engine/judge.ts',
-    'server/engine/missSql.ts',
+    'server/engine/ruleSql.ts',
     'src/contracts/rules/parts.ts',
     'src/custom/rmt/evidence/Evidence.tsx',
   ],
