@@ -1,13 +1,12 @@
 import { Kysely, sql } from 'kysely';
 import { openDataDirectory } from './dataDirectory.ts';
-import { EmbeddedDialect } from './dialect.ts';
+import { EmbeddedDialect } from './embeddedDriver.ts';
 import { EmbeddedSession } from './embeddedSession.ts';
 import { GivenUp } from './errors.ts';
 import { TransactionGuard } from './guard.ts';
 import { FairMutex } from './mutex.ts';
 import type { EmbeddedDatabase, Tables } from './types.ts';
 import { embeddedLimits, offer, type TimeLimits, type Use } from './uses.ts';
-import { WalKeeper } from './walKeeper.ts';
 
 export interface EmbeddedOptions {
   /** Initial data directory from `EmbeddedDatabase.dump()`; only for an in-memory database or a new directory. */
@@ -119,4 +118,53 @@ export async function openEmbedded(
       return closing;
     },
   };
+}
+
+/**
+ * Maximum bytes of the write-ahead log to replay. A start after a kill replays some twenty megabytes per second, on a
+ * busy machine ten.
+ */
+const mostBytes = 16 * 1024 * 1024;
+const lookEveryMs = 1_000;
+
+/**
+ * Keeps the embedded database's write-ahead log short. Unlike a PostgreSQL server it has no checkpointer process, and
+ * would replay everything written since its last clean shutdown.
+ */
+class WalKeeper {
+  readonly #db: Kysely<Tables>;
+  #looked = performance.now();
+  #looking = false;
+  #closed = false;
+
+  constructor(db: Kysely<Tables>) {
+    this.#db = db;
+  }
+
+  /** Call this after each use of the connection. */
+  used(): void {
+    if (this.#looking || this.#closed || performance.now() - this.#looked < lookEveryMs) return;
+    this.#looking = true;
+    this.#look()
+      .catch((error: unknown) => {
+        // other queries report the database's own errors; a closed database is not an error
+        if (!this.#closed) console.warn(`The embedded database's checkpoint failed: ${String(error)}`);
+      })
+      .finally(() => {
+        this.#looking = false;
+        this.#looked = performance.now();
+      });
+  }
+
+  close(): void {
+    this.#closed = true;
+  }
+
+  async #look(): Promise<void> {
+    const { rows } = await sql<{ bytes: string }>`
+      select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), redo_lsn)::text as bytes from pg_control_checkpoint()`.execute(
+      this.#db,
+    );
+    if (Number(rows[0]?.bytes ?? 0) > mostBytes) await sql`checkpoint`.execute(this.#db);
+  }
 }

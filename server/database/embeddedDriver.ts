@@ -2,7 +2,14 @@ import {
   AbortedTransactionError,
   CompiledQuery,
   type DatabaseConnection,
+  type DatabaseIntrospector,
+  type Dialect,
   type Driver,
+  type Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryCompiler,
   type QueryResult,
   type TransactionSettings,
 } from 'kysely';
@@ -23,7 +30,7 @@ export interface Session {
   isCurrent(start: number): boolean;
 }
 
-export interface Turn {
+interface Turn {
   readonly mutex: FairMutex;
   readonly guard: TransactionGuard;
   /** Milliseconds a query waits for the connection. */
@@ -41,7 +48,7 @@ export interface Turn {
  * Kysely's own PGliteDriver shares its connection without locking, so that a query of one request can run inside
  * another one's transaction. Here every query and every transaction waits for its turn.
  */
-export class EmbeddedDriver implements Driver {
+class EmbeddedDriver implements Driver {
   readonly #session: Session;
   readonly #turn: Turn;
   readonly #guard: TransactionGuard;
@@ -174,4 +181,31 @@ function stillHeld(waitMs: number): QueryFailed {
     `The embedded database was busy for ${waitMs} ms with something else; try again (inside a transaction: pass it on).`,
     { code: QUERY_CANCELED },
   );
+}
+
+/** Kysely's dialect for the embedded database: PostgreSQL over one shared connection. */
+export class EmbeddedDialect implements Dialect {
+  readonly #session: Session;
+  readonly #turn: Turn;
+
+  constructor(session: Session, turn: Turn) {
+    this.#session = session;
+    this.#turn = turn;
+  }
+
+  createDriver(): Driver {
+    return new EmbeddedDriver(this.#session, this.#turn);
+  }
+
+  createQueryCompiler(): QueryCompiler {
+    return new PostgresQueryCompiler();
+  }
+
+  createAdapter(): PostgresAdapter {
+    return new PostgresAdapter();
+  }
+
+  createIntrospector(database: Kysely<unknown>): DatabaseIntrospector {
+    return new PostgresIntrospector(database);
+  }
 }
