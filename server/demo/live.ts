@@ -1,7 +1,6 @@
 import { demoTenants } from '../tenants/seed.ts';
 import { playOn } from './live/feed.ts';
-import { feedLogin, type LivePlatform } from './live/login.ts';
-import { Sender } from './live/sender.ts';
+import { feedLogin, type LivePlatform, Sender } from './live/sender.ts';
 import { demoSeed } from './load.ts';
 
 export interface LiveOptions {

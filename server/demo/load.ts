@@ -1,18 +1,21 @@
 import { sql } from 'kysely';
+import { defaults } from '../../src/i18n/en/defaults.ts';
+import type { ManifestDef } from '../../src/manifest/entity.ts';
 import type { Context } from '../context.ts';
+import type { Row } from '../database/types.ts';
 import type { Place } from '../engine/act/types.ts';
 import { placeOf } from '../engine/place.ts';
 import { knownCurrencies, refreshStatistics, storeRows } from '../ingest/store.ts';
 import { storeAndJudge } from '../pipeline/storeAndJudge.ts';
 import { inTransaction, type Store, table } from '../sql/store.ts';
+import { createRecord } from '../sql/write.ts';
 import { demoTenants } from '../tenants/seed.ts';
 import { seedDefaults } from '../tenants/seedDefaults.ts';
-import { storeDesk } from './desk.ts';
 import { storeDemoExchange } from './exchange.ts';
 import { day } from './random.ts';
 import { type Batch, createWorld, type World, type WorldOptions } from './world.ts';
 
-export interface DemoOptions extends Partial<Omit<WorldOptions, 'tenant' | 'now'>> {
+interface DemoOptions extends Partial<Omit<WorldOptions, 'tenant' | 'now'>> {
   /** The current time of the demo world, ISO 8601. */
   now: string;
   /** Days, including today, that the default triggers evaluate; earlier ones are history. Default 3. */
@@ -107,4 +110,79 @@ async function storeAll(
     told = performance.now();
     progress(`${text}, ${count.toLocaleString('en')} events`);
   }
+}
+
+const actor = { userId: null, userName: 'set-up', tenantId: null, requestId: 'set-up' };
+
+const { customer_tag: given, customer_tag_category: of } = defaults;
+const categories = [of.value, of.care, of.trading];
+
+const tags = [
+  { ...given.vip, category: of.value },
+  { ...given.newCustomer, category: of.value },
+  { ...given.inactive, category: of.value },
+  { ...given.playLimit, category: of.care },
+  { ...given.coolingOff, category: of.care },
+  { ...given.stakeLimited, category: of.trading },
+  { ...given.priceWatcher, category: of.trading },
+];
+
+/** Creates what staff would have set up: categories, tags, tags on a few customers, and recorded ties. */
+async function storeDesk(manifest: ManifestDef, tenant: Store): Promise<void> {
+  await inTransaction(tenant, async (store) => {
+    const create = (name: string, body: Row) => createRecord({ manifest, store, name, actor }, body);
+    const ids = new Map<string, string>();
+    for (const category of categories) ids.set(category.name, await create('customer_tag_category', category));
+    for (const { name, category, description } of tags)
+      await create('customer_tag', { name, description, category_id: ids.get(category.name) });
+    await tagCustomers(store);
+    await linkCustomers(store);
+  });
+}
+
+/** Tags customers by their rows: the highest stakes, the newest, and those who have not played for long. */
+async function tagCustomers(store: Store): Promise<void> {
+  const [customer, betslip, tag] = ['customer', 'betslip', 'customer_tag'].map((name) => table(store, name));
+  const rules = {
+    [given.vip.name]:
+      sql`select customer_id from ${betslip} group by customer_id order by sum(stake) desc, customer_id limit 15`,
+    [given.newCustomer.name]:
+      sql`select id from ${customer} where registered_at > (select max(registered_at) from ${customer}) - interval '14 days'`,
+    [given.inactive.name]:
+      sql`select c.id from ${customer} c where exists (select from ${betslip} b where b.customer_id = c.id)
+      and not exists (select from ${betslip} b where b.customer_id = c.id
+        and b.created_at > (select max(created_at) from ${betslip}) - interval '30 days') order by c.id limit 40`,
+  };
+  for (const [name, chosen] of Object.entries(rules))
+    await sql`insert into ${table(store, 'customer_customer_tags')} (customer_id, customer_tag_id)
+      select chosen.id, tag.id from (${chosen}) as chosen(id), ${tag} tag where tag.name = ${name}`.execute(store.db);
+  await sql`update ${customer} c set customer_tag_category_id = tag.category_id
+    from ${tag} tag join ${table(store, 'customer_customer_tags')} j on j.customer_tag_id = tag.id
+    where j.customer_id = c.id`.execute(store.db);
+}
+
+/**
+ * Links customers as an operator's platform would record it: one device for accounts of one name opened within an hour,
+ * one payment method for those opened right after each other, and some households. Each link is stored in both
+ * directions, as either customer's page shows it.
+ */
+async function linkCustomers(store: Store): Promise<void> {
+  const [customer, links] = ['customer', 'customer_customer'].map((name) => table(store, name));
+  await sql`with near as (select id, customer_details_last_name as name, registered_at as at,
+      lag(id) over w as before, registered_at - lag(registered_at) over w as since
+      from ${customer} where registered_at is not null window w as (partition by customer_details_last_name order by registered_at, id)),
+    grouped as (select near.*, count(*) filter (where since is null or since > interval '20 minutes')
+      over (partition by name order by at, id) as part from near),
+    ties as (
+      select a.id as one, b.id as other, 'SHARED DEVICE' as reason, b.at
+        from grouped a join grouped b on b.name = a.name and b.part = a.part and b.id > a.id
+      union all
+      select before, id, 'SHARED PAYMENT', at + interval '2 days' from near where since <= interval '20 minutes'
+      union all
+      (select before, id, 'SHARED ADDRESS', at from near
+        where since between interval '20 minutes' and interval '6 hours' order by id limit 12))
+    insert into ${links} (customer_id, customer_id_2, reason, created_at)
+    select one, other, reason, at from ties union all select other, one, reason, at from ties order by 4, 1, 2`.execute(
+    store.db,
+  );
 }

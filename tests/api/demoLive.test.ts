@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildApp } from '../../server/app.ts';
 import type { Database } from '../../server/database/types.ts';
 import { storeDemoExchange } from '../../server/demo/exchange.ts';
-import { dueEvents } from '../../server/demo/live/due.ts';
+import { dueEvents } from '../../server/demo/live/feed.ts';
 import { type Live, startLive } from '../../server/demo/live.ts';
 import { fixturesAround } from '../../server/demo/timeline.ts';
 import { storyOf } from '../../server/demo/world.ts';

@@ -1,15 +1,18 @@
 import { setImmediate as breathe } from 'node:timers/promises';
-import type { Store } from '../../sql/store.ts';
-import { fixtureRow } from '../fixtures.ts';
+import Big from 'big.js';
+import { sql } from 'kysely';
+import type { BetEvent, BetslipEvent, DepositEvent, WithdrawalEvent } from '../../../src/contracts/ingest.ts';
+import { type Store, table } from '../../sql/store.ts';
+import { type Fixture, fixtureRow, settledAt } from '../fixtures.ts';
 import { byTime, type NextEvent, nextByDay } from '../next.ts';
 import { day, iso, minutes, seconds } from '../random.ts';
+import { product, slipResult } from '../slips.ts';
 import { fixturesAround, offeredDays, type Story } from '../timeline.ts';
 import { storyOf, type WorldOptions } from '../world.ts';
-import { dueEvents } from './due.ts';
 import { planMinute } from './plan.ts';
 import { type Sender, sleepUnless } from './sender.ts';
 
-export interface FeedOptions {
+interface FeedOptions {
   world: Omit<WorldOptions, 'now'>;
   tenant: Store;
   sender: Sender;
@@ -87,4 +90,86 @@ function standing(story: Story, now: number): NextEvent[] {
       .filter(({ at }) => Date.parse(at) <= now)
       .map((row): NextEvent => ({ at: row.at, kind: 'odds', row })),
   ]);
+}
+
+/** Maximum settlements per sweep; the rest waits for the next. */
+const atOnce = 200;
+/** Payments pending longer than this were left by an earlier run. */
+const longestPending = { deposit: minutes(240), withdraw: day };
+
+/**
+ * Returns overdue events of a tenant at `now` (milliseconds): settlements of betslips whose fixtures are all over, and
+ * unprocessed payments. They may come from an earlier run, so they are read from the database.
+ */
+export async function dueEvents(story: Story, tenant: Store, now: number): Promise<NextEvent[]> {
+  return [
+    ...(await dueSlips(story, tenant, now)),
+    ...(await duePayments(tenant, 'deposit', now)),
+    ...(await duePayments(tenant, 'withdraw', now)),
+  ];
+}
+
+type OpenSlip = Pick<
+  BetslipEvent,
+  'partner_betslipId' | 'partner_customerId' | 'currency' | 'stake' | 'price' | 'created_at' | 'bets'
+>;
+
+async function dueSlips(story: Story, tenant: Store, now: number): Promise<NextEvent[]> {
+  const { rows } = await sql<OpenSlip>`
+    select s."partner_betslipId", c."partner_customerId", s.currency, s.stake::text as stake, s.price::text as price, s.created_at,
+      (select json_agg(json_build_object('partner_betId', b."partner_betId", 'partner_fixtureId', f."partner_fixtureId",
+          'market', b.market, 'odd', json_build_object('name', b.odd_name, 'price', trim_scale(b.odd_price)::text)) order by b.id)
+        from ${table(tenant, 'bet')} b join ${table(tenant, 'fixture')} f on f.id = b.fixture_id where b.betslip_id = s.id) as bets
+    from ${table(tenant, 'betslip')} s join ${table(tenant, 'customer')} c on c.id = s.customer_id
+    where s.result = 'OPEN' and not exists (
+      select from ${table(tenant, 'bet')} b join ${table(tenant, 'fixture')} f on f.id = b.fixture_id
+      where b.betslip_id = s.id and (f."partner_fixtureId" not like 'fx-%'
+        or (f.starts_at > ${iso(now - minutes(125))}::timestamptz and f.status <> 'CANCELLED')))
+    order by s.id limit ${atOnce}`.execute(tenant.db);
+  const fixtureOf = finder(story);
+  return rows.flatMap((slip): NextEvent[] => {
+    const row = settledSlip(slip, fixtureOf, now);
+    return row ? [{ at: iso(now), kind: 'betslips', row }] : [];
+  });
+}
+
+type FixtureOf = (partnerId: string) => Fixture | undefined;
+
+/** Finds the world's fixtures by their id, which contains their day. */
+function finder(story: Story): FixtureOf {
+  const days = new Map<string, Fixture[]>();
+  return (partnerId) => {
+    const [, date] = /^fx-(\d{4}-\d\d-\d\d)-\d+$/.exec(partnerId) ?? [];
+    if (date === undefined) return undefined;
+    const made = days.get(date) ?? fixturesAround(story, Date.parse(`${date}T00:00:00Z`));
+    days.set(date, made);
+    return made.find(({ event }) => event.partner_fixtureId === partnerId);
+  };
+}
+
+/** The settled slip; undefined if it is still open, or has a fixture that is not of the world. */
+function settledSlip(slip: OpenSlip, fixtureOf: FixtureOf, now: number): BetslipEvent | undefined {
+  const bets: BetEvent[] = [];
+  for (const bet of slip.bets) {
+    const fixture = fixtureOf(bet.partner_fixtureId);
+    const selection = fixture?.selections.find(({ market, name }) => market === bet.market && name === bet.odd.name);
+    if (!fixture || !selection || settledAt(fixture) > now) return undefined;
+    const result = fixture.void ? 'VOID' : selection.won ? 'WON' : 'LOST';
+    bets.push({ ...bet, result, sp: selection.closing.toFixed(2) });
+  }
+  const result = slipResult(bets.map((bet) => bet.result ?? 'VOID'));
+  const won = product(bets.filter((bet) => bet.result !== 'VOID').map(({ odd }) => odd.price));
+  const paid = result === 'LOST' ? '0.00' : new Big(slip.stake).times(won).toFixed(2, Big.roundHalfUp);
+  return { ...slip, bets, result, settled: true, return: paid, settlement_date: iso(now) };
+}
+
+async function duePayments(tenant: Store, entity: 'deposit' | 'withdraw', now: number): Promise<NextEvent[]> {
+  const { rows } = await sql<DepositEvent & WithdrawalEvent>`
+    select ${sql.ref(`t.${entity === 'deposit' ? 'partner_depositId' : 'partner_withdrawalId'}`)}, c."partner_customerId",
+      t.amount::text as amount, t.currency, t.submitted_at
+    from ${table(tenant, entity)} t join ${table(tenant, 'customer')} c on c.id = t.customer_id
+    where t.result = 'PENDING' and t.submitted_at < ${iso(now - longestPending[entity])}::timestamptz
+    order by t.id limit ${atOnce}`.execute(tenant.db);
+  const kind = entity === 'deposit' ? 'deposits' : 'withdrawals';
+  return rows.map((row) => ({ at: iso(now), kind, row: { ...row, result: 'APPROVED', processed_at: iso(now) } }));
 }
