@@ -1,9 +1,22 @@
-import { useEffect } from 'react';
-import { startBootstrap } from './start.ts';
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { currentBootstrap, onBootstrap, startBootstrap } from './start.ts';
 import { whenIdle } from './whenIdle.ts';
 
 /** Starts what the layout loads, beside the page's own calls and never before them. Draws nothing. */
 export function BootstrapStart() {
   useEffect(() => whenIdle(startBootstrap), []);
   return null;
+}
+
+const FailureNotice = lazy(() => import('./FailureNotice.tsx').then((found) => ({ default: found.FailureNotice })));
+
+/** ERR-9: what the layout could not load is said above the page, which goes on as far as it can do without. */
+export function BootstrapNotice() {
+  const state = useSyncExternalStore(onBootstrap, currentBootstrap);
+  if (state.status !== 'failed') return null;
+  return (
+    <Suspense>
+      <FailureNotice failure={state} />
+    </Suspense>
+  );
 }

@@ -1,5 +1,5 @@
 import { networkError } from '../errors.ts';
-import { tellBootstrap } from './state.ts';
+import { onSession } from '../session/session.ts';
 
 /** Loads what the layout needs, or again what of it failed; its code comes with the first call. */
 export function startBootstrap(): void {
@@ -7,4 +7,38 @@ export function startBootstrap(): void {
     ({ bootstrap }) => bootstrap(),
     (cause: unknown) => tellBootstrap({ status: 'failed', error: networkError(cause), kept: false, busy: false }),
   );
+}
+
+/** What of the layout's start could not be loaded. */
+export interface BootstrapFailure {
+  status: 'failed';
+  error: unknown;
+  /** This browser keeps all of it from an earlier start. */
+  kept: boolean;
+  /** It is being asked for again. */
+  busy: boolean;
+}
+type Bootstrap = { status: 'idle' | 'loading' | 'ready' } | BootstrapFailure;
+
+const listeners = new Set<() => void>();
+let state: Bootstrap = { status: 'idle' };
+
+onSession((end) => {
+  if (end) tellBootstrap({ status: 'idle' });
+});
+
+/** How far the layout's start has come. */
+export function currentBootstrap(): Bootstrap {
+  return state;
+}
+
+export function tellBootstrap(next: Bootstrap): void {
+  state = next;
+  for (const listener of listeners) listener();
+}
+
+/** Calls the listener whenever it has come further. Returns how to stop that. */
+export function onBootstrap(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }

@@ -4,8 +4,7 @@ import { fieldLabel, type Resource, resourceOf } from '../resourceOf.ts';
 import { readRecord } from './answers.ts';
 import { createBody, updateBody } from './body.ts';
 import { type Query, type RequestOptions, request } from './http.ts';
-import { fetchMany, fetchPage } from './lists.ts';
-import { withReferences } from './references.ts';
+import { fetchMany, fetchPage, withReferences } from './lists.ts';
 
 /** Whoever calls a react-admin hook names the record's type; that it is a record at all has been checked. */
 const named = <R extends RaRecord>(record: RaRecord) => record as R;

@@ -3,9 +3,8 @@ import { isDemoMode } from '../demoMode/mode.ts';
 import { type ApiError, errorOfAnswer, networkError, unexpectedError } from '../errors.ts';
 import { readErrorBody, readRetryAfter } from '../errorText.ts';
 import { humanise } from '../manifest/names.ts';
-import { endSession, getToken } from '../session/session.ts';
+import { endSession, getToken, onSession } from '../session/session.ts';
 import { getPreferences } from '../theme/preferences.ts';
-import { callsAreClosed, callsOpen, closeCalls, underWay } from './underWay.ts';
 
 export interface Query {
   readonly [name: string]: string | number | boolean | undefined;
@@ -123,3 +122,38 @@ function endIfRefused({ code, message }: ApiError): void {
   if (code === 'unauthorized') endSession({ reason: 'expired', message });
   if (code === 'forbidden') endSession({ reason: 'forbidden', message });
 }
+
+/** How long a session's last call waits for the answers to those before it. */
+const patienceMs = 2_000;
+const calls = new Set<Promise<unknown>>();
+let closed = false;
+const waiting: (() => void)[] = [];
+
+/** Keeps a call in mind until it is answered. */
+function underWay<T>(call: Promise<T>): Promise<T> {
+  calls.add(call);
+  const answered = () => calls.delete(call);
+  call.then(answered, answered);
+  return call;
+}
+
+/** Lets no further call of this session begin, and waits, 2 s at most, for the answers that are still to come. */
+async function closeCalls(): Promise<void> {
+  closed = true;
+  const enough = new Promise((resolve) => setTimeout(resolve, patienceMs));
+  await Promise.race([Promise.allSettled(calls), enough]);
+}
+
+/** Whether the session's last call is made: what asks now is about to be taken off the screen. */
+const callsAreClosed = (): boolean => closed;
+
+/** Resolves once the session is over, or another has begun. */
+function callsOpen(): Promise<void> {
+  return closed ? new Promise((resolve) => waiting.push(resolve)) : Promise.resolve();
+}
+
+onSession(() => {
+  closed = false;
+  calls.clear();
+  for (const resolve of waiting.splice(0)) resolve();
+});

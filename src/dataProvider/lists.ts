@@ -5,7 +5,6 @@ import { type Page, readPage, readRecord } from './answers.ts';
 import { getOnce } from './early.ts';
 import { request } from './http.ts';
 import { type ListParams, listQuery } from './listQuery.ts';
-import { withReferences } from './references.ts';
 
 /** CONTRACT: the most rows that one call gives. */
 const mostRows = 200;
@@ -59,4 +58,17 @@ async function fetchOne(entity: EntityDef, id: Identifier, signal?: AbortSignal)
 function filtersById({ fields }: EntityDef): boolean {
   const id = fields.id;
   return id?.kind === 'id' && Array.isArray(id.filter) && id.filter.includes('in');
+}
+
+/**
+ * A record whose references are objects, `customer: {id}`, also where a backend serves just their ids, `customer_id`
+ * (SPEC §3).
+ */
+export function withReferences(entity: EntityDef, record: RaRecord): RaRecord {
+  const bare = Object.entries(entity.fields).flatMap(([name, field]): [string, { id: string }][] => {
+    if (field.kind !== 'ref' || (record[name] ?? null) !== null) return [];
+    const id: unknown = record[field.column ?? `${name}_id`];
+    return typeof id === 'string' || typeof id === 'number' ? [[name, { id: String(id) }]] : [];
+  });
+  return bare.length === 0 ? record : { ...record, ...Object.fromEntries(bare) };
 }

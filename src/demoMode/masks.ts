@@ -1,16 +1,16 @@
 import { ApiError } from '../errors.ts';
 import { translate } from '../i18n/translate.ts';
 import type { ManifestDef } from '../manifest/entity.ts';
+import { filtersOf } from '../manifest/filters.ts';
 import { isObject } from '../manifest/isObject.ts';
+import { type Pii, piiOf } from '../manifest/pii.ts';
 import { type Asked, type Shape, shapeOf } from './calls.ts';
 import { maskContract } from './contracts.ts';
-import { maskFound } from './found.ts';
 import { FreeTexts } from './freeText.ts';
 import type { Key } from './keyedHash.ts';
-import { maskKeys, maskText, type Sources, withEach } from './keys.ts';
+import { kindOfKey, maskKeys, maskText, maskValue, type Sources, withEach } from './keys.ts';
 import { Pseudonyms } from './pseudonyms.ts';
 import { maskRecord } from './records.ts';
-import { maskSavedView } from './savedViews.ts';
 
 export interface Outgoing extends Asked {
   query?: { readonly [name: string]: string | number | boolean | undefined };
@@ -126,4 +126,40 @@ function decoded(part: string): string {
     // a lone % in a typed address
     return part;
   }
+}
+
+/** The answer of a search: records by what the manifest says of their fields, all else by the contract. */
+function maskFound(sources: Sources, answer: unknown): unknown {
+  if (!isObject(answer)) return maskKeys(sources, answer);
+  const { found, ...others } = answer;
+  const masked = maskContract(sources, 'SearchAnswer', others);
+  if (!isObject(masked) || found === undefined) return masked;
+  const records = (name: string, rows: unknown) =>
+    Array.isArray(rows) ? rows.map((one) => maskRecord(sources, name, one)) : maskKeys(sources, rows);
+  return { ...masked, found: isObject(found) ? withEach(found, records) : maskKeys(sources, found) };
+}
+
+/** A saved view: its name is a text like any other, its filters hold values of the columns that they compare. */
+function maskSavedView(sources: Sources, view: unknown): unknown {
+  const masked = maskContract(sources, 'SavedView', view);
+  if (!isObject(view) || !isObject(masked) || !isObject(view.filters)) return masked;
+  const name = typeof view.entity === 'string' ? view.entity : '';
+  const filters = withEach(view.filters, (filter, ops) => {
+    const kind = kindOf(sources, name, filter);
+    return isObject(ops) ? withEach(ops, (_, values) => maskValues(sources, kind, values)) : ops;
+  });
+  return { ...masked, filters };
+}
+
+function maskValues(sources: Sources, kind: Pii | undefined, values: unknown): unknown {
+  if (kind) return maskValue(sources, kind, values);
+  if (Array.isArray(values)) return values.map((value) => maskValues(sources, kind, value));
+  return typeof values === 'string' ? maskText(sources, values) : values;
+}
+
+/** What a list's filter tells of whom; by its name where the list has no such filter any more. */
+function kindOf({ manifest }: Sources, name: string, filter: string): Pii | undefined {
+  const entity = Object.hasOwn(manifest.entities, name) ? manifest.entities[name] : undefined;
+  const found = entity && filtersOf(manifest, entity).find((one) => one.name === filter);
+  return found ? piiOf(found.via?.entity ?? name, found.target) : kindOfKey(filter);
 }

@@ -3,8 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useNotify } from 'react-admin';
 import { useLabel } from '../i18n/useLabel.ts';
 import { usePreferences } from '../theme/usePreferences.ts';
-import { startSaving } from './save.ts';
-import { isSavingTold, useSaving } from './useSaving.ts';
+import { isSavingTold, startSaving, useSaving } from './save.ts';
 
 /**
  * While somebody works: saves what they choose, tells of what could not be saved, and fetches anew in another currency.

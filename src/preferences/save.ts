@@ -1,3 +1,4 @@
+import { useEffect, useSyncExternalStore } from 'react';
 import { request } from '../dataProvider/http.ts';
 import { getToken, onFarewell, onSession } from '../session/session.ts';
 import type { PreferenceName } from '../theme/choices.ts';
@@ -5,7 +6,7 @@ import { getPreferences, markSent, onChoice, unsentPreferences } from '../theme/
 import { stateText, userStatePath } from './userState.ts';
 
 /** How the choices stand with the server; `error` is why the last one was not taken. */
-export type Saving = { status: 'saved' | 'saving' } | { status: 'failed'; error: unknown };
+type Saving = { status: 'saved' | 'saving' } | { status: 'failed'; error: unknown };
 
 /** What the server did not take is sent again after this time, at the next choice, and when the network is back. */
 const againMs = 30_000;
@@ -28,7 +29,7 @@ export function currentSaving(): Saving {
 }
 
 /** Calls the listener when the saving begins, ends or fails. Returns how to stop that. */
-export function onSaving(listener: () => void): () => void {
+function onSaving(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
@@ -81,3 +82,23 @@ function tell(next: Saving): void {
   saving = next;
   for (const listener of listeners) listener();
 }
+
+let tellers = 0;
+
+/** How the choices stand with the server, drawn again when that changes. */
+export function useSaving(): Saving {
+  return useSyncExternalStore(onSaving, currentSaving);
+}
+
+/** As long as it is drawn, the component tells by itself of what could not be saved. */
+export function useTellsOfSaving(): void {
+  useEffect(() => {
+    tellers += 1;
+    return () => {
+      tellers -= 1;
+    };
+  }, []);
+}
+
+/** Whether somebody on the page tells of what could not be saved. */
+export const isSavingTold = () => tellers > 0;

@@ -1,15 +1,14 @@
 import { currentMe, has, onMe, refreshMe } from '../authProvider/me.ts';
-import type { FilterValues } from '../dataProvider/filters.ts';
+import type { FilterValues } from '../dataProvider/listQuery.ts';
 import { fetchPage } from '../dataProvider/lists.ts';
 import { isDemoMode, onDemoMode } from '../demoMode/mode.ts';
 import { resourceOf } from '../resourceOf.ts';
 import { getToken, isRenewing, onRenewal, onSession } from '../session/session.ts';
-import { realtimeUrl } from './address.ts';
+import { readItem, writeItem } from '../session/storage.ts';
 import { addNews, addUnread, fillFeed, forgetFeed, mostShown, onSeen, setFeed } from './feed.ts';
 import { tellChanges, tellMissed, tellNews, tellStart } from './news.ts';
 import { type Notification, readAlert } from './notification.ts';
 import { connectPresence, hearLookers, lookedAt } from './presence.ts';
-import { countUpTo, forgetNewest, markSeen, newestId, noteIds, seenUpTo } from './seen.ts';
 import { type Watch, watchAlerts } from './watch.ts';
 
 /** An answer that doesn't come isn't waited for: the next one may. */
@@ -134,4 +133,66 @@ async function fetchAlerts(perPage: number, field: string, filter: FilterValues 
   const { entity } = resourceOf('alert');
   const params = { pagination: { page: 1, perPage }, sort: { field, order: 'DESC' as const }, filter };
   return (await fetchPage(entity, params, AbortSignal.timeout(patienceMs))).data;
+}
+
+/** Up to which alert a person has looked at the bell, in the tenant they work in; kept in this browser. */
+const keyNow = () => {
+  const me = currentMe();
+  return `pitboss.seen.${me?.id ?? ''}.${me?.last_tenant?.id ?? ''}`;
+};
+
+let newest: string | null = null;
+
+/** The larger of two ids. */
+const isAbove = (one: string, other: string) => (one.length === other.length ? one > other : one.length > other.length);
+const isId = (text: string | null | undefined): text is string =>
+  text !== null && text !== undefined && /^\d+$/.test(text);
+
+/** Another session or tenant has other alerts. */
+function forgetNewest(): void {
+  newest = null;
+}
+
+/** Takes note of alerts that have come. */
+function noteIds(ids: readonly (string | null)[]): void {
+  for (const id of ids) if (isId(id) && (newest === null || isAbove(id, newest))) newest = id;
+}
+
+/** All that has come so far has been looked at. */
+function markSeen(): void {
+  if (newest !== null) writeItem(keyNow(), newest);
+}
+
+/** The last alert that was looked at; whoever comes for the first time has seen what there is. */
+function seenUpTo(): string | null {
+  const kept = readItem(keyNow());
+  if (isId(kept)) return kept;
+  if (newest === null) writeItem(keyNow(), '0');
+  else markSeen();
+  return null;
+}
+
+/** How many of these are up to the newest at the start, and so will not be counted as news. */
+function countUpTo(ids: readonly (string | null)[], largest: string): number {
+  return ids.filter((id) => isId(id) && !isAbove(id, largest)).length;
+}
+
+const newestId = (): string | null => newest;
+
+/** SPEC §7: the API's host, port 3000. */
+const port = '3000';
+
+/**
+ * Where the socket is: VITE_REALTIME_URL; without it the API's own address where the console comes from there too
+ * (that is port 3000 unless somebody has chosen another, and a proxy's where there is one); else port 3000 of its host.
+ */
+export function realtimeUrl(
+  wanted: string | undefined = import.meta.env.VITE_REALTIME_URL,
+  apiBase: string | undefined = import.meta.env.VITE_API_BASE,
+  page: string = location.href,
+): string {
+  if (wanted) return new URL(wanted, page).origin;
+  const api = new URL(apiBase || '/api', page);
+  if (api.origin !== new URL(page).origin) api.port = port;
+  return api.origin;
 }

@@ -2,7 +2,7 @@ import { type ReactNode, Suspense, useLayoutEffect, useMemo, useRef } from 'reac
 import { useLocation } from 'react-router';
 import { has } from '../authProvider/me.ts';
 import { useMe } from '../authProvider/useMe.ts';
-import { BootstrapNotice } from '../bootstrap/BootstrapNotice.tsx';
+import { BootstrapNotice } from '../bootstrap/BootstrapStart.tsx';
 import { useLabel } from '../i18n/useLabel.ts';
 import { OwnTabNote } from '../resources/ownTab.tsx';
 import { useStepText } from './Breadcrumb.tsx';

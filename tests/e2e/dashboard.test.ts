@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { spanOf } from '../../src/charts/timeframe.ts';
-import { filterQuery } from '../../src/dataProvider/filters.ts';
+import { filterQuery } from '../../src/dataProvider/listQuery.ts';
 import { violations } from '../support/axe.ts';
 import { openDesk, shot } from './console.ts';
 import { describedBy, heading, listed, ownTab, placeOf, rows, soon } from './flows.ts';

@@ -2,8 +2,7 @@ import CheckCircle from '@mui/icons-material/CheckCircleOutlined';
 import ErrorOutline from '@mui/icons-material/ErrorOutlineOutlined';
 import { useState } from 'react';
 import { useLabel } from '../../i18n/useLabel.ts';
-import { saveAll } from '../../preferences/save.ts';
-import { useSaving, useTellsOfSaving } from '../../preferences/useSaving.ts';
+import { saveAll, useSaving, useTellsOfSaving } from '../../preferences/save.ts';
 import styles from './preferences.module.css';
 
 interface Props {

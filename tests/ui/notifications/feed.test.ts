@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { realtimeUrl } from '../../../src/realtime/address.ts';
 import {
   addNews,
   closeFeed,
@@ -11,6 +10,7 @@ import {
   setFeed,
 } from '../../../src/realtime/feed.ts';
 import { Ledger } from '../../../src/realtime/ledger.ts';
+import { realtimeUrl } from '../../../src/realtime/live.ts';
 import { type Notification, readAlert, readPush } from '../../../src/realtime/notification.ts';
 
 const item = (id: number): Notification => ({

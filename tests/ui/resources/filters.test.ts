@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { manifest as declared } from '../../../resources.manifest.ts';
-import { filterQuery } from '../../../src/dataProvider/filters.ts';
+import { filterQuery } from '../../../src/dataProvider/listQuery.ts';
 import type { ManifestDef } from '../../../src/manifest/entity.ts';
 import { entityOf } from '../../../src/manifest/fields.ts';
 import { filtersOf } from '../../../src/manifest/filters.ts';

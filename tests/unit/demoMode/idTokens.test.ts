@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { idOf, replaceTokens, tokenOf } from '../../../src/demoMode/idTokens.ts';
 import { codeOf, keyedHash } from '../../../src/demoMode/keyedHash.ts';
+import { idOf, replaceTokens, tokenOf } from '../../../src/demoMode/pseudonyms.ts';
 import { key } from './sample.ts';
 
 test('DEM-2 the keyed hash is HalfSipHash-2-4, as its authors give it', () => {

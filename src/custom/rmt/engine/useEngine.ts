@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { onServedChange } from '../../../bootstrap/served.ts';
-import { actions, enumValues, modelNames, modelSchemas } from '../../../bootstrap/vocabulary.ts';
+import { actions, enumValues, modelNames, modelSchemas, onServedChange } from '../../../bootstrap/vocabulary.ts';
 import type { EnumName } from '../../../manifest/enums.ts';
 import type { ModelSchema } from '../../../manifest/modelSchema.ts';
 
