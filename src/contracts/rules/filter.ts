@@ -1,7 +1,7 @@
+import { isAbove } from '../../manifest/decimals.ts';
 import type { ModelColumn, ModelSchema } from '../../manifest/modelSchema.ts';
 import { unreachable } from '../../manifest/unreachable.ts';
 import type { SettingFilter } from '../trigger.ts';
-import { inOrder, isDecimal } from './decimals.ts';
 import { columnNamed, type Reason, refuseOperator } from './fits.ts';
 import type { RuleProblem } from './messages.ts';
 import { isJoin, isOperator, joins, valuesTaken } from './parts.ts';
@@ -37,7 +37,7 @@ function refuseJoin(join: string, isFirst: boolean): Reason {
 }
 
 /** Whether a filter may hold the value: right for its operator and its column. */
-export function refuseValue(column: ModelColumn, operator: string, value: SettingFilter['value']): Reason {
+function refuseValue(column: ModelColumn, operator: string, value: SettingFilter['value']): Reason {
   const isEmpty = value === undefined || value === null || value === '';
   const takes = isOperator(operator) ? valuesTaken[operator] : 'one';
   const refuse = (one: unknown) => (namesCodes(column, operator) ? refuseCode(one) : refuseOne(column, one));
@@ -93,3 +93,11 @@ function refuseOne({ type, values = [] }: ModelColumn, value: unknown): Reason {
       return unreachable(type, 'The type of a column');
   }
 }
+
+const decimal = /^-?[0-9]{1,14}(?:\.[0-9]{1,6})?$/;
+
+/** Whether it is exact decimal text with at most 14 digits before the point and 6 after it. */
+export const isDecimal = (value: unknown): value is string => typeof value === 'string' && decimal.test(value);
+
+/** Whether two decimal texts are in order, the smaller first. */
+export const inOrder = (low: string, high: string): boolean => !isAbove(low, high);

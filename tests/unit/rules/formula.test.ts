@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type FormulaNode, keysIn, nodesOf, parseFormula } from '../../../src/contracts/rules/formula.ts';
 import { wordProblem } from '../../../src/contracts/rules/messages.ts';
-import { printFormula } from '../../../src/contracts/rules/print.ts';
 import { formulas, keys } from './formulas.ts';
+import { printFormula } from './print.ts';
 
 function read(text: string): FormulaNode {
   const parsed = parseFormula(text, keys);
