@@ -1,4 +1,4 @@
-import { chartLabelKeysOf } from './chartLabels.ts';
+import { chartLabelKeysOf } from './charts.ts';
 import type { ManifestDef, MenuItem } from './entity.ts';
 import { type EnumName, enums } from './enums.ts';
 import { placedFields } from './fields.ts';

@@ -1,8 +1,7 @@
 import type { EntityDef } from '../entity.ts';
 import type { FieldDef, FieldOf } from '../fieldDef.ts';
 import { fieldAt } from '../fields.ts';
-import { fieldCalledNow } from './calledNow.ts';
-import { say } from './say.ts';
+import { fieldCalledNow, say } from './say.ts';
 
 export type Leaf = Exclude<FieldDef, FieldOf<'group'>>;
 /** A field while it is judged: where it is, and what it stands beside. */

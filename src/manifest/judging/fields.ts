@@ -6,8 +6,7 @@ import { fieldAt, placedFields } from '../fields.ts';
 import { formats } from '../formats.ts';
 import { opsOfKind } from '../operators.ts';
 import { type At, currencyOf, difference, type Leaf, passwordProblems, timeProblems, told } from './beside.ts';
-import { fieldCalledNow } from './calledNow.ts';
-import { declaredIn, repeated, say, shown } from './say.ts';
+import { declaredIn, fieldCalledNow, repeated, say, shown } from './say.ts';
 import { kindsFor } from './uses.ts';
 
 /** Enum classes of which a value stands twice, or none at all. */

@@ -1,7 +1,6 @@
 import type { ManifestDef, MenuItem } from '../entity.ts';
 import { allPermissions } from '../permissions.ts';
-import { entityCalledNow } from './calledNow.ts';
-import { declaredIn, repeated, say } from './say.ts';
+import { declaredIn, entityCalledNow, repeated, say } from './say.ts';
 
 const addresses = /^\/([A-Za-z0-9-]+(\/[A-Za-z0-9-]+)*)?$/;
 

@@ -2,8 +2,7 @@ import type { EntityDef } from '../entity.ts';
 import type { Kind } from '../fieldDef.ts';
 import { fieldAt, isWritable, type PlacedField, placedFields } from '../fields.ts';
 import { verbsOf } from '../permissions.ts';
-import { fieldCalledNow } from './calledNow.ts';
-import { repeated, say } from './say.ts';
+import { fieldCalledNow, repeated, say } from './say.ts';
 import { kindsFor } from './uses.ts';
 
 /** Names of fields where an entity says what is shown, ordered and written. */

@@ -2,8 +2,7 @@ import type { EntityDef, ManifestDef } from '../entity.ts';
 import type { FieldOf } from '../fieldDef.ts';
 import { placedFields } from '../fields.ts';
 import { opsOfKind } from '../operators.ts';
-import { entityCalledNow, fieldCalledNow } from './calledNow.ts';
-import { say } from './say.ts';
+import { entityCalledNow, fieldCalledNow, say } from './say.ts';
 
 type Relation = FieldOf<'ref' | 'refs' | 'many'>;
 interface At<F> {

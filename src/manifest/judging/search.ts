@@ -13,9 +13,8 @@ import {
   searchWays,
   tellingKinds,
 } from '../search.ts';
-import { fieldCalledNow } from './calledNow.ts';
 import { byName, type ChecksOf, faultsOf, list, needed, oneOf, text, whole } from './checks.ts';
-import { declaredIn, repeated, say, shown } from './say.ts';
+import { declaredIn, fieldCalledNow, repeated, say, shown } from './say.ts';
 
 const names = list(text, 'names of fields');
 const checks: ChecksOf<SearchDef> = {

@@ -6,7 +6,7 @@ import { iconNames } from '../iconNames.ts';
 import { isObject } from '../isObject.ts';
 import { filterOps } from '../operators.ts';
 import { piiKinds } from '../pii.ts';
-import { chartShapeProblems } from './chartShape.ts';
+import { chartShapeProblems } from './charts.ts';
 import {
   anyOf,
   anyText,
