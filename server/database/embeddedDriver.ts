@@ -78,7 +78,7 @@ class EmbeddedDriver implements Driver {
   }
 
   async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
-    this.#guard.begin(connection); // // before the first await: see TransactionGuard.begin
+    this.#guard.begin(connection); // before the first await: see TransactionGuard.begin
     const { isolationLevel, accessMode } = settings;
     const level = isolationLevel ? ` isolation level ${isolationLevel}` : '';
     await run(connection, `start transaction${level}${accessMode ? ` ${accessMode}` : ''}`);

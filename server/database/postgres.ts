@@ -211,7 +211,7 @@ class GuardedPostgresDriver extends PostgresDriver {
   }
 
   override async beginTransaction(...call: Parameters<PostgresDriver['beginTransaction']>): Promise<void> {
-    this.#guard.begin(call[0]); // // before the first await: see TransactionGuard.begin
+    this.#guard.begin(call[0]); // before the first await: see TransactionGuard.begin
     await super.beginTransaction(...call);
   }
 
