@@ -4,6 +4,7 @@ import { enums } from '../../src/manifest/enums.ts';
 import { entityOf } from '../../src/manifest/fields.ts';
 import { type FilterDef, filtersOf, idFilterOf } from '../../src/manifest/filters.ts';
 import { isObject } from '../../src/manifest/isObject.ts';
+import { kindDef } from '../../src/manifest/kinds.ts';
 import { HttpError, Refused } from '../errors.ts';
 import { type FilterValue, parseListQuery, type RawQuery } from '../sql/query.ts';
 import type { Store } from '../sql/store.ts';
@@ -79,8 +80,7 @@ function filterOf(manifest: ManifestDef, name: string, column: string, value: st
 
 /** Whether a filter selects few rows by an index. */
 function narrows({ about }: Chart, { via, target: { field } }: FilterDef): boolean {
-  if (!via) return field.kind === 'id' || field.kind === 'partnerId';
-  return about.includes(via.path) && (field.kind === 'id' || field.kind === 'partnerId');
+  return kindDef(field).own && (!via || about.includes(via.path));
 }
 
 /** Whether the filters, joined from left to right, select few rows. */

@@ -1,7 +1,8 @@
 import { manifest } from '../../resources.manifest.ts';
 import { enums } from '../../src/manifest/enums.ts';
 import { type PlacedField, placedFields } from '../../src/manifest/fields.ts';
-import { unreachable } from '../../src/manifest/unreachable.ts';
+import { kindDef } from '../../src/manifest/kinds.ts';
+import type { ColumnType } from '../../src/manifest/modelSchema.ts';
 import { quoted } from '../sql/columns.ts';
 
 export type ModelName = (typeof enums.Models)[number];
@@ -45,6 +46,17 @@ const isDerived = {
   FIXTURE: false,
 } as const satisfies Record<ModelName, boolean>;
 
+/** What the engine makes of the types that the trigger form offers. */
+const types = {
+  number: 'number',
+  money: 'money',
+  boolean: 'boolean',
+  datetime: 'time',
+  text: 'text',
+  enum: 'text',
+  reference: 'reference',
+} as const satisfies Record<ColumnType, ModelColumn['type']>;
+
 const isModel = (name: string): name is ModelName => enums.Models.some((known) => known === name);
 
 const models = new Map<string, Model>(
@@ -66,48 +78,13 @@ const models = new Map<string, Model>(
 );
 
 function modelColumn({ column, field }: PlacedField, columnOf: (path: string) => string): ModelColumn | undefined {
-  const type = typeOf(field.kind);
-  if (!column || !type || ('known' in field && field.known === false)) return undefined;
-  const made: ModelColumn = { column, type };
+  const { trigger } = kindDef(field);
+  if (!column || !trigger || ('known' in field && field.known === false)) return undefined;
+  const made: ModelColumn = { column, type: types[trigger] };
   if ('known' in field && field.known)
     made.known = { from: columnOf(field.known.from), before: field.known.before ?? null };
   if (field.kind === 'money') made.currency = columnOf(field.currency);
   return made;
-}
-
-function typeOf(kind: PlacedField['field']['kind']): ModelColumn['type'] | undefined {
-  switch (kind) {
-    case 'integer':
-    case 'decimal':
-      return 'number';
-    case 'money':
-    case 'boolean':
-      return kind;
-    case 'time':
-    case 'date':
-      return 'time';
-    case 'ref':
-      return 'reference';
-    case 'partnerId':
-    case 'text':
-    case 'longText':
-    case 'email':
-    case 'currency':
-    case 'choice':
-      return 'text';
-    // triggers cannot use these
-    case 'id':
-    case 'password':
-    case 'texts':
-    case 'names':
-    case 'json':
-    case 'refs':
-    case 'many':
-    case 'computed':
-      return undefined;
-    default:
-      return unreachable(kind, 'The kind of a field');
-  }
 }
 
 /** Returns a model by name; throws if the manifest has none. */

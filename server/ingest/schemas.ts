@@ -1,9 +1,9 @@
 import type { Ajv2020, ValidateFunction } from 'ajv/dist/2020.js';
 import { type EntityName, manifest } from '../../resources.manifest.ts';
-import { entityOf, type PlacedField, placedFields } from '../../src/manifest/fields.ts';
+import type { FieldOf } from '../../src/manifest/fieldDef.ts';
+import { entityOf, isStored, type PlacedField, placedFields, type Stored } from '../../src/manifest/fields.ts';
 import { isObject } from '../../src/manifest/isObject.ts';
 import type { Row } from '../database/types.ts';
-import { isStored, type StoredField } from '../sql/columns.ts';
 import { createAjv } from '../validation/validation.ts';
 
 let ajv: Ajv2020 | undefined;
@@ -41,7 +41,7 @@ export function elementSchema({ properties }: ObjectSchema, list: string): Objec
 /** A column of an entity's table that an event fills, and where in the event its value stands. */
 export interface EventColumn {
   column: string;
-  field: StoredField;
+  field: FieldOf<Stored>;
   property: string;
   inner?: string;
 }

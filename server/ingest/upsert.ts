@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type EntityName, manifest } from '../../resources.manifest.ts';
-import { entityOf, hasVersion, placedFields } from '../../src/manifest/fields.ts';
+import { entityOf, hasVersion, isStored, placedFields } from '../../src/manifest/fields.ts';
 import type { Row } from '../database/types.ts';
-import { columnType, isStored, quoted } from '../sql/columns.ts';
+import { quoted } from '../sql/columns.ts';
+import { columnType } from '../sql/kinds.ts';
 import { type Store, table } from '../sql/store.ts';
 import type { Batch, Change } from './batch.ts';
 import type { Verdicts } from './verdicts.ts';

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { ManifestDef } from '../../src/manifest/entity.ts';
 import type { EnumValue } from '../../src/manifest/enums.ts';
 import { entityOf, placedFields } from '../../src/manifest/fields.ts';
+import { kindDef } from '../../src/manifest/kinds.ts';
 import type { Row } from '../database/types.ts';
 import { type Store, table } from './store.ts';
 
@@ -29,7 +30,7 @@ export async function audit(
   if (changed?.length === 0) return;
   const secret = new Set(
     placedFields(entity).flatMap(({ field, column, path }) =>
-      ('pii' in field && field.pii) || field.kind === 'password' ? [column ?? path] : [],
+      ('pii' in field && field.pii) || kindDef(field).secret ? [column ?? path] : [],
     ),
   );
   const image = (row: Row | null) => row && maskedImage(row, changed, secret);

@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { EntityDef } from '../../src/manifest/entity.ts';
 import { fieldAt } from '../../src/manifest/fields.ts';
+import { isOneOnly } from '../../src/manifest/search.ts';
+import { sqlOf } from './kinds.ts';
 import type { FilterValue, ListQuery } from './query.ts';
-import { isUnique } from './where.ts';
 
 /** The columns that a list is ordered by; the last is the id. */
 export function orderColumns(entity: EntityDef, { sort, descending }: Pick<ListQuery, 'sort' | 'descending'>) {
@@ -34,13 +35,10 @@ export function comeInOrder(entity: EntityDef, { sort, filters }: ListQuery): bo
 }
 
 /** Whether there is one row at most. */
-const isOne = ({ filter, op }: FilterValue) => !filter.via && op === 'eq' && isUnique(filter.target);
-
-const indexedKinds = ['text', 'choice', 'currency', 'boolean'] as const;
+const isOne = ({ filter, op }: FilterValue) => !filter.via && op === 'eq' && isOneOnly(filter.target);
 
 function isIndexed(entity: EntityDef, { filter: { via, target }, op }: FilterValue): boolean {
   if (op !== 'eq') return false;
-  const { kind } = target.field;
-  if (via) return fieldAt(entity, via.path)?.field.kind === 'ref' && isUnique(target);
-  return indexedKinds.some((one) => one === kind);
+  if (via) return fieldAt(entity, via.path)?.field.kind === 'ref' && isOneOnly(target);
+  return sqlOf(target.field).indexed !== null;
 }

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { EntityDef, ManifestDef } from '../../src/manifest/entity.ts';
-import { entityOf, fieldAt, type PlacedField } from '../../src/manifest/fields.ts';
+import { entityOf, fieldAt, isStored, type PlacedField } from '../../src/manifest/fields.ts';
 import type { Row } from '../database/types.ts';
-import { columnType, isStored } from './columns.ts';
+import { columnType } from './kinds.ts';
 import type { ListQuery } from './query.ts';
 import { type CurrencyNames, toRecord } from './record.ts';
 import { selection } from './shape.ts';

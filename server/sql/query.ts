@@ -1,11 +1,9 @@
 import type { EntityDef, ManifestDef } from '../../src/manifest/entity.ts';
-import { enums } from '../../src/manifest/enums.ts';
 import { type FilterDef, filtersOf } from '../../src/manifest/filters.ts';
 import { type FilterOp, filterOps } from '../../src/manifest/operators.ts';
 import { sortsOf } from '../../src/manifest/sorts.ts';
-import { unreachable } from '../../src/manifest/unreachable.ts';
 import { Refused } from '../errors.ts';
-import { moment } from './moment.ts';
+import { sqlOf } from './kinds.ts';
 
 /** One filter of a request, known and judged. */
 export interface FilterValue {
@@ -97,49 +95,7 @@ function judge({ name, target }: FilterDef, value: string): string {
   const refuse = (wanted: string) =>
     Refused.field(`filter[${name}]`, `'${value.slice(0, 100)}' is no value for '${name}': give ${wanted}`);
   if (value.includes('\u0000')) throw refuse('a text without NUL characters');
-  const { field } = target;
-  switch (field.kind) {
-    case 'id':
-    case 'ref':
-      if (!/^\d{1,18}$/.test(value)) throw refuse('the id of a record');
-      return value;
-    case 'integer':
-      if (!/^-?\d{1,9}$/.test(value)) throw refuse('a whole number');
-      return value;
-    case 'decimal':
-    case 'money':
-      if (!/^-?\d{1,12}(\.\d{1,6})?$/.test(value)) throw refuse('a number such as 12.50');
-      return value;
-    case 'boolean':
-      if (!['true', 'false', '1', '0'].includes(value)) throw refuse('true or false');
-      return value === 'true' || value === '1' ? 'true' : 'false';
-    case 'time':
-    case 'date': {
-      const time = moment(value);
-      if (time === undefined) throw refuse('a date such as 2026-01-31 or a time such as 2026-01-31T18:00:00Z');
-      return field.kind === 'date' ? value.slice(0, 10) : time;
-    }
-    case 'choice': {
-      const values: readonly string[] = enums[field.of];
-      if (!values.includes(value)) throw refuse(`one of ${values.join(', ')}`);
-      return value;
-    }
-    case 'partnerId':
-    case 'text':
-    case 'longText':
-    case 'email':
-    case 'currency':
-    case 'texts':
-      if (value.length > 255) throw refuse('at most 255 characters');
-      return value;
-    case 'password':
-    case 'names':
-    case 'json':
-    case 'refs':
-    case 'many':
-    case 'computed':
-      throw new Error(`filter[${name}]: a ${field.kind} can't be filtered.`);
-    default:
-      return unreachable(field, `filter[${name}]`);
-  }
+  const { fromFilter } = sqlOf(target.field);
+  if (!fromFilter) throw new Error(`filter[${name}]: a ${target.field.kind} can't be filtered.`);
+  return fromFilter(value, refuse, target.field);
 }

@@ -1,16 +1,16 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { EntityDef, ManifestDef } from '../../src/manifest/entity.ts';
+import type { ManifestDef } from '../../src/manifest/entity.ts';
 import type { FieldOf } from '../../src/manifest/fieldDef.ts';
 import {
   entityOf,
   fieldAt,
   isRelation,
-  isStored,
+  labelFields,
   type PlacedField,
   placedFields,
-  type Stored,
 } from '../../src/manifest/fields.ts';
-import { unreachable } from '../../src/manifest/unreachable.ts';
+import { kindDef } from '../../src/manifest/kinds.ts';
+import { sqlOf } from './kinds.ts';
 import { type Store, table } from './store.ts';
 import { joinOf } from './tables.ts';
 
@@ -23,47 +23,10 @@ export interface Selection {
 /** `direct` rows come by the driver, which keeps numbers and times as text; `json` ones must be made text in SQL. */
 export type RowForm = 'direct' | 'json';
 
-const hidden = (placed: PlacedField) => placed.field.kind === 'password';
 const dot = (alias: string, column: string) => sql.ref(`${alias}.${column}`);
 
-/** What JSON makes of a column by itself, or what it is made first; a new kind does not compile until it is here. */
-const inJson = {
-  id: 'text',
-  partnerId: 'plain',
-  text: 'plain',
-  longText: 'plain',
-  email: 'plain',
-  password: 'plain',
-  integer: 'plain',
-  decimal: 'text',
-  money: 'text',
-  boolean: 'plain',
-  time: 'moment',
-  date: 'text',
-  choice: 'plain',
-  currency: 'plain',
-  texts: 'plain',
-  names: 'plain',
-  json: 'plain',
-  ref: 'text',
-} as const satisfies Record<Stored, 'plain' | 'text' | 'moment'>;
-
-function value(alias: string, { path, column, field }: PlacedField, form: RowForm): RawBuilder<unknown> {
-  const plain = dot(alias, column ?? '');
-  if (form === 'direct') return sql`${plain}`;
-  if (!isStored(field)) throw new Error(`${path}: a ${field.kind} is in no column.`);
-  const made = inJson[field.kind];
-  switch (made) {
-    case 'plain':
-      return sql`${plain}`;
-    case 'text':
-      return sql`${plain}::text`;
-    case 'moment':
-      return sql`to_char(${plain} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-    default:
-      return unreachable(made, path);
-  }
-}
+const value = (alias: string, { column, field }: PlacedField, form: RowForm): RawBuilder<unknown> =>
+  form === 'direct' ? dot(alias, column ?? '') : sqlOf(field).toJson(dot(alias, column ?? ''));
 
 const aliasOf = (number: number) => `r${number}`;
 
@@ -100,39 +63,22 @@ function wordSelection(
   const joins: RawBuilder<unknown>[] = [];
   for (const placed of placedFields(entity)) {
     const { path, column, field } = placed;
-    if (hidden(placed)) continue;
+    if (kindDef(field).secret) continue;
     if (column) columns.push(sql`${value('t', placed, form)} as ${sql.id(path)}`);
     if (!isRelation(field)) continue;
-    switch (field.kind) {
-      case 'ref': {
-        const alias = aliasOf(joins.length);
-        columns.push(...labelColumns(manifest, field.to, alias, path, form));
-        joins.push(
-          sql`left join ${table(store, field.to)} ${sql.id(alias)} on ${dot(alias, 'id')} = ${dot('t', column ?? '')}`,
-        );
-        break;
-      }
-      case 'refs':
-        if (relations !== 'none') columns.push(refsColumn(manifest, store, name, path, field));
-        break;
-      case 'many':
-        if (relations === 'all') columns.push(manyColumn(manifest, store, path, field));
-        break;
-      default:
-        unreachable(field, `${name}.${path}`);
-    }
+    if (field.kind === 'ref') {
+      const alias = aliasOf(joins.length);
+      columns.push(...labelColumns(manifest, field.to, alias, path, form));
+      joins.push(
+        sql`left join ${table(store, field.to)} ${sql.id(alias)} on ${dot(alias, 'id')} = ${dot('t', column ?? '')}`,
+      );
+    } else if (field.kind === 'many') {
+      if (relations === 'all') columns.push(manyColumn(manifest, store, path, field));
+    } else if (relations !== 'none') columns.push(refsColumn(manifest, store, name, path, field));
   }
   // neither has parameters
   const text = (part: RawBuilder<unknown>) => sql.raw(part.compile(store.db).sql);
   return { columns: text(sql.join(columns)), joins: text(sql.join(joins, sql` `)) };
-}
-
-/** The fields that a record shows where another one refers to it. */
-export function labelFields(entity: EntityDef): PlacedField[] {
-  return [entity.label, ...(entity.refFields ?? [])].flatMap((path) => {
-    const placed = fieldAt(entity, path);
-    return placed?.column ? [placed] : [];
-  });
 }
 
 function labelColumns(

@@ -1,11 +1,19 @@
 import { createHash } from 'node:crypto';
 import type { EntityDef, ManifestDef } from '../../src/manifest/entity.ts';
 import type { RefsField } from '../../src/manifest/fieldDef.ts';
-import { entityOf, fieldAt, formerColumn, type PlacedField, placedFields } from '../../src/manifest/fields.ts';
+import {
+  entityOf,
+  fieldAt,
+  formerColumn,
+  isStored,
+  type PlacedField,
+  placedFields,
+} from '../../src/manifest/fields.ts';
 import { filtersOf } from '../../src/manifest/filters.ts';
 import { isOneOnly } from '../../src/manifest/search.ts';
 import { sortsOf } from '../../src/manifest/sorts.ts';
-import { columnType, isStored, quoted } from './columns.ts';
+import { quoted } from './columns.ts';
+import { columnType, sqlOf } from './kinds.ts';
 
 export interface ColumnSpec {
   name: string;
@@ -109,11 +117,12 @@ function columnSpec(placed: PlacedField): ColumnSpec[] {
   ];
 }
 
-function columnConstraints(table: string, { column, field }: PlacedField): ConstraintSpec[] {
+function columnConstraints(table: string, placed: PlacedField): ConstraintSpec[] {
+  const { column, field } = placed;
   if (!column || !isStored(field)) return [];
   const constraints: ConstraintSpec[] = [];
   const columns = [column];
-  if (field.kind === 'partnerId' || ('unique' in field && field.unique))
+  if (field.kind !== 'id' && isOneOnly(placed))
     constraints.push({
       name: named(table, column, 'key'),
       definition: `unique (${quoted(column)})`,
@@ -209,7 +218,7 @@ function chartOrders(entity: EntityDef) {
 
 /** Of a yes or no, half of the rows may be either: where one is rare, a migration gives that one an index. */
 const isSelective = (field: PlacedField['field']) =>
-  field.kind === 'currency' || ((field.kind === 'text' || field.kind === 'choice') && !field.unique);
+  sqlOf(field).indexed === 'each' && !('unique' in field && field.unique);
 
 /** Table and columns that join a record with those it refers to many of. */
 export function joinOf(

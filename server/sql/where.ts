@@ -1,49 +1,23 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { EntityDef, ManifestDef } from '../../src/manifest/entity.ts';
-import type { FieldOf, Kind } from '../../src/manifest/fieldDef.ts';
+import type { FieldOf } from '../../src/manifest/fieldDef.ts';
 import { entityOf, fieldAt, isRelation, type PlacedField } from '../../src/manifest/fields.ts';
 import type { FilterOp } from '../../src/manifest/operators.ts';
-import { unreachable } from '../../src/manifest/unreachable.ts';
+import { isOneOnly } from '../../src/manifest/search.ts';
+import { likeText, sqlOf } from './kinds.ts';
 import type { FilterValue } from './query.ts';
 import { type Store, table } from './store.ts';
 import { joinOf } from './tables.ts';
 
 export type Condition = RawBuilder<unknown>;
 
-/** What a kind's values are compared as, null where they are not; a new kind does not compile until it is here. */
-const types = {
-  id: 'bigint',
-  partnerId: 'text',
-  text: 'text',
-  longText: 'text',
-  email: 'text',
-  password: null,
-  integer: 'integer',
-  decimal: 'numeric',
-  money: 'numeric',
-  boolean: 'boolean',
-  time: 'timestamptz',
-  date: 'date',
-  choice: 'text',
-  currency: 'bpchar',
-  texts: 'text',
-  names: null,
-  json: null,
-  ref: 'bigint',
-  refs: null,
-  many: null,
-  group: null,
-  computed: null,
-} as const satisfies Record<Kind, string | null>;
-
 /** The SQL type that a filter's or a key's value is compared as. */
 export function typeOf({ path, field }: PlacedField): Condition {
-  const type = types[field.kind];
-  if (type === null) throw new Error(`${path}: values of the kind ${field.kind} are not compared.`);
-  return sql.raw(type);
+  const { cast } = sqlOf(field);
+  if (cast === null) throw new Error(`${path}: values of the kind ${field.kind} are not compared.`);
+  return sql.raw(cast);
 }
 
-const likeText = (value: string) => value.replace(/[\\%_]/g, (char) => `\\${char}`);
 const symbols = { ne: sql`is distinct from`, gt: sql`>`, gte: sql`>=`, lt: sql`<`, lte: sql`<=`, eq: sql`=` } as const;
 
 function compare(alias: string, target: PlacedField, op: FilterOp, values: string[]): Condition {
@@ -58,23 +32,19 @@ function compare(alias: string, target: PlacedField, op: FilterOp, values: strin
 function compared(column: Condition, target: PlacedField, op: FilterOp, values: string[]): Condition {
   const [value = ''] = values;
   const type = typeOf(target);
+  const own = sqlOf(target.field).worded?.[op];
+  if (own) return own(column, value);
   switch (op) {
     case 'in':
       return values.length === 0
         ? sql`false`
         : sql`${column} in (${sql.join(values.map((one) => sql`${one}::${type}`))})`;
     case 'contains':
-      // of texts by locale those, and not the JSON text that they are kept in
-      if (target.field.kind === 'texts')
-        return sql`exists (select 1 from jsonb_each_text(${column}::jsonb) e
-          where lower(e.value) like lower(${`%${likeText(value)}%`}))`;
       return sql`lower(${column}) like lower(${`%${likeText(value)}%`})`;
     case 'starts':
       // both sides by the database: what its locale takes for a capital is not what JavaScript does
       return sql`lower(${column}) like lower(${`${likeText(value)}%`})`;
     default:
-      // written out: an index of the rare ones, which leaves the others out, serves no parameter
-      if (target.field.kind === 'boolean' && op === 'eq') return sql`${column} = ${sql.lit(value === 'true')}`;
       return sql`${column} ${symbols[op]} ${value}::${type}`;
   }
 }
@@ -114,26 +84,20 @@ function relationCondition(
   if (!placed) throw new Error(`${name}.${path} is not declared.`);
   const { field } = placed;
   if (!isRelation(field)) throw new Error(`${name}.${path} is no relation.`);
-  switch (field.kind) {
-    case 'ref': {
-      const own = refCondition(store, placed, field, filters, matching(filters));
-      const byId = filters.some(({ filter }) => filter.target.field.kind === 'id');
-      if (field.otherwise === undefined || byId) return own;
-      return sql`(${own} or ${sql.ref(`t.${placed.column ?? ''}`)} is null
+  if (field.kind === 'ref') {
+    const own = refCondition(store, placed, field, filters, matching(filters));
+    const byId = filters.some(({ filter }) => filter.target.field.kind === 'id');
+    if (field.otherwise === undefined || byId) return own;
+    return sql`(${own} or ${sql.ref(`t.${placed.column ?? ''}`)} is null
         and ${otherwise(manifest, store, name, field.otherwise, filters)})`;
-    }
-    case 'many': {
-      const { back, rows } = relatedRows(manifest, store, field, filters);
-      return sql`t.id in (select ${back} ${rows})`;
-    }
-    case 'refs': {
-      const join = joinOf(name, path, field, manifest);
-      return sql`t.id in (select ${sql.ref(`j.${join.from}`)} from ${table(store, join.table)} j
-        join ${table(store, field.to)} o on o.id = ${sql.ref(`j.${join.to}`)} where ${matching(filters)('o')})`;
-    }
-    default:
-      return unreachable(field, `${name}.${path}`);
   }
+  if (field.kind === 'many') {
+    const { back, rows } = relatedRows(manifest, store, field, filters);
+    return sql`t.id in (select ${back} ${rows})`;
+  }
+  const join = joinOf(name, path, field, manifest);
+  return sql`t.id in (select ${sql.ref(`j.${join.from}`)} from ${table(store, join.table)} j
+        join ${table(store, field.to)} o on o.id = ${sql.ref(`j.${join.to}`)} where ${matching(filters)('o')})`;
 }
 
 /** That the records of another reference meet the filters: `betslip.bets`. */
@@ -188,11 +152,6 @@ function refCondition(
     );
   const found = sql`select o.id from ${table(store, field.to)} o where ${matches('o')}`;
   // a single id lets the planner use this entity's own index in the order of the list
-  const single = filters.some(({ filter, op }) => op === 'eq' && isUnique(filter.target));
+  const single = filters.some(({ filter, op }) => op === 'eq' && isOneOnly(filter.target));
   return single ? sql`${column} = (${found})` : sql`${column} in (${found})`;
-}
-
-/** Whether no two rows have the same value. */
-export function isUnique({ field }: PlacedField): boolean {
-  return field.kind === 'id' || field.kind === 'partnerId' || ('unique' in field && field.unique === true);
 }

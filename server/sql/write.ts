@@ -1,14 +1,21 @@
 import { sql } from 'kysely';
 import type { ManifestDef } from '../../src/manifest/entity.ts';
 import type { FieldOf } from '../../src/manifest/fieldDef.ts';
-import { entityOf, hasVersion, type PlacedField, placedFields, writeName } from '../../src/manifest/fields.ts';
+import {
+  entityOf,
+  hasVersion,
+  isStored,
+  type PlacedField,
+  placedFields,
+  writeName,
+} from '../../src/manifest/fields.ts';
 import { formFields } from '../../src/manifest/jsonSchema.ts';
+import { kindDef } from '../../src/manifest/kinds.ts';
 import type { Row } from '../database/types.ts';
 import { HttpError, notFound, Refused } from '../errors.ts';
 import { type Actor, audit } from './audit.ts';
-import { columnType, isStored } from './columns.ts';
 import { readingErrors } from './constraints.ts';
-import { moment } from './moment.ts';
+import { columnType, sqlOf } from './kinds.ts';
 import { inTransaction, type Store, table } from './store.ts';
 import { joinOf } from './tables.ts';
 import type { Condition } from './where.ts';
@@ -37,21 +44,17 @@ function columnValues(write: Write, body: Row): Row {
   const values: Row = {};
   for (const placed of formFields(entityOf(write.manifest, write.name))) {
     const name = writeName(placed);
-    if (!placed.column || placed.field.kind === 'password' || body[name] === undefined) continue;
+    if (!placed.column || kindDef(placed.field).secret || body[name] === undefined) continue;
     demandStorable(name, placed, body[name]);
     values[placed.column] = toColumn(placed, body[name]);
   }
   return { ...values, ...write.extra };
 }
 
-const largestId = 9_223_372_036_854_775_807n;
-
 /** Refuses by name what a schema takes and no column does: ids beyond bigint, days of the year 0. */
 function demandStorable(name: string, { field }: PlacedField, value: unknown): void {
-  if (typeof value !== 'string') return;
-  if (field.kind === 'ref' && BigInt(value) > largestId) throw Refused.field(name, { key: 'missing' });
-  if ((field.kind === 'time' || field.kind === 'date') && moment(value) === undefined)
-    throw Refused.field(name, { key: field.kind });
+  const misfit = typeof value === 'string' ? sqlOf(field).misfit(value) : undefined;
+  if (misfit) throw Refused.field(name, { key: misfit });
 }
 
 function toColumn({ field }: PlacedField, value: unknown): unknown {

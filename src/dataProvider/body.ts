@@ -1,7 +1,7 @@
 import type { EntityDef } from '../manifest/entity.ts';
-import { hasVersion, isWritable, type PlacedField, placedFields, writeName } from '../manifest/fields.ts';
+import { hasVersion, isWritable, type PlacedField, placedFields, writeKey, writeName } from '../manifest/fields.ts';
 import { isObject } from '../manifest/isObject.ts';
-import { unreachable } from '../manifest/unreachable.ts';
+import { kindDef } from '../manifest/kinds.ts';
 import { valueAt } from '../resources/records.ts';
 
 interface Values {
@@ -24,7 +24,7 @@ function body(entity: EntityDef, use: 'create' | 'edit', data: Values): Values {
   const listed = entity.form === false ? [] : Array.isArray(entity.form) ? entity.form : entity.form[use];
   // a password is never served: where there is one, somebody has typed it
   const isAsked = ({ path, field }: PlacedField) =>
-    listed.length === 0 || listed.includes(path) || field.kind === 'password';
+    listed.length === 0 || listed.includes(path) || kindDef(field).secret;
   const writable = placedFields(entity).filter((placed) => isWritable(placed) && isAsked(placed));
   return Object.fromEntries(
     writable.flatMap((placed) => {
@@ -36,39 +36,13 @@ function body(entity: EntityDef, use: 'create' | 'edit', data: Values): Values {
 
 function wireValue(placed: PlacedField, data: Values): unknown {
   const { field, path } = placed;
-  const value = path in data ? data[path] : valueAt(data, path);
-  switch (field.kind) {
-    case 'ref':
-      return writeName(placed) in data ? data[writeName(placed)] : idOf(value);
-    case 'refs':
-      return Array.isArray(value) ? value.map((one) => (isObject(one) ? one[field.by ?? 'id'] : one)) : value;
-    case 'names':
-      return Array.isArray(value) ? value.map((one) => (isObject(one) ? one.name : one)) : value;
-    case 'currency':
-      return isObject(value) ? value.code : value;
-    case 'password':
-      // not typed: not changed
-      return value === '' || value === null ? undefined : value;
-    case 'id':
-    case 'partnerId':
-    case 'text':
-    case 'longText':
-    case 'email':
-    case 'integer':
-    case 'decimal':
-    case 'money':
-    case 'boolean':
-    case 'time':
-    case 'date':
-    case 'choice':
-    case 'texts':
-    case 'json':
-    case 'many':
-    case 'computed':
-      return value;
-    default:
-      return unreachable(field, path);
-  }
+  const { secret, list } = kindDef(field);
+  const key = writeKey(field);
+  const written = (one: unknown) => (key !== null && isObject(one) ? one[key] : one);
+  const name = writeName(placed);
+  const value = name in data ? data[name] : valueAt(data, path);
+  // not typed: not changed
+  if (secret && (value === '' || value === null)) return undefined;
+  if (!list) return written(value);
+  return Array.isArray(value) ? value.map(written) : value;
 }
-
-const idOf = (value: unknown) => (isObject(value) ? value.id : value);

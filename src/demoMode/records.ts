@@ -1,8 +1,8 @@
 import type { EntityDef } from '../manifest/entity.ts';
-import { fieldAt, type PlacedField, placedFields } from '../manifest/fields.ts';
+import { fieldAt, isRelation, type PlacedField, placedFields } from '../manifest/fields.ts';
 import { isObject } from '../manifest/isObject.ts';
+import { kindDef } from '../manifest/kinds.ts';
 import { customerEntity, piiOf } from '../manifest/pii.ts';
-import { unreachable } from '../manifest/unreachable.ts';
 import { maskContract } from './contracts.ts';
 import {
   learnPerson,
@@ -45,49 +45,29 @@ const placedAt = (entity: EntityDef, key: string) =>
 function maskField(sources: Sources, name: string, placed: PlacedField, value: unknown): unknown {
   const { field, path } = placed;
   const kind = piiOf(name, placed) ?? (isNote(sources, name, placed) ? 'text' : undefined);
-  const own = (mask: (text: string) => string) => {
-    if (kind) return maskValue(sources, kind, value);
-    return typeof value === 'string' ? mask(value) : maskKeys(sources, value, path);
-  };
-  switch (field.kind) {
-    case 'ref':
-    case 'refs':
-      return each(value, (one) => {
-        if (isObject(one)) return maskReference(sources, name, field.to, one);
-        return kind ? maskValue(sources, kind, one) : one;
-      });
-    case 'many':
-      return each(value, (one) => maskRecord(sources, field.of, one));
-    case 'computed':
-      return maskContract(sources, field.contract, value);
-    case 'json':
-      return field.as === 'text' && typeof value === 'string'
-        ? maskJsonText(sources, value, (_, inner) => maskContract(sources, field.contract, inner))
-        : maskContract(sources, field.contract, value);
-    // what people or servers write in; the rest has forms of its own
-    case 'text':
-      return own((text) => maskTextAt(sources, path.split('.').at(-1) ?? path, text));
-    case 'texts':
-    case 'email':
-      return own((text) => maskText(sources, text, false));
-    case 'longText':
-      return own((text) => maskText(sources, text, true));
+  if (field.kind === 'many') return each(value, (one) => maskRecord(sources, field.of, one));
+  if (isRelation(field))
+    return each(value, (one) => {
+      if (isObject(one)) return maskReference(sources, name, field.to, one);
+      return kind ? maskValue(sources, kind, one) : one;
+    });
+  if ('contract' in field)
+    return 'as' in field && field.as === 'text' && typeof value === 'string'
+      ? maskJsonText(sources, value, (_, inner) => maskContract(sources, field.contract, inner))
+      : maskContract(sources, field.contract, value);
+  if (kind) return maskValue(sources, kind, value);
+  if (typeof value !== 'string') return maskKeys(sources, value, path);
+  switch (kindDef(field).people) {
+    case 'named':
+      return maskTextAt(sources, path.split('.').at(-1) ?? path, value);
+    case 'line':
+      return maskText(sources, value, false);
+    case 'prose':
+      return maskText(sources, value, true);
     case 'partnerId':
-      return own((text) => maskPartnerId(sources, text));
-    case 'id':
-    case 'password':
-    case 'integer':
-    case 'decimal':
-    case 'money':
-    case 'boolean':
-    case 'time':
-    case 'date':
-    case 'choice':
-    case 'currency':
-    case 'names':
-      return own((text) => text);
-    default:
-      return unreachable(field, `${name}.${path}`);
+      return maskPartnerId(sources, value);
+    case null:
+      return value;
   }
 }
 

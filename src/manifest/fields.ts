@@ -1,55 +1,17 @@
 import type { EntityDef, ManifestDef } from './entity.ts';
-import type { FieldDef, FieldOf, Kind } from './fieldDef.ts';
+import type { FieldDef, FieldOf } from './fieldDef.ts';
+import { type KindWith, kindDef } from './kinds.ts';
 
-interface Standing {
-  /** Where its value is: in a column of its name, in that of a reference, or in no column of the entity's table. */
-  stands: 'column' | 'reference' | 'elsewhere';
-  /** Whether a form or a body may ever set it. */
-  written: boolean;
-  /** Whether it leads to records of an entity, which have permissions and filters of their own. */
-  leads: boolean;
-}
-
-const column = { stands: 'column', written: true, leads: false } as const;
-const elsewhere = { stands: 'elsewhere', written: false, leads: false } as const;
-
-/** What a kind of field is to its entity's table; a new kind does not compile until it is here. */
-const standings = {
-  id: { ...column, written: false },
-  partnerId: column,
-  text: column,
-  longText: column,
-  email: column,
-  password: column,
-  integer: column,
-  decimal: column,
-  money: column,
-  boolean: column,
-  time: column,
-  date: column,
-  choice: column,
-  currency: column,
-  texts: column,
-  names: column,
-  json: column,
-  ref: { stands: 'reference', written: true, leads: true },
-  refs: { stands: 'elsewhere', written: true, leads: true },
-  many: { ...elsewhere, leads: true },
-  group: elsewhere,
-  computed: elsewhere,
-} as const satisfies Record<Kind, Standing>;
-
-type Standings = typeof standings;
 /** The kinds that are kept in a column. */
-export type Stored = { [K in Kind]: Standings[K]['stands'] extends 'elsewhere' ? never : K }[Kind];
+export type Stored = KindWith<'stands', 'column' | 'reference'>;
 /** The kinds that lead to records of an entity. */
-export type Relation = { [K in Kind]: Standings[K]['leads'] extends true ? K : never }[Kind];
+export type Relation = KindWith<'leads', true>;
 export type RelationField = FieldOf<Relation>;
 
 /** Whether a field leads to records of an entity. */
-export const isRelation = (field: FieldDef): field is RelationField => standings[field.kind].leads;
+export const isRelation = (field: FieldDef): field is RelationField => kindDef(field).leads;
 /** Whether a field is of a kind that is kept in a column. */
-export const isStored = (field: FieldDef): field is FieldOf<Stored> => standings[field.kind].stands !== 'elsewhere';
+export const isStored = (field: FieldDef): field is FieldOf<Stored> => kindDef(field).stands !== 'elsewhere';
 
 /** A field with its place: `path` in the record, `column` in the table (null where the table has none). */
 export interface PlacedField {
@@ -100,14 +62,25 @@ export function fieldAt(entity: EntityDef, path: string): PlacedField | undefine
   return placedFields(entity).find((placed) => placed.path === path);
 }
 
+/** The fields that a record shows where another one refers to it. */
+export function labelFields(entity: EntityDef): PlacedField[] {
+  return [entity.label, ...(entity.refFields ?? [])].flatMap((path) => {
+    const placed = fieldAt(entity, path);
+    return placed?.column ? [placed] : [];
+  });
+}
+
 /** The wire name under which a field is written. */
 export function writeName({ path, field, column }: PlacedField): string {
   return field.kind === 'ref' ? (column ?? path) : path;
 }
 
+/** Returns the property that is written for a value served as an object or a list of them; null for other values. */
+export const writeKey = (field: FieldDef): string | null => (field.kind === 'refs' && field.by) || kindDef(field).key;
+
 /** Whether a form or a body may set the field. */
 export function isWritable({ field }: PlacedField): boolean {
-  if (!standings[field.kind].written) return false;
+  if (!kindDef(field).written) return false;
   if ('readOnly' in field && field.readOnly) return false;
   if (field.kind === 'time' && field.stamp) return false;
   if (field.kind === 'money' && field.difference) return false;

@@ -2,7 +2,6 @@ import type { EntityDef, ManifestDef } from './entity.ts';
 import type { ColumnFilter } from './fieldDef.ts';
 import { entityOf, fieldAt, isRelation, type PlacedField, placedFields } from './fields.ts';
 import type { FilterOp } from './operators.ts';
-import { unreachable } from './unreachable.ts';
 
 /** One filter of a list: what the URL calls it, which operators it takes (the first is meant where none is named). */
 export interface FilterDef {
@@ -18,7 +17,7 @@ export interface FilterDef {
 export function filtersOf(manifest: ManifestDef, entity: EntityDef): FilterDef[] {
   return placedFields(entity).flatMap((placed): FilterDef[] => {
     const { field, path } = placed;
-    if (field.kind === 'computed' || field.kind === 'password' || !('filter' in field) || !field.filter) return [];
+    if (!('filter' in field) || !field.filter) return [];
     if (isRelation(field))
       return Object.entries(field.filter).map(([name, targetPath]) => {
         const target = relationTarget(manifest, placed, targetPath);
@@ -37,17 +36,9 @@ function columnFilters(target: PlacedField, filter: ColumnFilter): FilterDef[] {
 export const idFilterOf = (manifest: ManifestDef, entity: EntityDef, ref: string): FilterDef | undefined =>
   filtersOf(manifest, entity).find(({ via, target }) => via?.path === ref && target.path === 'id');
 
-export function relationEntity({ field }: PlacedField): string {
+export function relationEntity({ field }: Pick<PlacedField, 'field'>): string {
   if (!isRelation(field)) throw new Error(`A field of kind ${field.kind} leads to no other entity.`);
-  switch (field.kind) {
-    case 'ref':
-    case 'refs':
-      return field.to;
-    case 'many':
-      return field.of;
-    default:
-      return unreachable(field, 'A relation');
-  }
+  return field.kind === 'many' ? field.of : field.to;
 }
 
 function relationTarget(manifest: ManifestDef, placed: PlacedField, path: string): PlacedField {

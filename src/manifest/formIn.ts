@@ -1,32 +1,6 @@
 import type { EntityDef } from './entity.ts';
-import type { Kind } from './fieldDef.ts';
 import { fieldAt } from './fields.ts';
-
-/** How many boxes high a field of a kind is in a form; a matrix is higher than any dialog. */
-const boxes: Record<Kind, number> = {
-  id: 1,
-  partnerId: 1,
-  text: 1,
-  longText: 2,
-  email: 1,
-  password: 1,
-  integer: 1,
-  decimal: 1,
-  money: 1,
-  boolean: 1,
-  time: 1,
-  date: 1,
-  choice: 1,
-  currency: 1,
-  texts: 8,
-  names: 20,
-  json: 4,
-  ref: 1,
-  refs: 1,
-  many: 0,
-  group: 0,
-  computed: 0,
-};
+import { kindDef } from './kinds.ts';
 
 /** What a wide dialog holds at 1280 × 800 without being scrolled: two boxes in a row. */
 const mostInDialog = 10;
@@ -37,7 +11,7 @@ const mostInNarrow = 6;
 function boxesOf(entity: EntityDef): number {
   const { form } = entity;
   if (form === false) return 0;
-  const boxesAt = (path: string) => boxes[fieldAt(entity, path)?.field.kind ?? 'text'];
+  const boxesAt = (path: string) => kindDef(fieldAt(entity, path)?.field ?? { kind: 'text' }).boxes;
   const forms = Array.isArray(form) ? [form] : [form.create, form.edit];
   return Math.max(...forms.map((paths) => paths.reduce((sum, path) => sum + boxesAt(path), 0)));
 }

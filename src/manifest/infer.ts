@@ -1,41 +1,39 @@
 import type { EntityDef, ManifestDef } from './entity.ts';
 import type { EnumName, EnumValue } from './enums.ts';
 import type { FieldDef, GroupField, Kind } from './fieldDef.ts';
+import type { Kinds, KindWith } from './kinds.ts';
 
 type Simplify<T> = { [K in keyof T]: T[K] };
 type Present<F> = F extends
   | { required: true }
-  | { kind: 'id' | 'refs' | 'many' | 'names' | 'group' }
+  | { kind: KindWith<'always', true> | 'many' }
   | { default: unknown }
   | { stamp: string }
   ? true
   : false;
 
-/** What a kind's value is in JSON, where its field says nothing more; a new kind does not compile until it is here. */
-interface ValueOf {
-  id: string;
-  partnerId: string;
-  text: string;
-  longText: string;
-  email: string;
-  password: string;
-  integer: number;
-  decimal: string;
-  money: string;
+/** What values of kinds are in JSON, and how those are served that are written by a key. */
+interface Json {
+  string: string;
+  number: number;
   boolean: boolean;
-  time: string;
-  date: string;
-  choice: string;
-  currency: { code: string; name: string };
-  texts: string;
-  names: { name: string }[];
-  json: unknown;
-  ref: Reference;
-  refs: Reference[];
-  many: Reference[];
-  group: object;
-  computed: unknown;
+  object: object;
+  unknown: unknown;
 }
+interface Keyed {
+  id: Reference;
+  code: { code: string; name: string };
+  name: { name: string };
+}
+type Lists = KindWith<'list', true>;
+type Objects = Exclude<KindWith<'key', string>, Lists>;
+
+/** What a kind's value is in JSON, where its field says nothing more. */
+type ValueOf<K extends Kind> = Kinds[K]['key'] extends keyof Keyed
+  ? Kinds[K]['list'] extends true
+    ? Keyed[Kinds[K]['key']][]
+    : Keyed[Kinds[K]['key']]
+  : Json[Kinds[K]['json']];
 
 /** What a field's value is in JSON, null aside. */
 type Value<F> = F extends { kind: 'choice'; of: infer N extends EnumName }
@@ -45,7 +43,7 @@ type Value<F> = F extends { kind: 'choice'; of: infer N extends EnumName }
     : F extends { kind: 'group'; fields: infer G }
       ? Simplify<{ [K in keyof G]: Nullable<G[K]> }>
       : F extends { kind: infer K extends Kind }
-        ? ValueOf[K]
+        ? ValueOf<K>
         : never;
 type Nullable<F> = Present<F> extends true ? Value<F> : Value<F> | null;
 
@@ -53,8 +51,8 @@ type Nullable<F> = Present<F> extends true ? Value<F> : Value<F> | null;
 export type Reference = { id: string; [field: string]: unknown };
 
 type Fields<M extends ManifestDef, N extends keyof M['entities']> = M['entities'][N]['fields'];
-type RefKeys<F> = { [K in keyof F]: F[K] extends { kind: 'ref' | 'currency' } ? K : never }[keyof F] & string;
-type Hidden<F> = { [K in keyof F]: F[K] extends { kind: 'password' } ? K : never }[keyof F];
+type RefKeys<F> = { [K in keyof F]: F[K] extends { kind: Objects } ? K : never }[keyof F] & string;
+type Hidden<F> = { [K in keyof F]: F[K] extends { kind: KindWith<'secret', true> } ? K : never }[keyof F];
 
 /** One record as the API serves it. */
 export type RecordOf<M extends ManifestDef, N extends keyof M['entities']> = Simplify<
@@ -63,23 +61,22 @@ export type RecordOf<M extends ManifestDef, N extends keyof M['entities']> = Sim
   }
 >;
 
-type Written<F> = F extends { kind: 'refs' | 'names' } ? string[] : F extends { kind: 'currency' } ? string : Value<F>;
+type Written<F> = F extends { kind: Lists } ? string[] : F extends { kind: Objects } ? string : Value<F>;
 type WriteKey<K extends string, F> = F extends { kind: 'ref' } ? `${K}_id` : K;
 type NotWritten =
   | { readOnly: true }
   | { stamp: string }
   | { difference: unknown }
-  | { kind: 'id' | 'many' | 'computed' | 'group' };
+  | { kind: KindWith<'written', false> };
 type Writable<F> = { [K in keyof F]: F[K] extends NotWritten ? never : K }[keyof F] & string;
 type Needed<F> = { [K in keyof F]: F[K] extends { required: true } ? K : never }[keyof F] & string;
-type WriteValue<F> = F extends { kind: 'ref' } ? string : Written<F>;
 
 /** The body of a POST. */
 export type CreateOf<M extends ManifestDef, N extends keyof M['entities']> = Simplify<
   {
-    [K in Writable<Fields<M, N>> & Needed<Fields<M, N>> as WriteKey<K, Fields<M, N>[K]>]: WriteValue<Fields<M, N>[K]>;
+    [K in Writable<Fields<M, N>> & Needed<Fields<M, N>> as WriteKey<K, Fields<M, N>[K]>]: Written<Fields<M, N>[K]>;
   } & {
-    [K in Exclude<Writable<Fields<M, N>>, Needed<Fields<M, N>>> as WriteKey<K, Fields<M, N>[K]>]?: WriteValue<
+    [K in Exclude<Writable<Fields<M, N>>, Needed<Fields<M, N>>> as WriteKey<K, Fields<M, N>[K]>]?: Written<
       Fields<M, N>[K]
     > | null;
   }

@@ -2,8 +2,8 @@ import type { EntityDef, ManifestDef } from './entity.ts';
 import { type EnumName, enums } from './enums.ts';
 import type { FieldDef } from './fieldDef.ts';
 import { type PlacedField, placedFields } from './fields.ts';
+import { kindDef } from './kinds.ts';
 import { labelKey } from './labels.ts';
-import { unreachable } from './unreachable.ts';
 
 export type ColumnType = 'number' | 'money' | 'text' | 'datetime' | 'boolean' | 'enum' | 'reference';
 
@@ -68,39 +68,9 @@ function columnOf(
   manifest: ManifestDef,
   { field }: PlacedField,
 ): Pick<ModelColumn, 'type' | 'values' | 'model' | 'codes'> | undefined {
-  switch (field.kind) {
-    case 'integer':
-    case 'decimal':
-      return { type: 'number' };
-    case 'money':
-      return { type: 'money' };
-    case 'partnerId':
-    case 'text':
-    case 'longText':
-    case 'email':
-      return { type: 'text' };
-    case 'currency':
-      return { type: 'text', codes: 'currency' };
-    case 'time':
-    case 'date':
-      return { type: 'datetime' };
-    case 'boolean':
-      return { type: 'boolean' };
-    case 'choice':
-      return { type: 'enum', values: enums[field.of as EnumName] };
-    case 'ref':
-      return { type: 'reference', model: manifest.entities[field.to]?.model };
-    // triggers are about none of these
-    case 'id':
-    case 'password':
-    case 'texts':
-    case 'names':
-    case 'json':
-    case 'refs':
-    case 'many':
-    case 'computed':
-      return undefined;
-    default:
-      return unreachable(field, 'A field');
-  }
+  const type = kindDef(field).trigger;
+  if (type === null) return undefined;
+  if (field.kind === 'choice') return { type, values: enums[field.of as EnumName] };
+  if (field.kind === 'ref') return { type, model: manifest.entities[field.to]?.model };
+  return field.kind === 'currency' ? { type, codes: 'currency' } : { type };
 }

@@ -1,6 +1,6 @@
 import type { EntityDef } from './entity.ts';
-import type { Kind } from './fieldDef.ts';
 import type { PlacedField } from './fields.ts';
+import { kindDef } from './kinds.ts';
 
 /**
  * What a value tells of. customerId is our own id of a customer, customer the operator's; name, mail: a person's; tenant,
@@ -14,39 +14,13 @@ export const isPii = (name: unknown): name is Pii => piiKinds.some((kind) => kin
 /** The entity whose records are customers. */
 export const customerEntity = 'customer';
 
-/** What `pii: true` means by the kind of field; a new kind does not compile until it is here. */
-const toldBy = {
-  id: 'name',
-  partnerId: 'customer',
-  text: 'name',
-  longText: 'text',
-  email: 'mail',
-  password: 'name',
-  integer: 'name',
-  decimal: 'name',
-  money: 'name',
-  boolean: 'name',
-  time: 'name',
-  date: 'name',
-  choice: 'name',
-  currency: 'name',
-  texts: 'name',
-  names: 'name',
-  json: 'name',
-  ref: 'name',
-  refs: 'name',
-  many: 'name',
-  group: 'name',
-  computed: 'name',
-} as const satisfies Record<Kind, Pii>;
-
 /** What a field tells of; undefined where it tells nothing of anybody. */
 export function piiOf(entity: string, { field }: Pick<PlacedField, 'field'>): Pii | undefined {
   if (field.kind === 'ref' || field.kind === 'refs') return field.to === customerEntity ? 'customerId' : undefined;
   if (field.kind === 'id') return entity === customerEntity ? 'customerId' : undefined;
   if (!('pii' in field) || !field.pii) return undefined;
   if (field.pii !== true) return field.pii;
-  return field.kind === 'text' && field.format === 'hostname' ? 'domain' : toldBy[field.kind];
+  return field.kind === 'text' && field.format === 'hostname' ? 'domain' : kindDef(field).pii;
 }
 
 /** Entities by their model's name, as triggers name them. */

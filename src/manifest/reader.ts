@@ -1,8 +1,8 @@
 import type { EntityDef, ManifestDef } from './entity.ts';
 import type { FieldDef } from './fieldDef.ts';
 import { isRelation } from './fields.ts';
+import { relationEntity } from './filters.ts';
 import { permission } from './permissions.ts';
-import { unreachable } from './unreachable.ts';
 
 const mapped = <T, U>(of: { [name: string]: T }, change: (one: T, name: string) => U | undefined) =>
   Object.fromEntries(
@@ -14,20 +14,10 @@ const mapped = <T, U>(of: { [name: string]: T }, change: (one: T, name: string) 
 
 /** A field as somebody has it who may not list some entities: of records of those they see that one is named, by its id. */
 function fieldFor(field: FieldDef, mayList: (entity: string) => boolean): FieldDef | undefined {
-  if (!isRelation(field)) return field;
-  switch (field.kind) {
-    case 'refs':
-      return mayList(field.to) ? field : undefined;
-    case 'many':
-      return mayList(field.of) ? field : undefined;
-    case 'ref': {
-      if (mayList(field.to)) return field;
-      const filter = Object.entries(field.filter ?? {}).filter(([, target]) => target === 'id');
-      return { ...field, filter: Object.fromEntries(filter) };
-    }
-    default:
-      return unreachable(field, 'A relation');
-  }
+  if (!isRelation(field) || mayList(relationEntity({ field }))) return field;
+  if (field.kind !== 'ref') return undefined;
+  const filter = Object.entries(field.filter ?? {}).filter(([, target]) => target === 'id');
+  return { ...field, filter: Object.fromEntries(filter) };
 }
 
 function entityFor(entity: EntityDef, name: string, mayList: (entity: string) => boolean): EntityDef {

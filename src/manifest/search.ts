@@ -1,6 +1,6 @@
 import type { EntityDef, ManifestDef } from './entity.ts';
-import type { Kind } from './fieldDef.ts';
 import { fieldAt, type PlacedField } from './fields.ts';
+import { kindDef } from './kinds.ts';
 import type { FilterOp } from './operators.ts';
 
 /** Which of a field's values are meant by what is typed: that very one, those that begin so, those that contain it. */
@@ -23,26 +23,6 @@ export interface SearchDef {
   place?: number;
 }
 
-/** Kinds whose values can be typed and found by an index. */
-export const findingKinds = ['id', 'partnerId', 'text', 'email'] as const satisfies readonly Kind[];
-/** Kinds that name a record. */
-export const namingKinds = ['partnerId', 'text', 'email'] as const satisfies readonly Kind[];
-/** Kinds that say something in one line. */
-export const tellingKinds = [
-  'id',
-  'partnerId',
-  'text',
-  'email',
-  'integer',
-  'decimal',
-  'time',
-  'date',
-  'choice',
-  'currency',
-  'ref',
-] as const satisfies readonly Kind[];
-export type TellingKind = (typeof tellingKinds)[number];
-
 /** The filter that lists all that a way finds; the index that it has is the one that the search goes by. */
 export const filterOfWay = { whole: 'eq', begins: 'starts', part: 'contains' } as const satisfies Record<
   SearchWay,
@@ -51,7 +31,7 @@ export const filterOfWay = { whole: 'eq', begins: 'starts', part: 'contains' } a
 
 /** Whether a value is that of one record at most. */
 export const isOneOnly = ({ field }: PlacedField): boolean =>
-  field.kind === 'id' || field.kind === 'partnerId' || ('unique' in field && field.unique === true);
+  kindDef(field).own || ('unique' in field && field.unique === true);
 
 export interface Searched {
   name: string;

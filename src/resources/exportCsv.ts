@@ -1,7 +1,9 @@
 import type { EntityDef, ManifestDef } from '../manifest/entity.ts';
-import { type PlacedField, placedFields } from '../manifest/fields.ts';
+import { isRelation, type PlacedField, placedFields } from '../manifest/fields.ts';
+import { relationEntity } from '../manifest/filters.ts';
+import { isFor } from '../manifest/kinds.ts';
 import { csvLine, csvMark, numberCell, textCell } from './csv.ts';
-import { kindOf } from './kinds/registry.ts';
+import { isFigure, kindOf } from './kinds/registry.ts';
 import { asReferences, labelOf, type RecordData, valueAt } from './records.ts';
 
 export interface ExportOptions {
@@ -9,9 +11,6 @@ export interface ExportOptions {
   /** Heads the columns; the fields' own names without it. */
   heading?: (path: string) => string;
 }
-
-const left = ['many', 'computed', 'password', 'json'];
-const numeric = ['integer', 'decimal', 'money'];
 
 /** A CSV file in the making: its head, and any number of rows after it. */
 export interface CsvParts {
@@ -21,7 +20,7 @@ export interface CsvParts {
 
 /** Records as CSV: values as the API serves them, references by name and id. */
 export function csvParts(entity: EntityDef, options: ExportOptions): CsvParts {
-  const columns = placedFields(entity).filter(({ field }) => !left.includes(field.kind));
+  const columns = placedFields(entity).filter(({ field }) => isFor(field, 'column'));
   const heading = options.heading ?? ((path: string) => path);
   return {
     head: csvMark + csvLine(columns.map(({ path }) => textCell(heading(path)))),
@@ -38,11 +37,10 @@ export function exportCsv(records: readonly RecordData[], entity: EntityDef, opt
 
 function cell(record: RecordData, { path, field }: PlacedField, { manifest }: ExportOptions): string {
   const value = valueAt(record, path);
-  const text =
-    field.kind === 'ref' || field.kind === 'refs'
-      ? referenceText(manifest, field.to, value)
-      : kindOf(field).toText(value);
-  return numeric.includes(field.kind) ? numberCell(text) : textCell(text);
+  const text = isRelation(field)
+    ? referenceText(manifest, relationEntity({ field }), value)
+    : kindOf(field).toText(value);
+  return isFigure(field) ? numberCell(text) : textCell(text);
 }
 
 function referenceText(manifest: ManifestDef, to: string, value: unknown): string {

@@ -1,5 +1,6 @@
 import type { EntityDef, ManifestDef, MenuItem } from '../manifest/entity.ts';
 import { fieldAt, placedFields } from '../manifest/fields.ts';
+import { isFor } from '../manifest/kinds.ts';
 import { verbsOf } from '../manifest/permissions.ts';
 import type { AnyOverrides, Override } from './overriding.ts';
 
@@ -23,8 +24,6 @@ const isPart = (name: string): name is Part => Object.hasOwn(parts, name);
 
 /** The verb without which nobody ever comes to see a part. */
 const verbOf = { List: 'list', Show: 'show', Create: 'create', Edit: 'edit', dialog: 'show', path: 'show' } as const;
-/** No cell shows a field of these kinds, unless the list names it. */
-const noCell = ['many', 'computed', 'password', 'json', 'group'];
 
 const say = (place: string, problem: string, remedy: string) => `overrides.${place}: ${problem}. ${remedy}.`;
 
@@ -70,7 +69,7 @@ function fieldProblems(name: string, entity: EntityDef, part: string, path: stri
   const paths = placedFields(entity).map((one) => one.path);
   if (!placed) return [say(place, `${name} has no field of that name`, `Use one of ${paths.join(', ')}`)];
   if (part === 'columns')
-    return noCell.includes(placed.field.kind) && !entity.list.includes(path)
+    return !isFor(placed.field, 'column') && !entity.list.includes(path)
       ? [say(place, `no list shows a ${placed.field.kind}`, `Name it in the list of ${name}, or take it out`)]
       : [];
   const form =

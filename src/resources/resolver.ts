@@ -1,6 +1,7 @@
 import type { FieldErrors as FormErrors, Resolver } from 'react-hook-form';
 import { fieldErrors, type SchemaError } from '../manifest/fieldErrors.ts';
 import { type PlacedField, writeName } from '../manifest/fields.ts';
+import { kindDef } from '../manifest/kinds.ts';
 import type { Message } from '../manifest/messages.ts';
 import { type Body, type FormValues, setAt } from './body.ts';
 
@@ -57,5 +58,5 @@ function within(
   message: string,
   wordAt: (place: string, message: string) => string,
 ): string {
-  return place === '' || field.kind === 'refs' || field.kind === 'names' ? message : wordAt(place, message);
+  return place === '' || kindDef(field).list ? message : wordAt(place, message);
 }

@@ -1,11 +1,11 @@
 import { type ChartDef, type ChartLine, type ChartPart, type ChartWhere, chartsIn } from '../charts.ts';
 import type { EntityDef, ManifestDef } from '../entity.ts';
 import { enums } from '../enums.ts';
-import type { Kind } from '../fieldDef.ts';
 import { entityOf, fieldAt, type PlacedField, placedFields } from '../fields.ts';
 import { idFilterOf } from '../filters.ts';
 import { formats } from '../formats.ts';
 import { isObject } from '../isObject.ts';
+import { isFor } from '../kinds.ts';
 import {
   anyOf,
   anyText,
@@ -73,9 +73,6 @@ interface At {
   chart: ChartDef;
   told: (problem: string, remedy: string) => string;
 }
-
-const summed: readonly Kind[] = ['money', 'integer', 'decimal'];
-const compared: readonly Kind[] = ['boolean', 'choice', 'text', 'currency'];
 
 /** Charts that name what there is not, or whose rows can't be counted as they say. Their shape and all relations hold. */
 export function chartProblems(manifest: ManifestDef): string[] {
@@ -158,11 +155,11 @@ function lines({ entity, chart, told }: At): string[] {
   const problems = chart.lines.flatMap(({ label: line, sum }) => {
     if (sum === undefined) return [];
     const field = fieldAt(entity, sum)?.field;
-    if (!field || !summed.includes(field.kind))
+    if (!field || !isFor(field, 'sum'))
       return [
         told(
           `sum of '${line}' names '${sum}', which is ${field ? `a ${field.kind} and can't be added up` : `not declared${fieldCalledNow(entity, sum)}`}`,
-          `Name one of ${namesOf(entity, (one) => summed.includes(one.field.kind))}, or leave it out to count rows`,
+          `Name one of ${namesOf(entity, (one) => isFor(one.field, 'sum'))}, or leave it out to count rows`,
         ),
       ];
     if (field.kind !== 'money') return [];
@@ -187,7 +184,7 @@ function conditions({ entity, told }: At, where: ChartWhere = {}): string[] {
       return [
         told(
           `where names '${path}', which is ${placed ? 'in no column' : `not declared${fieldCalledNow(entity, path)}`}`,
-          `Name one of ${namesOf(entity, ({ column, field }) => column !== null && compared.includes(field.kind))}`,
+          `Name one of ${namesOf(entity, ({ column, field }) => column !== null && isFor(field, 'where'))}`,
         ),
       ];
     const wrong = misfitOf(placed, value);
@@ -200,7 +197,7 @@ function misfitOf({ field }: PlacedField, value: ChartWhere[string]): string | n
   if (value === null)
     return 'required' in field && field.required ? 'It is never empty: leave it out, or compare it with values' : null;
   if (field.kind === 'boolean') return typeof value === 'boolean' ? null : 'Use true or false';
-  if (!compared.includes(field.kind)) return `Of a ${field.kind}, only null can be asked for`;
+  if (!isFor(field, 'where')) return `Of a ${field.kind}, only null can be asked for`;
   const values = typeof value === 'boolean' ? [] : [value].flat();
   const allowed: readonly string[] | null = field.kind === 'choice' ? enums[field.of] : null;
   if (values.length > 0 && values.every((one) => !allowed || allowed.includes(one))) return null;

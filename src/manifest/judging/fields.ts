@@ -2,12 +2,11 @@ import { compareDecimals, placesOf } from '../decimals.ts';
 import type { EntityDef } from '../entity.ts';
 import { enums } from '../enums.ts';
 import type { FieldOf } from '../fieldDef.ts';
-import { fieldAt, placedFields } from '../fields.ts';
+import { fieldAt, isRelation, placedFields } from '../fields.ts';
 import { formats } from '../formats.ts';
-import { opsOfKind } from '../operators.ts';
+import { isFor, kindDef, kindsFor } from '../kinds.ts';
 import { type At, currencyOf, difference, type Leaf, passwordProblems, timeProblems, told } from './beside.ts';
 import { declaredIn, fieldCalledNow, repeated, say, shown } from './say.ts';
-import { kindsFor } from './uses.ts';
 
 /** Enum classes of which a value stands twice, or none at all. */
 export function enumProblems(): string[] {
@@ -37,10 +36,10 @@ export function fieldProblems(name: string, entity: EntityDef): string[] {
 
 function operators(at: At): string[] {
   const { field } = at;
-  if (field.kind === 'ref' || field.kind === 'refs' || field.kind === 'many') return [];
+  if (isRelation(field)) return [];
   if (!('filter' in field) || !field.filter) return [];
   const ops = Array.isArray(field.filter) ? field.filter : Object.values(field.filter).flat();
-  const allowed: readonly string[] = opsOfKind[field.kind];
+  const allowed: readonly string[] = kindDef(field).ops;
   return [
     ...(ops.length === 0 ? [told(at, 'its filter has no operator', `Name one of ${allowed.join(', ')}`)] : []),
     ...ops
@@ -53,7 +52,7 @@ function operators(at: At): string[] {
 
 function orders(at: At): string[] {
   const { field } = at;
-  if (!('sort' in field) || !field.sort || kindsFor('sort').includes(field.kind)) return [];
+  if (!('sort' in field) || !field.sort || isFor(field, 'sort')) return [];
   return [
     told(
       at,
@@ -66,7 +65,7 @@ function orders(at: At): string[] {
 function uniqueness(at: At): string[] {
   const { field } = at;
   const problems =
-    'unique' in field && field.unique && !kindsFor('unique').includes(field.kind)
+    'unique' in field && field.unique && !isFor(field, 'unique')
       ? [told(at, `a ${field.kind} can't be unique`, 'Drop unique')]
       : [];
   if (!('required' in field) || !field.required) return problems;
@@ -123,7 +122,7 @@ function conditions(at: At): string[] {
 function valuesOf(field: Leaf): readonly string[] | null | undefined {
   if (field.kind === 'choice') return enums[field.of];
   if (field.kind === 'boolean') return ['true', 'false'];
-  return kindsFor('requiredIf').includes(field.kind) ? undefined : null;
+  return isFor(field, 'requiredIf') ? undefined : null;
 }
 
 function moments(at: At): string[] {

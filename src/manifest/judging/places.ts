@@ -1,9 +1,9 @@
 import type { EntityDef } from '../entity.ts';
 import type { Kind } from '../fieldDef.ts';
 import { fieldAt, isWritable, type PlacedField, placedFields } from '../fields.ts';
+import { isFor, kindsFor } from '../kinds.ts';
 import { verbsOf } from '../permissions.ts';
 import { fieldCalledNow, repeated, say } from './say.ts';
-import { kindsFor } from './uses.ts';
 
 /** Names of fields where an entity says what is shown, ordered and written. */
 export function placeProblems(name: string, entity: EntityDef): string[] {
@@ -109,7 +109,7 @@ function wrongKinds(
 function unlisted(name: string, entity: EntityDef): string[] {
   if (entity.list.length === 0) return [say(name, null, 'its list has no column', 'Name the fields that it shows')];
   return placedAt(entity, entity.list)
-    .filter(({ field }) => !kindsFor('list').includes(field.kind))
+    .filter(({ field }) => !isFor(field, 'list'))
     .map(({ path, field }) =>
       say(name, path, `list names a ${field.kind}, which no column can show`, 'Take it out of list'),
     );

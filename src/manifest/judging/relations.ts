@@ -1,10 +1,10 @@
 import type { EntityDef, ManifestDef } from '../entity.ts';
 import type { FieldOf } from '../fieldDef.ts';
-import { placedFields } from '../fields.ts';
-import { opsOfKind } from '../operators.ts';
+import { isRelation, placedFields, type RelationField } from '../fields.ts';
+import { relationEntity } from '../filters.ts';
+import { kindDef } from '../kinds.ts';
 import { entityCalledNow, fieldCalledNow, say } from './say.ts';
 
-type Relation = FieldOf<'ref' | 'refs' | 'many'>;
 interface At<F> {
   manifest: ManifestDef;
   name: string;
@@ -19,15 +19,13 @@ const entityIn = (manifest: ManifestDef, name: string): EntityDef | undefined =>
 /** References that lead nowhere, or to where no table can refer. */
 export function relationProblems(manifest: ManifestDef, name: string, entity: EntityDef): string[] {
   return placedFields(entity).flatMap(({ path, field }) =>
-    field.kind === 'ref' || field.kind === 'refs' || field.kind === 'many'
-      ? ofRelation({ manifest, name, entity, path, field })
-      : [],
+    isRelation(field) ? ofRelation({ manifest, name, entity, path, field }) : [],
   );
 }
 
-function ofRelation(at: At<Relation>): string[] {
+function ofRelation(at: At<RelationField>): string[] {
   const { manifest, name, entity, path, field } = at;
-  const target = field.kind === 'many' ? field.of : field.to;
+  const target = relationEntity({ field });
   const other = entityIn(manifest, target);
   if (!other)
     return [
@@ -128,10 +126,10 @@ function joined({ manifest, name, path, field }: At<FieldOf<'refs'>>, other: Ent
 /** The fields of an entity that a relation can be filtered by. */
 const filterable = (entity: EntityDef) =>
   placedFields(entity)
-    .filter(({ field }) => field.kind === 'ref' || (opsOfKind[field.kind] as readonly string[]).includes('eq'))
+    .filter(({ field }) => field.kind === 'ref' || kindDef(field).ops.includes('eq'))
     .map(({ path }) => path);
 
-function filters({ name, path, field }: At<Relation>, target: string, other: EntityDef): string[] {
+function filters({ name, path, field }: At<RelationField>, target: string, other: EntityDef): string[] {
   return Object.values(field.filter ?? {}).flatMap((wanted) => {
     const found = placedFields(other).find((placed) => placed.path === wanted || placed.column === wanted);
     if (!found)
@@ -143,8 +141,7 @@ function filters({ name, path, field }: At<Relation>, target: string, other: Ent
           `Declare it on ${target}, or filter by one of ${filterable(other).join(', ')}`,
         ),
       ];
-    const ops: readonly string[] = opsOfKind[found.field.kind];
-    if (ops.includes('eq') || found.field.kind === 'ref') return [];
+    if (kindDef(found.field).ops.includes('eq') || found.field.kind === 'ref') return [];
     return [
       say(
         name,

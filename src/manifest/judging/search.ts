@@ -2,17 +2,9 @@ import type { EntityDef } from '../entity.ts';
 import type { Kind } from '../fieldDef.ts';
 import { fieldAt, type PlacedField, placedFields } from '../fields.ts';
 import { isObject } from '../isObject.ts';
+import { kindsFor } from '../kinds.ts';
 import { verbsOf } from '../permissions.ts';
-import {
-  filterOfWay,
-  findingKinds,
-  isOneOnly,
-  namingKinds,
-  type SearchDef,
-  type SearchWay,
-  searchWays,
-  tellingKinds,
-} from '../search.ts';
+import { filterOfWay, isOneOnly, type SearchDef, type SearchWay, searchWays } from '../search.ts';
 import { byName, type ChecksOf, faultsOf, list, needed, oneOf, text, whole } from './checks.ts';
 import { declaredIn, fieldCalledNow, repeated, say, shown } from './say.ts';
 
@@ -63,8 +55,8 @@ export function searchProblems(name: string, entity: EntityDef): string[] {
       ? [say(name, 'search.by', 'it names no field', "Name one that it is found by, such as { id: 'whole' }")]
       : []),
     ...Object.entries(by).flatMap(([path, way]) => wayProblems(name, entity, path, way)),
-    ...shows('search.title', title, namingKinds),
-    ...shows('search.tells', tells, tellingKinds),
+    ...shows('search.title', title, kindsFor('name')),
+    ...shows('search.tells', tells, kindsFor('tell')),
     ...shows('search.status', status === undefined ? [] : [status], ['choice']),
     ...shows('search.amount', amount === undefined ? [] : [amount], ['money']),
   ];
@@ -107,7 +99,7 @@ function fieldProblem(name: string, entity: EntityDef, where: string, path: stri
 }
 
 function wayProblems(name: string, entity: EntityDef, path: string, way: SearchWay): string[] {
-  const problems = fieldProblem(name, entity, 'search.by', path, findingKinds);
+  const problems = fieldProblem(name, entity, 'search.by', path, kindsFor('find'));
   const placed = fieldAt(entity, path);
   if (problems.length > 0 || !placed) return problems;
   if (placed.field.kind === 'id')

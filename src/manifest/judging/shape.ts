@@ -4,6 +4,7 @@ import type { FieldOf, Kind } from '../fieldDef.ts';
 import { formats } from '../formats.ts';
 import { iconNames } from '../iconNames.ts';
 import { isObject } from '../isObject.ts';
+import { kinds } from '../kinds.ts';
 import { filterOps } from '../operators.ts';
 import { piiKinds } from '../pii.ts';
 import { chartShapeProblems } from './charts.ts';
@@ -124,9 +125,8 @@ const fieldChecks: { readonly [K in Kind]: ChecksOf<OptionsOf<K>> } = {
   computed: { contract: needed(text) },
 };
 
-const kinds = Object.keys(fieldChecks);
-const isKind = (value: unknown): value is Kind => kinds.some((kind) => kind === value);
-const notInGroups: readonly Kind[] = ['ref', 'refs', 'many', 'group', 'computed'];
+const kindNames = Object.keys(kinds);
+const isKind = (value: unknown): value is Kind => kindNames.some((kind) => kind === value);
 
 const entityChecks: ChecksOf<EntityDef> = {
   path: needed(text),
@@ -213,9 +213,14 @@ function fieldProblems(entity: string, path: string, field: unknown, inGroup = f
   const { kind, ...options } = field;
   if (!isKind(kind))
     return [
-      say(entity, path, `${shown(kind)} is no kind of field`, `Use one of ${kinds.join(', ')} (${declaredIn.field})`),
+      say(
+        entity,
+        path,
+        `${shown(kind)} is no kind of field`,
+        `Use one of ${kindNames.join(', ')} (${declaredIn.field})`,
+      ),
     ];
-  if (inGroup && notInGroups.includes(kind))
+  if (inGroup && kinds[kind].stands !== 'column')
     return [say(entity, path, `a group can't hold a ${kind}`, 'Declare it beside the group')];
   const checks: { readonly [option: string]: Check | Needed } = fieldChecks[kind];
   const faults = faultsOf(options, checks, declaredIn.field, `a field of the kind ${kind}`);

@@ -1,6 +1,7 @@
 import Close from '@mui/icons-material/CloseOutlined';
 import { useId } from 'react';
 import { useLabel } from '../../i18n/useLabel.ts';
+import { kindDef } from '../../manifest/kinds.ts';
 import { latinDigits } from '../format/readNumber.ts';
 import type { ControlProps } from './FilterControl.tsx';
 import type { FilterItem } from './filterItems.ts';
@@ -61,7 +62,7 @@ function read(held: Held, { def, op, several }: Text): string {
 
 function write(held: Held, { def, op, several }: Text, text: string): Held {
   // ids are kept in Latin digits, whatever the keyboard writes
-  const read = def.target.field.kind === 'id' || def.target.field.kind === 'partnerId' ? latinDigits(text) : text;
+  const read = kindDef(def.target.field).own ? latinDigits(text) : text;
   const values = several ? read.split(/[,،]/).map((one) => one.trim()) : [read.trim()];
   const given = values.filter((one) => one !== '');
   if (!several) return withValues(held, def.name, op, given);

@@ -66,7 +66,7 @@ function itemOf(manifest: ManifestDef, of: EntityDef, def: FilterDef, defs: Filt
     return { ...base, control: 'entities', entities: namedIn(manifest, of), op: ops.includes('in') ? 'in' : 'eq' };
   if (target.field.kind === 'currency' && manifest.entities.currency)
     return { ...base, control: 'pick', entity: 'currency', by: 'code' };
-  if (target.field.kind === 'boolean') return { ...base, control: 'flag' };
+  if (ops.some((op) => controlOf(def, op) === 'flag')) return { ...base, control: 'flag' };
   const op = (['contains', 'starts', 'eq'] as const).find((one) => ops.includes(one)) ?? ops[0];
   return op ? { ...base, control: 'text', op, several: ops.includes('in') } : null;
 }

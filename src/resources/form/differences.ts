@@ -1,6 +1,6 @@
-import { type PlacedField, writeName } from '../../manifest/fields.ts';
+import { type PlacedField, writeKey, writeName } from '../../manifest/fields.ts';
 import { isObject } from '../../manifest/isObject.ts';
-import { unreachable } from '../../manifest/unreachable.ts';
+import { kindDef } from '../../manifest/kinds.ts';
 import { type FormValues, formValues } from '../body.ts';
 import { kindOf } from '../kinds/registry.ts';
 import { type RecordData, valueAt } from '../records.ts';
@@ -32,38 +32,12 @@ export function differences(
 const sent = ({ field }: PlacedField, value: unknown) => JSON.stringify(kindOf(field).fromForm(value, field) ?? null);
 
 /** A form's value in the shape in which records come; `known` are records whose names came along already. */
-function asServed({ path, field }: PlacedField, value: unknown, known: unknown[]): unknown {
-  const by = field.kind === 'refs' && field.by ? field.by : 'id';
-  const reference = (key: unknown) =>
-    known.find((one) => isObject(one) && String(one[by]) === key) ?? { id: key, [by]: key };
-  switch (field.kind) {
-    case 'ref':
-      return value === '' ? null : reference(value);
-    case 'refs':
-      return Array.isArray(value) ? value.map(reference) : [];
-    case 'names':
-      return Array.isArray(value) ? value.map((name) => ({ name })) : [];
-    case 'currency':
-      return value === '' ? null : { code: value };
-    case 'id':
-    case 'partnerId':
-    case 'text':
-    case 'longText':
-    case 'email':
-    case 'password':
-    case 'integer':
-    case 'decimal':
-    case 'money':
-    case 'boolean':
-    case 'time':
-    case 'date':
-    case 'choice':
-    case 'texts':
-    case 'json':
-    case 'many':
-    case 'computed':
-      return kindOf(field).fromForm(value, field);
-    default:
-      return unreachable(field, path);
-  }
+function asServed({ field }: PlacedField, value: unknown, known: unknown[]): unknown {
+  const { list, leads } = kindDef(field);
+  const key = writeKey(field);
+  if (key === null) return kindOf(field).fromForm(value, field);
+  const served = (text: unknown) =>
+    (leads && known.find((one) => isObject(one) && String(one[key]) === text)) || { id: text, [key]: text };
+  if (list) return Array.isArray(value) ? value.map(served) : [];
+  return value === '' ? null : served(value);
 }

@@ -7,6 +7,7 @@ import { type EnumName, enums } from '../../manifest/enums.ts';
 import { entityOfEvents } from '../../manifest/eventEntities.ts';
 import { placedFields } from '../../manifest/fields.ts';
 import { isObject } from '../../manifest/isObject.ts';
+import { isFor } from '../../manifest/kinds.ts';
 import { useIntlLocale } from '../format/locale.ts';
 import { formatEntered } from '../format/numbers.ts';
 import { formatTime } from '../format/times.ts';
@@ -87,7 +88,6 @@ function inLine(value: unknown, name: string, words: Words): string {
 }
 
 const isTime = (text: string) => /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(text) && !Number.isNaN(Date.parse(text));
-const counted = new Set(['money', 'decimal', 'integer']);
 /** Numbers that are no field of a record. */
 const figures = new Set(['found', 'bar', 'values']);
 
@@ -112,8 +112,10 @@ function useWords(record: RecordData): Words {
       const of = classOf(manifest, name, text);
       if (of) return labels.value(of, text);
       if (isTime(text)) return formatTime(text, locale);
-      const kind = fieldNamed(manifest, about, name)?.placed.field.kind ?? '';
-      return figures.has(name) || counted.has(kind) || /^S\d+$/.test(name) ? formatEntered(text, locale) : text;
+      const field = fieldNamed(manifest, about, name)?.placed.field;
+      return figures.has(name) || (field && isFor(field, 'sum')) || /^S\d+$/.test(name)
+        ? formatEntered(text, locale)
+        : text;
     },
   };
 }

@@ -19,7 +19,7 @@ function Value({ value }: ValueProps<'boolean'>) {
 }
 
 export const boolean: KindUi<'boolean'> = {
-  align: 'start',
+  look: 'flag',
   Cell: Value,
   Detail: Value,
   Input: SwitchInput,

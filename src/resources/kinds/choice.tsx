@@ -11,7 +11,7 @@ function Value({ value, field }: ValueProps<'choice'>) {
 }
 
 export const choice: KindUi<'choice'> = {
-  align: 'start',
+  look: 'status',
   Cell: Value,
   Detail: Value,
   Input: ChoiceInput,

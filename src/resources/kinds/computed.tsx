@@ -50,7 +50,7 @@ function Converted({ currency, whole }: { currency: string; whole: boolean }) {
 }
 
 export const computed: KindUi<'computed'> = {
-  align: 'start',
+  look: 'words',
   wide: true,
   Cell: Nothing,
   Detail,

@@ -25,7 +25,7 @@ function Detail({ value }: ValueProps<'currency'>) {
 const nameOf = (value: unknown) => (isObject(value) ? (asText(value.name) ?? undefined) : undefined);
 
 export const currency: KindUi<'currency'> = {
-  align: 'start',
+  look: 'words',
   Cell,
   Detail,
   Input: CurrencyInput,

@@ -18,7 +18,7 @@ function Value({ value }: ValueProps<'date'>) {
 }
 
 export const date: KindUi<'date'> = {
-  align: 'start',
+  look: 'moment',
   Cell: Value,
   Detail: Value,
   Input: DateInput,

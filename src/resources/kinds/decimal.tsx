@@ -13,7 +13,7 @@ function Value({ value, field }: ValueProps<'decimal'>) {
 }
 
 export const decimal: KindUi<'decimal'> = {
-  align: 'end',
+  look: 'number',
   Cell: Value,
   Detail: Value,
   Input: NumberInput,

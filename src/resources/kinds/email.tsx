@@ -19,7 +19,7 @@ function Detail({ value }: ValueProps<'email'>) {
 const Input = (props: InputProps<'email'>) => <TextInput {...props} type="email" ltr />;
 
 export const email: KindUi<'email'> = {
-  align: 'start',
+  look: 'words',
   Cell: IdValue,
   Detail,
   Input,

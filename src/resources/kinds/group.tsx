@@ -28,7 +28,7 @@ function Detail({ value, record, field, entity, path }: ValueProps<'group'>) {
 }
 
 export const group: KindUi<'group'> = {
-  align: 'start',
+  look: 'words',
   wide: true,
   Cell: Nothing,
   Detail,

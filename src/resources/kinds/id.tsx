@@ -3,7 +3,7 @@ import { IdValue } from './TextValue.tsx';
 import { notWritten, textValue } from './values.ts';
 
 export const id: KindUi<'id'> = {
-  align: 'start',
+  look: 'id',
   Cell: IdValue,
   Detail: IdValue,
   Input: null,

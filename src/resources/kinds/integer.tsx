@@ -18,7 +18,7 @@ function fromForm(value: unknown): unknown {
 }
 
 export const integer: KindUi<'integer'> = {
-  align: 'end',
+  look: 'number',
   Cell: Value,
   Detail: Value,
   Input: NumberInput,

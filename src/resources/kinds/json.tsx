@@ -115,7 +115,7 @@ function Raw({ value }: { value: unknown }) {
 }
 
 export const json: KindUi<'json'> = {
-  align: 'start',
+  look: 'words',
   wide: true,
   Cell,
   Detail,

@@ -1,6 +1,6 @@
 import type { ComponentType, LazyExoticComponent } from 'react';
 import type { FieldOf, Kind } from '../../manifest/fieldDef.ts';
-import type { opsOfKind } from '../../manifest/operators.ts';
+import type { Kinds } from '../../manifest/kinds.ts';
 import type { RecordData } from '../records.ts';
 
 /** What a cell or a detail is given: the value as it was served, and where it stands. */
@@ -29,8 +29,8 @@ type Loaded<P> = ComponentType<P> | LazyExoticComponent<ComponentType<P>>;
 
 /** All that the console knows about a kind of field. */
 export interface KindUi<K extends Kind> {
-  /** Numbers stand at the end edge. */
-  align: 'start' | 'end';
+  /** What its values look like in a row: figures stand at the end edge; a card chooses its parts by it. */
+  look: 'id' | 'words' | 'status' | 'tags' | 'flag' | 'moment' | 'number' | 'amount';
   /** Takes the full width of a record page and of a form. */
   wide?: boolean;
   /** In a table: one line. */
@@ -40,7 +40,7 @@ export interface KindUi<K extends Kind> {
   /** In a form; null where nobody writes it. */
   Input: Loaded<InputProps<K>> | null;
   /** A control for each operator that the kind can be filtered by. */
-  filters: { readonly [O in (typeof opsOfKind)[K][number]]: Control };
+  filters: { readonly [O in Kinds[K]['ops'][number]]: Control };
   /** As plain text, for exports and comparisons: exact, in no locale; empty for nothing. */
   toText: (value: unknown) => string;
   /** What was served → what the form holds. */
@@ -53,5 +53,5 @@ const asWords = { eq: 'text', ne: 'text', in: 'text', contains: 'text', starts: 
 const inOrder = <C extends Control>(control: C) =>
   ({ eq: control, ne: control, in: control, gt: control, gte: control, lt: control, lte: control }) as const;
 
-/** Controls by operator, for the groups of operators that src/manifest/operators.ts knows. */
+/** Controls by operator, for the groups of operators that src/manifest/kinds.ts knows. */
 export const controls = { asWords, inOrder } as const;

@@ -20,7 +20,7 @@ function Detail(props: ValueProps<'longText'>) {
 }
 
 export const longText: KindUi<'longText'> = {
-  align: 'start',
+  look: 'words',
   wide: true,
   Cell,
   Detail,

@@ -26,7 +26,7 @@ function Detail({ value, field }: ValueProps<'many'>) {
 }
 
 export const many: KindUi<'many'> = {
-  align: 'start',
+  look: 'words',
   wide: true,
   Cell,
   Detail,

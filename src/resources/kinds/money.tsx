@@ -21,7 +21,7 @@ function Value({ value, record, field }: ValueProps<'money'>) {
 }
 
 export const money: KindUi<'money'> = {
-  align: 'end',
+  look: 'amount',
   Cell: Value,
   Detail: Value,
   Input: MoneyInput,

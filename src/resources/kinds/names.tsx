@@ -45,7 +45,7 @@ function Detail({ value }: ValueProps<'names'>) {
 }
 
 export const names: KindUi<'names'> = {
-  align: 'start',
+  look: 'words',
   wide: true,
   Cell,
   Detail,

@@ -6,7 +6,7 @@ import { textValue } from './values.ts';
 const Input = (props: InputProps<'partnerId'>) => <TextInput {...props} ltr />;
 
 export const partnerId: KindUi<'partnerId'> = {
-  align: 'start',
+  look: 'words',
   Cell: IdValue,
   Detail: IdValue,
   Input,

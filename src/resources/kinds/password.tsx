@@ -4,7 +4,7 @@ import { Nothing } from './Nothing.tsx';
 
 /** Never served, so there is never one to show. */
 export const password: KindUi<'password'> = {
-  align: 'start',
+  look: 'words',
   Cell: Nothing,
   Detail: Nothing,
   Input: PasswordInput,

@@ -12,7 +12,7 @@ function Value({ value, field }: ValueProps<'ref'>) {
 const idOf = (value: unknown) => asReference(value)?.id ?? asText(value) ?? '';
 
 export const ref: KindUi<'ref'> = {
-  align: 'start',
+  look: 'words',
   Cell: Value,
   Detail: Value,
   Input: RefInput,

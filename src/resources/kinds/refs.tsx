@@ -47,7 +47,7 @@ function keysOf(value: unknown, { by = 'id' }: FieldOf<'refs'>): string[] {
 }
 
 export const refs: KindUi<'refs'> = {
-  align: 'start',
+  look: 'tags',
   Cell,
   Detail,
   Input: RefsInput,

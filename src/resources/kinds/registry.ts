@@ -23,7 +23,7 @@ import { text } from './text.tsx';
 import { texts } from './texts.tsx';
 import { time } from './time.tsx';
 
-/** Every kind of field with its look. A new kind does not compile until it is here. */
+/** Every kind of field with how it is shown and written. A new kind does not compile until it is here. */
 export const kinds = {
   id,
   partnerId,
@@ -49,8 +49,11 @@ export const kinds = {
   computed,
 } satisfies { [K in Kind]: KindUi<K> };
 
-/** The look of a field's kind. */
+/** How a field's kind is shown and written. */
 export function kindOf(field: FieldDef): KindUi<Kind> {
-  // each look takes the kind that it stands under, and is only ever given fields of it
+  // each takes the kind that it stands under, and is only ever given fields of it
   return kinds[field.kind] as unknown as KindUi<Kind>;
 }
+
+/** Returns whether a field's values are figures, which stand at the end edge. */
+export const isFigure = (field: FieldDef): boolean => ['number', 'amount'].includes(kindOf(field).look);

@@ -36,7 +36,7 @@ const Cell = (props: ValueProps<'text'>) => wordedBy(props) ?? <ShownCell {...pr
 const Detail = (props: ValueProps<'text'>) => wordedBy(props) ?? <ShownDetail {...props} />;
 
 export const text: KindUi<'text'> = {
-  align: 'start',
+  look: 'words',
   Cell,
   Detail,
   Input,

@@ -59,7 +59,7 @@ function fromForm(value: unknown): string {
 }
 
 export const texts: KindUi<'texts'> = {
-  align: 'start',
+  look: 'words',
   wide: true,
   Cell,
   Detail,

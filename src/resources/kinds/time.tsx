@@ -20,7 +20,7 @@ function Moment({ value, format }: { value: unknown; format: (iso: string, local
 }
 
 export const time: KindUi<'time'> = {
-  align: 'start',
+  look: 'moment',
   Cell: ({ value }: ValueProps<'time'>) => <Moment value={value} format={formatTime} />,
   Detail: ({ value }: ValueProps<'time'>) => <Moment value={value} format={formatTimeFull} />,
   Input: TimeInput,

@@ -1,8 +1,9 @@
 import type { EntityDef } from '../../manifest/entity.ts';
 import type { FieldDef } from '../../manifest/fieldDef.ts';
-import { fieldAt, placedFields } from '../../manifest/fields.ts';
+import { fieldAt, isRelation, placedFields } from '../../manifest/fields.ts';
+import { isFor, kindDef } from '../../manifest/kinds.ts';
 import { sortsOf } from '../../manifest/sorts.ts';
-import { kindOf } from '../kinds/registry.ts';
+import { isFigure } from '../kinds/registry.ts';
 
 /** A column of a list. */
 export interface Column {
@@ -18,8 +19,6 @@ export interface Column {
 
 const built = new WeakMap<EntityDef, Column[]>();
 const whole = new WeakMap<EntityDef, Column[]>();
-const largestFirst = ['id', 'integer', 'decimal', 'money', 'time', 'date'];
-const relations = ['ref', 'refs', 'many'];
 
 /** The columns that an entity's list has before anybody chooses others, built once. */
 export function columnsOf(entity: EntityDef): Column[] {
@@ -30,15 +29,12 @@ export function columnsOf(entity: EntityDef): Column[] {
   return columns;
 }
 
-/** No list serves these, or no cell holds them. */
-const tooMuch = ['many', 'computed', 'password', 'json'];
-
 /** Every column that the list may have: the usual ones in their order, then those of the other fields. */
 export function allColumnsOf(entity: EntityDef): Column[] {
   const found = whole.get(entity);
   if (found) return found;
   const others = placedFields(entity).filter(
-    ({ path, field }) => !entity.list.includes(path) && !tooMuch.includes(field.kind),
+    ({ path, field }) => !entity.list.includes(path) && isFor(field, 'column'),
   );
   const columns = [
     ...columnsOf(entity),
@@ -65,9 +61,9 @@ function build(entity: EntityDef, paths: readonly string[]): Column[] {
   return placed.map(({ path, field }) => ({
     path,
     field,
-    align: kindOf(field).align,
+    align: isFigure(field) ? 'end' : 'start',
     sortable: sorts.includes(path),
-    firstOrder: largestFirst.includes(field.kind) ? 'DESC' : 'ASC',
+    firstOrder: kindDef(field).ops.includes('gt') ? 'DESC' : 'ASC',
     opens: path === opener,
   }));
 }
@@ -76,7 +72,7 @@ function build(entity: EntityDef, paths: readonly string[]): Column[] {
 function openerOf(entity: EntityDef): string | undefined {
   const own = entity.list.filter((path) => {
     const field = fieldAt(entity, path)?.field;
-    return field && !relations.includes(field.kind);
+    return field && !isRelation(field);
   });
   return own.find((path) => path === entity.label) ?? own[0];
 }

@@ -3,6 +3,7 @@ import type { EntityDef, ManifestDef } from '../../manifest/entity.ts';
 import type { FieldOf } from '../../manifest/fieldDef.ts';
 import { type PlacedField, placedFields } from '../../manifest/fields.ts';
 import { idFilterOf } from '../../manifest/filters.ts';
+import { kindDef } from '../../manifest/kinds.ts';
 import { kindOf } from '../kinds/registry.ts';
 
 /** The records of another entity that point to this one: how to list them. */
@@ -38,7 +39,7 @@ function build(manifest: ManifestDef, entity: EntityDef): ShowParts {
   const parts: ShowParts = { grid: [], blocks: [], stamps: [], relations: [], charts: chartsOf(manifest, entity) };
   for (const placed of placedFields(entity)) {
     const { path, field } = placed;
-    if (field.kind === 'password' || path === 'id') continue;
+    if (kindDef(field).secret || path === 'id') continue;
     if (field.kind === 'many') parts.relations.push({ path, field, target: targetOf(manifest, field) });
     else if (field.kind === 'time' && field.stamp) parts.stamps.push(placed);
     else (kindOf(field).wide ? parts.blocks : parts.grid).push(placed);

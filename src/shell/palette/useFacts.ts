@@ -1,7 +1,8 @@
 import { useLabel } from '../../i18n/useLabel.ts';
-import { fieldAt, type PlacedField } from '../../manifest/fields.ts';
+import { fieldAt } from '../../manifest/fields.ts';
+import { isFor } from '../../manifest/kinds.ts';
 import { customerEntity } from '../../manifest/pii.ts';
-import { type Searched, type TellingKind, tellingKinds } from '../../manifest/search.ts';
+import type { Searched } from '../../manifest/search.ts';
 import { useIntlLocale } from '../../resources/format/locale.ts';
 import { formatCount, formatMoney, formatPlaces } from '../../resources/format/numbers.ts';
 import { formatDay, formatTime } from '../../resources/format/times.ts';
@@ -9,10 +10,6 @@ import { codeOf, currencyAt } from '../../resources/kinds/currencyCode.ts';
 import { asReference, asText, valueAt } from '../../resources/records.ts';
 import { useNames } from '../../resources/useNames.ts';
 import type { Item } from './items.ts';
-
-type Field = PlacedField['field'];
-type Telling = Extract<Field, { kind: TellingKind }>;
-const isTelling = (field: Field): field is Telling => tellingKinds.some((kind) => kind === field.kind);
 
 /** A part of a line that keeps its own direction, whatever stands beside it. */
 const isolated = (part: string) => `\u2068${part}\u2069`;
@@ -59,7 +56,7 @@ function useFactText(): (searched: Searched, path: string, record: unknown) => s
     const field = fieldAt(entity, path)?.field;
     const value = valueAt(record, path);
     const plain = asText(value);
-    if (!field || !isTelling(field)) return names.field(name, path, record);
+    if (!field || !isFor(field, 'tell')) return names.field(name, path, record);
     if (field.kind === 'ref') return reference(field.to, value);
     if (field.kind === 'currency') return codeOf(value);
     if (plain === null || plain === '') return null;

@@ -6,8 +6,8 @@ import { withDerived } from '../../../src/i18n/missing.ts';
 import { flatten } from '../../../src/i18n/phrases.ts';
 import type { ManifestDef } from '../../../src/manifest/entity.ts';
 import { fieldAt } from '../../../src/manifest/fields.ts';
+import { kinds as manifestKinds } from '../../../src/manifest/kinds.ts';
 import { labelKey } from '../../../src/manifest/labels.ts';
-import { opsOfKind } from '../../../src/manifest/operators.ts';
 import { kinds } from '../../../src/resources/kinds/registry.ts';
 import { sampleRecord } from './samples.ts';
 import { logIn, logOut, page, serve, stage } from './stage.tsx';
@@ -22,8 +22,8 @@ beforeEach(() => logIn());
 afterEach(logOut);
 
 test('every kind of field has its look, and a control for each operator', () => {
-  expect(Object.keys(kinds).sort()).toEqual(Object.keys(opsOfKind).sort());
-  for (const [kind, ops] of Object.entries(opsOfKind))
+  expect(Object.keys(kinds).sort()).toEqual(Object.keys(manifestKinds).sort());
+  for (const [kind, { ops }] of Object.entries(manifestKinds))
     expect(Object.keys(kinds[kind as keyof typeof kinds].filters).sort(), kind).toEqual([...ops].sort());
 });
 

@@ -7,7 +7,7 @@ import type { Misfit } from '../../support/overlaid.ts';
 const follows = [
   /^TS7053:/,
   /^TS2339:/,
-  /^TS2536: (?!.* index type 'ValueOf')/,
+  /^TS2536:/,
   /Argument of type 'any' is/,
   /is not assignable to type 'string \| number \| symbol'/,
 ];
@@ -22,7 +22,7 @@ function subjectOf(text: string): string {
 }
 
 const marks: readonly [addition: string, mark: RegExp][] = [
-  ['a kind of field', /['"]added['"]|\bAddedField\b|index type 'ValueOf'/],
+  ['a kind of field', /['"]added['"]|\bAddedField\b/],
   ['a page of the menu', /added_page/],
   ['a page that no menu leads to', /page_of_no_menu/],
 ];
