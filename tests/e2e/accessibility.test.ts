@@ -26,7 +26,7 @@ describe.each(['light', 'dark'])('axe finds nothing, %s', (appearance) => {
     await page.getByText('This field is required').first().waitFor();
     expect(await violations(page)).toEqual([]);
     await page.goto(`${desk().url}/register`);
-    await page.getByRole('button', { name: 'Send the request' }).waitFor();
+    await page.getByRole('button', { name: 'Send request' }).waitFor();
     expect(await violations(page)).toEqual([]);
   });
 
@@ -45,14 +45,14 @@ describe.each(['light', 'dark'])('axe finds nothing, %s', (appearance) => {
     await heading(page, 'Dashboard').waitFor();
     expect(await violations(page)).toEqual([]);
     await page.goto(`${desk().url}/nowhere`);
-    await heading(page, 'There is no such page').waitFor();
+    await heading(page, 'Page not found').waitFor();
     expect(await violations(page)).toEqual([]);
   });
 
   test('a record’s page', async () => {
     const page = await enter('/betslips');
     await rows(page).first().getByRole('link').first().click();
-    await page.getByRole('link', { name: 'Open as a page' }).click();
+    await page.getByRole('link', { name: 'Open full page' }).click();
     await page.getByRole('tab', { name: 'Bets', exact: true }).click();
     await soon(() => rows(page).count()).toBeGreaterThan(0);
     expect(await violations(page)).toEqual([]);
@@ -64,7 +64,7 @@ describe.each(['light', 'dark'])('axe finds nothing, %s', (appearance) => {
     await page.getByRole('button', { name: 'Save' }).waitFor();
     expect(await violations(page)).toEqual([]);
     await save(page);
-    await page.getByText('Some fields need another look.').waitFor();
+    await page.getByText('Some fields are invalid. Check the marked fields.').waitFor();
     expect(await violations(page)).toEqual([]);
     for (const path of ['/triggers/create', '/roles/create', '/translation-tool/create']) {
       await page.goto(desk().url + path);
@@ -90,7 +90,7 @@ describe.each(['light', 'dark'])('axe finds nothing, %s', (appearance) => {
     await page.getByRole('option').first().waitFor();
     found['a picker'] = await violations(page);
     await page.goto(`${desk().url}/customer-actions/create`);
-    await page.getByRole('combobox', { name: /^Carried out/ }).click();
+    await page.getByRole('combobox', { name: /^Execution/ }).click();
     await page.getByRole('option').first().waitFor();
     found['a select'] = await violations(page);
     await page.goto(`${desk().url}/roles`);

@@ -129,7 +129,7 @@ afterAll(async () => {
 });
 
 const details = (page: Page, id: unknown) => page.getByRole('dialog', { name: new RegExp(`^Alert ${id}\\b`) });
-const glance = (page: Page) => page.getByRole('region', { name: 'At a glance' });
+const glance = (page: Page) => page.getByRole('region', { name: 'Summary' });
 
 test('ALR-1, ALR-2, RTE-7 the list: fourteen alerts in sight, newest first, risk names, and the ways on', async () => {
   const page = await desk().signIn('analyst', '/customer-alerts');
@@ -249,7 +249,7 @@ test('ALR-3, ALR-6, ALR-7 a sportsbook alert’s story, as the engine tells it',
   await dialog.getByRole('progressbar', { name: 'Triggers fired: 50%' }).waitFor();
   expect(await dialog.getByText('1 of 2 triggers fired').count()).toBe(1);
 
-  const table = dialog.getByRole('table', { name: /^What Crowd .* found/ });
+  const table = dialog.getByRole('table', { name: /^Values of Crowd .*/ });
   await table
     .getByText('the number of different values of “Customer” among all bets on the fixture in the last 60 Minutes')
     .waitFor();
@@ -275,10 +275,7 @@ test('ALR-3, ALR-6, ALR-7 a sportsbook alert’s story, as the engine tells it',
     dialog.getByRole('button', { name: 'Approve' }),
   ])
     expect(await inSight(one)).toBe(true);
-  await dialog
-    .getByRole('region', { name: 'Waiting for a decision' })
-    .getByRole('button', { name: 'Approve' })
-    .waitFor();
+  await dialog.getByRole('region', { name: 'Pending decision' }).getByRole('button', { name: 'Approve' }).waitFor();
   expect(await violations(page)).toEqual([]);
   await page.screenshot({ path: shot('alerts-sportsbook-1280') });
 
@@ -347,7 +344,7 @@ test('ALR-8 data that came cut: the page stands, what is there is shown, what is
   await page.goto(`${desk().url}/customers?view=alert.${alerts.sports?.id}`);
   const dialog = details(page, alerts.sports?.id);
   await dialog.getByRole('note').getByText('actions to perform').waitFor();
-  await dialog.getByRole('table', { name: /^What Crowd .* found/ }).waitFor();
+  await dialog.getByRole('table', { name: /^Values of Crowd .*/ }).waitFor();
   expect(await violations(page)).toEqual([]);
   await page.screenshot({ path: shot('alerts-cut-1280') });
 });

@@ -23,7 +23,7 @@ test('CUS-9 TIM-1 TIM-2 a customer’s charts for a timeframe by UTC equal their
   });
   await page.getByRole('radio', { name: 'Last Month' }).check();
   const slips = page.getByRole('region', { name: 'Betslips per day', exact: true });
-  await slips.getByRole('img', { name: new RegExp(`Betslips ${total} in all`) }).waitFor();
+  await slips.getByRole('img', { name: new RegExp(`Betslips ${total} in total`) }).waitFor();
   // the last timeframe's chart stays until the other is there
   await slips.and(page.locator('[aria-busy="false"]')).waitFor();
   expect(placeOf(page)).toContain('timeframe=lastMonth');
@@ -38,7 +38,7 @@ test('CUS-9 TIM-1 TIM-2 a customer’s charts for a timeframe by UTC equal their
   for (const query of ofLastMonth())
     expect(Object.fromEntries(query)).toMatchObject({ ...lastMonth, chart_type: 'line' });
 
-  await slips.getByRole('button', { name: 'As a table' }).press('Enter');
+  await slips.getByRole('button', { name: 'Show as table' }).press('Enter');
   const rows = slips.getByRole('region', { name: 'Betslips per day, as a table' }).locator('tbody tr');
   const { to } = daysOf({ name: 'lastMonth' });
   expect(await rows.count()).toBe(Number(to.slice(-2)));
@@ -66,7 +66,7 @@ test('ALR-6 API-21 a fixture opens a popover with its bets of the last 3 days by
   await drawing.waitFor();
   // past the popover's growing, which scales what is in it
   await soon(async () => (await drawing.boundingBox())?.height).toBe(300);
-  await popover.getByRole('button', { name: 'As a table' }).press('Enter');
+  await popover.getByRole('button', { name: 'Show as table' }).press('Enter');
   expect(await popover.locator('tbody tr').count()).toBe(72);
   await page.keyboard.press('Escape');
   await popover.waitFor({ state: 'hidden' });

@@ -45,7 +45,7 @@ test('two admins on one trigger: the second sees both versions, and nothing is o
   await box(second, 'Formula').fill('S1 AND S1');
   await box(second, 'Description').fill('Mine');
   await save(second);
-  const dialog = second.getByRole('dialog', { name: 'Changed meanwhile by somebody else' });
+  const dialog = second.getByRole('dialog', { name: 'Changed by someone else' });
   await dialog.waitFor();
   const versions = await dialog.getByRole('row').allTextContents();
   expect(versions.some((text) => text.includes('S1 AND S1') && text.includes('NOT S1'))).toBe(true);
@@ -59,7 +59,7 @@ test('two admins on one trigger: the second sees both versions, and nothing is o
   expect(await second.evaluate(() => document.activeElement?.closest('[role="dialog"]') !== null)).toBe(true);
   expect(await box(second, 'Formula').inputValue()).toBe('S1 AND S1');
   await save(second);
-  await dialog.getByRole('button', { name: 'Take theirs' }).click();
+  await dialog.getByRole('button', { name: 'Use their values' }).click();
   await soon(() => box(second, 'Formula').inputValue()).toBe('NOT S1');
   expect(await stored()).toMatchObject({ final_setting_result: 'NOT S1', description: null });
 
@@ -67,7 +67,7 @@ test('two admins on one trigger: the second sees both versions, and nothing is o
   await http.one(http.put(`v1/crud/trigger/${id}`, { final_setting_result: 'S1' }));
   await box(second, 'Description').fill('Mine');
   await save(second);
-  await dialog.getByRole('button', { name: 'Keep mine' }).click();
+  await dialog.getByRole('button', { name: 'Keep my values' }).click();
   await heading(second, 'Triggers').waitFor();
   expect(await stored()).toMatchObject({ final_setting_result: 'NOT S1', description: 'Mine' });
 });

@@ -151,7 +151,7 @@ test('CUS-2 to CUS-8 CUS-10 RTE-6 RTE-16 all that is known of a customer, tab by
   const logs = await http.list(`v1/reporter/customer-arbitrage-logs?per_page=10&customer_id=${one.id}`);
   await soon(() => rows(page).count()).toBe(logs.rows.length);
   await tab(page, 'Trigger logs').click();
-  await page.getByRole('columnheader', { name: 'Found, against the bar' }).waitFor();
+  await page.getByRole('columnheader', { name: 'Value and threshold' }).waitFor();
   // the betslips are still those of the day
   await tab(page, 'Betslips').click();
   await soon(() => firstCells(page)).toEqual(idsOf(since));
@@ -181,7 +181,7 @@ test('CUS-7 CUS-2 API-13 a changed status and a tag show everywhere at once, on 
   expect(await violations(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Change to “Suspended”' }).click();
   await toast(page, 'Exposure is now “Suspended”').first().waitFor();
-  await about.getByRole('link', { name: /^Gravest risk status: Suspended\s*Exposure/ }).waitFor();
+  await about.getByRole('link', { name: /^Highest risk status: Suspended\s*Exposure/ }).waitFor();
   await panel.getByRole('table', { name: 'Risk statuses' }).getByText('Suspended').waitFor();
   const history = panel.getByRole('table', { name: 'History' });
   await history.getByText('<b>Too much</b> on one match').waitFor();
@@ -246,16 +246,16 @@ test('RMT-7 tags, a category and customer actions by hand on a customer’s page
   expect(await stored()).toEqual({ tags: [], category: null });
 
   const actions = page.getByRole('region', { name: 'Customer actions' });
-  await actions.getByRole('button', { name: 'Use an action' }).click();
+  await actions.getByRole('button', { name: 'Apply an action' }).click();
   await pick(page, 'Action', name);
-  await actions.getByRole('button', { name: 'Use', exact: true }).click();
+  await actions.getByRole('button', { name: 'Apply', exact: true }).click();
   const used = actions.getByRole('listitem').filter({ hasText: name });
   await used.getByText('Done', { exact: true }).waitFor();
   expect(await violations(page)).toEqual([]);
-  await used.getByRole('button', { name: `Take ${name} off` }).click();
-  await actions.getByText('No action is in use on this customer.').waitFor();
+  await used.getByRole('button', { name: `Remove ${name}` }).click();
+  await actions.getByText('No actions applied to this customer.').waitFor();
   await goWithin(page, `/customer-details/${id}?tab=timeline`);
   const told = page.getByRole('tabpanel', { name: 'Timeline' });
-  await told.getByText('Taken back').first().waitFor();
+  await told.getByText('Withdrawn').first().waitFor();
   expect(await told.getByText(name).count()).toBe(2);
 });

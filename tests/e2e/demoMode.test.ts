@@ -57,7 +57,7 @@ async function rulesTellNobody(page: Page, http: Http, known: Known): Promise<vo
   await main.getByText(/Created by P·\w{6,}/).waitFor();
   await expectNobody(page, known);
   await goWithin(page, `/triggers/edit/${own.id}`);
-  await form.getByRole('button', { name: 'Try it' }).click();
+  await form.getByRole('button', { name: 'Run backtest' }).click();
   await form.getByRole('link', { name: customerMask }).first().waitFor();
   await expectNobody(page, known);
   await page.screenshot({ path: shot('demo-backtest') });

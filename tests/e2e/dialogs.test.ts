@@ -52,7 +52,7 @@ test('TOP-4 MDL-1 VAL-2 API-4 another tenant: nothing of the old one stays, and 
   await choose(page, 'Switch Tenant');
   await pick(page, 'Tenant', 'Harbour');
   await dialog.getByRole('button', { name: 'Submit' }).click();
-  await toast(page, 'You now work in Harbour').waitFor();
+  await toast(page, 'Switched to Harbour').waitFor();
   await dialog.waitFor({ state: 'detached' });
   await page.getByRole('banner').getByText('Harbour').waitFor();
   await listed(page, 'Customers');
@@ -70,12 +70,12 @@ test('TOP-4 MDL-1 VAL-2 API-4 another tenant: nothing of the old one stays, and 
   await pick(page, 'Tenant', 'Northgate');
   await dialog.getByRole('button', { name: 'Submit' }).click();
   const question = dialogNamed(page, 'Leave without saving?');
-  await question.getByRole('button', { name: 'Stay here' }).click();
+  await question.getByRole('button', { name: 'Stay on this page' }).click();
   await question.waitFor({ state: 'detached' });
   expect(calls.filter((call) => call.includes('switch-tenant'))).toHaveLength(1);
   await dialog.getByRole('button', { name: 'Submit' }).click();
   await question.getByRole('button', { name: 'Leave', exact: true }).click();
-  await toast(page, 'You now work in Northgate').waitFor();
+  await toast(page, 'Switched to Northgate').waitFor();
   await soon(() => page.getByRole('main').getByLabel(/^Name/).inputValue()).toBe('');
   expect(placeOf(page)).toBe('/roles/create');
 
@@ -89,9 +89,9 @@ test('TOP-4 MDL-1 VAL-2 API-4 another tenant: nothing of the old one stays, and 
   expect(placeOf(page)).toBe('/tags');
   expect(await page.getByText(String(tag.name)).count()).toBe(0);
   await page.goto(`${desk().url}/tenants`);
-  await page.getByRole('button', { name: 'Work in Northgate' }).click();
-  await toast(page, 'You now work in Northgate').waitFor();
-  await row(page, 'Harbour').getByRole('button', { name: 'Work in Harbour' }).waitFor();
+  await page.getByRole('button', { name: 'Switch to Northgate' }).click();
+  await toast(page, 'Switched to Northgate').waitFor();
+  await row(page, 'Harbour').getByRole('button', { name: 'Switch to Harbour' }).waitFor();
 
   // in the dark, refused
   await page.getByRole('button', { name: 'Dark appearance' }).click();
@@ -120,10 +120,10 @@ test('MDL-5 VAL-3 API-7 RTE-8 a user is added over the page, and changed from th
   await pick(page, 'Roles', 'role.analyst');
   await pick(page, 'Tenants', 'Northgate');
   await field(dialog, 'Password').fill(password);
-  await field(dialog, 'Repeat the password').fill('another-afternoon');
+  await field(dialog, 'Confirm password').fill('another-afternoon');
   await save(page);
   await dialog.getByText('Passwords do not match').waitFor();
-  await field(dialog, 'Repeat the password').fill(password);
+  await field(dialog, 'Confirm password').fill(password);
   await save(page);
   // the server's own words: in the banner, and at the field
   const banner = dialog.getByRole('alert');
@@ -132,7 +132,7 @@ test('MDL-5 VAL-3 API-7 RTE-8 a user is added over the page, and changed from th
   expect(await violations(page)).toEqual([]);
   await banner.getByRole('button', { name: 'Dismiss the message' }).click();
   await soon(() => dialog.getByRole('alert').count()).toBe(1);
-  await dialog.getByText('Some fields need another look.').waitFor();
+  await dialog.getByText('Some fields are invalid. Check the marked fields.').waitFor();
   await field(dialog, 'Name').fill(name);
   await field(dialog, 'Email').fill(email);
   await save(page);
@@ -152,7 +152,7 @@ test('MDL-5 VAL-3 API-7 RTE-8 a user is added over the page, and changed from th
   await soon(() => new URL(page.url()).pathname).toMatch(/^\/Users\/edit\/\d+$/);
   const address = page.url();
   await page.keyboard.press('Escape');
-  await dialogNamed(page, 'Leave without saving?').getByRole('button', { name: 'Stay here' }).click();
+  await dialogNamed(page, 'Leave without saving?').getByRole('button', { name: 'Stay on this page' }).click();
   await save(page);
   await toast(page, 'Changes saved').waitFor();
   await row(page, `${name} again`).waitFor();
@@ -166,7 +166,7 @@ test('MDL-5 VAL-3 API-7 RTE-8 a user is added over the page, and changed from th
   const again = dialogNamed(page, `Edit User · ${name} again`);
   await again.getByRole('switch', { name: 'Set a new password' }).check();
   await field(again, 'Password').fill('a-quieter-morning');
-  await field(again, 'Repeat the password').fill('a-quieter-morning');
+  await field(again, 'Confirm password').fill('a-quieter-morning');
   expect(await violations(page)).toEqual([]);
   await save(page);
   await toast(page, 'Changes saved').waitFor();
@@ -223,7 +223,7 @@ test('MDL-7 VAL-4 one’s own password: saved by the flow of the specification, 
   expect(calls).toEqual([]);
   await field(dialog, 'Current password').fill('not the one');
   await field(dialog, 'Password').fill('password1');
-  await field(dialog, 'Repeat the password').fill('password1');
+  await field(dialog, 'Confirm password').fill('password1');
   await save(page);
   await dialog
     .getByRole('alert')
@@ -237,7 +237,7 @@ test('MDL-7 VAL-4 one’s own password: saved by the flow of the specification, 
     .waitFor();
   const password = 'a-quieter-afternoon';
   await field(dialog, 'Password').fill(password);
-  await field(dialog, 'Repeat the password').fill(password);
+  await field(dialog, 'Confirm password').fill(password);
   calls.length = 0;
   await save(page);
   const saved = toast(page, 'Password Saved!');
@@ -365,7 +365,7 @@ test('MDL-8 every dialog keeps the focus, closes on Esc and by Back, gives the f
       await field(dialog, boxName).fill('half a word');
       await page.keyboard.press('Escape');
       await keepsFocus(page, question);
-      await question.getByRole('button', { name: 'Stay here' }).click();
+      await question.getByRole('button', { name: 'Stay on this page' }).click();
       await question.waitFor({ state: 'detached' });
       expect(await field(dialog, boxName).inputValue(), path).toBe('half a word');
       await page.goBack();

@@ -57,7 +57,7 @@ test('from a number in hand to its record and back, by keyboard alone; alerts ar
 
   // both are in mind now
   await page.keyboard.press('Control+k');
-  const recent = page.getByRole('group', { name: 'Recently seen' }).getByRole('option');
+  const recent = page.getByRole('group', { name: 'Recently viewed' }).getByRole('option');
   await soon(() => recent.count()).toBeGreaterThanOrEqual(2);
   expect(await recent.nth(0).textContent()).toContain(`#${alert?.id}`);
   expect(await recent.nth(1).textContent()).toContain(partner);
@@ -104,13 +104,13 @@ test('a list under a name: shared, opened first, with its columns, in another br
   await views.getByRole('button', { name: 'Save as a new view' }).click();
   const name = `Lost ${Date.now()}`;
   await views.getByRole('textbox', { name: 'Name' }).fill(name);
-  await views.getByRole('checkbox', { name: 'Share with everybody in Northgate' }).check();
-  await views.getByRole('checkbox', { name: 'Keep the columns, too' }).check();
+  await views.getByRole('checkbox', { name: 'Share with everyone in Northgate' }).check();
+  await views.getByRole('checkbox', { name: 'Include the columns' }).check();
   await views.getByRole('button', { name: 'Save view' }).click();
   await toast(page, `${name} saved`).waitFor();
   await Promise.all([
     page.waitForResponse((answer) => (answer.request().postData() ?? '').includes('list.first.')),
-    views.getByRole('button', { name: `Open this list with ${name}` }).click(),
+    views.getByRole('button', { name: `Make ${name} the default view` }).click(),
   ]);
   await page.screenshot({ path: shot('views') });
   await page.keyboard.press('Escape');
@@ -121,8 +121,8 @@ test('a list under a name: shared, opened first, with its columns, in another br
   // another order is a change of it, which is undone
   await page.getByRole('columnheader', { name: 'Placed' }).getByRole('button').click();
   await page.getByRole('button', { name: new RegExp(`${name}.*changed`) }).click();
-  await views.getByRole('button', { name: 'Undo changes' }).click();
-  await views.getByRole('button', { name: 'Undo changes' }).waitFor({ state: 'detached' });
+  await views.getByRole('button', { name: 'Discard changes' }).click();
+  await views.getByRole('button', { name: 'Discard changes' }).waitFor({ state: 'detached' });
   // the button has gone, and the focus with it: it is brought back into the panel
   await soon(() => views.evaluate((panel) => panel.parentElement?.contains(document.activeElement))).toBe(true);
   await page.keyboard.press('Escape');

@@ -43,7 +43,7 @@ describe('ENT-1 every list is there for those who may see it', () => {
       asked.length = 0;
       await openList(page, entity);
       if (!permissions.includes(`${name}.list`)) {
-        await heading(page, 'Not open to your role').waitFor();
+        await heading(page, 'You do not have access').waitFor();
         if (asked.includes(`/api/${entity.path}`)) wrong.push(`${name}: asked though it is not allowed`);
         continue;
       }

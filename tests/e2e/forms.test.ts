@@ -7,7 +7,7 @@ const desk = openDesk();
 
 /** What is said below each of the boxes, once one of them complains. */
 async function complaints(page: Page, names: string[]): Promise<{ [name: string]: string }> {
-  await page.getByRole('alert').filter({ hasText: 'Some fields need another look.' }).waitFor();
+  await page.getByRole('alert').filter({ hasText: 'Some fields are invalid. Check the marked fields.' }).waitFor();
   const found: { [name: string]: string } = {};
   for (const name of names) found[name] = await complaint(page, name);
   return found;
@@ -24,7 +24,7 @@ function writes(page: Page): string[] {
 }
 
 const required = 'This field is required';
-const userBoxes = ['Name', 'Email', 'Roles', 'Password', 'Repeat the password'];
+const userBoxes = ['Name', 'Email', 'Roles', 'Password', 'Confirm password'];
 
 describe('VAL-3 the user form', () => {
   test('VAL-1 says which fields are required, too short, too long, no address; and that the passwords differ', async () => {
@@ -41,7 +41,7 @@ describe('VAL-3 the user form', () => {
     await box(page, 'Name').fill('ab');
     await box(page, 'Email').fill('nobody.example.com');
     await box(page, 'Password').fill('a-quiet-afternoon');
-    await box(page, 'Repeat the password').fill('a-quiet-evening');
+    await box(page, 'Confirm password').fill('a-quiet-evening');
     await pick(page, 'Roles', 'role.analyst');
     await save(page);
     await soon(() => complaints(page, userBoxes)).toEqual({
@@ -49,7 +49,7 @@ describe('VAL-3 the user form', () => {
       Email: 'Please enter a valid email address',
       Roles: '',
       Password: '',
-      'Repeat the password': 'Passwords do not match',
+      'Confirm password': 'Passwords do not match',
     });
     await box(page, 'Name').fill('n'.repeat(256));
     await soon(() => complaint(page, 'Name')).toBe('This field must be at most 255 characters long');
@@ -112,7 +112,7 @@ test('what was entered is not lost unasked', async () => {
   await box(page, 'Name').fill('Half a');
   await page.getByRole('button', { name: 'Cancel' }).click();
   const question = page.getByRole('dialog', { name: 'Leave without saving?' });
-  await question.getByRole('button', { name: 'Stay here' }).click();
+  await question.getByRole('button', { name: 'Stay on this page' }).click();
   await question.waitFor({ state: 'hidden' });
   expect(await box(page, 'Name').inputValue()).toBe('Half a');
   await page.getByRole('link', { name: 'Customer List' }).click();
@@ -142,7 +142,7 @@ test('RTE-16 MDL-8 a small form lies over its list: a reload keeps it, Back clos
   const question = page.getByRole('dialog', { name: 'Leave without saving?' });
   for (const leave of [() => page.keyboard.press('Escape'), () => page.goBack()]) {
     await leave();
-    await question.getByRole('button', { name: 'Stay here' }).click();
+    await question.getByRole('button', { name: 'Stay on this page' }).click();
     await question.waitFor({ state: 'hidden' });
   }
   expect(await box(page, 'Description').inputValue()).toBe('Half a');

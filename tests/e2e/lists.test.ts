@@ -67,7 +67,7 @@ describe('RTE-16 a reload and a deep link show the same screen again', () => {
   test('a record’s page with one of its relations open', async () => {
     const page = await desk().enter('analyst', '/betslips');
     await rows(page).first().getByRole('link').first().click();
-    await page.getByRole('link', { name: 'Open as a page' }).click();
+    await page.getByRole('link', { name: 'Open full page' }).click();
     await page.getByRole('tab', { name: 'Bets', exact: true }).click();
     await soon(() => rows(page).count()).toBeGreaterThan(0);
     const [place, seen] = [placeOf(page), await cells(page)];
@@ -138,7 +138,7 @@ test('ERR-10 an empty table says ‘No data found.’, a waiting one ‘Loading 
   await page.getByRole('status').filter({ hasText: 'Loading data. Please wait.' }).waitFor();
   answer();
   await page.getByRole('heading', { name: 'No data found.', exact: true }).waitFor();
-  await page.getByText('Nothing matches these filters.').waitFor();
+  await page.getByText('No records match these filters.').waitFor();
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await soon(() => rows(page).count()).toBe(10);
 });

@@ -156,7 +156,7 @@ test('MAN-2 its permissions follow from its area: the analyst reads it and chang
   await heading(page, 'Cash pickups').waitFor();
   expect(await page.getByRole('link', { name: 'Create Cash pickup' }).count()).toBe(0);
   await page.goto(`${url()}/cash-pickups/create`);
-  await heading(page, 'Not open to your role').waitFor();
+  await heading(page, 'You do not have access').waitFor();
 });
 
 async function openList(page: Page): Promise<void> {

@@ -92,7 +92,7 @@ describe('MNU-2 an operator who types the address of a management page sees no d
       await page.goto('about:blank');
       page.on('request', (request) => request.url().includes('/api/') && calls.push(new URL(request.url()).pathname));
       await page.goto(desk().url + path);
-      await heading(page, 'Not open to your role').waitFor();
+      await heading(page, 'You do not have access').waitFor();
       expect(await page.getByRole('main').getByRole('table').count()).toBe(0);
       expect([...new Set(calls)].filter((call) => !ofTheFrame.includes(call))).toEqual([]);
     },

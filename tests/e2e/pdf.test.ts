@@ -128,7 +128,7 @@ test('DSH-8 the dashboard as a PDF: all of it, in light colours, the same from a
       expect(said).toContain(text);
     expect(pdf.subject).toContain('Northgate');
     expect(said.filter((text) => /^[A-Z][a-z]{2} \d+$/.test(text)).length).toBeGreaterThan(10);
-    for (const control of ['This Month', 'As a table', 'Export PDF']) expect(said).not.toContain(control);
+    for (const control of ['This Month', 'Show as table', 'Export PDF']) expect(said).not.toContain(control);
     expect(await page.locator('html').getAttribute('data-appearance')).toBe(appearance);
     expect(await page.locator('iframe').count()).toBe(0);
     sides.push(pdf);
@@ -156,7 +156,7 @@ test('DSH-8 what was chosen on the page is what is printed, and what scrolls in 
   const page = await desk().signIn('admin', thirtyDays);
   await openDashboard(page);
   await page.getByRole('region', { name: 'Top customers' }).getByRole('combobox').selectOption({ label: 'Bet flags' });
-  await page.getByRole('button', { name: /As a table\W+Platform profit/ }).click();
+  await page.getByRole('button', { name: /Show as table\W+Platform profit/ }).click();
   const table = page.getByRole('region', { name: 'Platform profit, as a table' });
   const rows = await table.locator('tbody tr').count();
   expect(rows).toBeGreaterThanOrEqual(28);
@@ -228,7 +228,7 @@ test('DSH-8 no text lies over another, and nothing speaks of what only a screen 
     const { drawn, overlaps, bars } = await printAndListen(page);
     expect(overlaps).toEqual([]);
     expect(bars).toEqual([]);
-    expect(drawn).not.toMatch(/Choose another|Show all|Clear filters|As a table|click/i);
+    expect(drawn).not.toMatch(/Choose another|Show all|Clear filters|Show as table|click/i);
   }
 });
 

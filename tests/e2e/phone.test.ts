@@ -85,7 +85,7 @@ describe('360 px wide, no page scrolls sideways', () => {
       if (!first) continue;
       await goWithin(page, `/${entity.route}/${first.id}/show`);
       const shown = page.getByText(`${labels[name]?.one} · ID ${first.id}`);
-      const written = page.getByRole('dialog').or(page.getByRole('region', { name: 'What is known of this customer' }));
+      const written = page.getByRole('dialog').or(page.getByRole('region', { name: 'Customer details' }));
       await shown.or(written).first().waitFor();
       found[`/${entity.route}/…/show`] = await overflow(page);
     }
@@ -145,7 +145,7 @@ test.each(['mouse', 'touch'] as const)(
       .click();
     await page
       .getByRole('dialog', { name: /^Alert/ })
-      .getByRole('table', { name: /^What .* found/ })
+      .getByRole('table', { name: /^Values of .*/ })
       .first()
       .waitFor();
     await measure('an alert', /^button “Close”/);

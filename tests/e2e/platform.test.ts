@@ -38,10 +38,10 @@ test('RTE-11 operations: live figures, jobs with their progress, refused events 
   await heading(page, 'Operations').waitFor();
   await page.getByText(/^As of \d\d:\d\d:\d\d UTC$/).waitFor();
   await page.getByText(/^Running: version/).waitFor();
-  await soon(() => part(page, 'Events a second').textContent()).toMatch(/[1-9][\d,]* since the start/);
+  await soon(() => part(page, 'Events per second').textContent()).toMatch(/[1-9][\d,]* since start/);
   const total = async () => {
-    const said = await part(page, 'Events a second')
-      .getByText(/since the start$/)
+    const said = await part(page, 'Events per second')
+      .getByText(/since start$/)
       .textContent();
     return Number(said?.replaceAll(/\D/g, ''));
   };
@@ -50,7 +50,7 @@ test('RTE-11 operations: live figures, jobs with their progress, refused events 
   await soon(total).toBeGreaterThan(before);
   for (const tenant of ['Harbour', 'Northgate'])
     await soon(() => page.getByRole('row', { name: new RegExp(`^${tenant}`) }).textContent()).toMatch(
-      /Answers in.*[MkG]B.*\d{4}_\w+ · \d+ migrations/,
+      /Responds in.*[MkG]B.*\d{4}_\w+ · \d+ migrations/,
     );
 
   // a job by the keyboard, then the one that asks first
@@ -62,15 +62,15 @@ test('RTE-11 operations: live figures, jobs with their progress, refused events 
   await page.getByRole('button', { name: 'Run now: Delete old rows' }).click();
   await page.getByRole('dialog', { name: 'Delete old rows now?' }).getByRole('button', { name: 'Delete' }).click();
   await soon(() => page.getByRole('listitem').filter({ hasText: 'Delete old rows' }).first().textContent()).toMatch(
-    /Done.*Nothing was old enough/,
+    /Done.*Nothing to delete/,
   );
   await change({ webhook_delivery: null });
 
-  const events = part(page, /^Refused events of/);
+  const events = part(page, /^Failed events of/);
   await events.getByText('currency: There is no currency ZZZ').first().waitFor();
-  await events.getByRole('checkbox', { name: 'Choose all that were not taken' }).check();
-  await events.getByRole('button', { name: 'Run again' }).click();
-  await toast(page, /0 taken, \d+ refused again/).waitFor();
+  await events.getByRole('checkbox', { name: 'Select all that were not accepted' }).check();
+  await events.getByRole('button', { name: 'Retry' }).click();
+  await toast(page, /0 accepted, \d+ failed again/).waitFor();
   expect(await violations(page)).toEqual([]);
 
   // the server stops answering: the last figures stay, and it says of when they are
@@ -85,7 +85,7 @@ test('RTE-11 operations: live figures, jobs with their progress, refused events 
 test('RTE-11 settings: kept days, rates of a day, the lists, and the way to a new tenant', async () => {
   const page = await desk().enter('admin', '/platform-settings');
   await heading(page, 'Settings').waitFor();
-  const box = page.getByRole('textbox', { name: 'Webhook calls' });
+  const box = page.getByRole('textbox', { name: 'Webhook deliveries' });
   await box.fill('5');
   await page.getByRole('textbox', { name: 'Audit log' }).fill('9');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -107,7 +107,7 @@ test('RTE-11 settings: kept days, rates of a day, the lists, and the way to a ne
   await dialog.getByLabel('Day').fill('2001-01-02');
   await dialog.getByLabel('GBP per 1 EUR').fill('0.6295');
   expect(await violations(page)).toEqual([]);
-  await dialog.getByRole('button', { name: 'Save the rates' }).click();
+  await dialog.getByRole('button', { name: 'Save rates' }).click();
   await toast(page, '1 rate saved').waitFor();
   expect(await violations(page)).toEqual([]);
   await gbp.getByRole('link', { name: 'Rates of GBP' }).click();

@@ -205,7 +205,7 @@ test('API-27, ERR-9, STT-1, STT-3 the layout’s lists: once per start, kept, to
   );
   await page.reload();
   const notice = page.getByRole('alert').filter({ hasText: message });
-  await notice.getByText('Until then, this browser uses the copy that it kept.').waitFor();
+  await notice.getByText('Until then, this browser uses its stored copy.').waitFor();
   await listed(page, 'Betslips');
   await page.evaluate(() => localStorage.removeItem('pitboss.enums.Models'));
   await page.reload();

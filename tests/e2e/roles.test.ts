@@ -18,7 +18,7 @@ test('ROL-2 a role is created with permissions, given to a user, renamed and cha
   await admin.getByRole('searchbox', { name: 'Search permissions' }).fill('tags');
   await tick(admin, 'List Tags').check();
   await tick(admin, 'Show Tags').check();
-  await admin.getByText(/^2 of \d+ chosen$/).waitFor();
+  await admin.getByText(/^2 of \d+ selected$/).waitFor();
   await save(admin);
   await toast(admin, 'Role created').waitFor();
   await heading(admin, role).waitFor();
@@ -30,7 +30,7 @@ test('ROL-2 a role is created with permissions, given to a user, renamed and cha
   await pick(admin, 'Roles', role);
   await pick(admin, 'Tenants', 'Northgate');
   await box(admin, 'Password').fill(password);
-  await box(admin, 'Repeat the password').fill(password);
+  await box(admin, 'Confirm password').fill(password);
   await save(admin);
   await toast(admin, 'User created').waitFor();
 

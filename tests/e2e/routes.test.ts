@@ -86,10 +86,10 @@ describe('without a login', () => {
   test('RTE-13 /login and /register are open', async () => {
     const login = await desk().visit('/login');
     await login.getByRole('heading', { level: 1, name: 'Log in' }).waitFor();
-    await login.getByRole('link', { name: 'Ask for one' }).click();
-    await login.getByRole('heading', { level: 1, name: 'Ask for an account' }).waitFor();
+    await login.getByRole('link', { name: 'Request an account' }).click();
+    await login.getByRole('heading', { level: 1, name: 'Request an account' }).waitFor();
     const register = await desk().visit('/register');
-    await register.getByRole('heading', { level: 1, name: 'Ask for an account' }).waitFor();
+    await register.getByRole('heading', { level: 1, name: 'Request an account' }).waitFor();
     expect([placeOf(login), placeOf(register)]).toEqual(['/register', '/register']);
   });
 
@@ -101,10 +101,10 @@ describe('without a login', () => {
     await page.getByLabel('Name', { exact: true }).fill('Nora New');
     await page.getByLabel('Email', { exact: true }).fill(email);
     await page.getByLabel('Password', { exact: true }).fill(password);
-    await page.getByLabel('Repeat the password', { exact: true }).fill(password);
-    await page.getByRole('button', { name: 'Send the request' }).click();
+    await page.getByLabel('Confirm password', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Send request' }).click();
     await toast(page, /administrator/).waitFor();
-    await page.getByRole('link', { name: 'Back to log in' }).click();
+    await page.getByRole('link', { name: 'Back to login' }).click();
     await fillLogin(page, { email, password });
     await page
       .getByRole('alert')
@@ -116,7 +116,7 @@ describe('without a login', () => {
   test('RTE-14 any other path shows the error page', async () => {
     for (const path of ['/nowhere', '/customers/1/2/3', '/login/again']) {
       const page = await desk().visit(path);
-      await heading(page, 'There is no such page').waitFor();
+      await heading(page, 'Page not found').waitFor();
       await page.getByText(path).waitFor();
       expect(placeOf(page)).toBe(path);
     }
@@ -125,13 +125,13 @@ describe('without a login', () => {
 
 test('RTE-14 any other path shows the error page to whoever is logged in', async () => {
   const page = await desk().enter('admin', '/nowhere');
-  await heading(page, 'There is no such page').waitFor();
+  await heading(page, 'Page not found').waitFor();
   await page.getByRole('navigation', { name: 'Main menu' }).waitFor();
   await page.getByRole('link', { name: 'Go to the start page' }).click();
   await heading(page, 'Dashboard').waitFor();
   for (const path of ['/tags/create/more', '/customers/1/2/3']) {
     await page.goto(desk().url + path);
-    await heading(page, 'There is no such page').waitFor();
+    await heading(page, 'Page not found').waitFor();
   }
 });
 

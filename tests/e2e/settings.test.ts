@@ -21,7 +21,7 @@ const cases: Case[] = [
     one: 'Customer action',
     many: 'Customer actions',
     fill: async (page) => {
-      await choose(page, 'Carried out', 'Notify only');
+      await choose(page, 'Execution', 'Notify only');
       await box(page, 'Instructions').fill('Call the customer.');
       return ['Notify only', 'Call the customer.'];
     },

@@ -164,7 +164,7 @@ describe('at a desk', () => {
 
       // RTE-14
       await goWithin(page, '/no/such/place');
-      await heading(page, 'There is no such page').waitFor();
+      await heading(page, 'Page not found').waitFor();
       expect(await nav(page).locator('[aria-current]').count()).toBe(0);
       await goWithin(page, '/tags');
       await listed(page, 'Tags');

@@ -29,7 +29,7 @@ describe('the translation tool', () => {
     ).toBe(true);
     await page.getByRole('textbox', { name: 'Deutsch' }).fill('Tageskurse');
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Stay here' }).click();
+    await page.getByRole('button', { name: 'Stay on this page' }).click();
     await save(page);
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await page.getByRole('grid').getByText('Tageskurse').waitFor();
@@ -44,7 +44,7 @@ describe('the translation tool', () => {
     await goWithin(page, tool);
     await page.getByRole('grid').getByText('Rates of the day', { exact: true }).click();
     for (const language of ['English', 'Deutsch'])
-      await page.getByRole('button', { name: `Back to the bundled text in ${language}` }).click();
+      await page.getByRole('button', { name: `Restore the bundled text in ${language}` }).click();
     await save(page);
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await page.getByRole('grid').getByText('Exchange rates', { exact: true }).waitFor();

@@ -120,7 +120,7 @@ test('two people at one alert: each sees the other, what one does shows at the o
   await triage(rita).waitFor();
   const other = (page: Page) => triage(page).getByText(/has this open, too/);
   await other(ann).waitFor();
-  expect(await other(rita).textContent()).toBe('Anna Lindqvist has this open, too');
+  expect(await other(rita).textContent()).toBe('Anna Lindqvist is also viewing this alert');
   await ann.screenshot({ path: shot('triage-two-1280') });
 
   await press(rita, 'a');
@@ -143,7 +143,7 @@ test('two people at one alert: each sees the other, what one does shows at the o
   await press(deaf, '3');
   const told = triage(deaf).getByRole('alert');
   await told.waitFor();
-  expect(await told.textContent()).toMatch(/Somebody was quicker.* closed this alert on .*: Confirmed/);
+  expect(await told.textContent()).toMatch(/Changed by someone else.* closed this alert on .*: Confirmed/);
   expect(await admin.one(admin.get(`v1/crud/alert/${alert.id}`))).toMatchObject({ verdict: 'CONFIRMED' });
   await deaf.screenshot({ path: shot('triage-conflict-1280') });
 
@@ -162,14 +162,14 @@ test('several at once, and what they say of their trigger', async () => {
   const question = page.getByRole('dialog', { name: 'Close 3 alerts?' });
   await question.getByRole('textbox').fill('Test payments of the bank');
   await press(page, 'Control+Enter');
-  await page.getByText('3 alerts done').waitFor();
+  await page.getByText('3 alerts updated').waitFor();
   await question.waitFor({ state: 'hidden' });
   for (const { id } of alerts)
     expect(await admin.one(admin.get(`v1/crud/alert/${id}`))).toMatchObject({ state: 'CLOSED', verdict: 'NO ACTION' });
 
   await page.goto(`${desk().url}/triggers/${trigger.id}/show`);
-  const ends = page.locator('section', { has: page.getByRole('heading', { name: 'How its alerts ended' }) });
+  const ends = page.locator('section', { has: page.getByRole('heading', { name: 'Alert outcomes' }) });
   await ends.waitFor();
-  expect(await ends.textContent()).toMatch(/20% false positives.*of 5 alerts that were closed.*No action 3/);
+  expect(await ends.textContent()).toMatch(/20% false positives.*of 5 closed alerts.*No action 3/);
   await page.screenshot({ path: shot('triage-trigger-1280') });
 });

@@ -4,13 +4,13 @@ import type { Worded } from '../worded.ts';
 export const account = {
   login: {
     title: 'Giriş',
-    lead: 'Zala xoş gəlmisiniz.',
+    lead: 'E-poçtunuzu və parolunuzu daxil edin.',
     email: 'E-poçt',
     password: 'Parol',
     submit: 'Daxil ol',
     busy: 'Daxil olunur',
     register: 'Hesab yoxdur?',
-    registerLink: 'Hesab istəyin',
+    registerLink: 'Hesab sorğusu',
     showPassword: 'Parolu göstər',
     hidePassword: 'Parolu gizlət',
   },
@@ -27,7 +27,7 @@ export const account = {
     codeHint: 'Server onu işə başlayanda çap edib. Bu kodla hesab ilk administrator olur.',
     submit: 'Sorğu göndər',
     busy: 'Göndərilir',
-    done: 'Sorğunuz administratora çatıb. O təsdiqləyəndən sonra daxil olmaq mümkündür.',
+    done: 'Sorğunuz göndərildi. Administrator təsdiqləyəndən sonra daxil ola bilərsiniz.',
     back: 'Girişə qayıt',
   },
 } satisfies Worded<typeof english>;

@@ -2,5 +2,6 @@ import type { demo as english } from '../en/demo.ts';
 import type { Worded } from '../worded.ts';
 
 export const demo = {
-  unknownMask: '%{mask} maskasının nəyi əvəz etdiyi artıq məlum deyil. Səhifəni yeniləyin və ya qiymətin özünü yazın.',
+  unknownMask:
+    '%{mask} maskasının arxasındakı qiymət artıq əlçatan deyil. Səhifəni yeniləyin və ya qiymətin özünü daxil edin.',
 } satisfies Worded<typeof english>;

@@ -13,8 +13,7 @@ export const errors = {
   busy: 'Xidmət məşğuldur.',
   retryIn: '%{seconds} saniyədən sonra yenidən cəhd edin.',
   field: '%{label}: %{message}',
-  shape:
-    'Server %{path} sorğusuna bu konsola naməlum formada cavab verdi. Hər ikisinin eyni versiyada olduğunu yoxlayın.',
+  shape: 'Serverin %{path} sorğusuna cavabı naməlum formatdadır. Serverlə konsolun eyni versiyada olduğunu yoxlayın.',
   chunk: 'Konsolun bir hissəsi yüklənmədi. Bağlantınızı yoxlayın, sonra səhifəni yeniləyin.',
   unknownResource: 'Manifestdə «%{resource}» ünvanlı obyekt yoxdur.',
 } satisfies Worded<typeof english>;

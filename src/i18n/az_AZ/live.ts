@@ -3,7 +3,7 @@ import type { Worded } from '../worded.ts';
 
 export const live = {
   live: 'Canlı',
-  liveHelp: 'Yenilər və dəyişikliklər özü gəlir.',
+  liveHelp: 'Bu siyahı avtomatik yenilənir.',
   news: '%{smart_count} yeni xəbərdarlıq |||| %{smart_count} yeni xəbərdarlıq',
   newsMore: 'Yeni xəbərdarlıqların sayı %{smart_count} həddini keçib',
   asOf: 'Vəziyyət: %{time} UTC',

@@ -3,7 +3,7 @@ import type { Worded } from '../worded.ts';
 
 export const openers = {
   edit: 'Redaktə et: %{name}',
-  workIn: 'Bu təşkilatda işlə: %{name}',
+  workIn: 'Bu təşkilata keç: %{name}',
   search: 'Axtar',
   views: 'Saxlanmış görünüşlər',
   menu: {

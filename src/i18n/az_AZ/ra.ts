@@ -11,7 +11,7 @@ export const ra = {
     http_error: 'Serverə qoşulmaq alınmadı.',
     i18n_error: 'Bu dilin mətnləri yüklənmədi.',
     logged_out: 'Sessiyanız bitib. Yenidən daxil olun.',
-    not_authorized: 'Rolunuza bu daxil deyil.',
+    not_authorized: 'Buna çıxışınız yoxdur.',
   },
   page: { list: '%{name}' },
 } satisfies Worded<typeof english>;

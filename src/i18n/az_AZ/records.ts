@@ -3,7 +3,7 @@ import type { Worded } from '../worded.ts';
 
 export const records = {
   page: 'Səhifə kimi aç',
-  amounts: 'Rəqəmlər',
+  amounts: 'Məbləğlər',
   facts: 'Təfərrüatlar',
   noBets: 'Bu kuponda mərc yoxdur.',
   details: '%{id} mərcinin təfərrüatları',

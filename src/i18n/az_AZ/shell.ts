@@ -8,14 +8,14 @@ export const shell = {
   topBar: { tenant: 'Təşkilat: %{name}', dark: 'Tünd görünüş', light: 'Açıq görünüş' },
   user: { menu: 'Hesab: %{name}', logout: 'Çıxış', loggingOut: 'Çıxılır' },
   notFound: {
-    title: 'Belə səhifə yoxdur',
-    text: 'Konsolda %{path} ünvanlı heç nə yoxdur. Köçürülmüş ola bilər və ya keçid səhv yazılıb.',
+    title: 'Səhifə tapılmadı',
+    text: '%{path} ünvanında səhifə yoxdur. Köçürülmüş ola bilər və ya ünvan səhvdir.',
   },
   notAllowed: {
-    title: 'Rolunuz üçün açıq deyil',
-    text: 'Rolunuza bu səhifə daxil deyil. Administrator bunu «İstifadəçi idarəsi» bölməsində dəyişə bilər.',
+    title: 'Çıxışınız yoxdur',
+    text: 'Rolunuzun bu səhifəyə çıxışı yoxdur. Administrator bunu «İstifadəçi idarəsi» bölməsində dəyişə bilər.',
   },
-  start: { lead: 'Rolunuz üçün açıq olan hər şey.', records: '%{count} qeyd', record: '1 qeyd' },
+  start: { lead: 'Rolunuz üçün əlçatan bütün səhifələr.', records: '%{count} qeyd', record: '1 qeyd' },
   failed: { title: 'Bu hissə göstərilə bilmədi' },
-  crashed: { title: 'Səhifə göstərilərkən xəta baş verdi' },
+  crashed: { title: 'Bu səhifə göstərilə bilmədi' },
 } satisfies Worded<typeof english>;

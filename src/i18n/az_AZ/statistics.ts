@@ -4,12 +4,12 @@ import type { Worded } from '../worded.ts';
 /** Texts of the statistics pages. */
 export const statistics = {
   sportsbook: {
-    lead: 'Nəyə və nə qədər mərc edilib, bu nə gətirib və nə açıq qalıb.',
+    lead: 'Dövriyyə, mənfəət, mərclər və açıq öhdəlik.',
     headline: 'Mərclər',
     about: 'Kuponlar: qəbul olunanlar qəbul saatı, hesablananlar hesablanma saatı üzrə',
   },
   games: {
-    lead: 'Nə və harada oynanılıb, bu nə gətirib və kim ən çox udub.',
+    lead: 'Dövriyyə, mənfəət, oyunlar, provayderlər və ən böyük uduşlar.',
     headline: 'Oyun',
     counted: { casino: 'Bitmiş spinlər', live_casino: 'Bitmiş mərclər' },
     titles: { game: 'Oyunlar', provider: 'Provayderlər' },
@@ -32,7 +32,7 @@ export const statistics = {
     by: 'Bölgü',
     multiples: 'Ekspresslər',
     multiplesNote:
-      'Ekspresslərin mərcləri burada sayılır. Onların pulu heç bir tək mərcə aid deyil və Ekspresslər sətrində göstərilir.',
+      'Ekspresslərin mərcləri burada sayılır. Onların məbləğləri heç bir tək mərcə aid deyil və Ekspresslər sətrində göstərilir.',
   },
   ways: {
     sport: 'İdman növü',
@@ -52,8 +52,8 @@ export const statistics = {
   },
   wins: {
     title: 'Ən böyük uduşlar',
-    about: 'Mərc məbləğindən artıq qaytarılan məbləğ, müştərinin valyutası ilə',
-    none: 'Bu dövrdə heç kim udmayıb',
+    about: 'Uduş çıxılsın mərc məbləği, müştərinin valyutası ilə',
+    none: 'Bu dövrdə uduş yoxdur',
   },
   columns: {
     bets: 'Mərclər',

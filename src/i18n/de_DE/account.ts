@@ -4,7 +4,7 @@ import type { Worded } from '../worded.ts';
 export const account = {
   login: {
     title: 'Anmelden',
-    lead: 'Willkommen zurück.',
+    lead: 'Geben Sie Ihre E-Mail-Adresse und Ihr Passwort ein.',
     email: 'E-Mail',
     password: 'Passwort',
     submit: 'Anmelden',
@@ -27,7 +27,7 @@ export const account = {
     codeHint: 'Der Server hat ihn beim Start ausgegeben. Er macht dieses Konto zum ersten Administrator.',
     submit: 'Anfrage senden',
     busy: 'Wird gesendet',
-    done: 'Ihre Anfrage liegt bei einem Administrator. Sobald er sie bewilligt hat, können Sie sich anmelden.',
+    done: 'Ihre Anfrage wurde gesendet. Sie können sich anmelden, sobald ein Administrator sie genehmigt hat.',
     back: 'Zurück zur Anmeldung',
   },
 } satisfies Worded<typeof english>;

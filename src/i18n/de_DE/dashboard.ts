@@ -4,26 +4,26 @@ import type { Worded } from '../worded.ts';
 /** Texts of the dashboard. */
 export const dashboard = {
   title: 'Dashboard',
-  lead: 'Was das Haus verdient hat, wer und was auffällt.',
+  lead: 'Rohertrag, Wettscheine, aktive Kunden und Bestenlisten.',
   profit: {
     title: 'Rohertrag der Plattform',
     about: 'Einsätze abzüglich Gewinne: Wettscheine am Tag der Abrechnung, beendete Spiele',
   },
   betslips: {
     title: 'Wettscheine',
-    about: 'Abgegeben, und was darauf gesetzt wurde',
+    about: 'Abgegebene Wettscheine und ihre Einsätze',
   },
   active: {
     title: 'Aktive Kunden',
-    about: 'Wer einen Wettschein abgab, spielte, ein- oder auszahlte',
+    about: 'Kunden, die einen Wettschein abgegeben, gespielt, ein- oder ausgezahlt haben',
   },
   top: {
     customers: 'Auffälligste Kunden',
     triggers: 'Häufigste Trigger',
     fixtures: 'Auffälligste Begegnungen',
     by: 'Nach',
-    none: 'In diesem Zeitraum wurde nichts gefunden',
-    count: 'Gefunden',
+    none: 'Keine Daten in diesem Zeitraum',
+    count: 'Anzahl',
     record: 'Eintrag',
   },
 } satisfies Worded<typeof english>;

@@ -3,5 +3,5 @@ import type { Worded } from '../worded.ts';
 
 export const demo = {
   unknownMask:
-    'Wofür %{mask} steht, ist nicht mehr bekannt. Laden Sie die Seite neu oder geben Sie den Wert selbst ein.',
+    'Der Wert hinter %{mask} ist nicht mehr verfügbar. Laden Sie die Seite neu oder geben Sie den Wert selbst ein.',
 } satisfies Worded<typeof english>;

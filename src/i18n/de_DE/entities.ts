@@ -68,9 +68,9 @@ const auditFields = {
   before: 'Vorher',
   after: 'Nachher',
   request_id: 'Anfrage-ID',
-  created_at: 'Wann',
+  created_at: 'Zeitpunkt',
 } as const;
-const auditFilters = { after_date: 'Wann, ab', before_date: 'Wann, vor' } as const;
+const auditFilters = { after_date: 'Zeitpunkt ab', before_date: 'Zeitpunkt vor' } as const;
 
 export const entities = {
   user: {
@@ -399,7 +399,7 @@ export const entities = {
   trigger_action: {
     one: 'Triggeraktion',
     many: 'Triggeraktionen',
-    fields: { id, name: 'Name', handler: 'Was sie tut', type: 'Ausführung', params: 'Parameter', ...stamps },
+    fields: { id, name: 'Name', handler: 'Art der Aktion', type: 'Ausführung', params: 'Parameter', ...stamps },
   },
   risk: {
     one: 'Risiko',
@@ -500,17 +500,17 @@ export const entities = {
       partner_id: 'Partner-ID',
       bet_id: 'Wett-ID',
       final_setting_result: 'Formel',
-      trigger_settings: 'Zahlen',
+      trigger_settings: 'Werte',
       suspect_items: 'Verdächtige Vorgänge',
       reason: 'Grund',
-      at: 'Geschehen',
+      at: 'Zeitpunkt des Ereignisses',
       created_at: 'Geprüft',
     },
-    filters: { after_date: 'Geschehen ab', before_date: 'Geschehen vor' },
+    filters: { after_date: 'Zeitpunkt des Ereignisses ab', before_date: 'Zeitpunkt des Ereignisses vor' },
   },
   ingest_log: {
-    one: 'Abgelehntes Ereignis',
-    many: 'Abgelehnte Ereignisse',
+    one: 'Fehlgeschlagenes Ereignis',
+    many: 'Fehlgeschlagene Ereignisse',
     fields: {
       id,
       kind: 'Art',
@@ -518,10 +518,10 @@ export const entities = {
       row: 'Inhalt',
       errors: 'Gründe',
       request_id: 'Anfrage-ID',
-      replayed_at: 'Erneut verarbeitet',
-      created_at: 'Abgelehnt',
+      replayed_at: 'Wiederholt',
+      created_at: 'Fehlgeschlagen',
     },
-    filters: { after_date: 'Abgelehnt ab', before_date: 'Abgelehnt vor' },
+    filters: { after_date: 'Fehlgeschlagen ab', before_date: 'Fehlgeschlagen vor' },
   },
   action_request: {
     one: 'Aktionsanfrage',
@@ -796,7 +796,7 @@ export const enums = {
     Withdrawal: 'Auszahlung',
   },
   TriggerOutcomes: { TRIGGERED: 'Ausgelöst', 'NO ANSWER': 'Keine Antwort' },
-  ActionRequestStates: { PENDING: 'Wartet', DONE: 'Erledigt', REJECTED: 'Abgelehnt', WITHDRAWN: 'Zurückgenommen' },
+  ActionRequestStates: { PENDING: 'Ausstehend', DONE: 'Erledigt', REJECTED: 'Abgelehnt', WITHDRAWN: 'Zurückgenommen' },
   DeliveryStates: { WAITING: 'Wartet', DELIVERED: 'Zugestellt', FAILED: 'Fehlgeschlagen' },
   IngestKinds: {
     customers: 'Kunden',

@@ -14,7 +14,7 @@ export const errors = {
   retryIn: 'Versuchen Sie es in %{seconds} Sekunden erneut.',
   field: '%{label}: %{message}',
   shape:
-    'Der Server hat %{path} in einer Form beantwortet, die diese Konsole nicht kennt. Prüfen Sie, ob beide dieselbe Version haben.',
+    'Die Antwort des Servers auf %{path} hat ein unbekanntes Format. Prüfen Sie, ob Server und Konsole dieselbe Version haben.',
   chunk: 'Ein Teil der Konsole konnte nicht geladen werden. Prüfen Sie Ihre Verbindung und laden Sie die Seite neu.',
   unknownResource: 'Das Manifest kennt keine Entität mit der Adresse „%{resource}“.',
 } satisfies Worded<typeof english>;

@@ -3,7 +3,7 @@ import type { Worded } from '../worded.ts';
 
 export const live = {
   live: 'Live',
-  liveHelp: 'Neues und Änderungen erscheinen von selbst.',
+  liveHelp: 'Diese Liste wird automatisch aktualisiert.',
   news: '%{smart_count} neuer Alarm |||| %{smart_count} neue Alarme',
   newsMore: 'Mehr als %{smart_count} neue Alarme',
   asOf: 'Stand %{time} UTC',

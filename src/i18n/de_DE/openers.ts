@@ -3,7 +3,7 @@ import type { Worded } from '../worded.ts';
 
 export const openers = {
   edit: '%{name} bearbeiten',
-  workIn: 'In %{name} arbeiten',
+  workIn: 'Zu %{name} wechseln',
   search: 'Suchen',
   views: 'Gespeicherte Ansichten',
   menu: {

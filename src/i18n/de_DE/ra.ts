@@ -11,7 +11,7 @@ export const ra = {
     http_error: 'Der Server war nicht erreichbar.',
     i18n_error: 'Die Texte dieser Sprache konnten nicht geladen werden.',
     logged_out: 'Ihre Sitzung ist beendet. Melden Sie sich erneut an.',
-    not_authorized: 'Ihre Rolle umfasst das nicht.',
+    not_authorized: 'Sie haben darauf keinen Zugriff.',
   },
   page: { list: '%{name}' },
 } satisfies Worded<typeof english>;

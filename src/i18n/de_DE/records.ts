@@ -3,9 +3,9 @@ import type { Worded } from '../worded.ts';
 
 export const records = {
   page: 'Als Seite öffnen',
-  amounts: 'Zahlen',
+  amounts: 'Beträge',
   facts: 'Details',
-  noBets: 'Zu diesem Wettschein liegen keine Wetten vor.',
+  noBets: 'Dieser Wettschein enthält keine Wetten.',
   details: 'Details der Wette %{id}',
   openAll: 'Alle Details anzeigen',
   closeAll: 'Alle Details verbergen',

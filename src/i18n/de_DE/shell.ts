@@ -8,14 +8,14 @@ export const shell = {
   topBar: { tenant: 'Mandant: %{name}', dark: 'Dunkle Darstellung', light: 'Helle Darstellung' },
   user: { menu: 'Konto von %{name}', logout: 'Abmelden', loggingOut: 'Abmeldung läuft' },
   notFound: {
-    title: 'Diese Seite gibt es nicht',
-    text: 'Unter der Adresse %{path} gibt es in der Konsole nichts. Die Seite wurde vielleicht verschoben oder der Link enthält einen Tippfehler.',
+    title: 'Seite nicht gefunden',
+    text: 'Unter %{path} gibt es keine Seite. Sie wurde vielleicht verschoben oder die Adresse ist falsch.',
   },
   notAllowed: {
-    title: 'Für Ihre Rolle nicht verfügbar',
-    text: 'Ihre Rolle umfasst diese Seite nicht. Ein Administrator kann das unter Benutzerverwaltung ändern.',
+    title: 'Kein Zugriff',
+    text: 'Ihre Rolle hat keinen Zugriff auf diese Seite. Ein Administrator kann das unter Benutzerverwaltung ändern.',
   },
-  start: { lead: 'Alles, was für Ihre Rolle verfügbar ist.', records: '%{count} Einträge', record: '1 Eintrag' },
+  start: { lead: 'Alle Seiten, die für Ihre Rolle verfügbar sind.', records: '%{count} Einträge', record: '1 Eintrag' },
   failed: { title: 'Dieser Teil konnte nicht angezeigt werden' },
-  crashed: { title: 'Beim Aufbau dieser Seite ist ein Fehler aufgetreten' },
+  crashed: { title: 'Diese Seite konnte nicht angezeigt werden' },
 } satisfies Worded<typeof english>;

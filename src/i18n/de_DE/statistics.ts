@@ -4,12 +4,12 @@ import type { Worded } from '../worded.ts';
 /** Texts of the statistics pages. */
 export const statistics = {
   sportsbook: {
-    lead: 'Was gesetzt wurde und worauf, was es einbrachte und was noch offen ist.',
+    lead: 'Umsatz, Rohertrag, Wetten und offene Risikoposition.',
     headline: 'Wettgeschäft',
-    about: 'Wettscheine: abgegebene nach ihrer Stunde, abgerechnete nach der Stunde der Abrechnung',
+    about: 'Abgegebene Wettscheine nach Zeit der Abgabe, abgerechnete nach Zeit der Abrechnung',
   },
   games: {
-    lead: 'Was gespielt wurde und wo, was es einbrachte und wer am meisten gewann.',
+    lead: 'Umsatz, Rohertrag, Spiele, Anbieter und größte Gewinne.',
     headline: 'Spielgeschäft',
     counted: { casino: 'Beendete Spins', live_casino: 'Beendete Wetten' },
     titles: { game: 'Spiele', provider: 'Anbieter' },
@@ -32,7 +32,7 @@ export const statistics = {
     by: 'Aufgeschlüsselt nach',
     multiples: 'Kombiwetten',
     multiplesNote:
-      'Die Wetten aus Kombiwetten sind hier mitgezählt. Ihr Geld gehört zu keiner einzelnen Wette und steht in der Zeile Kombiwetten.',
+      'Die Wetten aus Kombiwetten sind hier mitgezählt. Ihre Beträge gehören zu keiner einzelnen Wette und stehen in der Zeile Kombiwetten.',
   },
   ways: {
     sport: 'Sportart',
@@ -45,15 +45,15 @@ export const statistics = {
   notGiven: 'Nicht angegeben',
   exposure: {
     title: 'Risikoposition je Begegnung',
-    about: 'Offene Wettscheine in diesem Moment, unabhängig vom Zeitraum',
-    none: 'Kein Wettschein ist offen',
+    about: 'Derzeit offene Wettscheine, unabhängig vom Zeitraum',
+    none: 'Keine offenen Wettscheine',
     multiplesNote:
       'Eine Kombiwette zählt bei jeder ihrer Begegnungen so, als gingen ihre übrigen Wetten auf; die Zeilen lassen sich daher nicht addieren.',
   },
   wins: {
     title: 'Größte Nettogewinne',
-    about: 'Was über den Einsatz hinaus zurückkam, in der Währung des Kunden',
-    none: 'In diesem Zeitraum hat niemand gewonnen',
+    about: 'Gewinn abzüglich Einsatz, in der Währung des Kunden',
+    none: 'Keine Gewinne in diesem Zeitraum',
   },
   columns: {
     bets: 'Wetten',

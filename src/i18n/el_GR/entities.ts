@@ -67,9 +67,9 @@ const auditFields = {
   before: 'Πριν',
   after: 'Μετά',
   request_id: 'ID αιτήματος',
-  created_at: 'Πότε',
+  created_at: 'Ώρα',
 } as const;
-const auditFilters = { after_date: 'Πότε, από', before_date: 'Πότε, πριν από' } as const;
+const auditFilters = { after_date: 'Ώρα από', before_date: 'Ώρα πριν από' } as const;
 
 export const entities = {
   user: {
@@ -398,7 +398,7 @@ export const entities = {
   trigger_action: {
     one: 'Ενέργεια κανόνα',
     many: 'Ενέργειες κανόνα',
-    fields: { id, name: 'Όνομα', handler: 'Τι κάνει', type: 'Εκτέλεση', params: 'Παράμετροι', ...stamps },
+    fields: { id, name: 'Όνομα', handler: 'Είδος ενέργειας', type: 'Εκτέλεση', params: 'Παράμετροι', ...stamps },
   },
   risk: {
     one: 'Κίνδυνος',
@@ -494,17 +494,17 @@ export const entities = {
       partner_id: 'ID συνεργάτη',
       bet_id: 'ID στοιχήματος',
       final_setting_result: 'Τύπος',
-      trigger_settings: 'Αριθμοί',
+      trigger_settings: 'Τιμές',
       suspect_items: 'Ύποπτα στοιχεία',
       reason: 'Αιτία',
-      at: 'Συνέβη',
+      at: 'Χρόνος συμβάντος',
       created_at: 'Αξιολογήθηκε',
     },
-    filters: { after_date: 'Συνέβη από', before_date: 'Συνέβη πριν από' },
+    filters: { after_date: 'Χρόνος συμβάντος από', before_date: 'Χρόνος συμβάντος πριν από' },
   },
   ingest_log: {
-    one: 'Συμβάν που απορρίφθηκε',
-    many: 'Συμβάντα που απορρίφθηκαν',
+    one: 'Αποτυχημένο συμβάν',
+    many: 'Αποτυχημένα συμβάντα',
     fields: {
       id,
       kind: 'Είδος',
@@ -512,10 +512,10 @@ export const entities = {
       row: 'Περιεχόμενο',
       errors: 'Αιτίες',
       request_id: 'ID αιτήματος',
-      replayed_at: 'Νέα εκτέλεση',
-      created_at: 'Απόρριψη',
+      replayed_at: 'Νέα προσπάθεια',
+      created_at: 'Αποτυχία',
     },
-    filters: { after_date: 'Απόρριψη από', before_date: 'Απόρριψη πριν από' },
+    filters: { after_date: 'Αποτυχία από', before_date: 'Αποτυχία πριν από' },
   },
   action_request: {
     one: 'Αίτημα ενέργειας',

@@ -3,7 +3,7 @@ import type { Worded } from '../worded.ts';
 
 export const live = {
   live: 'Ζωντανά',
-  liveHelp: 'Ό,τι νέο και ό,τι αλλάζει έρχεται μόνο του.',
+  liveHelp: 'Αυτή η λίστα ενημερώνεται αυτόματα.',
   news: '%{smart_count} νέα προειδοποίηση |||| %{smart_count} νέες προειδοποιήσεις',
   newsMore: 'Πάνω από %{smart_count} νέες προειδοποιήσεις',
   asOf: 'Εικόνα στις %{time} UTC',

@@ -3,7 +3,7 @@ import type { Worded } from '../worded.ts';
 
 export const openers = {
   edit: 'Επεξεργασία: %{name}',
-  workIn: 'Εργασία σε: %{name}',
+  workIn: 'Αλλαγή σε: %{name}',
   search: 'Αναζήτηση',
   views: 'Αποθηκευμένες προβολές',
   menu: {

@@ -11,7 +11,7 @@ export const ra = {
     http_error: 'Ο διακομιστής δεν είναι προσβάσιμος.',
     i18n_error: 'Τα κείμενα αυτής της γλώσσας δεν φορτώθηκαν.',
     logged_out: 'Η συνεδρία σας έληξε. Συνδεθείτε ξανά.',
-    not_authorized: 'Ο ρόλος σας δεν το περιλαμβάνει.',
+    not_authorized: 'Δεν έχετε πρόσβαση.',
   },
   page: { list: '%{name}' },
 } satisfies Worded<typeof english>;

@@ -1,26 +1,26 @@
 /** Texts of the dashboard. */
 export const dashboard = {
   title: 'Dashboard',
-  lead: 'What the house earned, and who and what stands out.',
+  lead: 'Profit, betslips, active customers and top lists.',
   profit: {
     title: 'Platform profit',
-    about: 'Stakes less returns: betslips on the day of settlement, finished games',
+    about: 'Stakes minus returns: betslips by settlement day, finished games',
   },
   betslips: {
     title: 'Betslips',
-    about: 'Placed, and what was staked on them',
+    about: 'Placed betslips and their stakes',
   },
   active: {
     title: 'Active customers',
-    about: 'Who placed a betslip, played, or paid in or out',
+    about: 'Customers who placed a betslip, played, deposited or withdrew',
   },
   top: {
     customers: 'Top customers',
     triggers: 'Top triggers',
     fixtures: 'Top fixtures',
     by: 'By',
-    none: 'Nothing was found in this timeframe',
-    count: 'Found',
+    none: 'No data in this timeframe',
+    count: 'Count',
     record: 'Record',
   },
 } as const;

@@ -1,3 +1,3 @@
 export const demo = {
-  unknownMask: 'What %{mask} stands for is no longer known. Reload the page, or type the value itself.',
+  unknownMask: 'The value behind %{mask} is no longer available. Reload the page, or enter the value itself.',
 } as const;

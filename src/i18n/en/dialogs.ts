@@ -4,31 +4,29 @@ export const dialogs = {
   submit: 'Submit',
   switchTenant: {
     title: 'Switch Tenant',
-    now: 'You work in %{name} now. All lists and figures will be those of the tenant you choose.',
-    nowhere: 'You work in no tenant yet. All lists and figures will be those of the tenant you choose.',
+    now: 'Current tenant: %{name}. All lists and figures will show the tenant that you choose.',
+    nowhere: 'You have no tenant yet. All lists and figures will show the tenant that you choose.',
     tenant: 'Tenant',
     busy: 'Switching…',
-    done: 'You now work in %{name}',
-    unseen: 'The tenant was switched, but your account could not be looked up again. Reload the page.',
+    done: 'Switched to %{name}',
+    unseen: 'The tenant was switched, but your account could not be reloaded. Reload the page.',
   },
   user: {
-    above: 'This account may do more than yours',
-    aboveText: 'Only somebody who may do as much can change it. Ask an administrator.',
+    above: 'This user has more permissions than you',
+    aboveText: 'Only someone with at least the same permissions can change this user. Ask an administrator.',
     newPassword: 'Set a new password',
-    newPasswordHint:
-      'The user has to log in again with it, wherever they are logged in. Give it to them in a safe way.',
-    noTenant:
-      'Without a tenant this user has nowhere to work and is refused at the login. Choose one, or a role that works in every tenant.',
+    newPasswordHint: 'The user is logged out everywhere and has to log in with the new password. Pass it on securely.',
+    noTenant: 'Without a tenant this user cannot log in. Choose one, or a role that works in every tenant.',
   },
   tenant: {
-    pending: 'Setting up the databases of the tenant. This can take a minute.',
-    nothing: 'Nothing was set up and nothing is left behind. Correct it and try again.',
+    pending: 'Setting up the tenant’s databases. This can take a minute.',
+    nothing: 'The tenant was not created and nothing was left behind. Correct the error and try again.',
     unsure:
-      'No answer came, so it is not certain whether the tenant was set up. Look into the list before you try again.',
+      'No response was received, so the tenant may or may not have been created. Check the list before you try again.',
   },
   password: {
     title: 'Reset Password',
-    lead: 'Wherever else you are logged in, you will have to log in again.',
+    lead: 'You will be logged out everywhere else.',
     savedTitle: 'Password Saved!',
     savedText: 'You Password has been succesfully changed!',
     again: 'Your password was changed. Log in with the new one.',

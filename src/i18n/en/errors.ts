@@ -11,7 +11,8 @@ export const errors = {
   busy: 'The service is busy.',
   retryIn: 'Please try again in %{seconds} seconds.',
   field: '%{label}: %{message}',
-  shape: 'The server answered %{path} in a form this console does not know. Check that both are of the same version.',
+  shape:
+    'The server’s response to %{path} has an unknown format. Check that the server and the console have the same version.',
   chunk: 'Part of the console could not be loaded. Check your connection, then reload the page.',
   unknownResource: "The manifest has no entity with the address '%{resource}'.",
 } as const;

@@ -1,15 +1,15 @@
 /** The list of keys that `?` opens. */
 export const keys = {
-  title: 'Keys on this page',
+  title: 'Keyboard shortcuts',
   next: 'Next row',
   previous: 'Previous row',
   open: 'Open the row',
   select: 'Select the row',
-  search: 'To the filters',
-  leave: 'Back, or clear the selection',
-  refresh: 'Show what is new',
-  help: 'This list',
-  letters: 'Use single letters as keys',
+  search: 'Go to the filters',
+  leave: 'Go back, or clear the selection',
+  refresh: 'Show updates',
+  help: 'Show keyboard shortcuts',
+  letters: 'Use single-letter shortcuts',
   lettersHelp:
-    'Switch this off where an assistive tool types letters by itself. Enter, Esc and the arrows always work.',
+    'Switch this off if an assistive tool types letters on its own. Enter, Esc and the arrow keys always work.',
 } as const;

@@ -1,10 +1,10 @@
 /** How a list stands that is pushed to. */
 export const live = {
   live: 'Live',
-  liveHelp: 'What is new and what changes comes by itself.',
+  liveHelp: 'This list updates automatically.',
   news: '%{smart_count} new alert |||| %{smart_count} new alerts',
   newsMore: 'More than %{smart_count} new alerts',
   asOf: 'As of %{time} UTC',
   staleHelp: 'The live connection is interrupted. The console keeps trying to restore it.',
-  refresh: 'Look again now',
+  refresh: 'Refresh now',
 } as const;

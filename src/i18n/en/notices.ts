@@ -1,10 +1,10 @@
 /** What the frame says of work that goes on behind the pages. */
 export const notices = {
-  unsaved: 'Your choice is kept in this browser and sent again later. %{reason}',
+  unsaved: 'Not saved to your account yet. Your choice is kept in this browser and sent again later. %{reason}',
   start: {
-    missing: 'The forms of risks and triggers wait for this. Everything else works.',
-    kept: 'Until then, this browser uses the copy that it kept.',
+    missing: 'Risk and trigger forms are not available until this has loaded. Everything else works.',
+    kept: 'Until then, this browser uses its stored copy.',
   },
   converted: 'Converted to %{currency} at the rate of the day',
-  noRate: 'There is no rate to %{currency} for this day.',
+  noRate: 'No exchange rate to %{currency} for this day.',
 } as const;

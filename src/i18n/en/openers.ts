@@ -1,7 +1,7 @@
 /** What opens a dialog or a panel over the page; what stands in those comes with them. */
 export const openers = {
   edit: 'Edit %{name}',
-  workIn: 'Work in %{name}',
+  workIn: 'Switch to %{name}',
   search: 'Search',
   views: 'Saved views',
   menu: {

@@ -1,15 +1,15 @@
 /** Texts of the PDF export and of what it prints. */
 export const pdf = {
   button: 'Export PDF',
-  working: 'Making the PDF…',
+  working: 'Creating the PDF…',
   done: '%{file} is ready.',
-  failed: 'The PDF could not be made. %{reason}',
+  failed: 'The PDF could not be created. %{reason}',
   slow: 'Part of the page did not load in time. Try again.',
   tenant: 'Tenant',
   timeframe: 'Timeframe',
   filters: 'Filters',
   currency: 'Currency',
-  author: 'Made by',
-  made: 'Made at',
+  author: 'Created by',
+  made: 'Created at',
   page: 'Page %{page} of %{pages}',
 } as const;

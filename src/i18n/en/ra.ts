@@ -13,7 +13,7 @@ export const ra = {
     http_error: 'The server could not be reached.',
     i18n_error: 'The texts of this language could not be loaded.',
     logged_out: 'Your session has ended. Log in again.',
-    not_authorized: 'Your role does not include this.',
+    not_authorized: 'You do not have access to this.',
   },
   page: { list: '%{name}' },
 } as const;

@@ -1,13 +1,13 @@
 /** Texts of the dialogs of betslips, spins, deposits and withdrawals. */
 export const records = {
-  page: 'Open as a page',
-  amounts: 'Figures',
+  page: 'Open full page',
+  amounts: 'Amounts',
   facts: 'Details',
-  noBets: 'No bets came with this betslip.',
+  noBets: 'This betslip has no bets.',
   details: 'Details of bet %{id}',
   openAll: 'Show all details',
   closeAll: 'Hide all details',
-  noTriggers: 'No trigger fired.',
-  noFlags: 'No bet was flagged.',
+  noTriggers: 'No triggers fired.',
+  noFlags: 'No bets flagged.',
   by: 'by %{name}',
 } as const;

@@ -5,14 +5,14 @@ export const shell = {
   topBar: { tenant: 'Tenant: %{name}', dark: 'Dark appearance', light: 'Light appearance' },
   user: { menu: 'Account of %{name}', logout: 'Log out', loggingOut: 'Logging out' },
   notFound: {
-    title: 'There is no such page',
-    text: 'Nothing in the console has the address %{path}. It may have moved, or the link may be mistyped.',
+    title: 'Page not found',
+    text: 'There is no page at %{path}. It may have moved, or the address may be wrong.',
   },
   notAllowed: {
-    title: 'Not open to your role',
-    text: 'Your role does not include this page. An administrator can change that under User Management.',
+    title: 'You do not have access',
+    text: 'Your role does not have access to this page. An administrator can change that under User Management.',
   },
-  start: { lead: 'Everything that is open to your role.', records: '%{count} records', record: '1 record' },
-  failed: { title: 'This part could not be shown' },
-  crashed: { title: 'Something broke while drawing this page' },
+  start: { lead: 'All pages available to your role.', records: '%{count} records', record: '1 record' },
+  failed: { title: 'This part could not be displayed' },
+  crashed: { title: 'This page could not be displayed' },
 } as const;

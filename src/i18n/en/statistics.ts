@@ -1,16 +1,16 @@
 /** Texts of the statistics pages. */
 export const statistics = {
   sportsbook: {
-    lead: 'What was bet and on what, what it earned, and what is open.',
+    lead: 'Turnover, profit, bets and open exposure.',
     headline: 'Betting',
-    about: 'Betslips: placed ones by their hour, settled ones by that of settlement',
+    about: 'Placed betslips by time of placement, settled betslips by time of settlement',
   },
   games: {
-    lead: 'What was played and where, what it earned, and who won the most.',
+    lead: 'Turnover, profit, games, providers and biggest wins.',
     headline: 'Play',
     counted: { casino: 'Finished spins', live_casino: 'Finished bets' },
     titles: { game: 'Games', provider: 'Providers' },
-    about: 'Finished and not taken back',
+    about: 'Finished and not rolled back',
     by: 'Show by',
   },
   figures: {
@@ -29,22 +29,22 @@ export const statistics = {
     by: 'Show by',
     multiples: 'Multiples',
     multiplesNote:
-      'The bets of multiples are counted here. Their money belongs to no single bet and stands in the line Multiples.',
+      'Bets in multiples are counted here. Their amounts belong to no single bet and are shown in the row Multiples.',
   },
   ways: { sport: 'Sport', competition: 'Competition', market: 'Market', price: 'Price', phase: 'Prematch or live' },
   phases: { PREMATCH: 'Prematch', LIVE: 'Live' },
-  notGiven: 'Not given',
+  notGiven: 'Not specified',
   exposure: {
     title: 'Exposure by fixture',
-    about: 'Open betslips as of now, whatever the timeframe',
-    none: 'No betslip is open',
+    about: 'Currently open betslips, regardless of the timeframe',
+    none: 'No open betslips',
     multiplesNote:
-      'A multiple counts on each of its fixtures as if its other bets came in, so the lines do not add up.',
+      'A multiple counts for each of its fixtures as if its other bets had won, so the rows do not add up.',
   },
   wins: {
     title: 'Biggest wins',
-    about: 'What came back beyond the stake, in the currency of the customer',
-    none: 'Nobody won anything in this timeframe',
+    about: 'Return minus stake, in the customer’s currency',
+    none: 'No wins in this timeframe',
   },
   columns: {
     bets: 'Bets',
@@ -67,5 +67,5 @@ export const statistics = {
   },
   showAll: 'Show all %{count}',
   showFirst: 'Show the first %{count}',
-  most: 'The first %{count} are shown; the lists have the rest.',
+  most: 'The first %{count} are shown. The lists have the rest.',
 } as const;

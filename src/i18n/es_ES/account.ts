@@ -4,13 +4,13 @@ import type { Worded } from '../worded.ts';
 export const account = {
   login: {
     title: 'Iniciar sesión',
-    lead: 'Le damos la bienvenida de nuevo.',
+    lead: 'Introduzca su correo electrónico y su contraseña.',
     email: 'Correo electrónico',
     password: 'Contraseña',
     submit: 'Iniciar sesión',
     busy: 'Iniciando sesión',
     register: '¿Aún no tiene cuenta?',
-    registerLink: 'Solicitar una',
+    registerLink: 'Solicitar una cuenta',
     showPassword: 'Mostrar la contraseña',
     hidePassword: 'Ocultar la contraseña',
   },
@@ -27,7 +27,7 @@ export const account = {
     codeHint: 'El servidor lo mostró al arrancar. Convierte esta cuenta en el primer administrador.',
     submit: 'Enviar la solicitud',
     busy: 'Enviando',
-    done: 'Un administrador está revisando su solicitud. Podrá iniciar sesión en cuanto la acepte.',
+    done: 'Su solicitud se ha enviado. Podrá iniciar sesión en cuanto un administrador la apruebe.',
     back: 'Volver al inicio de sesión',
   },
 } satisfies Worded<typeof english>;

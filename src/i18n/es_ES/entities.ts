@@ -68,9 +68,9 @@ const auditFields = {
   before: 'Antes',
   after: 'Después',
   request_id: 'ID de petición',
-  created_at: 'Cuándo',
+  created_at: 'Fecha y hora',
 } as const;
-const auditFilters = { after_date: 'Cuándo, desde', before_date: 'Cuándo, antes de' } as const;
+const auditFilters = { after_date: 'Fecha desde', before_date: 'Fecha antes de' } as const;
 
 export const entities = {
   user: {
@@ -399,7 +399,7 @@ export const entities = {
   trigger_action: {
     one: 'Acción de disparador',
     many: 'Acciones de disparador',
-    fields: { id, name: 'Nombre', handler: 'Qué hace', type: 'Ejecución', params: 'Parámetros', ...stamps },
+    fields: { id, name: 'Nombre', handler: 'Tipo de acción', type: 'Ejecución', params: 'Parámetros', ...stamps },
   },
   risk: {
     one: 'Riesgo',
@@ -500,17 +500,17 @@ export const entities = {
       partner_id: 'ID del socio',
       bet_id: 'ID de apuesta',
       final_setting_result: 'Fórmula',
-      trigger_settings: 'Números',
+      trigger_settings: 'Valores',
       suspect_items: 'Elementos sospechosos',
       reason: 'Motivo',
-      at: 'Ocurrido',
+      at: 'Hora del evento',
       created_at: 'Evaluado',
     },
-    filters: { after_date: 'Ocurrido desde', before_date: 'Ocurrido antes de' },
+    filters: { after_date: 'Hora del evento desde', before_date: 'Hora del evento antes de' },
   },
   ingest_log: {
-    one: 'Evento rechazado',
-    many: 'Eventos rechazados',
+    one: 'Evento fallido',
+    many: 'Eventos fallidos',
     fields: {
       id,
       kind: 'Tipo',
@@ -518,10 +518,10 @@ export const entities = {
       row: 'Contenido',
       errors: 'Motivos',
       request_id: 'ID de petición',
-      replayed_at: 'Reprocesado',
-      created_at: 'Rechazado',
+      replayed_at: 'Reintentado',
+      created_at: 'Fallido',
     },
-    filters: { after_date: 'Rechazado desde', before_date: 'Rechazado antes de' },
+    filters: { after_date: 'Fallido desde', before_date: 'Fallido antes de' },
   },
   action_request: {
     one: 'Solicitud de acción',
@@ -791,7 +791,7 @@ export const enums = {
     Withdrawal: 'Retirada',
   },
   TriggerOutcomes: { TRIGGERED: 'Disparado', 'NO ANSWER': 'Sin respuesta' },
-  ActionRequestStates: { PENDING: 'En espera', DONE: 'Hecha', REJECTED: 'Rechazada', WITHDRAWN: 'Retirada' },
+  ActionRequestStates: { PENDING: 'Pendiente', DONE: 'Hecha', REJECTED: 'Rechazada', WITHDRAWN: 'Retirada' },
   DeliveryStates: { WAITING: 'En espera', DELIVERED: 'Entregado', FAILED: 'Fallido' },
   IngestKinds: {
     customers: 'Clientes',

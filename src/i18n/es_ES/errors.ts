@@ -14,7 +14,7 @@ export const errors = {
   retryIn: 'Vuelva a intentarlo dentro de %{seconds} segundos.',
   field: '%{label}: %{message}',
   shape:
-    'El servidor respondió a %{path} de una forma que esta consola no conoce. Compruebe que ambos sean de la misma versión.',
+    'La respuesta del servidor a %{path} tiene un formato desconocido. Compruebe que el servidor y la consola sean de la misma versión.',
   chunk: 'No se pudo cargar una parte de la consola. Compruebe su conexión y recargue la página.',
   unknownResource: 'El manifiesto no contiene ningún recurso con la dirección «%{resource}».',
 } satisfies Worded<typeof english>;

@@ -3,7 +3,7 @@ import type { Worded } from '../worded.ts';
 
 export const live = {
   live: 'En tiempo real',
-  liveHelp: 'Las novedades y los cambios aparecen solos.',
+  liveHelp: 'Esta lista se actualiza automáticamente.',
   news: '%{smart_count} alerta nueva |||| %{smart_count} alertas nuevas',
   newsMore: 'Más de %{smart_count} alertas nuevas',
   asOf: 'Datos de las %{time} UTC',

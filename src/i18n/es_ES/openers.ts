@@ -3,7 +3,7 @@ import type { Worded } from '../worded.ts';
 
 export const openers = {
   edit: 'Editar %{name}',
-  workIn: 'Trabajar en %{name}',
+  workIn: 'Cambiar a %{name}',
   search: 'Buscar',
   views: 'Vistas guardadas',
   menu: {

@@ -12,7 +12,7 @@ export const ra = {
     http_error: 'No se pudo conectar con el servidor.',
     i18n_error: 'No se pudieron cargar los textos de este idioma.',
     logged_out: 'Su sesión ha terminado. Vuelva a iniciar sesión.',
-    not_authorized: 'Su rol no lo permite.',
+    not_authorized: 'No tiene acceso.',
   },
   page: { list: '%{name}' },
 } satisfies Worded<typeof english>;

@@ -3,7 +3,7 @@ import type { Worded } from '../worded.ts';
 
 export const records = {
   page: 'Abrir como página',
-  amounts: 'Cifras',
+  amounts: 'Importes',
   facts: 'Detalles',
   noBets: 'Este boleto no contiene apuestas.',
   details: 'Detalles de la apuesta %{id}',

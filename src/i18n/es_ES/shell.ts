@@ -8,14 +8,14 @@ export const shell = {
   topBar: { tenant: 'Entidad: %{name}', dark: 'Aspecto oscuro', light: 'Aspecto claro' },
   user: { menu: 'Cuenta de %{name}', logout: 'Cerrar sesión', loggingOut: 'Cerrando sesión' },
   notFound: {
-    title: 'Esta página no existe',
-    text: 'No hay nada en la consola con la dirección %{path}. Puede que se haya movido o que el enlace esté mal escrito.',
+    title: 'Página no encontrada',
+    text: 'No hay ninguna página en %{path}. Puede que se haya movido o que la dirección sea incorrecta.',
   },
   notAllowed: {
-    title: 'No disponible para su rol',
-    text: 'Su rol no incluye esta página. Un administrador puede cambiarlo en Gestión de usuarios.',
+    title: 'No tiene acceso',
+    text: 'Su rol no tiene acceso a esta página. Un administrador puede cambiarlo en Gestión de usuarios.',
   },
-  start: { lead: 'Todo lo que está disponible para su rol.', records: '%{count} registros', record: '1 registro' },
+  start: { lead: 'Todas las páginas disponibles para su rol.', records: '%{count} registros', record: '1 registro' },
   failed: { title: 'No se pudo mostrar esta parte' },
-  crashed: { title: 'Algo falló al mostrar esta página' },
+  crashed: { title: 'No se pudo mostrar esta página' },
 } satisfies Worded<typeof english>;

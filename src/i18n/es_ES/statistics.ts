@@ -4,12 +4,12 @@ import type { Worded } from '../worded.ts';
 /** Texts of the statistics pages. */
 export const statistics = {
   sportsbook: {
-    lead: 'Qué se apostó y a qué, cuánto rindió y qué sigue abierto.',
+    lead: 'Volumen apostado, resultado bruto, apuestas y exposición abierta.',
     headline: 'Apuestas',
-    about: 'Boletos: los realizados por su hora, los liquidados por la de su liquidación',
+    about: 'Boletos realizados por hora de realización, boletos liquidados por hora de liquidación',
   },
   games: {
-    lead: 'Qué se jugó y dónde, cuánto rindió y quién ganó más.',
+    lead: 'Volumen apostado, resultado bruto, juegos, proveedores y mayores ganancias.',
     headline: 'Juego',
     counted: { casino: 'Tiradas finalizadas', live_casino: 'Apuestas finalizadas' },
     titles: { game: 'Juegos', provider: 'Proveedores' },
@@ -32,7 +32,7 @@ export const statistics = {
     by: 'Desglosar por',
     multiples: 'Combinadas',
     multiplesNote:
-      'Las apuestas de las combinadas se cuentan aquí. Su dinero no es de ninguna apuesta suelta y figura en la línea Combinadas.',
+      'Las apuestas de las combinadas se cuentan aquí. Sus importes no son de ninguna apuesta suelta y figuran en la fila Combinadas.',
   },
   ways: {
     sport: 'Deporte',
@@ -45,15 +45,15 @@ export const statistics = {
   notGiven: 'Sin indicar',
   exposure: {
     title: 'Exposición por encuentro',
-    about: 'Boletos abiertos en este momento, sea cual sea el periodo',
+    about: 'Boletos abiertos actualmente, sea cual sea el periodo',
     none: 'No hay boletos abiertos',
     multiplesNote:
       'Una combinada cuenta en cada uno de sus encuentros como si acertara las demás apuestas, así que las líneas no se suman.',
   },
   wins: {
     title: 'Mayores ganancias netas',
-    about: 'Lo ganado por encima de lo apostado, en la divisa del cliente',
-    none: 'Nadie ganó nada en este periodo',
+    about: 'Ganancia menos importe apostado, en la divisa del cliente',
+    none: 'No hay ganancias en este periodo',
   },
   columns: {
     bets: 'Apuestas',

@@ -4,7 +4,7 @@ import type { Worded } from '../worded.ts';
 export const account = {
   login: {
     title: 'ورود',
-    lead: 'به سالن خوش آمدید.',
+    lead: 'ایمیل و گذرواژهٔ خود را وارد کنید.',
     email: 'ایمیل',
     password: 'گذرواژه',
     submit: 'ورود',
@@ -27,7 +27,7 @@ export const account = {
     codeHint: 'سرور این کد را هنگام شروع به کار چاپ کرده است. با آن، این حساب نخستین مدیر می‌شود.',
     submit: 'ارسال درخواست',
     busy: 'در حال ارسال',
-    done: 'درخواست شما به دست مدیر رسید. پس از تأیید او می‌توانید وارد شوید.',
+    done: 'درخواست شما فرستاده شد. پس از تأیید یک مدیر می‌توانید وارد شوید.',
     back: 'بازگشت به ورود',
   },
 } satisfies Worded<typeof english>;

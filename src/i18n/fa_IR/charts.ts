@@ -3,19 +3,19 @@ import type { Worded } from '../worded.ts';
 
 /** Texts of charts and of the timeframe that they are drawn for. */
 export const charts = {
-  asTable: 'جدول',
-  asChart: 'نمودار',
+  asTable: 'نمایش جدول',
+  asChart: 'نمایش نمودار',
   table: '%{chart}، به‌صورت جدول',
-  summary: '%{chart}: از %{from} تا %{to}. %{series}. جدول همین را با عدد می‌گوید.',
+  summary: '%{chart}: از %{from} تا %{to}. %{series}. جدول همین داده‌ها را نشان می‌دهد.',
   seriesOf: '%{name} در مجموع %{total}',
   day: 'روز (UTC)',
   hour: 'ساعت (UTC)',
   total: 'مجموع',
   noRate: 'بدون نرخ',
-  none: 'در این بازه چیزی نیست',
+  none: 'در این بازه داده‌ای نیست',
   noneText: 'بازهٔ دیگری انتخاب کنید.',
   inCurrency: 'به %{currency}.',
-  converted: 'به %{currency}؛ ارزهای دیگر با نرخ همان روز.',
+  converted: 'به %{currency}. ارزهای دیگر با نرخ همان روز تبدیل می‌شود.',
   missingRates: 'برای %{currencies} در برخی روزها نرخ ارز نیست: آن روزها خالی می‌مانند.',
   missingRemedy: 'در ترجیحات ارز دیگری انتخاب کنید.',
   soFar: { day: 'امروز تا این لحظه', hour: 'این ساعت تا این لحظه' },
@@ -23,7 +23,7 @@ export const charts = {
   figures: {
     up: '%{change} بیشتر از پیش',
     down: '%{change} کمتر از پیش',
-    same: 'به اندازهٔ پیش',
+    same: 'مانند پیش',
     before: '%{period}: %{figure}',
     against: 'در مقایسه با %{period}.',
     points: '%{points} واحد درصد',
@@ -37,7 +37,7 @@ export const charts = {
     'Bets per hour': 'شرط‌ها در ساعت',
   },
   about: {
-    'Betslips per day': 'ثبت‌شده، و نتیجهٔ آن‌ها',
+    'Betslips per day': 'برگه‌های ثبت‌شده و نتیجهٔ آن‌ها',
     'SA -Betslips per day': 'مبالغ تسویه‌شده، در روز تسویه',
     'Customer Financials': 'واریزها و برداشت‌های تأییدشده، در روز ارسال',
     'Casino per day': 'چرخش‌های پایان‌یافته',
@@ -70,7 +70,7 @@ export const charts = {
     utc: '%{days}، به وقت UTC',
     from: 'از',
     to: 'تا پایان',
-    wrong: 'روز نخست و روز آخر را انتخاب کنید؛ روز آخر پیش از روز نخست نباشد و بازه حداکثر %{days} روز باشد.',
+    wrong: 'تاریخ آغاز و پایان را انتخاب کنید؛ پایان پیش از آغاز نباشد و بازه حداکثر %{days} روز باشد.',
   },
   fixture: {
     title: 'مسابقه',

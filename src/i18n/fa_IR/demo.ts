@@ -2,5 +2,5 @@ import type { demo as english } from '../en/demo.ts';
 import type { Worded } from '../worded.ts';
 
 export const demo = {
-  unknownMask: 'دیگر معلوم نیست %{mask} به جای چه آمده است. صفحه را دوباره بارگذاری کنید یا خود مقدار را بنویسید.',
+  unknownMask: 'مقدار پشت %{mask} دیگر در دسترس نیست. صفحه را دوباره بارگذاری کنید یا خود مقدار را وارد کنید.',
 } satisfies Worded<typeof english>;

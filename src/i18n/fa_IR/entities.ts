@@ -69,7 +69,7 @@ const auditFields = {
   request_id: 'شناسهٔ درخواست',
   created_at: 'زمان',
 } as const;
-const auditFilters = { after_date: 'زمان، از', before_date: 'زمان، پیش از' } as const;
+const auditFilters = { after_date: 'زمان از', before_date: 'زمان پیش از' } as const;
 
 export const entities = {
   user: {
@@ -391,14 +391,14 @@ export const entities = {
       trigger_settings: 'سنجه‌ها',
       final_setting_result: 'فرمول',
       trigger_actions: 'اقدام‌ها',
-      problems: 'دلیل بررسی نشدن',
+      problems: 'دلیل سنجیده نشدن',
       ...stamps,
     },
   },
   trigger_action: {
     one: 'اقدام قاعده',
     many: 'اقدام‌های قاعده',
-    fields: { id, name: 'نام', handler: 'چه می‌کند', type: 'شیوهٔ اجرا', params: 'پارامترها', ...stamps },
+    fields: { id, name: 'نام', handler: 'نوع اقدام', type: 'شیوهٔ اجرا', params: 'پارامترها', ...stamps },
   },
   risk: {
     one: 'ریسک',
@@ -494,17 +494,17 @@ export const entities = {
       partner_id: 'شناسه نزد شریک',
       bet_id: 'شناسهٔ شرط',
       final_setting_result: 'فرمول',
-      trigger_settings: 'اعداد',
+      trigger_settings: 'مقدارها',
       suspect_items: 'موارد مشکوک',
       reason: 'دلیل',
-      at: 'زمان رخداد',
+      at: 'زمان رویداد',
       created_at: 'زمان سنجش',
     },
-    filters: { after_date: 'رخداد از', before_date: 'رخداد پیش از' },
+    filters: { after_date: 'زمان رویداد از', before_date: 'زمان رویداد پیش از' },
   },
   ingest_log: {
-    one: 'رویداد ردشده',
-    many: 'رویدادهای ردشده',
+    one: 'رویداد ناموفق',
+    many: 'رویدادهای ناموفق',
     fields: {
       id,
       kind: 'نوع',
@@ -512,10 +512,10 @@ export const entities = {
       row: 'سطر',
       errors: 'دلایل',
       request_id: 'شناسهٔ درخواست',
-      replayed_at: 'زمان اجرای دوباره',
-      created_at: 'زمان رد',
+      replayed_at: 'زمان تلاش دوباره',
+      created_at: 'زمان ناکامی',
     },
-    filters: { after_date: 'رد از', before_date: 'رد پیش از' },
+    filters: { after_date: 'ناکامی از', before_date: 'ناکامی پیش از' },
   },
   action_request: {
     one: 'درخواست اقدام',

@@ -3,7 +3,7 @@ import type { Worded } from '../worded.ts';
 
 export const live = {
   live: 'زنده',
-  liveHelp: 'تازه‌ها و تغییرها خودبه‌خود می‌رسند.',
+  liveHelp: 'این فهرست خودکار به‌روز می‌شود.',
   news: '%{smart_count} هشدار جدید |||| %{smart_count} هشدار جدید',
   newsMore: 'بیش از %{smart_count} هشدار جدید',
   asOf: 'وضعیت ساعت %{time} به وقت UTC',

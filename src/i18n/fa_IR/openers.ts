@@ -3,7 +3,7 @@ import type { Worded } from '../worded.ts';
 
 export const openers = {
   edit: 'ویرایش %{name}',
-  workIn: 'کار در %{name}',
+  workIn: 'رفتن به %{name}',
   search: 'جست‌وجو',
   views: 'نماهای ذخیره‌شده',
   menu: {

@@ -11,7 +11,7 @@ export const ra = {
     http_error: 'دسترسی به سرور ممکن نشد.',
     i18n_error: 'متن‌های این زبان بارگذاری نشد.',
     logged_out: 'نشست شما پایان یافته است. دوباره وارد شوید.',
-    not_authorized: 'نقش شما این را در بر نمی‌گیرد.',
+    not_authorized: 'شما به آن دسترسی ندارید.',
   },
   page: { list: '%{name}' },
 } satisfies Worded<typeof english>;

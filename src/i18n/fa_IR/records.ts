@@ -3,7 +3,7 @@ import type { Worded } from '../worded.ts';
 
 export const records = {
   page: 'باز کردن در صفحهٔ جدا',
-  amounts: 'ارقام',
+  amounts: 'مبلغ‌ها',
   facts: 'جزئیات',
   noBets: 'این برگه شرطی ندارد.',
   details: 'جزئیات شرط %{id}',

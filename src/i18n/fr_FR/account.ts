@@ -4,7 +4,7 @@ import type { Worded } from '../worded.ts';
 export const account = {
   login: {
     title: 'Connexion',
-    lead: 'Heureux de vous revoir.',
+    lead: 'Saisissez votre email et votre mot de passe.',
     email: 'E-mail',
     password: 'Mot de passe',
     submit: 'Se connecter',
@@ -27,7 +27,7 @@ export const account = {
     codeHint: 'Le serveur l’a affiché à son démarrage. Il fait de ce compte le premier administrateur.',
     submit: 'Envoyer la demande',
     busy: 'Envoi en cours',
-    done: 'Votre demande est en cours d’examen par un administrateur. Vous pourrez vous connecter dès qu’elle sera acceptée.',
+    done: 'Votre demande a été envoyée. Vous pourrez vous connecter dès qu’un administrateur l’aura approuvée.',
     back: 'Retour à la connexion',
   },
 } satisfies Worded<typeof english>;

@@ -4,26 +4,26 @@ import type { Worded } from '../worded.ts';
 /** Texts of the dashboard. */
 export const dashboard = {
   title: 'Tableau de bord',
-  lead: 'Ce que la maison a gagné, qui et quoi sort du lot.',
+  lead: 'Produit brut, tickets, clients actifs et classements.',
   profit: {
     title: 'Produit brut de la plateforme',
     about: 'Mises moins gains : tickets au jour du règlement, jeux terminés',
   },
   betslips: {
     title: 'Tickets',
-    about: 'Placés, et ce qui y a été misé',
+    about: 'Tickets placés et leurs mises',
   },
   active: {
     title: 'Clients actifs',
-    about: 'Qui a placé un ticket, joué, déposé ou retiré',
+    about: 'Clients ayant placé un ticket, joué, déposé ou retiré',
   },
   top: {
     customers: 'Clients en tête',
     triggers: 'Déclencheurs en tête',
     fixtures: 'Rencontres en tête',
     by: 'Par',
-    none: 'Rien n’a été trouvé sur cette période',
-    count: 'Trouvés',
+    none: 'Aucune donnée sur cette période',
+    count: 'Nombre',
     record: 'Enregistrement',
   },
 } satisfies Worded<typeof english>;

@@ -6,32 +6,31 @@ export const dialogs = {
   submit: 'Valider',
   switchTenant: {
     title: 'Changer d’entité',
-    now: 'Vous travaillez actuellement dans %{name}. Toutes les listes et tous les chiffres seront ceux de l’entité choisie.',
-    nowhere:
-      'Vous ne travaillez encore dans aucune entité. Toutes les listes et tous les chiffres seront ceux de l’entité choisie.',
+    now: 'Entité actuelle : %{name}. Toutes les listes et tous les chiffres seront ceux de l’entité choisie.',
+    nowhere: 'Vous n’avez pas encore d’entité. Toutes les listes et tous les chiffres seront ceux de l’entité choisie.',
     tenant: 'Entité',
     busy: 'Changement…',
-    done: 'Vous travaillez maintenant dans %{name}',
-    unseen: 'Vous avez changé d’entité, mais votre compte n’a pas pu être relu. Rechargez la page.',
+    done: 'Entité changée : %{name}',
+    unseen: 'L’entité a été changée, mais votre compte n’a pas pu être rechargé. Rechargez la page.',
   },
   user: {
     above: 'Ce compte a plus de droits que le vôtre',
     aboveText: 'Seule une personne ayant les mêmes droits peut le modifier. Adressez-vous à un administrateur.',
     newPassword: 'Définir un nouveau mot de passe',
     newPasswordHint:
-      'L’utilisateur devra se reconnecter avec ce mot de passe partout où il est connecté. Transmettez-le-lui de façon sûre.',
+      'L’utilisateur est déconnecté partout et doit se connecter avec le nouveau mot de passe. Transmettez-le-lui de façon sûre.',
     noTenant:
-      'Sans entité, cet utilisateur n’a nulle part où travailler et sa connexion est refusée. Choisissez-en une, ou un rôle valable dans toutes les entités.',
+      'Sans entité, cet utilisateur ne peut pas se connecter. Choisissez-en une, ou un rôle valable dans toutes les entités.',
   },
   tenant: {
     pending: 'Mise en place des bases de données de l’entité. Cela peut prendre une minute.',
-    nothing: 'Rien n’a été mis en place et il ne reste aucune trace. Corrigez, puis réessayez.',
+    nothing: 'L’entité n’a pas été créée et rien n’est resté en place. Corrigez l’erreur, puis réessayez.',
     unsure:
       'Aucune réponse n’est arrivée, il n’est donc pas certain que l’entité ait été mise en place. Consultez la liste avant de réessayer.',
   },
   password: {
     title: 'Changer le mot de passe',
-    lead: 'Partout ailleurs où vous êtes connecté, il faudra vous reconnecter.',
+    lead: 'Vous serez déconnecté partout ailleurs.',
     savedTitle: 'Mot de passe enregistré',
     savedText: 'Votre mot de passe a été modifié.',
     again: 'Votre mot de passe a été modifié. Connectez-vous avec le nouveau.',

@@ -68,9 +68,9 @@ const auditFields = {
   before: 'Avant',
   after: 'Après',
   request_id: 'ID de requête',
-  created_at: 'Quand',
+  created_at: 'Date et heure',
 } as const;
-const auditFilters = { after_date: 'Quand, à partir du', before_date: 'Quand, avant le' } as const;
+const auditFilters = { after_date: 'Date à partir du', before_date: 'Date avant le' } as const;
 
 export const entities = {
   user: {
@@ -399,7 +399,7 @@ export const entities = {
   trigger_action: {
     one: 'Action de déclencheur',
     many: 'Actions de déclencheur',
-    fields: { id, name: 'Nom', handler: 'Ce qu’elle fait', type: 'Exécution', params: 'Paramètres', ...stamps },
+    fields: { id, name: 'Nom', handler: 'Type d’action', type: 'Exécution', params: 'Paramètres', ...stamps },
   },
   risk: {
     one: 'Risque',
@@ -500,17 +500,17 @@ export const entities = {
       partner_id: 'ID partenaire',
       bet_id: 'ID pari',
       final_setting_result: 'Formule',
-      trigger_settings: 'Nombres',
+      trigger_settings: 'Valeurs',
       suspect_items: 'Éléments suspects',
       reason: 'Motif',
-      at: 'Survenu',
+      at: 'Heure de l’événement',
       created_at: 'Évalué',
     },
-    filters: { after_date: 'Survenu à partir du', before_date: 'Survenu avant le' },
+    filters: { after_date: 'Heure de l’événement à partir du', before_date: 'Heure de l’événement avant le' },
   },
   ingest_log: {
-    one: 'Événement refusé',
-    many: 'Événements refusés',
+    one: 'Événement en échec',
+    many: 'Événements en échec',
     fields: {
       id,
       kind: 'Type',
@@ -518,10 +518,10 @@ export const entities = {
       row: 'Contenu',
       errors: 'Motifs',
       request_id: 'ID de requête',
-      replayed_at: 'Rejoué',
-      created_at: 'Refusé',
+      replayed_at: 'Relancé',
+      created_at: 'En échec',
     },
-    filters: { after_date: 'Refusé à partir du', before_date: 'Refusé avant le' },
+    filters: { after_date: 'En échec à partir du', before_date: 'En échec avant le' },
   },
   action_request: {
     one: 'Demande d’action',

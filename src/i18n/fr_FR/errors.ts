@@ -14,7 +14,7 @@ export const errors = {
   retryIn: 'Réessayez dans %{seconds} secondes.',
   field: '%{label} : %{message}',
   shape:
-    'Le serveur a répondu à %{path} sous une forme que cette console ne connaît pas. Vérifiez que les deux sont de la même version.',
+    'La réponse du serveur à %{path} a un format inconnu. Vérifiez que le serveur et la console sont de la même version.',
   chunk: 'Une partie de la console n’a pas pu être chargée. Vérifiez votre connexion, puis rechargez la page.',
   unknownResource: 'Le manifeste ne contient aucune ressource à l’adresse « %{resource} ».',
 } satisfies Worded<typeof english>;

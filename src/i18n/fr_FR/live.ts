@@ -3,7 +3,7 @@ import type { Worded } from '../worded.ts';
 
 export const live = {
   live: 'En direct',
-  liveHelp: 'Les nouveautés et les changements arrivent tout seuls.',
+  liveHelp: 'Cette liste se met à jour automatiquement.',
   news: '%{smart_count} nouvelle alerte |||| %{smart_count} nouvelles alertes',
   newsMore: 'Plus de %{smart_count} nouvelles alertes',
   asOf: 'État à %{time} UTC',

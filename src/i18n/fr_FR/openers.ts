@@ -3,7 +3,7 @@ import type { Worded } from '../worded.ts';
 
 export const openers = {
   edit: 'Modifier %{name}',
-  workIn: 'Travailler dans %{name}',
+  workIn: 'Passer à %{name}',
   search: 'Rechercher',
   views: 'Vues enregistrées',
   menu: {

@@ -12,7 +12,7 @@ export const ra = {
     http_error: 'Le serveur est injoignable.',
     i18n_error: 'Les textes de cette langue n’ont pas pu être chargés.',
     logged_out: 'Votre session est terminée. Connectez-vous à nouveau.',
-    not_authorized: 'Votre rôle ne le permet pas.',
+    not_authorized: 'Vous n’y avez pas accès.',
   },
   page: { list: '%{name}' },
 } satisfies Worded<typeof english>;

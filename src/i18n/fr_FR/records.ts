@@ -3,9 +3,9 @@ import type { Worded } from '../worded.ts';
 
 export const records = {
   page: 'Ouvrir en pleine page',
-  amounts: 'Chiffres',
+  amounts: 'Montants',
   facts: 'Détails',
-  noBets: 'Aucun pari n’accompagne ce ticket.',
+  noBets: 'Ce ticket ne contient aucun pari.',
   details: 'Détails du pari %{id}',
   openAll: 'Afficher tous les détails',
   closeAll: 'Masquer tous les détails',

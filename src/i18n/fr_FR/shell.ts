@@ -8,18 +8,18 @@ export const shell = {
   topBar: { tenant: 'Entité : %{name}', dark: 'Affichage sombre', light: 'Affichage clair' },
   user: { menu: 'Compte de %{name}', logout: 'Se déconnecter', loggingOut: 'Déconnexion en cours' },
   notFound: {
-    title: 'Cette page n’existe pas',
-    text: 'Rien dans la console ne se trouve à l’adresse %{path}. La page a peut-être été déplacée, ou le lien est mal saisi.',
+    title: 'Page introuvable',
+    text: 'Il n’y a pas de page à l’adresse %{path}. Elle a peut-être été déplacée, ou l’adresse est erronée.',
   },
   notAllowed: {
-    title: 'Non accessible à votre rôle',
-    text: 'Votre rôle ne comprend pas cette page. Un administrateur peut le modifier dans la gestion des accès.',
+    title: 'Vous n’avez pas accès',
+    text: 'Votre rôle n’a pas accès à cette page. Un administrateur peut le modifier dans la gestion des accès.',
   },
   start: {
-    lead: 'Tout ce qui est accessible à votre rôle.',
+    lead: 'Toutes les pages accessibles à votre rôle.',
     records: '%{count} enregistrements',
     record: '1 enregistrement',
   },
   failed: { title: 'Cette partie n’a pas pu être affichée' },
-  crashed: { title: 'Une erreur est survenue à l’affichage de cette page' },
+  crashed: { title: 'Cette page n’a pas pu être affichée' },
 } satisfies Worded<typeof english>;

@@ -4,12 +4,12 @@ import type { Worded } from '../worded.ts';
 /** Texts of the statistics pages. */
 export const statistics = {
   sportsbook: {
-    lead: 'Ce qui a été misé et sur quoi, ce que cela a rapporté, et ce qui est en cours.',
+    lead: 'Volume des mises, produit brut, paris et exposition en cours.',
     headline: 'Paris',
-    about: 'Tickets : placés à leur heure, réglés à l’heure du règlement',
+    about: 'Tickets placés selon l’heure de placement, tickets réglés selon l’heure de règlement',
   },
   games: {
-    lead: 'Ce qui a été joué et où, ce que cela a rapporté, et qui a le plus gagné.',
+    lead: 'Volume des mises, produit brut, jeux, fournisseurs et plus gros gains.',
     headline: 'Jeu',
     counted: { casino: 'Spins terminés', live_casino: 'Paris terminés' },
     titles: { game: 'Jeux', provider: 'Fournisseurs' },
@@ -32,22 +32,22 @@ export const statistics = {
     by: 'Répartir par',
     multiples: 'Paris combinés',
     multiplesNote:
-      'Les paris des combinés sont comptés ici. Leur argent n’appartient à aucun pari isolé et figure à la ligne Paris combinés.',
+      'Les paris des combinés sont comptés ici. Leurs montants n’appartiennent à aucun pari isolé et figurent à la ligne Paris combinés.',
   },
   ways: { sport: 'Sport', competition: 'Compétition', market: 'Marché', price: 'Cote', phase: 'Avant-match ou direct' },
   phases: { PREMATCH: 'Avant-match', LIVE: 'En direct' },
   notGiven: 'Non renseigné',
   exposure: {
     title: 'Exposition par rencontre',
-    about: 'Tickets en cours à cet instant, quelle que soit la période',
-    none: 'Aucun ticket n’est en cours',
+    about: 'Tickets actuellement en cours, quelle que soit la période',
+    none: 'Aucun ticket en cours',
     multiplesNote:
       'Un combiné compte pour chacune de ses rencontres comme si ses autres paris étaient gagnés : les lignes ne s’additionnent pas.',
   },
   wins: {
     title: 'Plus gros gains nets',
-    about: 'Ce qui est revenu au-delà de la mise, dans la devise du client',
-    none: 'Personne n’a gagné sur cette période',
+    about: 'Gain moins mise, dans la devise du client',
+    none: 'Aucun gain sur cette période',
   },
   columns: {
     bets: 'Paris',

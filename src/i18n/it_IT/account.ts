@@ -4,7 +4,7 @@ import type { Worded } from '../worded.ts';
 export const account = {
   login: {
     title: 'Accesso',
-    lead: 'Bentornati.',
+    lead: 'Inserire email e password.',
     email: 'E-mail',
     password: 'Password',
     submit: 'Accedi',
@@ -27,7 +27,7 @@ export const account = {
     codeHint: 'Il server lo ha mostrato all’avvio. Rende questo account il primo amministratore.',
     submit: 'Invia la richiesta',
     busy: 'Invio in corso',
-    done: 'La richiesta è all’esame di un amministratore. L’accesso sarà possibile dopo l’approvazione.',
+    done: 'La richiesta è stata inviata. L’accesso sarà possibile dopo l’approvazione di un amministratore.',
     back: 'Torna all’accesso',
   },
 } satisfies Worded<typeof english>;

@@ -4,26 +4,26 @@ import type { Worded } from '../worded.ts';
 /** Texts of the dashboard. */
 export const dashboard = {
   title: 'Dashboard',
-  lead: 'Quanto ha guadagnato il banco, chi e che cosa spicca.',
+  lead: 'Ricavo lordo, schedine, clienti attivi e classifiche.',
   profit: {
     title: 'Ricavo lordo della piattaforma',
     about: 'Puntate meno vincite: schedine nel giorno della refertazione, giochi conclusi',
   },
   betslips: {
     title: 'Schedine',
-    about: 'Giocate, e quanto vi è stato puntato',
+    about: 'Schedine giocate e relative puntate',
   },
   active: {
     title: 'Clienti attivi',
-    about: 'Chi ha giocato una schedina o al casinò, versato o prelevato',
+    about: 'Clienti che hanno giocato una schedina o al casinò, versato o prelevato',
   },
   top: {
     customers: 'Clienti in evidenza',
     triggers: 'Trigger in evidenza',
     fixtures: 'Incontri in evidenza',
     by: 'Per',
-    none: 'In questo periodo non è stato trovato nulla',
-    count: 'Trovati',
+    none: 'Nessun dato in questo periodo',
+    count: 'Numero',
     record: 'Record',
   },
 } satisfies Worded<typeof english>;

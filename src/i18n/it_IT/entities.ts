@@ -68,9 +68,9 @@ const auditFields = {
   before: 'Prima',
   after: 'Dopo',
   request_id: 'ID richiesta',
-  created_at: 'Quando',
+  created_at: 'Data e ora',
 } as const;
-const auditFilters = { after_date: 'Quando, dal', before_date: 'Quando, prima del' } as const;
+const auditFilters = { after_date: 'Data dal', before_date: 'Data prima del' } as const;
 
 export const entities = {
   user: {
@@ -399,7 +399,7 @@ export const entities = {
   trigger_action: {
     one: 'Azione del trigger',
     many: 'Azioni dei trigger',
-    fields: { id, name: 'Nome', handler: 'Cosa fa', type: 'Esecuzione', params: 'Parametri', ...stamps },
+    fields: { id, name: 'Nome', handler: 'Tipo di azione', type: 'Esecuzione', params: 'Parametri', ...stamps },
   },
   risk: {
     one: 'Rischio',
@@ -500,17 +500,17 @@ export const entities = {
       partner_id: 'ID partner',
       bet_id: 'ID scommessa',
       final_setting_result: 'Formula',
-      trigger_settings: 'Numeri',
+      trigger_settings: 'Valori',
       suspect_items: 'Elementi sospetti',
       reason: 'Motivo',
-      at: 'Avvenuto',
+      at: 'Ora dell’evento',
       created_at: 'Valutato',
     },
-    filters: { after_date: 'Avvenuto dal', before_date: 'Avvenuto prima del' },
+    filters: { after_date: 'Ora dell’evento dal', before_date: 'Ora dell’evento prima del' },
   },
   ingest_log: {
-    one: 'Evento rifiutato',
-    many: 'Eventi rifiutati',
+    one: 'Evento non riuscito',
+    many: 'Eventi non riusciti',
     fields: {
       id,
       kind: 'Tipo',
@@ -518,10 +518,10 @@ export const entities = {
       row: 'Contenuto',
       errors: 'Motivi',
       request_id: 'ID richiesta',
-      replayed_at: 'Rielaborato',
-      created_at: 'Rifiutato',
+      replayed_at: 'Ripetuto',
+      created_at: 'Non riuscito',
     },
-    filters: { after_date: 'Rifiutato dal', before_date: 'Rifiutato prima del' },
+    filters: { after_date: 'Non riuscito dal', before_date: 'Non riuscito prima del' },
   },
   action_request: {
     one: 'Richiesta di azione',

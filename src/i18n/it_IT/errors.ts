@@ -14,7 +14,7 @@ export const errors = {
   retryIn: 'Riprovare tra %{seconds} secondi.',
   field: '%{label}: %{message}',
   shape:
-    'Il server ha risposto a %{path} in una forma che questa console non conosce. Verificare che entrambi siano della stessa versione.',
+    'La risposta del server a %{path} ha un formato sconosciuto. Verificare che server e console siano della stessa versione.',
   chunk: 'Impossibile caricare una parte della console. Verificare la connessione, poi ricaricare la pagina.',
   unknownResource: 'Il manifest non contiene risorse con l’indirizzo «%{resource}».',
 } satisfies Worded<typeof english>;

@@ -3,7 +3,7 @@ import type { Worded } from '../worded.ts';
 
 export const live = {
   live: 'In tempo reale',
-  liveHelp: 'Novità e modifiche compaiono da sole.',
+  liveHelp: 'Questo elenco si aggiorna automaticamente.',
   news: '%{smart_count} nuovo alert |||| %{smart_count} nuovi alert',
   newsMore: 'Più di %{smart_count} nuovi alert',
   asOf: 'Dati delle %{time} UTC',

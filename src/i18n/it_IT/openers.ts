@@ -3,7 +3,7 @@ import type { Worded } from '../worded.ts';
 
 export const openers = {
   edit: 'Modifica %{name}',
-  workIn: 'Lavora in %{name}',
+  workIn: 'Passa a %{name}',
   search: 'Cerca',
   views: 'Viste salvate',
   menu: {

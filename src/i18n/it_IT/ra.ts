@@ -12,7 +12,7 @@ export const ra = {
     http_error: 'Il server non è raggiungibile.',
     i18n_error: 'Impossibile caricare i testi di questa lingua.',
     logged_out: 'La sessione è terminata. Effettuare di nuovo l’accesso.',
-    not_authorized: 'Il ruolo assegnato non lo consente.',
+    not_authorized: 'Accesso non consentito.',
   },
   page: { list: '%{name}' },
 } satisfies Worded<typeof english>;

@@ -3,7 +3,7 @@ import type { Worded } from '../worded.ts';
 
 export const records = {
   page: 'Apri come pagina',
-  amounts: 'Cifre',
+  amounts: 'Importi',
   facts: 'Dettagli',
   noBets: 'Nessuna scommessa in questa schedina.',
   details: 'Dettagli della scommessa %{id}',

@@ -8,18 +8,18 @@ export const shell = {
   topBar: { tenant: 'Tenant: %{name}', dark: 'Aspetto scuro', light: 'Aspetto chiaro' },
   user: { menu: 'Account di %{name}', logout: 'Esci', loggingOut: 'Uscita in corso' },
   notFound: {
-    title: 'Questa pagina non esiste',
-    text: 'Nella console non c’è nulla all’indirizzo %{path}. La pagina potrebbe essere stata spostata o il link contiene un errore.',
+    title: 'Pagina non trovata',
+    text: 'Non c’è alcuna pagina all’indirizzo %{path}. Potrebbe essere stata spostata o l’indirizzo è errato.',
   },
   notAllowed: {
-    title: 'Non disponibile per il ruolo assegnato',
-    text: 'Il ruolo assegnato non comprende questa pagina. Un amministratore può modificarlo in Gestione utenti.',
+    title: 'Accesso non consentito',
+    text: 'Il ruolo assegnato non ha accesso a questa pagina. Un amministratore può modificarlo in Gestione utenti.',
   },
   start: {
-    lead: 'Tutto ciò che è disponibile per il ruolo assegnato.',
+    lead: 'Tutte le pagine disponibili per il ruolo assegnato.',
     records: '%{count} record',
     record: '1 record',
   },
   failed: { title: 'Impossibile mostrare questa parte' },
-  crashed: { title: 'Si è verificato un errore nel mostrare questa pagina' },
+  crashed: { title: 'Impossibile mostrare questa pagina' },
 } satisfies Worded<typeof english>;

@@ -4,12 +4,12 @@ import type { Worded } from '../worded.ts';
 /** Texts of the statistics pages. */
 export const statistics = {
   sportsbook: {
-    lead: 'Che cosa si è puntato e su che cosa, quanto ha reso e che cosa è aperto.',
+    lead: 'Raccolta, ricavo lordo, scommesse ed esposizione aperta.',
     headline: 'Scommesse',
     about: 'Schedine: le giocate per ora di gioco, le refertate per ora di refertazione',
   },
   games: {
-    lead: 'Che cosa si è giocato e dove, quanto ha reso e chi ha vinto di più.',
+    lead: 'Raccolta, ricavo lordo, giochi, provider e vincite maggiori.',
     headline: 'Gioco',
     counted: { casino: 'Spin conclusi', live_casino: 'Giocate concluse' },
     titles: { game: 'Giochi', provider: 'Provider' },
@@ -32,22 +32,22 @@ export const statistics = {
     by: 'Suddividere per',
     multiples: 'Multiple',
     multiplesNote:
-      'Le scommesse delle multiple sono contate qui. Il loro denaro non appartiene a una singola scommessa e sta nella riga Multiple.',
+      'Le scommesse delle multiple sono contate qui. I loro importi non appartengono a una singola scommessa e sono nella riga Multiple.',
   },
   ways: { sport: 'Sport', competition: 'Competizione', market: 'Mercato', price: 'Quota', phase: 'Prematch o live' },
   phases: { PREMATCH: 'Prematch', LIVE: 'Live' },
   notGiven: 'Non indicato',
   exposure: {
     title: 'Esposizione per incontro',
-    about: 'Schedine aperte in questo momento, qualunque sia il periodo',
-    none: 'Nessuna schedina è aperta',
+    about: 'Schedine attualmente aperte, qualunque sia il periodo',
+    none: 'Nessuna schedina aperta',
     multiplesNote:
       'Una multipla conta su ognuno dei suoi incontri come se le altre scommesse fossero vinte: le righe non si sommano.',
   },
   wins: {
     title: 'Vincite nette maggiori',
-    about: 'Quanto vinto oltre la puntata, nella valuta del cliente',
-    none: 'Nessuno ha vinto in questo periodo',
+    about: 'Vincita meno puntata, nella valuta del cliente',
+    none: 'Nessuna vincita in questo periodo',
   },
   columns: {
     bets: 'Scommesse',

@@ -70,7 +70,7 @@ describe.each(desks)('$id /$route', ({ id, entity, route, one, many }) => {
     await form.getByRole('textbox', { name: 'Name', exact: true }).fill('Half a thought');
     await page.keyboard.press('Escape');
     const question = page.getByRole('dialog', { name: 'Leave without saving?' });
-    await question.getByRole('button', { name: 'Stay here' }).click();
+    await question.getByRole('button', { name: 'Stay on this page' }).click();
     await question.waitFor({ state: 'detached' });
     expect(await form.getByRole('textbox', { name: 'Name', exact: true }).inputValue()).toBe('Half a thought');
     await form.getByRole('button', { name: 'Cancel' }).click();

@@ -91,7 +91,7 @@ describe.each(['light', 'dark'])('axe finds nothing, %s', (appearance) => {
     found['a refused one'] = await violations(page);
     await page.goto(`${desk().url}/triggers/edit/${made.id}`);
     const form = await dialog(page, /^Edit Trigger/);
-    await form.getByRole('button', { name: 'Try it' }).click();
+    await form.getByRole('button', { name: 'Run backtest' }).click();
     await form.getByRole('img', { name: 'Firings by day' }).waitFor();
     found.tried = await violations(page);
     await page.goto(`${desk().url}/risks/edit/${risk.id}`);

@@ -13,19 +13,19 @@ describe('RMT-1 a trigger', () => {
     const page = await desk().enter('risk', '/triggers/create');
     const form = await dialog(page, 'Create Trigger');
     await form.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
-    await choosing(form, 'When', 'a deposit arrives');
+    await choosing(form, 'When', 'a deposit is submitted');
     const first = form.getByRole('listitem', { name: 'Setting S1' });
-    await first.getByRole('textbox', { name: 'How many' }).fill('72');
-    await first.getByRole('button', { name: 'Add a condition' }).click();
+    await first.getByRole('textbox', { name: 'Window length' }).fill('72');
+    await first.getByRole('button', { name: 'Add a filter' }).click();
     await choosing(first, 'Column', 'Status');
-    await choosing(first.getByRole('list', { name: 'Conditions of S1' }), 'Compared how', 'is one of');
+    await choosing(first.getByRole('list', { name: 'Filters of S1' }), 'Comparison', 'is one of');
     await first.getByRole('button', { name: 'Approved' }).click();
     await first.getByRole('button', { name: 'Pending' }).click();
     await first.getByRole('textbox', { name: 'Bar' }).fill('1000');
     await form.getByRole('button', { name: 'Copy S1' }).click();
     const second = form.getByRole('listitem', { name: 'Setting S2' });
-    await choosing(second, 'What it is for', 'is a number for the formula');
-    await choosing(second, 'What to find', 'the average of');
+    await choosing(second, 'Usage', 'is a number for the formula');
+    await choosing(second, 'Function', 'the average of');
     await formula(form).fill('');
     for (const chip of [/^S1 /, /^AND$/, /^S1\.value$/, /^>$/])
       await form.getByRole('button', { name: chip }).first().click();
@@ -33,9 +33,9 @@ describe('RMT-1 a trigger', () => {
     expect(await formula(form).inputValue()).toBe('S1 AND S1.value > 2 * S2');
     await form.getByRole('button', { name: 'New action' }).click();
     const action = form.getByRole('listitem', { name: 'Action 2' });
-    await choosing(action, 'What it does', 'Set a risk status');
-    await choosing(action, 'With what', 'Under review');
-    await choosing(action, 'Carried out', 'after approval');
+    await choosing(action, 'Type of action', 'Set a risk status');
+    await choosing(action, 'Parameter', 'Under review');
+    await choosing(action, 'Execution', 'after approval');
     await save(page);
     await toast(page, 'Trigger created').waitFor();
     await listed(page, 'Triggers');
@@ -63,7 +63,7 @@ describe('RMT-1 a trigger', () => {
     await edit.getByRole('button', { name: 'Move S2 up' }).click();
     await edit.getByRole('button', { name: 'Remove S1' }).click();
     await edit.getByText('There is no setting S1').waitFor();
-    await edit.getByRole('button', { name: 'Bring S1 back' }).click();
+    await edit.getByRole('button', { name: 'Restore S1' }).click();
     await edit.getByText('There is no setting S1').waitFor({ state: 'hidden' });
     await edit.getByRole('textbox', { name: 'Description' }).fill('Layering begins like this.');
     await save(page);
@@ -76,7 +76,7 @@ describe('RMT-1 a trigger', () => {
 
     await page.goto(`${desk().url}/triggers/${found[0]?.id}/show`);
     await heading(page, name).waitFor();
-    await page.getByText('a deposit arrives,').waitFor();
+    await page.getByText('a deposit is submitted,').waitFor();
     await page.getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await toast(page, 'Deleted').waitFor();
@@ -92,14 +92,14 @@ describe('RMT-1 a trigger', () => {
         .first()
         .locator('option')
         .evaluateAll((found) => found.map((one) => (one instanceof HTMLOptionElement ? one.value : '')));
-    expect(await options('Whose rows')).toEqual(['CUSTOMER', 'BETSLIP', 'BET', 'FIXTURE']);
-    await choosing(form, 'When', 'a deposit arrives');
-    expect(await options('Whose rows')).toEqual(['CUSTOMER']);
-    await choosing(form, 'Of which column', 'Status');
-    expect(await options('What to find')).toEqual(['COUNT', 'COUNT DISTINCT', 'EXISTS']);
-    await choosing(form, 'Which rows', 'own record');
-    expect(await options('Over which time')).toEqual(['LIFETIME']);
-    expect(await options('What it does')).not.toContain('ADD BET FLAG');
+    expect(await options('Subject')).toEqual(['CUSTOMER', 'BETSLIP', 'BET', 'FIXTURE']);
+    await choosing(form, 'When', 'a deposit is submitted');
+    expect(await options('Subject')).toEqual(['CUSTOMER']);
+    await choosing(form, 'Measured column', 'Status');
+    expect(await options('Function')).toEqual(['COUNT', 'COUNT DISTINCT', 'EXISTS']);
+    await choosing(form, 'Rows', 'own record');
+    expect(await options('Time window')).toEqual(['LIFETIME']);
+    expect(await options('Type of action')).not.toContain('ADD BET FLAG');
   });
 
   test('RMT-6 a formula is checked as it is typed, its problem underlined and said', async () => {
@@ -114,7 +114,7 @@ describe('RMT-1 a trigger', () => {
     await formula(form).fill('S1');
     await soon(() => formula(form).getAttribute('aria-invalid')).toBeNull();
     await save(page);
-    await form.getByText('2 things to mend before this can be saved').waitFor();
+    await form.getByText('2 problems to fix before you can save').waitFor();
     expect(
       await form.getByRole('textbox', { name: 'Name', exact: true }).evaluate((one) => one === document.activeElement),
     ).toBe(true);
@@ -131,12 +131,12 @@ describe('RMT-1 a trigger', () => {
     const form = await dialog(page, 'Create Trigger');
     await form.getByRole('textbox', { name: 'Name', exact: true }).fill(String(name));
     await form.getByRole('textbox', { name: 'Bar' }).fill('10');
-    await choosing(form, 'What it does', 'Call a webhook');
-    await form.getByRole('textbox', { name: 'With what' }).fill('nowhere');
+    await choosing(form, 'Type of action', 'Call a webhook');
+    await form.getByRole('textbox', { name: 'Parameter' }).fill('nowhere');
     await save(page);
     await form.getByText(/There is no webhook nowhere/).waitFor();
-    expect(await form.getByRole('textbox', { name: 'With what' }).getAttribute('aria-invalid')).toBe('true');
-    await choosing(form, 'What it does', 'Create an alert');
+    expect(await form.getByRole('textbox', { name: 'Parameter' }).getAttribute('aria-invalid')).toBe('true');
+    await choosing(form, 'Type of action', 'Create an alert');
     await save(page);
     await form.getByText(/already taken/).waitFor();
     expect(await form.getByRole('textbox', { name: 'Name', exact: true }).getAttribute('aria-invalid')).toBe('true');
@@ -146,11 +146,11 @@ describe('RMT-1 a trigger', () => {
     const http = await Http.signIn(desk().url, 'risk');
     const page = await desk().enter('risk', '/triggers/create');
     const form = await dialog(page, 'Create Trigger');
-    await choosing(form, 'When', 'a deposit arrives');
-    expect(await form.getByRole('button', { name: 'Try it' }).getAttribute('aria-disabled')).toBe('true');
+    await choosing(form, 'When', 'a deposit is submitted');
+    expect(await form.getByRole('button', { name: 'Run backtest' }).getAttribute('aria-disabled')).toBe('true');
     await form.getByRole('textbox', { name: 'Bar' }).fill('300');
     const asked = page.waitForRequest((request) => request.url().includes('/trigger/backtest'));
-    await form.getByRole('button', { name: 'Try it' }).click();
+    await form.getByRole('button', { name: 'Run backtest' }).click();
     const { data } = Object(
       await http.post('v1/crud/trigger/backtest', (await asked).postDataJSON()).then(({ body }) => body),
     );
@@ -161,21 +161,21 @@ describe('RMT-1 a trigger', () => {
     expect(await figures.allTextContents()).toEqual([
       `firings${count(data.firings)}`,
       `customers${count(data.customers)}`,
-      `events judged${count(data.events)}`,
-      `without an answer${count(data.no_answer)}`,
+      `events evaluated${count(data.events)}`,
+      `no answer${count(data.no_answer)}`,
     ]);
     await form.getByRole('img', { name: 'Firings by day' }).waitFor();
-    await form.getByRole('button', { name: 'As a table' }).click();
+    await form.getByRole('button', { name: 'Show as table' }).click();
     await soon(() => form.locator('table tbody tr').count()).toBe(data.labels.length);
     const link = form.getByRole('link', { name: data.first[0].partnerCustomerId }).first();
     expect(await link.getAttribute('href')).toBe(`/customer-details/${data.first[0].customerId}`);
     expect(await link.getAttribute('target')).toBe('_blank');
     await form.getByRole('textbox', { name: 'Bar' }).fill('99999999');
-    await form.getByText('The trigger has changed since this was tried.').waitFor();
+    await form.getByText('The trigger has changed since this backtest.').waitFor();
     await form.getByRole('button', { name: 'Try again' }).click();
     await form.getByText('It would not have fired.').waitFor();
-    await form.getByRole('radio', { name: 'Other days' }).check();
-    await form.getByLabel('To, included').fill('2020-01-01');
+    await form.getByRole('radio', { name: 'Custom' }).check();
+    await form.getByLabel('To (inclusive)').fill('2020-01-01');
     await form.getByText(/Choose a first day and a last day/).waitFor();
   });
 
@@ -187,11 +187,11 @@ describe('RMT-1 a trigger', () => {
     );
     const form = await dialog(page, 'Create Trigger');
     await form.getByRole('textbox', { name: 'Bar' }).fill('300');
-    await form.getByRole('button', { name: 'Try it' }).click();
+    await form.getByRole('button', { name: 'Run backtest' }).click();
     await form.getByText('Request r-1').waitFor();
     await page.unroute('**/trigger/backtest*');
     await form.getByRole('alert').getByRole('button', { name: 'Try again' }).click();
-    await form.locator('dl').or(form.getByText('There were no such events in that time.')).first().waitFor();
+    await form.locator('dl').or(form.getByText('No such events in this period.')).first().waitFor();
   });
 });
 
@@ -221,7 +221,7 @@ test('RMT-3 all lists come from the backend, and FORMULA is no usage of the form
       .locator('option')
       .evaluateAll((found) => found.map((one) => (one instanceof HTMLOptionElement ? one.value : '')));
   await expect.poll(() => values('When')).toEqual(['DEPOSIT', 'WITHDRAWAL']);
-  await expect.poll(() => values('What it is for')).toEqual(['CONDITION', 'BASELINE', 'EVIDENCE']);
+  await expect.poll(() => values('Usage')).toEqual(['CONDITION', 'BASELINE', 'EVIDENCE']);
   expect(names).toEqual(
     expect.arrayContaining(['ResultFunctions', 'MathSymbols', 'NumberOperators', 'QueryOperators']),
   );

@@ -20,8 +20,8 @@ describe('a trigger’s page', () => {
     await page.getByText(/^It has not fired yet\./).waitFor();
     await page.getByRole('button', { name: 'Turn on' }).click();
     const question = page.getByRole('dialog', { name: `Turn ${made.name} on?` });
-    await question.getByText('Create an alert, at once').waitFor();
-    await question.getByRole('button', { name: 'Turn it on' }).click();
+    await question.getByText('Create an alert, automatically').waitFor();
+    await question.getByRole('button', { name: 'Turn on' }).click();
     await toast(page, `${made.name} is now: Active`).waitFor();
     expect(await admin.one(admin.get(`v1/crud/trigger/${made.id}`))).toMatchObject({ mode: 'ACTIVE' });
 
@@ -42,7 +42,7 @@ describe('a trigger’s page', () => {
     const evidence = log.getByRole('link', { name: `Deposit ${event.partner_depositId}` }).first();
     expect(await evidence.getAttribute('href')).toMatch(/^\/deposits\/\d+\/show$/);
     await page.getByRole('button', { name: 'Pause' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Pause it' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Pause' }).click();
     await toast(page, /is now: Paused/).waitFor();
   });
 
@@ -80,7 +80,7 @@ describe('a trigger’s page', () => {
     const { id, name } = await makeTrigger(http, unique('Read only'));
     const page = await desk().enter('auditor', `/triggers/${id}/show`);
     await heading(page, String(name)).waitFor();
-    await page.getByText('Not judged yet.').waitFor();
+    await page.getByText('Not evaluated yet.').waitFor();
     for (const offer of ['Turn on', 'Delete', 'Edit'])
       expect(await page.getByRole('main').getByText(offer, { exact: true }).count()).toBe(0);
   });

@@ -7,19 +7,19 @@ import { answerWith } from '../dataProvider/answers.ts';
 const fill = async (values: { [label: string]: string }) => {
   const person = userEvent.setup();
   for (const [label, value] of Object.entries(values)) await person.type(screen.getByLabelText(label), value);
-  await person.click(screen.getByRole('button', { name: 'Send the request' }));
+  await person.click(screen.getByRole('button', { name: 'Send request' }));
 };
 const right = {
   Name: 'Ada Lovelace',
   Email: 'ada@pitboss.test',
   Password: 'watch-the-floor',
-  'Repeat the password': 'watch-the-floor',
+  'Confirm password': 'watch-the-floor',
 };
 
 test('VAL-3 a registration is held against the rules of a user before it is sent', async () => {
   const calls = answerWith({ body: {} });
   render(<RegisterPage />);
-  await fill({ Name: 'Al', Email: 'nobody', Password: 'watch-the-floor', 'Repeat the password': 'watch-the-door' });
+  await fill({ Name: 'Al', Email: 'nobody', Password: 'watch-the-floor', 'Confirm password': 'watch-the-door' });
   expect(screen.getByText('This field must be at least 3 characters long')).toBeVisible();
   expect(screen.getByText('Please enter a valid email address')).toBeVisible();
   expect(screen.getByText('Passwords do not match')).toBeVisible();

@@ -25,13 +25,13 @@ describe('a sportsbook alert', () => {
     world({ alerts: [alertOf(whole)] });
     open('/customer-alerts?view=alert.12');
     const shown = await told();
-    const glance = region(shown, 'At a glance');
+    const glance = region(shown, 'Summary');
     expect(fact(glance, 'Customer ID')).toHaveTextContent('3');
     expect(fact(glance, 'Partner customer ID')).toHaveTextContent('C-3');
     expect(fact(glance, 'Betslip ID')).toHaveTextContent('70');
     expect(fact(glance, 'Partner betslip ID')).toHaveTextContent('B-70');
-    expect(fact(glance, 'Result when judged')).toHaveTextContent('Open');
-    await waitFor(() => expect(fact(glance, 'Result now')).toHaveTextContent('Won'));
+    expect(fact(glance, 'Result at evaluation')).toHaveTextContent('Open');
+    await waitFor(() => expect(fact(glance, 'Current result')).toHaveTextContent('Won'));
     expect(fact(glance, 'Stake')).toHaveTextContent('€20.00');
 
     const risks = region(shown, 'Risks triggered');
@@ -62,13 +62,13 @@ describe('a sportsbook alert', () => {
     const today = await within(shown).findByRole('row', { name: /C-3 7/ });
     expect(today).toHaveTextContent('2 won, 3 lost');
     expect(today).toHaveTextContent('€12.50');
-    await within(shown).findByText('No longer there');
+    await within(shown).findByText('No longer exists');
   });
 
   test('ALR-3 why: per setting what was measured, the number, the bar, and the rows that made it', async () => {
     world({ alerts: [alertOf(whole)] });
     open('/customer-alerts?view=alert.12');
-    const table = await within(await told()).findByRole('table', { name: 'What Same selection found' });
+    const table = await within(await told()).findByRole('table', { name: 'Values of Same selection' });
     const first = within(table).getByRole('row', { name: /^S1/ });
     await waitFor(() =>
       expect(first).toHaveTextContent(
@@ -78,7 +78,7 @@ describe('a sportsbook alert', () => {
     expect(first).toHaveTextContent('6');
     expect(first).toHaveTextContent('≥');
     expect(first).toHaveTextContent('Met');
-    expect(within(table).getByRole('row', { name: /^S2.*97\.5.*Shown, not judged/ })).toBeVisible();
+    expect(within(table).getByRole('row', { name: /^S2.*97\.5.*Shown only/ })).toBeVisible();
     expect(within(table).getByRole('row', { name: /^S3.*no answer/ })).toBeVisible();
     const behind = (key: string) =>
       within(table).getByRole('region', { name: `The rows behind ${key} of Same selection` });
@@ -116,7 +116,7 @@ describe('why it was raised', () => {
   };
 
   test('ALR-4 the formula stands there with its numbers, clause by clause true or false', async () => {
-    const proof = region(await card(), 'The formula of Far above their own with its numbers');
+    const proof = region(await card(), 'Formula of Far above their own with values');
     expect(proof).toHaveTextContent('FormulaS1 AND (S1.value > 3 * S2 OR NOT S3)True');
     const clauses = within(proof)
       .getAllByRole('listitem')
@@ -131,9 +131,9 @@ describe('why it was raised', () => {
   });
 
   test('ALR-4 a number for the formula is told as one, amounts have their currency, and what was left out is said', async () => {
-    const table = within(await card()).getByRole('table', { name: 'What Far above their own found' });
+    const table = within(await card()).getByRole('table', { name: 'Values of Far above their own' });
     expect(within(table).getByRole('row', { name: /^S1.*€1,600\.00.*Greater than.*€500\.00/i })).toBeVisible();
-    const baseline = within(table).getByRole('row', { name: /^S2.*€150\.00.*A number for the formula/ });
+    const baseline = within(table).getByRole('row', { name: /^S2.*€150\.00.*Used in the formula/ });
     expect(baseline).toHaveTextContent('Amounts in EUR only: rows in GBP, USD are not counted.');
     expect(baseline).not.toHaveTextContent('not judged');
   });
@@ -181,7 +181,7 @@ describe('why it was raised', () => {
     for (const trigger of data.output.triggers) trigger.formula = 'S1 AND S9';
     const shown = await card(data);
     expect(within(shown).queryByRole('region', { name: /^The formula/ })).toBeNull();
-    expect(within(shown).getByRole('table', { name: 'What Far above their own found' })).toBeVisible();
+    expect(within(shown).getByRole('table', { name: 'Values of Far above their own' })).toBeVisible();
   });
 });
 
@@ -195,7 +195,7 @@ describe('other kinds', () => {
     world({ alerts: [alertOf(data, { type: 'FINANCIALS' })] });
     const { path } = open('/customer-alerts?view=alert.12');
     const shown = await told();
-    const glance = region(shown, 'At a glance');
+    const glance = region(shown, 'Summary');
     expect(fact(glance, 'Partner deposit ID')).toHaveTextContent('D-33');
     expect(fact(glance, 'Deposit ID')).toHaveTextContent('33');
     await waitFor(() => expect(fact(glance, 'Amount')).toHaveTextContent('€999,999,999,999.00'));
@@ -209,7 +209,7 @@ describe('other kinds', () => {
     const data = dataOf({ class_name: 'CasinoSpin', id: '44', partnerId: 'S-44', result: null });
     world({ alerts: [alertOf(data, { type: 'CASINO' })] });
     open('/customer-alerts?view=alert.12');
-    const glance = region(await told(), 'At a glance');
+    const glance = region(await told(), 'Summary');
     await within(glance).findByText('Red Comet');
     for (const [name, value] of [
       ['Casino spin ID', '44'],
@@ -268,15 +268,15 @@ describe('what is asked of people', () => {
     });
     open('/customer-alerts?view=alert.12');
     const decided = () => calls.flatMap(({ path }) => (path.startsWith('v1/crud/action-request/') ? path : []));
-    const waiting = await screen.findByRole('region', { name: 'Waiting for a decision' });
+    const waiting = await screen.findByRole('region', { name: 'Pending decision' });
     expect(calls.find(({ path }) => path === 'v1/crud/action-request')?.query.get('filter[alert_id]')).toBe('12');
     expect(screen.getByRole('region', { name: 'Decided' })).toHaveTextContent('Ada');
     await userEvent.click(within(waiting).getByRole('button', { name: 'Approve' }));
-    const question = await screen.findByRole('dialog', { name: 'Carry this out?' });
+    const question = await screen.findByRole('dialog', { name: 'Approve this action?' });
     expect(question).toHaveTextContent('Set the status RESTRICTED');
     expect(decided()).toEqual([]);
     await userEvent.click(within(question).getByRole('button', { name: 'Approve' }));
-    await screen.findByText('Carried out.');
+    await screen.findByText('Action carried out.');
     expect(decided()).toEqual(['v1/crud/action-request/51/approve']);
   });
 
@@ -285,7 +285,7 @@ describe('what is asked of people', () => {
     const flag = { ...request, id: '52', handler: 'ADD BET FLAG', text: 'Flag the bet' };
     world({ alerts: [alertOf(whole)], requests: [request, flag] });
     open('/customer-alerts?view=alert.12');
-    const waiting = await screen.findByRole('region', { name: 'Waiting for a decision' });
+    const waiting = await screen.findByRole('region', { name: 'Pending decision' });
     const offered = within(waiting)
       .getAllByRole('listitem')
       .map((one) =>
@@ -300,7 +300,7 @@ describe('what is asked of people', () => {
     await logIn(everything.filter((one) => one !== 'alert.triage'));
     world({ alerts: [alertOf(whole)], requests: [request] });
     open('/customer-alerts?view=alert.12');
-    const waiting = await screen.findByRole('region', { name: 'Waiting for a decision' });
+    const waiting = await screen.findByRole('region', { name: 'Pending decision' });
     expect(within(waiting).queryByRole('button')).toBeNull();
     expect(waiting).toHaveTextContent('Waiting');
   });
@@ -325,7 +325,7 @@ describe('bad input', () => {
     open('/customer-alerts?view=alert.12');
     const shown = await told();
     const note = within(shown).getByRole('note');
-    expect(note).toHaveTextContent('everything after the place where the data breaks off');
+    expect(note).toHaveTextContent('everything after the point where the data is cut off');
     expect(note).toHaveTextContent('actions to perform');
     expect(within(shown).getByRole('article', { name: 'Same selection' })).toBeVisible();
     await userEvent.click(within(note).getByRole('button', { name: 'Show the data as received' }));

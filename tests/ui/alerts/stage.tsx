@@ -171,6 +171,6 @@ export const dialog = (name: RegExp | string = /^Alert 12/) => screen.findByRole
 /** An alert's dialog once its story is there. */
 export async function told(id = '12'): Promise<HTMLElement> {
   const shown = await dialog(new RegExp(`^Alert ${id}`));
-  await within(shown).findByRole('region', { name: 'At a glance' });
+  await within(shown).findByRole('region', { name: 'Summary' });
   return shown;
 }

@@ -35,7 +35,7 @@ test('CUS-9 TIM-1 TIM-2 the five charts of a customer ask for This Month by UTC,
   vi.stubEnv('TZ', 'Pacific/Pago_Pago');
   const calls = serve(chartAnswer);
   open();
-  await within(await panel('Betslips per day')).findByText('As a table');
+  await within(await panel('Betslips per day')).findByText('Show as table');
   expect(charts(calls).map(({ query }) => query.get('chart_name'))).toEqual([
     'Betslips per day',
     'SA -Betslips per day',
@@ -58,7 +58,7 @@ test('CUS-9 TIM-1 TIM-2 the five charts of a customer ask for This Month by UTC,
     });
   }
   expect(screen.getByRole('radio', { name: 'This Month' })).toBeChecked();
-  expect(screen.getByText('Mar 1 – 31, 2026, by UTC')).toBeInTheDocument();
+  expect(screen.getByText('Mar 1 – 31, 2026 (UTC)')).toBeInTheDocument();
 });
 
 test('TIM-1 another timeframe is asked for by the hour or the day, and stays in the address', async () => {
@@ -85,12 +85,12 @@ test('TIM-1 custom days: what is no timeframe is said and not asked for', async 
   await waitFor(() => expect(charts(calls)).toHaveLength(5));
   await userEvent.clear(from);
   await userEvent.type(from, '2026-01-09');
-  const wrong = /^Choose a first day and a last day that is not before it, 366 days at most/;
+  const wrong = /^Choose a start date and an end date that is not earlier, at most 366 days in total/;
   expect(screen.getByText(wrong)).toHaveAttribute('role', 'alert');
   expect(from).toHaveAttribute('aria-invalid', 'true');
   expect(charts(calls)).toHaveLength(5);
-  await userEvent.clear(screen.getByLabelText('To, included'));
-  await userEvent.type(screen.getByLabelText('To, included'), '2026-01-10');
+  await userEvent.clear(screen.getByLabelText('To (inclusive)'));
+  await userEvent.type(screen.getByLabelText('To (inclusive)'), '2026-01-10');
   expect(screen.queryByText(wrong)).toBeNull();
   await waitFor(() => expect(charts(calls).at(-1)?.query.get('date_to')).toBe('2026-01-11T00:00:00.000Z'));
 });
@@ -101,8 +101,8 @@ test('CUS-9 CST-4 each chart says its sums, and the same as a table; one that fa
   open();
   const settled = await panel('SA -Betslips per day');
   expect(await within(settled).findByText('€1,000,000,000,010.09')).toBeInTheDocument();
-  expect(within(settled).getByText('In EUR; other currencies by the rate of each day.')).toBeInTheDocument();
-  await userEvent.click(within(settled).getByRole('button', { name: 'As a table: SA -Betslips per day' }));
+  expect(within(settled).getByText('In EUR. Other currencies are converted at each day’s rate.')).toBeInTheDocument();
+  await userEvent.click(within(settled).getByRole('button', { name: 'Show as table: SA -Betslips per day' }));
   const table = within(settled).getByRole('region', { name: 'SA -Betslips per day, as a table' });
   // what lies ahead is not there yet
   expect(
@@ -114,11 +114,11 @@ test('CUS-9 CST-4 each chart says its sums, and the same as a table; one that fa
     'Mar 01, 2026€10.10-€4.20',
     'Mar 02, 2026€0.00€0.00',
     'Mar 03, 2026 · Today so far€999,999,999,999.99€0.00',
-    'In all€1,000,000,000,010.09-€4.20',
+    'Total€1,000,000,000,010.09-€4.20',
   ]);
   expect(table).toHaveAttribute('tabindex', '0');
   const casino = await panel('Casino per day');
-  expect(await within(casino).findByText('Nothing in this timeframe')).toBeInTheDocument();
+  expect(await within(casino).findByText('No data in this timeframe')).toBeInTheDocument();
   const live = await panel('Live casino per day');
   expect(await within(live).findByText('The rows could not be read.')).toBeInTheDocument();
   expect(within(live).getByText('Request r-7')).toBeInTheDocument();
@@ -131,7 +131,7 @@ test('CUS-9 an amount without a rate is left blank and told', async () => {
   open();
   const payments = await panel('Customer Financials');
   expect(await within(payments).findByText(/No exchange rate for SEK on some days/)).toBeInTheDocument();
-  await userEvent.click(within(payments).getByRole('button', { name: /As a table/ }));
+  await userEvent.click(within(payments).getByRole('button', { name: /Show as table/ }));
   expect(within(payments).getByRole('row', { name: 'Mar 02, 2026 no rate' })).toBeInTheDocument();
 });
 

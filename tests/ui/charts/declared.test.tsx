@@ -79,12 +79,12 @@ test('MAN-1 API-15 a record’s page shows the charts that are declared about it
   const perDay = await screen.findByRole('region', { name: 'Calls per day' });
   // as it is declared where nobody has worded it, and in words that other charts have
   expect(await within(perDay).findByText('Calls')).toBeInTheDocument();
-  await userEvent.click(within(perDay).getByRole('button', { name: 'As a table: Calls per day' }));
+  await userEvent.click(within(perDay).getByRole('button', { name: 'Show as table: Calls per day' }));
   expect(
     within(within(perDay).getByRole('region', { name: 'Calls per day, as a table' }))
       .getAllByRole('row')
       .map(({ textContent }) => textContent),
-  ).toEqual(['Day (UTC)CallsWon', 'Mar 01, 202612', 'Mar 02, 202612', 'Mar 03, 2026 · Today so far12', 'In all36']);
+  ).toEqual(['Day (UTC)CallsWon', 'Mar 01, 202612', 'Mar 02, 202612', 'Mar 03, 2026 · Today so far12', 'Total36']);
   await screen.findByRole('region', { name: 'Calls per hour' });
   expect(screen.queryByRole('region', { name: 'Calls of a customer' })).toBeNull();
   const [day, hour] = charts(calls).map(({ query }) => Object.fromEntries(query));

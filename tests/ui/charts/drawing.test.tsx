@@ -55,7 +55,7 @@ test('SHL-6 time runs from left to right in every direction; the drawing says in
   const x = (place: string | null | undefined) => Number(/translate\(([\d.]+)/.exec(place ?? '')?.[1]);
   expect(x(first)).toBeLessThan(x(last));
   expect(svg).toHaveAccessibleName(
-    'Takings: Jan 01, 2026 to Jan 20, 2026. Stake €187.00 in all, Return €40.00 in all, Unheard of -€195.00 in all. The table says the same in numbers.',
+    'Takings: Jan 01, 2026 to Jan 20, 2026. Stake €187.00 in total, Return €40.00 in total, Unheard of -€195.00 in total. The table shows the same data.',
   );
 });
 

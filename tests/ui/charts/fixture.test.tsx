@@ -55,7 +55,7 @@ test('ALR-6 API-21 a fixture click opens what is known of it and its bets of the
     'runtime_filters[0][filter_value]': '7',
     'runtime_filters[0][filter_operator]': 'EQUALS TO',
   });
-  await userEvent.click(within(bets).getByRole('button', { name: /As a table/ }));
+  await userEvent.click(within(bets).getByRole('button', { name: /Show as table/ }));
   expect(within(bets).getAllByRole('row')).toHaveLength(72 + 2);
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -46,11 +46,11 @@ test.each<[string, ReactNode, RegExp]>([
   const asked = () => froms(calls.filter((call) => path.test(call.path)));
   await waitFor(() => expect(asked().length).toBeGreaterThan(0));
   expect(new Set(asked())).toEqual(new Set(['2026-03-31T00:00:00.000Z']));
-  expect(screen.getByText('Mar 31, 2026, by UTC')).toBeInTheDocument();
+  expect(screen.getByText('Mar 31, 2026 (UTC)')).toBeInTheDocument();
   const before = asked().length;
   vi.setSystemTime(Date.parse('2026-04-01T00:00:01.000Z'));
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
-  expect(await screen.findByText('Apr 1, 2026, by UTC')).toBeInTheDocument();
+  expect(await screen.findByText('Apr 1, 2026 (UTC)')).toBeInTheDocument();
   await waitFor(() => expect(asked().length).toBeGreaterThan(before));
   expect(new Set(asked().slice(before))).toEqual(new Set(['2026-04-01T00:00:00.000Z']));
 });
@@ -66,6 +66,6 @@ test('TIM-1 the day under way is marked in a chart, in its legend and in its tab
   serve(chartAnswer);
   show(<CustomerCharts customerId="12" />, '/?timeframe=lastMonth');
   const last = (await screen.findAllByRole('region', { name: 'Betslips per day' })).at(-1);
-  await within(last ?? panel).findByText('As a table');
+  await within(last ?? panel).findByText('Show as table');
   expect(within(last ?? panel).queryByText('Today so far')).toBeNull();
 });

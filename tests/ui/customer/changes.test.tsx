@@ -143,7 +143,7 @@ describe('CUS-7 risk statuses', () => {
     const table = within(await screen.findByRole('table', { name: 'History' }));
     const [, first, second] = table.getAllByRole('row');
     expect(first).toHaveTextContent('Sharp pricesNewWatch<i>seen</i>Ada');
-    expect(second).toHaveTextContent('AMLNone yetNew–Trigger');
+    expect(second).toHaveTextContent('AMLNoneNew–Trigger');
     expect(asked(calls, 'v1/crud/customer-risk-status-change').at(-1)).toMatchObject({ 'filter[customer_id]': '7' });
   });
 
@@ -203,7 +203,7 @@ describe('CUS-2 tags and their category are changed in place', () => {
     openCustomer();
     await user.click(await screen.findByRole('button', { name: 'Edit tags and category' }));
     await user.click(await screen.findByRole('button', { name: 'Save' }));
-    await screen.findByText(/Somebody else changed this customer meanwhile/);
+    await screen.findByText(/Someone else has changed this customer/);
     await screen.findByRole('button', { name: 'Edit tags and category' });
     takeComplaints();
   });

@@ -113,7 +113,7 @@ describe('what a list is fixed to', () => {
       );
       await userEvent.click(screen.getByRole('button', { name: 'Add filter' }));
       await userEvent.click(screen.getByRole('menuitem', { name: label(at) }));
-      fireEvent.change(await screen.findByLabelText('From day (UTC)'), { target: { value: '2026-01-01' } });
+      fireEvent.change(await screen.findByLabelText('From (UTC)'), { target: { value: '2026-01-01' } });
       await waitFor(() =>
         expect(asked(calls, path).at(-1)).toMatchObject({
           'filter[customer_id]': '7',
@@ -135,7 +135,7 @@ describe('what a list is fixed to', () => {
     const label = findPhrase(labelKey.field(name, 'created_at')) ?? '';
     const filters = within(await screen.findByRole('search'));
     await userEvent.click(filters.getByRole('button', { name: new RegExp(`^${label}`) }));
-    fireEvent.change(await screen.findByLabelText('From day (UTC)'), { target: { value: '2026-01-01' } });
+    fireEvent.change(await screen.findByLabelText('From (UTC)'), { target: { value: '2026-01-01' } });
     await waitFor(() =>
       expect(asked(calls, path).at(-1)).toMatchObject({ customer_id: '7', 'filter[after_date]': '2026-01-01' }),
     );
@@ -221,7 +221,7 @@ describe('the reporter’s lists', () => {
   test('CUS-6 nothing there, and what failed, are said in the tab', async () => {
     backend();
     const { unmount } = openCustomer('?tab=bet_flags');
-    await screen.findByText('No bet of this customer has been flagged.');
+    await screen.findByText('No flagged bets for this customer.');
     unmount();
     backend(({ path }) =>
       path.startsWith('v1/reporter/customer-bet') ? { status: 503, json: { message: 'Busy.' } } : undefined,

@@ -71,7 +71,7 @@ describe('the head', () => {
       path === 'v1/crud/customer/7' ? { json: { data: { ...rosa, mining_bets_today: none } } } : undefined,
     );
     openCustomer();
-    within(await head()).getByText('There is no rate to EUR for this day.');
+    within(await head()).getByText('No exchange rate to EUR for this day.');
   });
 
   test('CUS-7 the gravest status and the number of open alerts stand there, and lead to their tabs', async () => {
@@ -83,8 +83,8 @@ describe('the head', () => {
     );
     const { search } = openCustomer();
     const about = await head();
-    const worst = within(about).getByRole('link', { name: /^Gravest risk status/ });
-    expect(worst).toHaveTextContent('Gravest risk status: RestrictedSharp prices+1 more');
+    const worst = within(about).getByRole('link', { name: /^Highest risk status/ });
+    expect(worst).toHaveTextContent('Highest risk status: RestrictedSharp prices+1 more');
     await user.click(await within(about).findByRole('link', { name: '3 open alerts' }));
     expect(search().get('tab')).toBe('alerts');
     await user.click(worst);
@@ -164,7 +164,7 @@ describe('by permission', () => {
     await logIn(['customer.list']);
     const calls = backend();
     openCustomer();
-    await screen.findByRole('heading', { name: 'Not open to your role' });
+    await screen.findByRole('heading', { name: 'You do not have access' });
     expect(calls).toEqual([]);
   });
 

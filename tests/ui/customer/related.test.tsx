@@ -37,7 +37,7 @@ const whole: Related = {
 };
 const answer = (data: Related): Answer => ({ json: { data } });
 const open = () => show(<RelatedCustomers customerId="12" />);
-const graph = () => screen.findByRole('group', { name: /^Ties as a graph/ });
+const graph = () => screen.findByRole('group', { name: /^Relations as a graph/ });
 
 test('CUS-2 customers are drawn as links that open in a new tab and tell all that is drawn', async () => {
   const calls = serve(() => answer(whole));
@@ -69,7 +69,7 @@ test('CUS-2 customers are drawn as links that open in a new tab and tell all tha
 test('CUS-2 the same as a list: who, how near, by what and with whom', async () => {
   serve(() => answer(whole));
   open();
-  const table = await screen.findByRole('table', { name: 'Ties as a list' });
+  const table = await screen.findByRole('table', { name: 'Relations as a list' });
   const [, first, second] = within(table).getAllByRole('row');
   expect(within(first ?? table).getByRole('link', { name: 'C-13' })).toHaveAttribute('target', '_blank');
   expect(first).toHaveTextContent('1 step away');
@@ -78,7 +78,7 @@ test('CUS-2 the same as a list: who, how near, by what and with whom', async () 
   expect(first).toHaveTextContent('Restricted');
   expect(first).toHaveTextContent('2');
   expect(second).toHaveTextContent('2 steps away');
-  expect(screen.getByText(/^Same selections: taken within 10 minutes/)).toBeVisible();
+  expect(screen.getByText(/^Same selections: placed within 10 minutes/)).toBeVisible();
   expect(screen.queryByText(/There are more than fit/)).toBeNull();
 });
 
@@ -118,12 +118,12 @@ test('CUS-2 nobody, more than fit, a failure, and another form', async () => {
   let next: Answer = answer({ ...whole, nodes: whole.nodes.slice(0, 1), edges: [] });
   serve(() => next);
   const first = open();
-  expect(await screen.findByText(/^No ties to other customers\./)).toBeVisible();
+  expect(await screen.findByText(/^No related customers\./)).toBeVisible();
   first.unmount();
   next = answer({ ...whole, cut: true, selections: null });
   const second = open();
   expect(await screen.findByText(/There are more than fit/)).toBeVisible();
-  expect(screen.queryByText(/^Same selections: taken/)).toBeNull();
+  expect(screen.queryByText(/^Same selections: placed/)).toBeNull();
   second.unmount();
   next = { status: 500, json: { message: 'The rows could not be read.', request_id: 'r-3' } };
   const third = open();

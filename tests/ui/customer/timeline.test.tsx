@@ -200,7 +200,7 @@ test('CUS-2 a timeline by UTC days, each thing with what it has to tell and a li
   const reads = (element: HTMLElement | undefined, ...texts: string[]) => {
     for (const text of texts) expect(element).toHaveTextContent(text);
   };
-  reads(tags, 'Tags changed', 'Added:VIPa tag that has been deleted', 'Taken away:Care', 'Category: none', 'by Ada');
+  reads(tags, 'Tags changed', 'Added:VIPa deleted tag', 'Removed:Care', 'Category: none', 'by Ada');
   reads(decided, 'Call them', 'Done', hostile);
   expect(decided?.querySelector('script')).toBeNull();
   reads(arbitrage, 'Margin 1.2%', 'A v B', 'S-7');
@@ -227,7 +227,7 @@ test('CUS-2 a timeline by UTC days, each thing with what it has to tell and a li
     after_date: at('10:00'),
     before_date: '2026-01-05T10:40:00.001Z',
   });
-  expect(screen.getByText('Nothing happened before that.')).toBeVisible();
+  expect(screen.getByText('No earlier events.')).toBeVisible();
 });
 
 test('CUS-2 kinds and a day are chosen, kept in the address, and asked for as far as the role may see them', async () => {
@@ -262,12 +262,12 @@ test('CUS-2 earlier ones come when asked for; whoever asks goes on at the first 
   open();
   await screen.findAllByRole('listitem');
   const user = userEvent.setup();
-  await user.click(screen.getByRole('button', { name: 'Show earlier ones' }));
+  await user.click(screen.getByRole('button', { name: 'Show earlier events' }));
   await waitFor(() => expect(events()).toHaveLength(whole.length));
   expect(asked(calls).at(-1)?.query.get('before')).toBe('c-1');
   expect(events()[4]).toHaveFocus();
   expect(screen.getByText('12 more are shown')).toBeInTheDocument();
-  expect(screen.queryByRole('button', { name: 'Show earlier ones' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Show earlier events' })).toBeNull();
 });
 
 test('CUS-2 by keyboard: one stop of the Tab key, arrows from one to the next, Enter opens', async () => {
@@ -291,10 +291,10 @@ test('CUS-2 nothing yet, nothing of what is chosen, and a failure with Retry and
   let answer: Told | Answer = { events: [], next: null };
   serve(answering(() => answer));
   const { unmount } = open();
-  expect(await screen.findByText('Nothing has happened yet')).toBeVisible();
+  expect(await screen.findByText('No events yet')).toBeVisible();
   unmount();
   open('/?timeline.show=staff');
-  expect(await screen.findByText('Nothing of this kind')).toBeVisible();
+  expect(await screen.findByText('No matching events')).toBeVisible();
   answer = { status: 500, json: { message: 'The rows could not be read.', request_id: 'r-9' } };
   const user = userEvent.setup();
   await user.click(screen.getByRole('button', { name: 'Show everything' }));
@@ -305,7 +305,7 @@ test('CUS-2 nothing yet, nothing of what is chosen, and a failure with Retry and
   await screen.findAllByRole('listitem');
   // what comes later may fail, what is there stays
   answer = { status: 500, json: { message: 'Gone away.', request_id: 'r-10' } };
-  await user.click(screen.getByRole('button', { name: 'Show earlier ones' }));
+  await user.click(screen.getByRole('button', { name: 'Show earlier events' }));
   expect(await screen.findByText('Gone away.')).toBeVisible();
   expect(events()).toHaveLength(whole.length);
 });

@@ -74,7 +74,7 @@ describe('at the edge', () => {
     const calls = answerWith(world);
     setDemoMode(true);
     const error = await failureOf(request('v1/crud/user/3', { method: 'PUT', body: { name: 'P·ABCDEF' } }));
-    expect(error).toMatchObject({ code: 'refused', message: expect.stringContaining('What P·ABCDEF stands for') });
+    expect(error).toMatchObject({ code: 'refused', message: expect.stringContaining('The value behind P·ABCDEF') });
     expect(calls).toHaveLength(0);
   });
 });

@@ -25,7 +25,7 @@ async function fill(password: string, again = password): Promise<HTMLElement> {
   const dialog = await choose('Reset Password');
   await userEvent.type(await within(dialog).findByLabelText(/^Current password/), 'a loud morning');
   await userEvent.type(await within(dialog).findByLabelText(/^Password/), password);
-  await userEvent.type(within(dialog).getByLabelText(/^Repeat the password/), again);
+  await userEvent.type(within(dialog).getByLabelText(/^Confirm password/), again);
   return dialog;
 }
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
@@ -42,7 +42,7 @@ test('VAL-4 MDL-7 a password is required and repeated, and nothing is called bef
   await waitFor(() => expect(box).toHaveAccessibleDescription('This field is required'));
   expect(current).toHaveAccessibleDescription('This field is required');
   await userEvent.type(box, 'a quieter afternoon');
-  await userEvent.type(within(dialog).getByLabelText(/^Repeat the password/), 'another');
+  await userEvent.type(within(dialog).getByLabelText(/^Confirm password/), 'another');
   await save();
   expect(await within(dialog).findByText('Passwords do not match')).toBeInTheDocument();
   expect(calls).toEqual([]);

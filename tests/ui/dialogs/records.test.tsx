@@ -105,7 +105,7 @@ test('MDL-5 VAL-3 a colleague gets a new password once that is chosen; then it i
   expect(within(dialog).queryByLabelText(/^Password/)).toBeNull();
   await userEvent.click(choice);
   const box = within(dialog).getByLabelText(/^Password/);
-  const again = within(dialog).getByLabelText(/^Repeat the password/);
+  const again = within(dialog).getByLabelText(/^Confirm password/);
   expect(within(dialog).queryByLabelText(/^Current password/)).toBeNull();
   await save();
   await waitFor(() => expect(box).toHaveAccessibleDescription('This field is required'));

@@ -49,7 +49,7 @@ test('API-4 MDL-1 after the switch the user is looked up again, the caches are e
   await screen.findByText('Tag of Harbour');
   expect(screen.queryByText('Tag of Northgate')).toBeNull();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(await screen.findByText('You now work in Harbour')).toBeInTheDocument();
+  expect(await screen.findByText('Switched to Harbour')).toBeInTheDocument();
   expect(calls.map(({ path: called, query }) => `${called} ${query.get('tenant_id') ?? ''}`)).toEqual([
     'v1/auth/switch-tenant 2',
     'v1/auth/me ',

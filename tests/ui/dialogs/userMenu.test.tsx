@@ -57,7 +57,7 @@ test('DEM-1 what is typed and not saved is asked after before the page is drawn 
   };
   await toggle();
   const question = await screen.findByRole('dialog', { name: 'Leave without saving?' });
-  await userEvent.click(within(question).getByRole('button', { name: 'Stay here' }));
+  await userEvent.click(within(question).getByRole('button', { name: 'Stay on this page' }));
   expect(isDemoMode()).toBe(false);
   await toggle();
   await userEvent.click(await screen.findByRole('button', { name: 'Leave' }));

@@ -126,7 +126,7 @@ test('a log’s structures are lists of worded fields and values', async () => {
   await read('de_DE');
   serve(({ path }) => (path === 'v1/crud/trigger-log/9' ? { json: { data: log } } : undefined));
   stage('/trigger-logs/9/show');
-  expect(await screen.findByText('Trifft zu')).toBeVisible();
+  expect(await screen.findByText('Erfüllt')).toBeVisible();
   expect(screen.getByText('Genehmigt')).toBeVisible();
   expect(document.body.textContent).not.toMatch(/GREATER THAN|APPROVED|"key"/);
 });

@@ -107,7 +107,7 @@ describe('saved views', () => {
     const panel = await openViews(/^By Rita/);
     expect(within(panel).getByText('by Rita')).toBeVisible();
     expect(within(panel).queryByRole('button', { name: /(Edit|Remove) By Rita|Save changes/ })).toBeNull();
-    expect(within(panel).getByRole('button', { name: 'Undo changes' })).toBeVisible();
+    expect(within(panel).getByRole('button', { name: 'Discard changes' })).toBeVisible();
   });
 
   test('what the list shows is kept under a name; a name that is taken is told at its field', async () => {
@@ -123,7 +123,7 @@ describe('saved views', () => {
     await userEvent.click(within(panel).getByRole('button', { name: 'Save view' }));
     expect(within(panel).getByText('This field is required')).toBeVisible();
     await userEvent.type(within(panel).getByRole('textbox', { name: 'Name' }), 'Adas');
-    await userEvent.click(within(panel).getByRole('checkbox', { name: 'Share with everybody in Northgate' }));
+    await userEvent.click(within(panel).getByRole('checkbox', { name: 'Share with everyone in Northgate' }));
     await userEvent.click(within(panel).getByRole('button', { name: 'Save view' }));
     expect(await within(panel).findByText('This name is taken')).toBeVisible();
     taken = false;
@@ -168,7 +168,7 @@ describe('saved views', () => {
     const panel = await openViews();
     await userEvent.click(await within(panel).findByRole('link', { name: 'Old' }));
     expect(
-      await screen.findByText('“Old” uses what this list no longer has: Gone. The rest is applied.'),
+      await screen.findByText('“Old” uses fields that this list no longer has: Gone. The rest is applied.'),
     ).toBeVisible();
     expect(JSON.parse(search().get('filter') ?? '')).toEqual({ email: 'x' });
     await waitFor(() => expect(asked()?.get('filter[email]')).toBe('x'));
@@ -199,7 +199,7 @@ describe('the view that a list opens with', () => {
   test('is chosen by its star, and opens the list from then on; the address wins over it', async () => {
     const first = stage('/Users');
     const panel = await openViews();
-    await userEvent.click(await within(panel).findByRole('button', { name: 'Open this list with Disabled ones' }));
+    await userEvent.click(await within(panel).findByRole('button', { name: 'Make Disabled ones the default view' }));
     first.unmount();
     const { search } = stage('/Users');
     await waitFor(() => expect(search().get('saved')).toBe('12'));
@@ -242,7 +242,7 @@ describe('columns', () => {
     email.focus();
     fireEvent.keyDown(email, { key: 'ArrowUp', altKey: true });
     expect(heads().filter(Boolean).slice(0, 2)).toEqual(['Email', 'Name']);
-    expect(within(panel).getByRole('status')).toHaveTextContent('Email: place 1 of 7');
+    expect(within(panel).getByRole('status')).toHaveTextContent('Email: position 1 of 7');
     await userEvent.click(within(panel).getByRole('button', { name: 'Move Name down' }));
     expect(heads().filter(Boolean).slice(0, 3)).toEqual(['Email', 'Roles', 'Name']);
     await sendOwn();

@@ -166,7 +166,7 @@ describe('the panel', () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     await ring();
     const failed = await open();
-    await within(failed).findByText('The alerts could not be looked up.');
+    await within(failed).findByText('Alerts could not be loaded.');
     world.down = false;
     world.alerts = [alertOf(4)];
     await userEvent.click(within(failed).getByRole('button', { name: 'Try again' }));
@@ -278,7 +278,7 @@ describe('the connection', () => {
     socket.hear('disconnect', 'transport close');
     const shown = await open();
     await filled();
-    expect(shown).toHaveTextContent('Not live: waiting for the connection.');
+    expect(shown).toHaveTextContent('Not live: reconnecting.');
   });
 
   test('a refused socket looks whether the session still stands before it knocks again', async () => {

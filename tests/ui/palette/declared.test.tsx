@@ -91,7 +91,7 @@ test('its record’s page is remembered by id, and shown among what was seen', a
   const calls = answering({ fixture: [fixture] }, { fixture: [0] });
   openBar('/fixtures/31/show');
   await openPalette();
-  const recent = await screen.findByRole('group', { name: 'Recently seen' });
+  const recent = await screen.findByRole('group', { name: 'Recently viewed' });
   expect(within(recent).getByRole('option', { name: /Ajax v Lyon/ })).toBeVisible();
   await sendOwn();
   const last = calls.filter(({ method }) => method === 'PUT').at(-1);

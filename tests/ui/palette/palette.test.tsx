@@ -154,7 +154,7 @@ describe('finding records', () => {
     );
     openBar();
     await userEvent.type(await openPalette(), 'zzzz');
-    expect(await screen.findByRole('alert')).toHaveTextContent('Records could not be searched: No luckRequest r-1');
+    expect(await screen.findByRole('alert')).toHaveTextContent('The search failed: No luckRequest r-1');
     fails = false;
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Nothing found for “zzzz”')).toBeVisible();
@@ -259,7 +259,7 @@ describe('recently seen', () => {
     openBar('/customer-details/7');
     openBar('/betslips?view=alert.9');
     await openPalette();
-    const recent = (await screen.findAllByRole('group', { name: 'Recently seen' }))[0];
+    const recent = (await screen.findAllByRole('group', { name: 'Recently viewed' }))[0];
     expect(
       recent &&
         within(recent)

@@ -45,13 +45,13 @@ const part = (name: string) => screen.findByRole('region', { name });
 describe('figures', () => {
   test('RTE-11 events a second, time per event, what waits and who is there', async () => {
     show(<OperationsPage />);
-    const events = await part('Events a second');
-    expect(events).toHaveTextContent(/2\.4.*1,234 since the start/);
+    const events = await part('Events per second');
+    expect(events).toHaveTextContent(/2\.4.*1,234 since start/);
     expect(within(events).getByRole('img')).toHaveAccessibleName(
-      'Events a second over the last five minutes: now 2.4, at most 5.9',
+      'Events per second over the last five minutes: currently 2.4, at most 5.9',
     );
-    expect(await part('Time per event')).toHaveTextContent(/half within 0\.34 ms.*99% within 1\.3 sec.*640 events/);
-    expect(await part('Waiting events')).toHaveTextContent(/30.*The oldest for 4 sec.*4 requests turned away/);
+    expect(await part('Time per event')).toHaveTextContent(/median 0\.34 ms.*99th percentile 1\.3 sec.*640 events/);
+    expect(await part('Queued events')).toHaveTextContent(/30.*Oldest: 4 sec.*4 requests rejected/);
     expect(await part('Open consoles')).toHaveTextContent(/6.*4 people/);
     expect(await part('This server')).toHaveTextContent(/8ae854, version 0\.1\.0/);
     expect(await screen.findByText('Running: version 0.1.0, database: Built-in')).toBeVisible();
@@ -60,15 +60,15 @@ describe('figures', () => {
 
   test('the chart is a table too', async () => {
     show(<OperationsPage />);
-    const events = await part('Events a second');
-    await userEvent.click(within(events).getByRole('button', { name: 'As a table', expanded: false }));
+    const events = await part('Events per second');
+    await userEvent.click(within(events).getByRole('button', { name: 'Show as table', expanded: false }));
     const cells = within(events)
       .getAllByRole('row')
       .map((row) => row.textContent);
     expect(cells).toHaveLength(11);
     expect(cells[1]).toBe('11:59:30 UTC5.6');
     expect(cells[10]).toBe('11:55:00 UTC0.3');
-    await userEvent.click(within(events).getByRole('button', { name: 'As a chart', expanded: true }));
+    await userEvent.click(within(events).getByRole('button', { name: 'Show as chart', expanded: true }));
     expect(within(events).getByRole('img')).toBeVisible();
   });
 
@@ -76,24 +76,24 @@ describe('figures', () => {
     show(<OperationsPage />);
     const row = (await screen.findByRole('rowheader', { name: /^Northgate/ })).closest('tr');
     expect(row).toHaveTextContent(/northgate\.example\.com/);
-    expect(row).toHaveTextContent(/Data · Built-in.*Answers in 1\.2 ms.*43\.9 MB.*0002_engine · 2 migrations/);
-    expect(row).toHaveTextContent(/Logs · logs.*Does not answer.*Older than this version/);
-    expect(row).toHaveTextContent('7 logs on their way');
+    expect(row).toHaveTextContent(/Data · Built-in.*Responds in 1\.2 ms.*43\.9 MB.*0002_engine · 2 migrations/);
+    expect(row).toHaveTextContent(/Logs · logs.*Not responding.*Schema is older than this version/);
+    expect(row).toHaveTextContent('7 logs pending');
   });
 
   test('figures are asked for again; when no answer comes the last ones stay, and their age is said', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-01-05T12:00:01.000Z') });
     show(<OperationsPage />);
-    await part('Events a second');
+    await part('Events per second');
     expect(screen.getByText('As of 12:00:00 UTC')).toBeVisible();
     now = { ...snapshot, events: { ...snapshot.events, per_second: 7 }, at: '2026-01-05T12:00:02.000Z' };
     await waitFor(() => expect(screen.getByText('As of 12:00:02 UTC')).toBeVisible());
-    expect(await part('Events a second')).toHaveTextContent(/^Events a second7/);
+    expect(await part('Events per second')).toHaveTextContent(/^Events per second7/);
     answers['GET v1/platform/operations'] = { status: 503, json: { message: 'Busy.' } };
     await new Promise((resolve) => setTimeout(resolve, 2_500));
     vi.setSystemTime(new Date('2026-01-05T12:00:30.000Z'));
-    expect(await screen.findByText('No answer since 12:00:02 UTC: these are the last figures.')).toBeVisible();
-    expect(await part('Events a second')).toHaveTextContent(/^Events a second7/);
+    expect(await screen.findByText('No response since 12:00:02 UTC. These are the last known figures.')).toBeVisible();
+    expect(await part('Events per second')).toHaveTextContent(/^Events per second7/);
     delete answers['GET v1/platform/operations'];
     await waitFor(() => expect(screen.queryByText(/No answer since/)).toBeNull());
   });
@@ -143,7 +143,7 @@ describe('jobs', () => {
     const message = 'Paul started this at 12:00:00 UTC, and it still runs: wait until it has ended.';
     answers['POST v1/platform/rebuilds'] = { status: 409, json: { message } };
     show(<OperationsPage />);
-    await userEvent.click(await screen.findByRole('button', { name: 'Start: Run refused events again' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Start: Retry failed events' }));
     await screen.findByText(message);
   });
 
@@ -165,10 +165,8 @@ describe('jobs', () => {
     );
     await userEvent.click(screen.getByText('Last runs'));
     const runs = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent ?? '');
-    expect(runs.find((text) => /The installation/.test(text))).toMatch(
-      /on schedule.*Deleted: 3 lines of the audit log/,
-    );
-    expect(runs.find((text) => /^Delete old rowsNorthgate/.test(text))).toMatch(/Nothing was old enough/);
+    expect(runs.find((text) => /Installation/.test(text))).toMatch(/on schedule.*Deleted: 3 audit entries/);
+    expect(runs.find((text) => /^Delete old rowsNorthgate/.test(text))).toMatch(/Nothing to delete/);
   });
 
   test('RTE-11 deleting asks first', async () => {
@@ -193,16 +191,16 @@ describe('refused events', () => {
     answers['POST v1/ingest/replay/1'] = { json: { accepted: 1, unchanged: 0, rejected: [] } };
     answers['POST v1/ingest/replay/2'] = { status: 422, json: { errors: { row: ['send the corrected row anew'] } } };
     show(<OperationsPage />);
-    const panel = await part('Refused events of Northgate');
+    const panel = await part('Failed events of Northgate');
     await within(panel).findAllByText('Amount: This field is required');
-    expect(within(panel).getByText('Taken since')).toBeVisible();
+    expect(within(panel).getByText('Accepted later')).toBeVisible();
     expect(within(panel).getAllByRole('checkbox')).toHaveLength(3);
-    const again = within(panel).getByRole('button', { name: 'Run again' });
+    const again = within(panel).getByRole('button', { name: 'Retry' });
     expect(again).toHaveAttribute('aria-disabled', 'true');
-    await userEvent.click(within(panel).getByRole('checkbox', { name: 'Choose all that were not taken' }));
-    expect(within(panel).getByRole('status')).toHaveTextContent('2 chosen');
+    await userEvent.click(within(panel).getByRole('checkbox', { name: 'Select all that were not accepted' }));
+    expect(within(panel).getByRole('status')).toHaveTextContent('2 selected');
     await userEvent.click(again);
-    await screen.findByText('1 taken, 1 refused again');
+    await screen.findByText('1 accepted, 1 failed again');
     expect(calls.filter(({ path }) => path.startsWith('v1/ingest/replay')).map(({ path }) => path)).toEqual([
       'v1/ingest/replay/1',
       'v1/ingest/replay/2',
@@ -214,14 +212,14 @@ describe('refused events', () => {
 
   test('none, one not allowed to run them, and one not allowed to see them', async () => {
     const first = show(<OperationsPage />);
-    await screen.findByText('No event was refused');
+    await screen.findByText('No failed events');
     first.unmount();
     logOut();
     await enter(everything.filter((name) => name !== 'ingest.write'));
     rows = [refused('1')];
     serve(answer);
     const second = show(<OperationsPage />);
-    const panel = await part('Refused events of Northgate');
+    const panel = await part('Failed events of Northgate');
     await within(panel).findByText('Amount: This field is required');
     expect(within(panel).queryByRole('checkbox')).toBeNull();
     second.unmount();
@@ -230,7 +228,7 @@ describe('refused events', () => {
     serve(answer);
     show(<OperationsPage />);
     await part('Tenants');
-    expect(screen.queryByRole('region', { name: /Refused events/ })).toBeNull();
+    expect(screen.queryByRole('region', { name: /Failed events/ })).toBeNull();
   });
 });
 

@@ -43,8 +43,8 @@ describe('defaults and retention', () => {
       json: { data: { ...(body as object), updated_at: '2026-01-05T13:00:00.000Z' } },
     });
     show(<SettingsPage />);
-    expect(await days('Refused events')).toHaveValue('30');
-    await userEvent.clear(await days('Refused events'));
+    expect(await days('Failed events')).toHaveValue('30');
+    await userEvent.clear(await days('Failed events'));
     await userEvent.type(await days('Trigger logs'), '400');
     await userEvent.click(screen.getByRole('combobox', { name: /Language/ }));
     await userEvent.click(screen.getByRole('option', { name: 'Ελληνικά' }));
@@ -63,13 +63,13 @@ describe('defaults and retention', () => {
   test('VAL-6 what can’t be is told below its box, and nothing is sent', async () => {
     show(<SettingsPage />);
     await userEvent.type(await days('Audit log'), '12');
-    await userEvent.type(await days('Webhook calls'), 'soon');
+    await userEvent.type(await days('Webhook deliveries'), 'soon');
     await userEvent.type(await days('Trigger logs'), '1.5');
     await save();
     expect(await days('Audit log')).toHaveAccessibleDescription(/must be between 90 and 3,650/);
-    expect(await days('Webhook calls')).toHaveAccessibleDescription(/no number/);
+    expect(await days('Webhook deliveries')).toHaveAccessibleDescription(/no number/);
     expect(await days('Trigger logs')).toHaveAccessibleDescription(/must be a whole number/);
-    expect(screen.getByRole('alert')).toHaveTextContent('Some settings need another look.');
+    expect(screen.getByRole('alert')).toHaveTextContent('Some settings are invalid. Check the marked fields.');
     expect(made('PUT', 'v1/platform/settings')).toEqual([]);
   });
 
@@ -83,9 +83,9 @@ describe('defaults and retention', () => {
     await userEvent.type(await days('Trigger logs'), '90');
     await save();
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      'Somebody else has changed the settings meanwhile: Theme, Trigger logs.',
+      'Someone else has changed the settings: Theme, Trigger logs.',
     );
-    await userEvent.click(screen.getByRole('button', { name: 'Take theirs' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Use their values' }));
     expect(await screen.findByRole('combobox', { name: /Theme/ })).toHaveTextContent('Rubick');
     expect(await days('Trigger logs')).toHaveValue('');
     await userEvent.type(await days('Trigger logs'), '91');
@@ -106,7 +106,7 @@ describe('defaults and retention', () => {
     show(<SettingsPage />);
     await userEvent.type(await days('Trigger logs'), '90');
     await save();
-    await userEvent.click(await screen.findByRole('button', { name: 'Save mine' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Keep my values' }));
     await screen.findByText('Settings saved');
     expect(made('PUT', 'v1/platform/settings').at(-1)?.body).toMatchObject({
       theme: 'enigma',
@@ -139,8 +139,8 @@ describe('defaults and retention', () => {
       return typeof found === 'function' ? undefined : found;
     });
     show(<SettingsPage />);
-    expect(await days('Refused events')).toBeDisabled();
-    expect(screen.getByText(/Only those who work in all of them can change them/)).toBeVisible();
+    expect(await days('Failed events')).toBeDisabled();
+    expect(screen.getByText(/Only users with access to all tenants can change them/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
   });
 
@@ -150,7 +150,7 @@ describe('defaults and retention', () => {
     await screen.findByRole('heading', { name: /The database does not answer/ });
     answers['GET v1/platform/settings'] = { json: { data: settings } };
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await days('Refused events')).toHaveValue('30');
+    expect(await days('Failed events')).toHaveValue('30');
   });
 });
 
@@ -174,7 +174,7 @@ describe('currencies and rates', () => {
     open();
     await userEvent.click(await screen.findByRole('button', { name: 'Enter rates' }));
     const dialog = await screen.findByRole('dialog', { name: 'Enter rates' });
-    const submit = () => userEvent.click(within(dialog).getByRole('button', { name: 'Save the rates' }));
+    const submit = () => userEvent.click(within(dialog).getByRole('button', { name: 'Save rates' }));
     await submit();
     expect(await within(dialog).findByText('Enter at least one rate.')).toBeVisible();
     await userEvent.type(within(dialog).getByLabelText('SEK per 1 EUR'), '-1');
@@ -205,10 +205,10 @@ describe('currencies and rates', () => {
     await screen.findByRole('table');
     const file = new File(['Date,USD\n2026-01-02,1.1\n'], 'eurofxref.csv', { type: 'text/csv' });
     await userEvent.upload(screen.getByLabelText('Import a file', { selector: 'input' }), file);
-    const bar = await screen.findByRole('progressbar', { name: 'The file is being read' });
+    const bar = await screen.findByRole('progressbar', { name: 'Importing the file…' });
     await waitFor(() => expect(bar).toHaveAttribute('aria-valuenow', '50'));
     answers['GET v1/platform/operations'] = { json: { data: { ...snapshot, jobs: [job] } } };
-    await screen.findByText('3 rates taken, 5 were there already, 0 refused');
+    await screen.findByText('3 rates accepted, 5 unchanged, 0 failed');
     expect(made('POST', 'v1/platform/rates/import').map(({ body }) => body)).toEqual([
       { file: 'eurofxref.csv', text: 'Date,USD\n2026-01-02,1.1\n' },
     ]);

@@ -147,7 +147,7 @@ test('ERR-9 without a message it is ‘An error occurred’; with everything kep
   draw(<BootstrapNotice />);
   const notice = await screen.findByRole('alert');
   expect(notice).toHaveTextContent(/^An error occurred/);
-  expect(notice).toHaveTextContent('Until then, this browser uses the copy that it kept.');
+  expect(notice).toHaveTextContent('Until then, this browser uses its stored copy.');
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
   expect(screen.queryByRole('alert')).toBeNull();
 });

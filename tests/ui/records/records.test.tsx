@@ -133,7 +133,7 @@ describe('MDL-2 betslip details', () => {
     await userEvent.click(await screen.findByRole('link', { name: 'S-7' }));
     const shown = await dialog();
     expect(rowsOf(shown)).toMatchObject({ Stake: '€25.00' });
-    expect(within(shown).queryByText('No trigger fired.')).toBeNull();
+    expect(within(shown).queryByText('No triggers fired.')).toBeNull();
     answer();
     await within(shown).findByText('Leeds v Hull');
     expect(calls.find(({ path }) => path === 'v1/crud/betslip/7')?.query.get('customer_id')).toBe('3');
@@ -172,7 +172,7 @@ describe('MDL-4 financials', () => {
     serve(({ path }) => usual(path));
     open(`/tags?view=${kind}.11`);
     const shown = await dialog();
-    await within(shown).findByText('No trigger fired.');
+    await within(shown).findByText('No triggers fired.');
     const rows = rowsOf(shown);
     for (const label of labelsOf(kind)) expect(rows, label).toHaveProperty([label]);
     expect(rows).toMatchObject({ Amount: '€999,999,999,999.99', Status: 'Approved' });

@@ -25,7 +25,7 @@ test('the audit log calls a kind of record by its name, and offers kinds to filt
   expect(await screen.findByText('Category')).toBeVisible();
   expect(screen.getByText('Saved view')).toBeVisible();
   expect(screen.queryByText('customer_tag_category')).toBeNull();
-  await userEvent.click(screen.getByRole('button', { name: /Kind of record/ }));
+  await userEvent.click(screen.getByRole('button', { name: /Record type/ }));
   expect(screen.queryByRole('checkbox', { name: 'Platform settings' })).toBeNull();
   await userEvent.click(screen.getByRole('checkbox', { name: 'Category' }));
   await waitFor(() => expect(String(calls.at(-1)?.query)).toContain('customer_tag_category'));

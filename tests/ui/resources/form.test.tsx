@@ -51,11 +51,11 @@ test.each([
     stage(at);
     expect(await box(/^Instructions/)).toBeRequired();
     expect(form().getByText(/^Instructions/, { selector: 'label' })).toHaveTextContent('*');
-    await userEvent.click(form().getByRole('combobox', { name: /^Carried out/ }));
+    await userEvent.click(form().getByRole('combobox', { name: /^Execution/ }));
     await userEvent.click(await screen.findByRole('option', { name: 'Notify only' }));
     await waitFor(() => expect(form().getByRole('textbox', { name: /^Instructions/ })).not.toBeRequired());
     expect(form().getByText(/^Instructions/, { selector: 'label' })).not.toHaveTextContent('*');
-    await userEvent.click(form().getByRole('combobox', { name: /^Carried out/ }));
+    await userEvent.click(form().getByRole('combobox', { name: /^Execution/ }));
     await userEvent.click(await screen.findByRole('option', { name: 'Approval required' }));
     await waitFor(() => expect(form().getByRole('textbox', { name: /^Instructions/ })).toBeRequired());
     await userEvent.clear(form().getByRole('textbox', { name: /^Instructions/ }));
@@ -73,16 +73,16 @@ describe('VAL-3 user', () => {
     await save();
     for (const field of [/^Name/, /^Email/, /^Roles/, /^Password/])
       expect(await said(field)).toBe('This field is required');
-    expect(screen.getByRole('alert')).toHaveTextContent('Some fields need another look.');
+    expect(screen.getByRole('alert')).toHaveTextContent('Some fields are invalid. Check the marked fields.');
     expect(await box(/^Name/)).toHaveFocus();
 
     await userEvent.type(await box(/^Name/), 'Al');
     await userEvent.type(await box(/^Email/), 'nobody');
     await userEvent.type(screen.getByLabelText(/^Password/), 'long enough');
-    await userEvent.type(screen.getByLabelText(/^Repeat the password/), 'other words');
+    await userEvent.type(screen.getByLabelText(/^Confirm password/), 'other words');
     expect(await said(/^Name/)).toBe('This field must be at least 3 characters long');
     expect(await said(/^Email/)).toBe('Please enter a valid email address');
-    expect(await said(/^Repeat the password/)).toBe('Passwords do not match');
+    expect(await said(/^Confirm password/)).toBe('Passwords do not match');
     expect(writes(calls)).toEqual([]);
   });
 
@@ -109,7 +109,7 @@ describe('VAL-3 user', () => {
     await waitFor(() => expect(calls.at(-1)?.query.get('filter[name][contains]')).toBe('ana'));
     await userEvent.click(await screen.findByRole('option', { name: 'role.analyst' }));
     await userEvent.type(screen.getByLabelText(/^Password/), 'watch-the-floor');
-    await userEvent.type(screen.getByLabelText(/^Repeat the password/), 'watch-the-floor');
+    await userEvent.type(screen.getByLabelText(/^Confirm password/), 'watch-the-floor');
     await save();
     expect(await screen.findByText('User created')).toBeVisible();
     await waitFor(() => expect(path()).toBe('/Users'));
@@ -201,16 +201,16 @@ describe('two people change one record', () => {
     stage('/tags/5');
     await userEvent.type(await box(/^Name/), '!');
     await save();
-    const dialog = await screen.findByRole('dialog', { name: 'Changed meanwhile by somebody else' });
+    const dialog = await screen.findByRole('dialog', { name: 'Changed by someone else' });
     const rows = within(dialog)
       .getAllByRole('row')
       .map((row) => [...row.querySelectorAll('th, td')].map((cell) => cell.textContent));
     expect(rows).toEqual([
-      ['Field', 'Yours', 'Theirs'],
+      ['Field', 'Your values', 'Their values'],
       ['Name', 'VIP!', 'VIP'],
       ['Description', 'Old words', 'Their words'],
     ]);
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Keep mine' }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Keep my values' }));
     expect(await screen.findByText('Changes saved')).toBeVisible();
     expect(writes(calls).at(-1)?.body).toMatchObject({ name: 'VIP!', description: 'Old words', updated_at: later });
   });
@@ -220,7 +220,7 @@ describe('two people change one record', () => {
     stage('/tags/5');
     await userEvent.type(await box(/^Name/), '!');
     await save();
-    await userEvent.click(await screen.findByRole('button', { name: 'Take theirs' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Use their values' }));
     await waitFor(async () => expect(await box(/^Name/)).toHaveValue('VIP'));
     expect(await box(/^Description/)).toHaveValue('Their words');
     await save();
@@ -233,7 +233,7 @@ describe('two people change one record', () => {
     stage('/tags/5');
     await userEvent.type(await box(/^Name/), '!');
     await save();
-    const conflict = { name: 'Changed meanwhile by somebody else' };
+    const conflict = { name: 'Changed by someone else' };
     const dialog = await screen.findByRole('dialog', conflict);
     await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog', conflict)).toBeNull());
@@ -248,7 +248,7 @@ describe('leaving with something unsaved', () => {
     await userEvent.type(await box(/^Name/), '!');
     go('/tags/5/show');
     const dialog = await screen.findByRole('dialog', { name: 'Leave without saving?' });
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Stay here' }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Stay on this page' }));
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Leave without saving?' })).toBeNull());
     expect(path()).toBe('/tags/edit/5');
     expect(await box(/^Name/)).toHaveValue('VIP!');
@@ -299,9 +299,9 @@ describe('inputs of their own', () => {
     const params = await box(/^Parameters/);
     await userEvent.click(params);
     await userEvent.paste('{"a": ');
-    expect(await said(/^Parameters/)).toMatch(/^This is no valid JSON: /);
+    expect(await said(/^Parameters/)).toMatch(/^This is not valid JSON: /);
     await userEvent.paste('1}');
-    await userEvent.click(screen.getByRole('button', { name: 'Tidy up' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Format' }));
     expect(params).toHaveValue('{\n  "a": 1\n}');
   });
 });

@@ -107,7 +107,7 @@ describe('a form in a dialog', () => {
     await logIn(['customer_tag.list']);
     const calls = tags();
     stage('/tags/edit/5');
-    expect(await within(await screen.findByRole('dialog')).findByText('Not open to your role')).toBeVisible();
+    expect(await within(await screen.findByRole('dialog')).findByText('You do not have access')).toBeVisible();
     expect(calls.filter(({ path }) => path.endsWith('/5'))).toEqual([]);
   });
 });

@@ -130,8 +130,8 @@ describe('what a list asks', () => {
     await waitFor(() => expect(calls.at(-1)?.query.get('filter[result][in]')).toBe('PENDING,FAILED'));
     await userEvent.click(await screen.findByRole('button', { name: 'Add filter' }));
     await userEvent.click(screen.getByRole('menuitem', { name: 'Submitted' }));
-    fireEvent.change(await screen.findByLabelText('From day (UTC)'), { target: { value: '2026-01-01' } });
-    fireEvent.change(screen.getByLabelText('To day, included (UTC)'), { target: { value: '2026-01-31' } });
+    fireEvent.change(await screen.findByLabelText('From (UTC)'), { target: { value: '2026-01-01' } });
+    fireEvent.change(screen.getByLabelText('To, inclusive (UTC)'), { target: { value: '2026-01-31' } });
     await waitFor(() => expect(calls.at(-1)?.query.get('filter[before_date]')).toBe('2026-02-01'));
     expect(calls.at(-1)?.query.get('filter[after_date]')).toBe('2026-01-01');
     expect(calls.at(-1)?.query.get('filter[result][in]')).toBe('PENDING,FAILED');
@@ -215,7 +215,7 @@ describe('ERR-10 in place of rows', () => {
   test('nothing under these filters: Clear', async () => {
     const calls = serve(({ query }) => (query.has('filter[name]') ? page([]) : page([ada])));
     stage(`/Users?filter=${encodeURIComponent('{"name":"zz"}')}`);
-    expect(await screen.findByText('Nothing matches these filters.')).toBeVisible();
+    expect(await screen.findByText('No records match these filters.')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
     expect(await screen.findByText('ada@x.test')).toBeVisible();
     expect(calls.at(-1)?.query.has('filter[name]')).toBe(false);
@@ -226,7 +226,7 @@ describe('ERR-10 in place of rows', () => {
     await logIn(without('user.list'));
     const calls = users(page([ada]));
     stage('/Users');
-    expect(await screen.findByText('Not open to your role')).toBeVisible();
+    expect(await screen.findByText('You do not have access')).toBeVisible();
     expect(calls).toEqual([]);
   });
 
@@ -269,7 +269,7 @@ describe('ROL-1 what the role may not do is not offered', () => {
     await logIn(without('role.create'));
     const calls = users(page([]));
     stage('/roles/create');
-    expect(await screen.findByText('Not open to your role')).toBeVisible();
+    expect(await screen.findByText('You do not have access')).toBeVisible();
     expect(calls).toEqual([]);
   });
 });
@@ -340,7 +340,7 @@ describe('rows', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'View' }));
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Email' }));
     expect(screen.queryByRole('columnheader', { name: 'Email', hidden: true })).toBeNull();
-    await userEvent.click(screen.getByRole('button', { name: 'Usual columns' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Reset columns' }));
     expect(screen.getByRole('columnheader', { name: 'Email', hidden: true })).toBeInTheDocument();
   });
 });

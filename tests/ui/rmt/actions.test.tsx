@@ -22,8 +22,8 @@ afterEach(logOut);
 
 /** The first form that is opened brings its code along; the picker comes at a press. */
 async function picking() {
-  await userEvent.click(await screen.findByRole('button', { name: 'Pick a named action' }, { timeout: 10_000 }));
-  return screen.findByRole('combobox', { name: 'Pick a named action' }, { timeout: 10_000 });
+  await userEvent.click(await screen.findByRole('button', { name: 'Choose a saved action' }, { timeout: 10_000 }));
+  return screen.findByRole('combobox', { name: 'Choose a saved action' }, { timeout: 10_000 });
 }
 
 /** The desk with two named actions; collects what is saved. */
@@ -45,7 +45,7 @@ test('RMT-1 API-14 a trigger picks a named action that fits its event, found by 
   await userEvent.click(await screen.findByRole('option', { name: /Put on watch/ }));
   const action = screen.getByRole('listitem', { name: 'Action 2' });
   expect(action).toHaveTextContent('Put on watch');
-  expect(action).toHaveTextContent('Set a risk status: Watch, at once');
+  expect(action).toHaveTextContent('Set a risk status: Watch, automatically');
   expect(calls.find(({ path }) => path === 'v1/components/get-dropdown-rows')?.query.get('model')).toBe(
     'TriggerAction',
   );
@@ -69,10 +69,10 @@ test('RMT-1 a new action is written and named in the form; a picked one can be w
   const { saved } = staged('/triggers/edit/5');
   await userEvent.type(await picking(), 'watch');
   await userEvent.click(await screen.findByRole('option', { name: /Put on watch/ }));
-  await userEvent.click(screen.getByRole('button', { name: 'Write it anew for this trigger only: Put on watch' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Customize for this trigger only: Put on watch' }));
   const action = screen.getByRole('listitem', { name: 'Action 2' });
-  await userEvent.selectOptions(within(action).getByRole('combobox', { name: 'With what' }), 'CONFIRMED');
-  await userEvent.type(within(action).getByRole('textbox', { name: 'Its name' }), 'Confirm them');
+  await userEvent.selectOptions(within(action).getByRole('combobox', { name: 'Parameter' }), 'CONFIRMED');
+  await userEvent.type(within(action).getByRole('textbox', { name: 'Action name' }), 'Confirm them');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(saved).toHaveLength(1));
   const { handler, type } = watch;
@@ -83,7 +83,7 @@ test('RMT-1 a new action is written and named in the form; a picked one can be w
 test('RMT-1 a named action is changed in the words of the trigger form', async () => {
   const { saved } = staged('/trigger-actions/edit/7');
   const form = await screen.findByRole('dialog', { name: /Put on watch/ });
-  await userEvent.selectOptions(await within(form).findByRole('combobox', { name: 'With what' }), 'CONFIRMED');
+  await userEvent.selectOptions(await within(form).findByRole('combobox', { name: 'Parameter' }), 'CONFIRMED');
   await userEvent.click(within(form).getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(saved).toHaveLength(1));
   expect(saved[0]?.body).toMatchObject({ name: 'Put on watch', params: { status: 'CONFIRMED' } });

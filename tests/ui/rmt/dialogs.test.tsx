@@ -41,7 +41,7 @@ test('RMT-1 only what was changed differs in what is sent, with the version that
 test('RMT-6 what keeps it from being saved is counted, said at its place, and nothing is sent', async () => {
   const { calls } = desk('/triggers/create');
   await userEvent.click(await saveButton());
-  expect(await screen.findByText('2 things to mend before this can be saved')).toBeInTheDocument();
+  expect(await screen.findByText('2 problems to fix before you can save')).toBeInTheDocument();
   expect(screen.getByText('This field is required')).toBeInTheDocument();
   const bar = screen.getByRole('textbox', { name: 'Bar' });
   expect(bar).toHaveAttribute('aria-invalid', 'true');
@@ -81,7 +81,7 @@ test('RMT-1 a backtest of another form is told as such', async () => {
   desk('/triggers/edit/5', ({ path }) =>
     path === 'v1/crud/trigger/backtest' ? { json: { data: { labels: 'none' } } } : undefined,
   );
-  await userEvent.click(await screen.findByRole('button', { name: 'Try it' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Run backtest' }));
   expect(await screen.findByText(/in a form this console does not know/)).toBeInTheDocument();
 });
 
@@ -108,16 +108,16 @@ test('RMT-1 a backtest shows its figures, and says when the trigger has changed 
   const { calls } = desk('/triggers/edit/5', ({ path }) =>
     path === 'v1/crud/trigger/backtest' ? { json: { data: result } } : undefined,
   );
-  await userEvent.click(await screen.findByRole('button', { name: 'Try it' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Run backtest' }));
   expect(await screen.findByText('1,234')).toBeInTheDocument();
   expect(screen.getByText('1,250')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'N1' })).toHaveAttribute('href', '/customer-details/3');
-  await userEvent.click(screen.getByRole('button', { name: 'As a table: Firings by day' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Show as table: Firings by day' }));
   expect(screen.getByRole('row', { name: /Jan 02, 2026 1/ })).toBeInTheDocument();
   const asked = calls.find(({ path }) => path.endsWith('backtest'))?.body;
   expect(asked).toMatchObject({ trigger: { type: 'DEPOSIT', final_setting_result: 'S1' } });
   await userEvent.type(screen.getByRole('textbox', { name: 'Bar' }), '0');
-  expect(screen.getByText('The trigger has changed since this was tried.')).toBeInTheDocument();
+  expect(screen.getByText('The trigger has changed since this backtest.')).toBeInTheDocument();
 });
 
 test('RMT-2 a risk’s formula is checked against its triggers', async () => {
@@ -153,7 +153,7 @@ test.each([
   });
   await saveButton();
   const card = await screen.findByRole('listitem', { name: 'Action 1' });
-  const name = 'With what';
+  const name = 'Parameter';
   if (options === null) {
     expect(await within(card).findByRole('textbox', { name })).toHaveAttribute(
       'placeholder',

@@ -25,7 +25,7 @@ const pageOf = (record: object) =>
 
 test('RMT-6 the page of a trigger that can’t be judged says so, with each reason at its place', async () => {
   pageOf({ ...active, problems });
-  const told = await screen.findByRole('region', { name: 'Set aside: this trigger is not judged' });
+  const told = await screen.findByRole('region', { name: 'Error: this trigger is not evaluated' });
   expect(
     within(told)
       .getAllByRole('listitem')
@@ -39,7 +39,7 @@ test('RMT-6 the page of a trigger that can’t be judged says so, with each reas
 
 test('RMT-6 one that is turned off is told as what can’t be turned on', async () => {
   pageOf({ ...stored, problems });
-  expect(await screen.findByRole('heading', { name: 'As it is, this trigger can’t be judged' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Error: this trigger cannot be evaluated' })).toBeVisible();
 });
 
 test('RMT-6 the list marks it beside its mode, and no other', async () => {
@@ -52,7 +52,7 @@ test('RMT-6 the list marks it beside its mode, and no other', async () => {
         ])
       : undefined,
   );
-  const marks = await screen.findAllByText('Not judged');
+  const marks = await screen.findAllByText('Not evaluated');
   expect(marks).toHaveLength(1);
   expect(marks[0]?.closest('tr')).toHaveTextContent('Deposits');
   expect(marks[0]?.closest('td')).toHaveTextContent('Active');

@@ -19,14 +19,14 @@ describe('RMT-1 a setting in words', () => {
   test('RMT-1 an amount’s bar names its unit, a count has none', async () => {
     desk('/triggers/edit/5');
     expect(await card()).toHaveTextContent('in the event’s currency');
-    await pick('What to find', 'COUNT');
+    await pick('Function', 'COUNT');
     expect(await card()).not.toHaveTextContent('in the event’s currency');
   });
 
   test('RMT-1 what is counted are the rows, whatever column they all have', async () => {
     desk('/triggers/edit/5');
-    await pick('What to find', 'COUNT');
-    const column = within(await card()).getByRole('combobox', { name: 'Of which column' });
+    await pick('Function', 'COUNT');
+    const column = within(await card()).getByRole('combobox', { name: 'Measured column' });
     expect(column).toHaveDisplayValue('all');
     const options = within(column).getAllByRole('option');
     expect(options.map(({ textContent }) => textContent)).toContain('values of Comments');
@@ -39,7 +39,7 @@ describe('RMT-1 a setting in words', () => {
   test('RMT-1 a setting that the formula does not use is pointed out, evidence and half a formula are not', async () => {
     desk('/triggers/edit/5');
     await userEvent.click(await screen.findByRole('button', { name: 'Copy S1' }));
-    const unused = 'The formula does not use S2: put it in there, or only show it.';
+    const unused = 'The formula does not use S2. Add it to the formula, or only show it.';
     expect(await card('S2')).toHaveTextContent(unused);
     const formula = screen.getByRole('textbox', { name: 'Formula' });
     await userEvent.type(formula, ' AND');
@@ -49,10 +49,7 @@ describe('RMT-1 a setting in words', () => {
     await userEvent.clear(formula);
     await userEvent.type(formula, 'S1');
     expect(await card('S2')).toHaveTextContent(unused);
-    await userEvent.selectOptions(
-      within(await card('S2')).getByRole('combobox', { name: 'What it is for' }),
-      'EVIDENCE',
-    );
+    await userEvent.selectOptions(within(await card('S2')).getByRole('combobox', { name: 'Usage' }), 'EVIDENCE');
     expect(await card('S2')).not.toHaveTextContent(unused);
   });
 
@@ -61,7 +58,7 @@ describe('RMT-1 a setting in words', () => {
     const more = ['S2', 'S3'].map((key) => ({ ...setting, key, ...(key === 'S3' && { usage: 'EVIDENCE' }) }));
     const trigger = { ...stored, trigger_settings: [setting, ...more] };
     desk('/triggers/5/show', ({ path }) => (path === 'v1/crud/trigger/5' ? { json: { data: trigger } } : undefined));
-    expect(await screen.findByText('The formula does not use S2: it decides nothing.')).toBeVisible();
+    expect(await screen.findByText('The formula does not use S2: it has no effect.')).toBeVisible();
     expect(screen.getAllByText(/^The formula does not use/)).toHaveLength(1);
   });
 
@@ -89,7 +86,7 @@ describe('RMT-1 a setting in words', () => {
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Save' }));
     expect(await screen.findByText('There is no currency Euro: choose one of the list')).toBeVisible();
-    const operators = within(await card()).getAllByRole('combobox', { name: 'Compared how' })[0];
+    const operators = within(await card()).getAllByRole('combobox', { name: 'Comparison' })[0];
     if (!operators) throw new Error('no operators');
     expect(within(operators).queryByRole('option', { name: 'contains' })).toBeNull();
     const value = await within(await card()).findByRole('combobox', { name: 'Value' });
@@ -127,8 +124,8 @@ test('RMT-1 a backtest without firings shows what came closest, with number, bar
   desk('/triggers/edit/5', ({ path }) =>
     path === 'v1/crud/trigger/backtest' ? { json: { data: result } } : undefined,
   );
-  await userEvent.click(await screen.findByRole('button', { name: 'Try it' }));
-  const misses = await screen.findByRole('region', { name: 'The nearest misses' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Run backtest' }));
+  const misses = await screen.findByRole('region', { name: 'Nearest misses' });
   expect(misses).toHaveTextContent('S1');
   expect(misses).toHaveTextContent('950');
   expect(misses.textContent?.replace(/[\u2068\u2069]/g, '')).toContain('needed: > 1,000');

@@ -37,7 +37,7 @@ afterEach(async () => {
 describe('without a login', () => {
   test.each([
     ['/login', 'Log in'],
-    ['/register', 'Ask for an account'],
+    ['/register', 'Request an account'],
   ])('RTE-13 %s is open', async (path, title) => {
     at(path);
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
@@ -64,7 +64,7 @@ describe('without a login', () => {
 
   test('RTE-14 any other path shows the error page', async () => {
     at('/no/such/page');
-    expect(await screen.findByRole('heading', { level: 1, name: 'There is no such page' })).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
     expect(place()).toBe('/no/such/page');
   });
 

@@ -34,15 +34,15 @@ describe('what may be seen', () => {
     'MNU-2 an operator who types %s sees that it is not for them, and nothing of it is drawn',
     async (pathname) => {
       await open(pathname, 'role.analyst');
-      expect(screen.getByRole('heading', { level: 1, name: 'Not open to your role' })).toBeVisible();
+      expect(screen.getByRole('heading', { level: 1, name: 'You do not have access' })).toBeVisible();
       expect(drawn).not.toHaveBeenCalled();
     },
   );
 
   test('RTE-14 any other path shows the error page to whoever is logged in', async () => {
     await open('/no/such/page');
-    expect(screen.getByRole('heading', { level: 1, name: 'There is no such page' })).toBeVisible();
-    await waitFor(() => expect(document.title).toBe('There is no such page · Pitboss'));
+    expect(screen.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
+    await waitFor(() => expect(document.title).toBe('Page not found · Pitboss'));
     expect(drawn).not.toHaveBeenCalled();
   });
 });

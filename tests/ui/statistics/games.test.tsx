@@ -21,7 +21,7 @@ const table = (name: string) => screen.findByRole('table', { name });
 const texts = (of: HTMLElement) =>
   within(of)
     .getAllByRole('row')
-    .map((row) => [...row.children].map(({ textContent }) => textContent?.replace(/, The rows: .*/, '')));
+    .map((row) => [...row.children].map(({ textContent }) => textContent?.replace(/, Rows: .*/, '')));
 const filterOf = (link: HTMLElement) =>
   JSON.parse(new URL(link.getAttribute('href') ?? '', 'http://console').searchParams.get('filter') ?? 'null');
 

@@ -22,7 +22,7 @@ const bets = (way = 'Sport') => screen.findByRole('table', { name: `Bets: ${way}
 const texts = (table: HTMLElement) =>
   within(table)
     .getAllByRole('row')
-    .map((row) => [...row.children].map(({ textContent }) => textContent?.replace(/, The rows: .*/, '')));
+    .map((row) => [...row.children].map(({ textContent }) => textContent?.replace(/, Rows: .*/, '')));
 const address = () => screen.getByLabelText('Address').textContent ?? '';
 const filterOf = (link: HTMLElement) => {
   const url = new URL(link.getAttribute('href') ?? '', 'http://console');
@@ -46,16 +46,16 @@ test('RTE-12 STA-1 This Month is asked for, and its figures compare with the mon
       .getAllByRole('definition')
       .map(({ textContent }) => textContent?.replaceAll('\u2009', ' ')),
   ).toEqual([
-    '€1,000.00, The rows: Turnover−50%50% less than before. Jan 29, 2026, 00:00 – Jan 30, 2026, 12:00: €2,000.00',
-    '40, The rows: Betslips placed+100%100% more than before. Jan 29, 2026, 00:00 – Jan 30, 2026, 12:00: 20',
-    '30, The rows: Betslips settled0%As much as before. Jan 29, 2026, 00:00 – Jan 30, 2026, 12:00: 30',
+    '€1,000.00, Rows: Turnover−50%50% less than before. Jan 29, 2026, 00:00 – Jan 30, 2026, 12:00: €2,000.00',
+    '40, Rows: Betslips placed+100%100% more than before. Jan 29, 2026, 00:00 – Jan 30, 2026, 12:00: 20',
+    '30, Rows: Betslips settled0%Same as before. Jan 29, 2026, 00:00 – Jan 30, 2026, 12:00: 30',
     // the profit before was nought: nothing can be said of it in percent
-    '€200.00, The rows: Profit',
+    '€200.00, Rows: Profit',
     '25.00%−1.50 pp1.50 pp less than before. Jan 29, 2026, 00:00 – Jan 30, 2026, 12:00: 26.50%',
   ]);
   // against what, in so many words
   expect(within(headline).getByText('Compared with Jan 29, 2026, 00:00 – Jan 30, 2026, 12:00.')).toBeInTheDocument();
-  expect(within(headline).getByText('In EUR; other currencies by the rate of each day.')).toBeInTheDocument();
+  expect(within(headline).getByText('In EUR. Other currencies are converted at each day’s rate.')).toBeInTheDocument();
   const [turnover, , slips] = within(headline).getAllByRole('link');
   expect(turnover && filterOf(turnover)).toEqual({ path: '/betslips', filter: placed });
   expect(slips && filterOf(slips)).toEqual({ path: '/betslips', filter: settled });
@@ -68,7 +68,7 @@ test('STA-1 CST-4 a table tells what was placed and what was settled, what lacks
     ['Sport', 'Bets', 'Stake', 'Settled', 'Settled stake', 'Return', 'Profit', 'Margin'],
     ['Football', '30', '€900.00', '30', '€800.00', '€600.00', '-€12.30', '-1.54%'],
     ['Tennis', '9', 'no rate', '0', '€800.00', '€600.00', 'no rate', 'no rate'],
-    ['Not given', '1', '€1,000.00', '0', '€0.00', '€0.00', '€200.00', '–'],
+    ['Not specified', '1', '€1,000.00', '0', '€0.00', '€0.00', '€200.00', '–'],
     ['Multiples', '–', '€77.70', '–', '€55.50', '€0.00', '€55.50', '100.00%'],
   ]);
   expect(screen.getByText(/Their money belongs to no single bet and stands in the line Multiples/)).toBeInTheDocument();
@@ -118,7 +118,7 @@ test('STA-1 ROL-2 a role without the list of bets sees the figures without the w
   await enter(everything.filter((one) => one !== 'betslip.list'));
   const calls = serve(statistics);
   open(<SportsbookPage />);
-  expect(await screen.findByText('Not open to your role')).toBeInTheDocument();
+  expect(await screen.findByText('You do not have access')).toBeInTheDocument();
   expect(asked(calls)).toEqual([]);
 });
 
@@ -280,7 +280,7 @@ test('STA-1 a timeframe without anything says so in each part', async () => {
   serve(() => ({ json: { data: { ...sportsbook, by: none, exposure: [], course } } }));
   open(<SportsbookPage />);
   const region = await screen.findByRole('region', { name: 'Bets: Sport' });
-  expect(within(region).getByText('Nothing in this timeframe')).toBeInTheDocument();
+  expect(within(region).getByText('No data in this timeframe')).toBeInTheDocument();
   expect(within(region).getByRole('button', { name: /^Export/ })).toHaveAttribute('aria-disabled', 'true');
-  expect(screen.getByText('No betslip is open')).toBeInTheDocument();
+  expect(screen.getByText('No open betslips')).toBeInTheDocument();
 });

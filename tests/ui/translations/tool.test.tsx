@@ -211,7 +211,7 @@ describe('a label', () => {
     const calls = api();
     stage('/translation-tool/edit/2');
     expect(await screen.findByText('Warnungen')).toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: 'Back to the bundled text in Deutsch' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Restore the bundled text in Deutsch' }));
     expect(await field('Deutsch')).toHaveValue('Warnungen');
     expect(screen.queryByRole('button', { name: /Back to the bundled/ })).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
@@ -275,7 +275,7 @@ describe('import and export', () => {
       within(dialog)
         .getAllByRole('listitem')
         .map((one) => one.textContent),
-    ).toEqual(['1 To change', '1 To add', '1 Refused', '1 Unchanged']);
+    ).toEqual(['1 To change', '1 To add', '1 Failed', '1 Unchanged']);
     expect(written(calls)).toEqual([]);
     await userEvent.click(within(dialog).getByRole('button', { name: 'Save 2 labels' }));
     expect(await within(dialog).findByText('2 labels saved')).toBeVisible();

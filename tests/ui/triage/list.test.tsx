@@ -125,7 +125,7 @@ describe('live without jitter', () => {
     act(() => setFeed({ live: false }));
     expect(screen.queryByText(/^As of/)).toBeNull();
     expect(await screen.findByText(/^As of \d\d:\d\d UTC$/, undefined, { timeout: 6_000 })).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Look again now' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Refresh now' })).toBeVisible();
     act(() => setFeed({ live: true }));
     await screen.findByText('Live');
   });
@@ -210,11 +210,11 @@ describe('by keyboard', () => {
     expect(document.activeElement?.closest('[role=search]')).not.toBeNull();
     (await row(5)).focus();
     await userEvent.keyboard('x?');
-    const help = await screen.findByRole('dialog', { name: 'Keys on this page' });
+    const help = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
     const said = within(help)
       .getAllByRole('definition')
       .map((one) => one.textContent);
-    for (const text of ['Next row', 'Select the row', 'Assign to me', 'Next open alert', 'To the filters'])
+    for (const text of ['Next row', 'Select the row', 'Assign to me', 'Next open alert', 'Go to the filters'])
       expect(said).toContain(text);
     // what the dialog covers hears nothing
     await userEvent.keyboard('a');
@@ -236,8 +236,8 @@ describe('several at once', () => {
     const question = await screen.findByRole('dialog', { name: 'Close 2 alerts?' });
     expect(deeds(calls)).toEqual([]);
     await userEvent.type(within(question).getByRole('textbox'), 'Promotion');
-    await userEvent.click(within(question).getByRole('button', { name: 'Close them' }));
-    await screen.findByText('2 alerts done');
+    await userEvent.click(within(question).getByRole('button', { name: 'Close alerts' }));
+    await screen.findByText('2 alerts updated');
     expect(deeds(calls)[0]?.body).toMatchObject({
       ids: ['4', '2'],
       state: 'CLOSED',
@@ -262,19 +262,19 @@ describe('several at once', () => {
     await select(4, 2);
     await userEvent.click(screen.getByRole('button', { name: 'Close as: Confirmed' }));
     const question = await screen.findByRole('dialog', { name: 'Close 2 alerts?' });
-    await within(question).findByText(/^3 actions wait for a decision with them/);
+    await within(question).findByText(/^These alerts have 3 pending actions/);
     const asked = calls.find(({ path }) => path === 'v1/crud/action-request');
     expect(Object.fromEntries(asked?.query ?? [])).toMatchObject({
       'filter[alert_id][in]': '4,2',
       'filter[state]': 'PENDING',
     });
-    const hold = within(question).getByRole('group', { name: /^Hold the withdrawal\s*2 actions wait$/ });
+    const hold = within(question).getByRole('group', { name: /^Hold the withdrawal\s*2 actions pending$/ });
     expect(
       within(within(question).getByRole('group', { name: 'Call the customer' })).getByRole('radio', { checked: true }),
-    ).toHaveAccessibleName('Leave it waiting');
+    ).toHaveAccessibleName('Leave pending');
     await userEvent.click(within(hold).getByRole('radio', { name: 'Reject' }));
-    await userEvent.click(within(question).getByRole('button', { name: 'Close them' }));
-    await screen.findByText('2 alerts done');
+    await userEvent.click(within(question).getByRole('button', { name: 'Close alerts' }));
+    await screen.findByText('2 alerts updated');
     const posts = calls.filter(({ method }) => method === 'POST').map(({ path }) => path);
     expect(posts).toEqual([
       'v1/crud/action-request/31/reject',
@@ -288,7 +288,7 @@ describe('several at once', () => {
     await select(4, 2);
     world.refuse = () => ({ json: { data: { done: ['4'], refused: [{ id: '2', code: 'conflict', message: 'x' }] } } });
     await userEvent.click(screen.getByRole('button', { name: 'Assign to me' }));
-    await screen.findByText('1 done, 1 not: somebody was quicker.');
+    await screen.findByText('1 updated, 1 not: changed by someone else.');
     expect(screen.getByText('2 selected')).toBeVisible();
   });
 

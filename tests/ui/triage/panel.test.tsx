@@ -34,8 +34,8 @@ describe('ALR-1 working on an alert', () => {
     ]);
     expect(screen.getByRole('row', { name: /Alert 12/ })).toHaveTextContent('In review');
     expect(calls.filter(({ path }) => path === 'v1/crud/alert')).toHaveLength(before);
-    await userEvent.click(screen.getByRole('button', { name: 'Give back' }));
-    await screen.findByText('Nobody yet');
+    await userEvent.click(screen.getByRole('button', { name: 'Unassign' }));
+    await screen.findByText('Unassigned');
     expect(deeds(calls)[1]?.body).toMatchObject({ owner: null, state: 'OPEN' });
   });
 
@@ -122,12 +122,12 @@ describe('ALR-1 working on an alert', () => {
     await userEvent.type(box(), 'Mine');
     await userEvent.keyboard('{Escape}3');
     const told = await screen.findByRole('alert');
-    expect(told).toHaveTextContent(/Somebody was quicker.*Rita Moe closed this alert on .*12:00:00 UTC: Confirmed/);
+    expect(told).toHaveTextContent(/Changed by someone else.*Rita Moe closed this alert on .*12:00:00 UTC: Confirmed/);
     expect(told).toHaveTextContent('Your comment is still here.');
     expect(box()).toHaveValue('Mine');
     expect(await panel()).toHaveTextContent(/Closed by Rita Moe/);
     expect(screen.getByRole('row', { name: /Alert 12/ })).toHaveTextContent('Closed');
-    await userEvent.click(within(told).getByRole('button', { name: 'Understood' }));
+    await userEvent.click(within(told).getByRole('button', { name: 'OK' }));
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
@@ -142,7 +142,7 @@ describe('ALR-1 working on an alert', () => {
     });
     world.refuse = () => ({ status: 409, json: { message: 'x', current } });
     await userEvent.keyboard('a');
-    expect(await screen.findByRole('alert')).toHaveTextContent('Rita Moe has taken this alert meanwhile.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Rita Moe has taken over this alert.');
     expect(screen.getByRole('button', { name: /Take over from Rita Moe/ })).toBeVisible();
   });
 
@@ -152,7 +152,7 @@ describe('ALR-1 working on an alert', () => {
     world.refuse = () => ({ status: 500, json: { message: 'Internal server error.', request_id: 'r-77' } });
     await userEvent.keyboard('a');
     expect(await screen.findByRole('alert')).toHaveTextContent(/Internal server error.*r-77/);
-    expect(await panel()).toHaveTextContent('Nobody yet');
+    expect(await panel()).toHaveTextContent('Unassigned');
   });
 });
 
@@ -164,7 +164,7 @@ describe('what waits with an alert', () => {
   test('ALR-1 it stands in the panel; closing asks what becomes of it, and does that first', async () => {
     world.requests = [waiting('51', 'Call the hold desk'), waiting('52', 'Set the status RESTRICTED')];
     const calls = await open('/customer-alerts?view=alert.12');
-    const region = await within(await panel()).findByRole('region', { name: 'Waiting for a decision' });
+    const region = await within(await panel()).findByRole('region', { name: 'Pending decision' });
     expect(region).toHaveTextContent('Call the hold desk');
     await userEvent.keyboard('1');
     const question = await screen.findByRole('dialog', { name: 'Close as Confirmed?' });
@@ -182,7 +182,7 @@ describe('what waits with an alert', () => {
   test('closing can be called off, and nothing is done', async () => {
     world.requests = [waiting('51', 'Call the hold desk')];
     const calls = await open('/customer-alerts?view=alert.12');
-    await within(await panel()).findByRole('region', { name: 'Waiting for a decision' });
+    await within(await panel()).findByRole('region', { name: 'Pending decision' });
     await userEvent.keyboard('3');
     const question = await screen.findByRole('dialog', { name: 'Close as No action?' });
     await userEvent.click(within(question).getByRole('button', { name: 'Cancel' }));
@@ -252,9 +252,9 @@ describe('what others do', () => {
     const shown = await panel();
     await vi.waitFor(() => expect(say).toHaveBeenLastCalledWith('12'));
     act(() => hearLookers({ id: '12', people: [me, rita] }));
-    expect(within(shown).getByText('Rita Moe has this open, too')).toBeVisible();
+    expect(within(shown).getByText('Rita Moe is also viewing this alert')).toBeVisible();
     act(() => hearLookers({ id: '12', people: [me, rita, { id: '9', name: 'Sam' }] }));
-    expect(within(shown).getByText('Rita Moe and Sam have this open, too')).toBeVisible();
+    expect(within(shown).getByText('Rita Moe and Sam are also viewing this alert')).toBeVisible();
     act(() => hearLookers({ id: '12', people: [me] }));
     expect(shown).not.toHaveTextContent('open, too');
     logOut();

@@ -184,7 +184,7 @@ test('what the role may not see is neither linked nor asked for', async () => {
   const calls = serve(({ path }) => (path === 'v1/crud/deposit' ? page([deposit('1')]) : undefined));
   open('/deposits?view=deposit.1');
   const dialog = await screen.findByRole('dialog');
-  expect(within(dialog).getByText('Not open to your role')).toBeTruthy();
+  expect(within(dialog).getByText('You do not have access')).toBeTruthy();
   expect(calls.filter(({ path }) => path === 'v1/crud/deposit/1')).toEqual([]);
 });
 
@@ -207,8 +207,8 @@ test('MDL-8 what was entered and not saved is asked about before its dialog goes
   await waitFor(() => expect(titles()).toEqual(['Withdrawal 1']));
   await waitFor(() => expect(document.body).not.toHaveFocus());
   await userEvent.keyboard('{Escape}');
-  await userEvent.click(await screen.findByRole('button', { name: 'Stay here' }));
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Stay here' })).toBeNull());
+  await userEvent.click(await screen.findByRole('button', { name: 'Stay on this page' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Stay on this page' })).toBeNull());
   expect(path()).toBe('/deposits?view=withdraw.1');
   await userEvent.keyboard('{Escape}');
   await userEvent.click(await screen.findByRole('button', { name: 'Leave' }));
