@@ -180,7 +180,7 @@ test('ALR-2 by its controls: customer, type and date; the date goes as created_a
     return new URL(request.url()).searchParams;
   };
   const types = () => rows(page).evaluateAll((all) => all.map((one) => one.textContent ?? ''));
-  const casino = await asked('filter[type][in]', () => filterBy(page, 'Kind', 'Casino'));
+  const casino = await asked('filter[type][in]', () => filterBy(page, 'Type', 'Casino'));
   expect(casino.getAll('filter[type][in]')).toEqual(['CASINO']);
   await soon(async () => (await types()).every((text) => text.includes('Casino'))).toBe(true);
   expect((await types()).length).toBeGreaterThan(0);

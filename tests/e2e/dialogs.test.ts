@@ -191,13 +191,13 @@ test('MDL-6 VAL-5 API-8 a tenant is set up, and one that fails leaves nothing be
   await save(page);
   const banner = dialog.getByRole('alert');
   await banner.getByText(/There is no database server named 'nowhere'/).waitFor();
-  await banner.getByText(/Nothing was set up and nothing is left behind/).waitFor();
+  await banner.getByText(/The tenant was not created and nothing was left behind/).waitFor();
   expect(await field(dialog, 'Database server').getAttribute('aria-invalid')).toBe('true');
   const made = () => http.list(`v1/crud/tenant?filter[name]=${encodeURIComponent(name)}`);
   expect((await made()).total).toBe(0);
   await field(dialog, 'Database server').fill('embedded');
   await save(page);
-  await dialog.getByRole('status').getByText('Setting up the databases').waitFor();
+  await dialog.getByRole('status').getByText('Setting up the tenant’s databases').waitFor();
   // a second press while it is sent sends nothing
   await field(dialog, 'Name').press('Enter');
   await toast(page, 'Tenant created').waitFor();

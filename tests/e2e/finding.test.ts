@@ -180,7 +180,7 @@ test('an export whose line breaks leaves a message and no file; one that is canc
     route.fulfill({ contentType: 'application/x-ndjson', body: half }),
   );
   await page.getByRole('button', { name: 'Export' }).click();
-  await toast(page, /broke off after 1 rows, and no file was saved/).waitFor();
+  await toast(page, /failed after 1 rows\. No file was saved/).waitFor();
   await page.unroute('**/betslip/export?**');
   await page.route('**/betslip/export?**', () => undefined);
   await page.getByRole('button', { name: 'Export' }).click();

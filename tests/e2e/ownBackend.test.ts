@@ -31,7 +31,7 @@ test('API-3 a backend that keeps just SPEC §7 serves the console: login, lists,
   await row(page, 'VIRTUAL SPORTS').getByText('#11').waitFor();
   await page.getByRole('banner').getByText('Eastern Books').waitFor();
 
-  const choice = await openFilter(page, 'Kind');
+  const choice = await openFilter(page, 'Type');
   await choice.getByText('VIRTUAL SPORTS').waitFor();
   expect(await choice.getByRole('checkbox').or(choice.getByRole('radio')).count()).toBe(4);
   await closeFilter(choice);

@@ -76,7 +76,7 @@ test('RTE-11 operations: live figures, jobs with their progress, refused events 
   // the server stops answering: the last figures stay, and it says of when they are
   desk().expectErrors(/ERR_FAILED|Failed to load resource/);
   await page.route('**/api/v1/platform/operations*', (route) => route.abort());
-  await page.getByText(/^No answer since \d\d:\d\d:\d\d UTC/).waitFor();
+  await page.getByText(/^No response since \d\d:\d\d:\d\d UTC/).waitFor();
   expect(await total()).toBeGreaterThan(before);
   await page.unroute('**/api/v1/platform/operations*');
   await page.getByText(/^As of/).waitFor();
@@ -135,7 +135,7 @@ describe('MNU-2 a partner admin', () => {
     await page.getByRole('row', { name: /^Northgate/ }).waitFor();
     expect(await page.getByRole('main').textContent()).not.toContain('Harbour');
     await page.goto(`${desk().url}/platform-settings`);
-    await page.getByText(/^These settings are about every tenant/).waitFor();
+    await page.getByText(/^These settings apply to all tenants/).waitFor();
     expect(await page.getByRole('button', { name: 'Save', exact: true }).count()).toBe(0);
     await page.goto(`${desk().url}/platform-settings?tab=tenants`);
     await page.getByRole('rowheader', { name: 'Northgate' }).waitFor();

@@ -118,7 +118,7 @@ test('two people at one alert: each sees the other, what one does shows at the o
   await triage(ann).waitFor();
   const rita = await desk().signIn('risk', path);
   await triage(rita).waitFor();
-  const other = (page: Page) => triage(page).getByText(/has this open, too/);
+  const other = (page: Page) => triage(page).getByText(/is also viewing this alert/);
   await other(ann).waitFor();
   expect(await other(rita).textContent()).toBe('Anna Lindqvist is also viewing this alert');
   await ann.screenshot({ path: shot('triage-two-1280') });

@@ -24,7 +24,7 @@ export const rmt = {
     look: 'Baxılır',
     if: 'Şərt',
     does: 'Onda',
-    over: 'Əsası',
+    over: 'Qaydalar',
   },
   modes: {
     DRAFT: 'Hələ yoxlanılmır.',

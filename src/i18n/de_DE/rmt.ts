@@ -24,7 +24,7 @@ export const rmt = {
     look: 'Ermitteln',
     if: 'Gilt',
     does: 'Dann',
-    over: 'Über',
+    over: 'Trigger',
   },
   modes: {
     DRAFT: 'Wird noch nicht geprüft.',

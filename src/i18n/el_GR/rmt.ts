@@ -24,7 +24,7 @@ export const rmt = {
     look: 'Εξέταση',
     if: 'Αν',
     does: 'Τότε',
-    over: 'Με βάση',
+    over: 'Κανόνες',
   },
   modes: {
     DRAFT: 'Δεν αξιολογείται ακόμη.',

@@ -203,7 +203,7 @@ export const entities = {
       trigger: 'Trigger',
       id,
       customer: 'Customer',
-      type: 'Kind',
+      type: 'Type',
       text: 'Alert',
       data: 'Evidence',
       created_at: 'Raised',
@@ -505,7 +505,7 @@ export const entities = {
     many: 'Failed events',
     fields: {
       id,
-      kind: 'Kind',
+      kind: 'Type',
       line: 'Line',
       row: 'Row',
       errors: 'Reasons',

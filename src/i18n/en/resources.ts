@@ -3,7 +3,7 @@ export const resources = {
   list: {
     noData: 'No data found.',
     loading: 'Loading data. Please wait.',
-    nothingYet: '%{many} appear here as soon as there are some.',
+    nothingYet: '%{many} will appear here.',
     createFirst: 'Create the first one to get started.',
     nothingMatches: 'No records match these filters.',
     clearFilters: 'Clear filters',

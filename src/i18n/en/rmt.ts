@@ -41,7 +41,7 @@ export const rmt = {
     look: 'Look at',
     if: 'If',
     does: 'Then',
-    over: 'Over',
+    over: 'Triggers',
   },
   modes: {
     DRAFT: 'Not evaluated yet.',

@@ -24,7 +24,7 @@ export const rmt = {
     look: 'Medir',
     if: 'Si',
     does: 'Entonces',
-    over: 'Sobre',
+    over: 'Disparadores',
   },
   modes: {
     DRAFT: 'Aún no se evalúa.',

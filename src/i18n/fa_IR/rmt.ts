@@ -43,7 +43,7 @@ export const rmt = {
     look: 'بررسی',
     if: 'اگر',
     does: 'آنگاه',
-    over: 'بر پایهٔ',
+    over: 'قاعده‌ها',
   },
   modes: {
     DRAFT: 'هنوز سنجیده نمی‌شود.',

@@ -24,7 +24,7 @@ export const rmt = {
     look: 'Examiner',
     if: 'Si',
     does: 'Alors',
-    over: 'Sur',
+    over: 'Déclencheurs',
   },
   modes: {
     DRAFT: 'Pas encore évalué.',

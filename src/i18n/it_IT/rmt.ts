@@ -24,7 +24,7 @@ export const rmt = {
     look: 'Misura',
     if: 'Se',
     does: 'Allora',
-    over: 'Su',
+    over: 'Trigger',
   },
   modes: {
     DRAFT: 'Non ancora valutato.',

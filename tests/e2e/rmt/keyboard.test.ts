@@ -37,7 +37,7 @@ describe('by keyboard alone', () => {
     await page.keyboard.type(name);
     await tabTo(page, /^SELECT When/);
     await page.keyboard.type('a d');
-    await tabTo(page, /^INPUT Bar/);
+    await tabTo(page, /^INPUT Threshold/);
     await page.keyboard.type('250');
     await page.keyboard.press('Enter');
     await toast(page, 'Trigger created').waitFor();
@@ -87,7 +87,7 @@ describe.each(['light', 'dark'])('axe finds nothing, %s', (appearance) => {
     await dialog(page, 'Create Trigger');
     found['a new trigger'] = await violations(page);
     await save(page);
-    await page.getByText(/to mend before this can be saved/).waitFor();
+    await page.getByText(/to fix before you can save/).waitFor();
     found['a refused one'] = await violations(page);
     await page.goto(`${desk().url}/triggers/edit/${made.id}`);
     const form = await dialog(page, /^Edit Trigger/);

@@ -21,7 +21,7 @@ describe('RMT-1 a trigger', () => {
     await choosing(first.getByRole('list', { name: 'Filters of S1' }), 'Comparison', 'is one of');
     await first.getByRole('button', { name: 'Approved' }).click();
     await first.getByRole('button', { name: 'Pending' }).click();
-    await first.getByRole('textbox', { name: 'Bar' }).fill('1000');
+    await first.getByRole('textbox', { name: 'Threshold' }).fill('1000');
     await form.getByRole('button', { name: 'Copy S1' }).click();
     const second = form.getByRole('listitem', { name: 'Setting S2' });
     await choosing(second, 'Usage', 'is a number for the formula');
@@ -130,7 +130,7 @@ describe('RMT-1 a trigger', () => {
     await page.goto(`${desk().url}/triggers/create`);
     const form = await dialog(page, 'Create Trigger');
     await form.getByRole('textbox', { name: 'Name', exact: true }).fill(String(name));
-    await form.getByRole('textbox', { name: 'Bar' }).fill('10');
+    await form.getByRole('textbox', { name: 'Threshold' }).fill('10');
     await choosing(form, 'Type of action', 'Call a webhook');
     await form.getByRole('textbox', { name: 'Parameter' }).fill('nowhere');
     await save(page);
@@ -148,7 +148,7 @@ describe('RMT-1 a trigger', () => {
     const form = await dialog(page, 'Create Trigger');
     await choosing(form, 'When', 'a deposit is submitted');
     expect(await form.getByRole('button', { name: 'Run backtest' }).getAttribute('aria-disabled')).toBe('true');
-    await form.getByRole('textbox', { name: 'Bar' }).fill('300');
+    await form.getByRole('textbox', { name: 'Threshold' }).fill('300');
     const asked = page.waitForRequest((request) => request.url().includes('/trigger/backtest'));
     await form.getByRole('button', { name: 'Run backtest' }).click();
     const { data } = Object(
@@ -170,13 +170,13 @@ describe('RMT-1 a trigger', () => {
     const link = form.getByRole('link', { name: data.first[0].partnerCustomerId }).first();
     expect(await link.getAttribute('href')).toBe(`/customer-details/${data.first[0].customerId}`);
     expect(await link.getAttribute('target')).toBe('_blank');
-    await form.getByRole('textbox', { name: 'Bar' }).fill('99999999');
+    await form.getByRole('textbox', { name: 'Threshold' }).fill('99999999');
     await form.getByText('The trigger has changed since this backtest.').waitFor();
     await form.getByRole('button', { name: 'Try again' }).click();
     await form.getByText('It would not have fired.').waitFor();
     await form.getByRole('radio', { name: 'Custom' }).check();
     await form.getByLabel('To (inclusive)').fill('2020-01-01');
-    await form.getByText(/Choose a first day and a last day/).waitFor();
+    await form.getByText(/Choose a start date and an end date/).waitFor();
   });
 
   test('RMT-1 a backtest that fails is told in its panel, with a way to try again', async () => {
@@ -186,7 +186,7 @@ describe('RMT-1 a trigger', () => {
       route.fulfill({ status: 500, json: { message: 'Internal server error', request_id: 'r-1' } }),
     );
     const form = await dialog(page, 'Create Trigger');
-    await form.getByRole('textbox', { name: 'Bar' }).fill('300');
+    await form.getByRole('textbox', { name: 'Threshold' }).fill('300');
     await form.getByRole('button', { name: 'Run backtest' }).click();
     await form.getByText('Request r-1').waitFor();
     await page.unroute('**/trigger/backtest*');

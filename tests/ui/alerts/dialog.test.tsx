@@ -302,7 +302,7 @@ describe('what is asked of people', () => {
     open('/customer-alerts?view=alert.12');
     const waiting = await screen.findByRole('region', { name: 'Pending decision' });
     expect(within(waiting).queryByRole('button')).toBeNull();
-    expect(waiting).toHaveTextContent('Waiting');
+    expect(waiting).toHaveTextContent('Pending');
   });
 
   test('whoever may see alerts and nothing else sees names and no links', async () => {
@@ -336,7 +336,7 @@ describe('bad input', () => {
     world({ alerts: [alertOf('<script>alert(1)</script>')] });
     open('/customer-alerts?view=alert.12');
     const shown = await told();
-    expect(within(shown).getByRole('note')).toHaveTextContent('it is not JSON');
+    expect(within(shown).getByRole('note')).toHaveTextContent('it is not valid JSON');
     expect(region(shown, 'Risks triggered')).toHaveTextContent('Organised betting');
     expect(shown.querySelector('script')).toBeNull();
   });

@@ -68,7 +68,7 @@ describe('CUS-7 risk statuses', () => {
     await user.click(screen.getByRole('menuitem', { name: 'Dismissed' }));
     const dialog = within(await screen.findByRole('dialog'));
     dialog.getByText('Sharp prices, customer PC-7');
-    dialog.getByText(/Dismissing starts this risk anew/);
+    dialog.getByText(/Dismissing resets this risk/);
     expect(posted(calls)).toEqual([]);
     await user.type(dialog.getByLabelText('Comment'), ' a bot of ours ');
     const before = calls.length;
@@ -110,7 +110,7 @@ describe('CUS-7 risk statuses', () => {
     await user.click(dialog.getByRole('button', { name: 'Change to “Watch”' }));
     const alert = await dialog.findByRole('alert');
     expect(alert).toHaveTextContent(/A status of WATCH can’t become that/i);
-    expect(alert).toHaveTextContent('The status was changed meanwhile.');
+    expect(alert).toHaveTextContent('The status has changed in the meantime.');
     await user.click(dialog.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     takeComplaints();

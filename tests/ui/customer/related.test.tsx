@@ -79,7 +79,7 @@ test('CUS-2 the same as a list: who, how near, by what and with whom', async () 
   expect(first).toHaveTextContent('2');
   expect(second).toHaveTextContent('2 steps away');
   expect(screen.getByText(/^Same selections: placed within 10 minutes/)).toBeVisible();
-  expect(screen.queryByText(/There are more than fit/)).toBeNull();
+  expect(screen.queryByText(/Too many relations to show/)).toBeNull();
 });
 
 test('CUS-2 by keyboard: one stop of the Tab key, arrows from one to the next, and what is looked at stands out', async () => {
@@ -122,7 +122,7 @@ test('CUS-2 nobody, more than fit, a failure, and another form', async () => {
   first.unmount();
   next = answer({ ...whole, cut: true, selections: null });
   const second = open();
-  expect(await screen.findByText(/There are more than fit/)).toBeVisible();
+  expect(await screen.findByText(/Too many relations to show/)).toBeVisible();
   expect(screen.queryByText(/^Same selections: placed/)).toBeNull();
   second.unmount();
   next = { status: 500, json: { message: 'The rows could not be read.', request_id: 'r-3' } };

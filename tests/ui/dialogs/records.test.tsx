@@ -41,8 +41,8 @@ test('MDL-6 API-8 POST v1/crud/partner sets a tenant up: it takes a while, is sa
 });
 
 test.each([
-  [{ status: 500, json: { message: 'The disk is full.' } }, 'The disk is full.', /nothing is left behind/],
-  ['offline', 'Network error. Please check your connection.', /not certain whether the tenant was set up/],
+  [{ status: 500, json: { message: 'The disk is full.' } }, 'The disk is full.', /nothing was left behind/],
+  ['offline', 'Network error. Please check your connection.', /may or may not have been created/],
 ] as const)('MDL-6 what failed is said, and what is left of it: %s', async (failure, message, note) => {
   await openMenu('role.admin', (call) => {
     if (!isPost('v1/crud/partner')(call)) return undefined;
@@ -167,7 +167,7 @@ test('VAL-3 a name is judged without the blanks around it, and sent without them
 
 test('MDL-5 a user who would have nowhere to work is told of before they are made', async () => {
   const { dialog } = await openUser(null);
-  const note = /Without a tenant this user has nowhere to work/;
+  const note = /Without a tenant this user cannot log in/;
   await userEvent.click(await screen.findByRole('combobox', { name: 'Roles' }));
   await userEvent.click(await screen.findByRole('option', { name: 'role.analyst' }));
   expect(await within(dialog).findByText(note)).toBeInTheDocument();

@@ -177,7 +177,7 @@ describe('saved views', () => {
   test('a view that is gone is said to be, and nothing of the list changes', async () => {
     stage('/Users?saved=77&sort=email&order=DESC');
     const panel = await openViews();
-    expect(await within(panel).findByText(/This view is no longer there/)).toBeVisible();
+    expect(await within(panel).findByText(/This view no longer exists/)).toBeVisible();
     expect(calls.find(({ path }) => path === 'v1/crud/user')?.query.get('sort')).toBe('-email');
   });
 

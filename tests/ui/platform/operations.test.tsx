@@ -95,7 +95,7 @@ describe('figures', () => {
     expect(await screen.findByText('No response since 12:00:02 UTC. These are the last known figures.')).toBeVisible();
     expect(await part('Events per second')).toHaveTextContent(/^Events per second7/);
     delete answers['GET v1/platform/operations'];
-    await waitFor(() => expect(screen.queryByText(/No answer since/)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/No response since/)).toBeNull());
   });
 
   test('the first answer failing is told with Retry', async () => {

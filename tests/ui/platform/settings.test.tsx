@@ -67,7 +67,7 @@ describe('defaults and retention', () => {
     await userEvent.type(await days('Trigger logs'), '1.5');
     await save();
     expect(await days('Audit log')).toHaveAccessibleDescription(/must be between 90 and 3,650/);
-    expect(await days('Webhook deliveries')).toHaveAccessibleDescription(/no number/);
+    expect(await days('Webhook deliveries')).toHaveAccessibleDescription(/not a number/);
     expect(await days('Trigger logs')).toHaveAccessibleDescription(/must be a whole number/);
     expect(screen.getByRole('alert')).toHaveTextContent('Some settings are invalid. Check the marked fields.');
     expect(made('PUT', 'v1/platform/settings')).toEqual([]);

@@ -41,7 +41,7 @@ test('a German’s 1.000 filters by 1000, the chip says so, and what is refused 
   await userEvent.clear(low);
   await userEvent.type(low, '12.5');
   await userEvent.tab();
-  expect(low).toHaveAccessibleDescription(/Schreiben Sie die Zahl wie 12\.345,5/);
+  expect(low).toHaveAccessibleDescription(/Geben Sie die Zahl ein wie 12\.345,5/);
   await userEvent.click(screen.getByRole('button', { name: translate('resources.filters.done') }));
   expect(low).toBeVisible();
   expect(low).toHaveFocus();

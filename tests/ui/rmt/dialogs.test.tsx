@@ -43,7 +43,7 @@ test('RMT-6 what keeps it from being saved is counted, said at its place, and no
   await userEvent.click(await saveButton());
   expect(await screen.findByText('2 problems to fix before you can save')).toBeInTheDocument();
   expect(screen.getByText('This field is required')).toBeInTheDocument();
-  const bar = screen.getByRole('textbox', { name: 'Bar' });
+  const bar = screen.getByRole('textbox', { name: 'Threshold' });
   expect(bar).toHaveAttribute('aria-invalid', 'true');
   expect(bar).toHaveAccessibleDescription(/This must be a number/);
   expect(calls.some(({ method, path }) => method === 'POST' && path === 'v1/crud/trigger')).toBe(false);
@@ -60,7 +60,7 @@ test('RMT-6 the server’s words land on the same places, until what they were a
   await userEvent.click(await saveButton());
   const card = screen.getByRole('listitem', { name: 'Setting S1' });
   expect(await within(card).findByText(/Too low for this desk/)).toBeInTheDocument();
-  await userEvent.type(screen.getByRole('textbox', { name: 'Bar' }), '0');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Threshold' }), '0');
   await waitFor(() => expect(within(card).queryByText(/Too low for this desk/)).toBeNull());
   // react-query tells of refused calls while one develops
   takeComplaints();
@@ -82,7 +82,7 @@ test('RMT-1 a backtest of another form is told as such', async () => {
     path === 'v1/crud/trigger/backtest' ? { json: { data: { labels: 'none' } } } : undefined,
   );
   await userEvent.click(await screen.findByRole('button', { name: 'Run backtest' }));
-  expect(await screen.findByText(/in a form this console does not know/)).toBeInTheDocument();
+  expect(await screen.findByText(/has an unknown format/)).toBeInTheDocument();
 });
 
 test('RMT-1 a backtest shows its figures, and says when the trigger has changed since', async () => {
@@ -116,7 +116,7 @@ test('RMT-1 a backtest shows its figures, and says when the trigger has changed 
   expect(screen.getByRole('row', { name: /Jan 02, 2026 1/ })).toBeInTheDocument();
   const asked = calls.find(({ path }) => path.endsWith('backtest'))?.body;
   expect(asked).toMatchObject({ trigger: { type: 'DEPOSIT', final_setting_result: 'S1' } });
-  await userEvent.type(screen.getByRole('textbox', { name: 'Bar' }), '0');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Threshold' }), '0');
   expect(screen.getByText('The trigger has changed since this backtest.')).toBeInTheDocument();
 });
 

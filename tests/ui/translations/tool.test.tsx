@@ -213,7 +213,7 @@ describe('a label', () => {
     expect(await screen.findByText('Warnungen')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Restore the bundled text in Deutsch' }));
     expect(await field('Deutsch')).toHaveValue('Warnungen');
-    expect(screen.queryByRole('button', { name: /Back to the bundled/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /Restore the bundled/ })).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(written(calls)).toHaveLength(1));
   });
@@ -308,7 +308,7 @@ describe('import and export', () => {
       within(dialog).getByLabelText('Choose a file', { selector: 'input' }),
       csv('key,en_US\nmenu.alert,Alarms en_US\n'),
     );
-    expect(await within(dialog).findByText(/^The file changes nothing\./)).toBeVisible();
+    expect(await within(dialog).findByText(/^No changes in this file\./)).toBeVisible();
     expect(within(dialog).queryByRole('button', { name: /^Save/ })).toBeNull();
   });
 

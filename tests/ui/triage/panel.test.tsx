@@ -35,7 +35,7 @@ describe('ALR-1 working on an alert', () => {
     expect(screen.getByRole('row', { name: /Alert 12/ })).toHaveTextContent('In review');
     expect(calls.filter(({ path }) => path === 'v1/crud/alert')).toHaveLength(before);
     await userEvent.click(screen.getByRole('button', { name: 'Unassign' }));
-    await screen.findByText('Unassigned');
+    await waitFor(async () => expect(await owner()).toBe('Unassigned'));
     expect(deeds(calls)[1]?.body).toMatchObject({ owner: null, state: 'OPEN' });
   });
 
@@ -168,7 +168,7 @@ describe('what waits with an alert', () => {
     expect(region).toHaveTextContent('Call the hold desk');
     await userEvent.keyboard('1');
     const question = await screen.findByRole('dialog', { name: 'Close as Confirmed?' });
-    expect(question).toHaveTextContent('This alert has 2 actions that wait for a decision.');
+    expect(question).toHaveTextContent('This alert has 2 pending actions.');
     expect(deeds(calls)).toEqual([]);
     const hold = within(question).getByRole('group', { name: 'Call the hold desk' });
     await userEvent.click(within(hold).getByRole('radio', { name: 'Approve' }));
