@@ -3,6 +3,11 @@ import type { Texts } from '../../vite/labelTexts.ts';
 
 /** Words that were given up, with what is said instead. */
 const givenUp: { readonly [L in Locale]?: readonly [RegExp, string][] } = {
+  en_US: [
+    [/refused events?|turned away/i, 'failed event, rejected'],
+    [/was quicker|^Understood$/i, 'changed by someone else, OK'],
+    [/\b(no|lower|higher|upper) bar\b/i, 'threshold'],
+  ],
   el_GR: [
     [/έκφρασ/i, 'τύπος'],
     [/εκκαθάρισ/i, 'διευθέτηση'],
@@ -14,10 +19,12 @@ const givenUp: { readonly [L in Locale]?: readonly [RegExp, string][] } = {
     [/e-mail/i, 'email'],
     [/(^|\s)οίκος/i, 'εταιρεία'],
     [/σχετικ(οί|ός|ού|ών) πελάτ/i, 'συνδεδεμένος πελάτης'],
+    [/συμβάν(τα)? που απορρίφθηκ/i, 'αποτυχημένο συμβάν'],
     [/συνθήκες του|προσθήκη συνθήκης/i, 'φίλτρο'],
   ],
   fa_IR: [
     [/ردیف/, 'سطر'],
+    [/رویداد(های)? ردشده/, 'رویداد ناموفق'],
     [/جستجو/, 'جست‌وجو'],
     [/همکار/, 'شریک'],
     [/گاه‌شمار/, 'خط زمان'],
@@ -33,6 +40,7 @@ const givenUp: { readonly [L in Locale]?: readonly [RegExp, string][] } = {
   de_DE: [
     [/Datensatz|Datensätze/, 'Eintrag'],
     [/Prüfprotokoll|Prüfeintrag/, 'Audit-Protokoll'],
+    [/abgelehnte[nrs]? Ereignis/i, 'fehlgeschlagen'],
     [/Overround|Exposure/, 'Überrundung, Risikoposition'],
     [/Warnung schließen|dieser Warnung/, 'Alarm'],
     [/[Vv]erbundene[nr]? Kunde/, 'verknüpft'],
@@ -41,6 +49,7 @@ const givenUp: { readonly [L in Locale]?: readonly [RegExp, string][] } = {
   fr_FR: [
     [/mise en examen|En examen/, 'analyse'],
     [/autorisations/, 'droits'],
+    [/événements? refusés?/i, 'événement en échec'],
     [/(^|\s)cours du %|sans cours/i, 'taux'],
     [/jugement|(^|\s)jugée?s?(\s|$)/i, 'évaluation'],
     [/closez|overround|backtest/i, 'indiquez…, marge implicite, essai sur l’historique'],
@@ -49,6 +58,7 @@ const givenUp: { readonly [L in Locale]?: readonly [RegExp, string][] } = {
   es_ES: [
     [/moneda|período/i, 'divisa, periodo'],
     [/coincidencias?(\s|$)/i, 'detección'],
+    [/eventos? rechazados?/i, 'evento fallido'],
     [/overround|backtest/i, 'margen implícito, prueba con el historial'],
     [/hallad|halló/i, 'encontrado'],
     [/en sombra|vínculo/i, 'en observación, relación'],
@@ -57,6 +67,7 @@ const givenUp: { readonly [L in Locale]?: readonly [RegExp, string][] } = {
   it_IT: [
     [/(^|\s)avviso(\s|$)/i, 'alert'],
     [/autorizzazion[ie]/i, 'permessi'],
+    [/event[oi] rifiutat[oi]/i, 'evento non riuscito'],
     [/Margine lordo|overround|backtest/i, 'ricavo lordo, aggio, prova sullo storico'],
     [/puntat[ae] (di )?casinò/i, 'giocata di casinò live'],
     [/in ombra|(^|\s)togli(\s|$)/i, 'in osservazione, rimuovi'],
@@ -65,6 +76,7 @@ const givenUp: { readonly [L in Locale]?: readonly [RegExp, string][] } = {
   az_AZ: [
     [/yadda saxla/i, 'saxla'],
     [/ayarlar/i, 'sazlamalar'],
+    [/rədd edilən hadisə/i, 'uğursuz hadisə'],
     [/mədaxil|məxaric/i, 'depozit, çıxarış'],
     [/risk həcmi/i, 'açıq öhdəlik'],
     [/(^|\s)yalan(\s|$)/i, 'yanlış'],

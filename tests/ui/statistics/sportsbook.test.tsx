@@ -71,7 +71,9 @@ test('STA-1 CST-4 a table tells what was placed and what was settled, what lacks
     ['Not specified', '1', '€1,000.00', '0', '€0.00', '€0.00', '€200.00', '–'],
     ['Multiples', '–', '€77.70', '–', '€55.50', '€0.00', '€55.50', '100.00%'],
   ]);
-  expect(screen.getByText(/Their amounts belong to no single bet and are shown in the row Multiples/)).toBeInTheDocument();
+  expect(
+    screen.getByText(/Their amounts belong to no single bet and are shown in the row Multiples/),
+  ).toBeInTheDocument();
 });
 
 test('STA-1 a line leads to the rows beneath it, where a list can show them', async () => {
