@@ -73,7 +73,7 @@ describe('the panel', () => {
   test('PRF-1 the link to the translation tool is for those who may translate', async () => {
     backend.permissions = ['translation.edit'];
     const panel = await openPanel();
-    expect(within(panel).getByRole('link', { name: /Translate/ })).toHaveAttribute('href', '/translation-tool');
+    expect(within(panel).getByRole('link', { name: /translation tool/ })).toHaveAttribute('href', '/translation-tool');
   });
 
   test('PRF-4 SHL-5 theme and layout by picture, accents by name, appearance, row height: each is saved under its name', async () => {

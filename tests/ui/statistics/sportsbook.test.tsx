@@ -103,7 +103,7 @@ test('STA-1 a line leads to the rows beneath it, where a list can show them', as
     { phase: 'LIVE', ...placed },
   ]);
   const exposure = screen.getByRole('table', { name: 'Exposure by fixture' });
-  const slips = within(exposure).getByRole('link', { name: /^9, The rows/ });
+  const slips = within(exposure).getByRole('link', { name: /^9, Rows/ });
   expect(filterOf(slips)).toEqual({ path: '/betslips', filter: { fixture_id: '6', settled: 'false' } });
 });
 

@@ -35,7 +35,7 @@ describe('ALR-1 working on an alert', () => {
     expect(screen.getByRole('row', { name: /Alert 12/ })).toHaveTextContent('In review');
     expect(calls.filter(({ path }) => path === 'v1/crud/alert')).toHaveLength(before);
     await userEvent.click(screen.getByRole('button', { name: 'Unassign' }));
-    await waitFor(async () => expect(await owner()).toBe('Unassigned'));
+    await within(await panel()).findByText('Unassigned');
     expect(deeds(calls)[1]?.body).toMatchObject({ owner: null, state: 'OPEN' });
   });
 
