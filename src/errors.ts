@@ -44,7 +44,11 @@ export class ApiError extends Error {
 }
 
 const joinEach = (errors: { [field: string]: string[] }) =>
-  Object.fromEntries(Object.entries(errors).map(([field, texts]) => [field, texts.join(' ')]));
+  Object.fromEntries(Object.entries(errors).map(([field, texts]) => [field, asSentences(texts)]));
+
+/** Several texts one after the other; the rest follows a full stop. */
+export const asSentences = (texts: readonly string[]): string =>
+  texts.map((text, at) => (at < texts.length - 1 && /[^.!?]$/.test(text) ? `${text}.` : text)).join(' ');
 
 const codes: { [status: number]: ErrorCode } = {
   401: 'unauthorized',

@@ -3,8 +3,7 @@ import { isObject } from '../../src/manifest/isObject.ts';
 import type { Context } from '../context.ts';
 import type { Row } from '../database/types.ts';
 import { forbidden, Refused, unauthorized } from '../errors.ts';
-import type { Lane } from '../sessions/hashQueue.ts';
-import { hashPassword, isCommonPassword, isPassword } from '../sessions/passwords.ts';
+import { isPassword } from '../sessions/passwords.ts';
 import {
   demandNotAbove,
   ownTenantIds,
@@ -35,8 +34,7 @@ async function before(change: Change): Promise<Row> {
   }
   demandNotAbove(session, await permissionsOfRoles(context.control, strings(body.roles)));
   await judgeTenants(change);
-  const email = typeof body.email === 'string' ? { email: body.email.toLowerCase() } : {};
-  return { ...email, ...(await passwordColumn(body.password)) };
+  return typeof body.email === 'string' ? { email: body.email.toLowerCase() } : {};
 }
 
 /** Whether a user already has exactly these roles: then they are no change, and end no session. */
@@ -79,13 +77,6 @@ async function trim(context: Context, session: Session, records: Row[]): Promise
     tenants: Array.isArray(record.tenants) ? record.tenants.filter(seen) : [],
     ...(seen(record.last_tenant) ? {} : { last_tenant_id: null, last_tenant: null }),
   }));
-}
-
-/** The hash of the body's password, if it has one. */
-export async function passwordColumn(password: unknown, lane?: Lane): Promise<Row> {
-  if (typeof password !== 'string') return {};
-  if (isCommonPassword(password)) throw Refused.field('password', { key: 'commonPassword' });
-  return { password: await hashPassword(password, lane) };
 }
 
 /** Whether a change ends all the user's sessions: of the password, roles or active state. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
 import type { Row } from '../database/types.ts';
-import { passwordColumn } from '../entities/user.ts';
 import { Refused } from '../errors.ts';
+import { hashOf } from '../sessions/passwords.ts';
 import { hasUsers, setUpCode } from '../sessions/setUp.ts';
 import { countAttempt } from '../sessions/signInLimit.ts';
 import { inTransaction, type Store, table } from '../sql/store.ts';
@@ -30,7 +30,8 @@ export async function register(
   const lane = { address, account: email };
   const counted = await countAttempt(context, { kind: 'register', ...lane });
   try {
-    const first = await file(context, requestId, { ...body, email }, await passwordColumn(body.password, lane));
+    const password = await hashOf('password', body.password, lane);
+    const first = await file(context, requestId, { ...body, email }, { password });
     return { message: first ? firstMessage : filedMessage };
   } catch (error) {
     // what was refused for what it says may be tried again

@@ -1,10 +1,11 @@
-import { entityOf } from '../../src/manifest/fields.ts';
+import { entityOf, placedFields, writeName } from '../../src/manifest/fields.ts';
 import type { Context } from '../context.ts';
 import type { Row } from '../database/types.ts';
 import type { Change } from '../entities/hooks.ts';
 import { hooksOf } from '../entities/registry.ts';
 import { HttpError, notFound } from '../errors.ts';
 import { demandCurrencies } from '../money/currencies.ts';
+import { hashOf } from '../sessions/passwords.ts';
 import { storeOf } from '../sql/store.ts';
 import { createRecord, deleteRecord, StaleVersion, updateRecord, type Write } from '../sql/write.ts';
 import type { Caller } from './caller.ts';
@@ -21,7 +22,7 @@ export async function createOne(
   const { change, write } = prepare(context, caller, name, { verb: 'create', id: null, body });
   const hooks = hooksOf(name);
   await demandCurrencies(context, entityOf(context.manifest, name), body);
-  const extra = { ...(await hooks.before?.(change)), ...columns };
+  const extra = { ...(await hooks.before?.(change)), ...(await hashes(context, name, body)), ...columns };
   const id = await createRecord({ ...write, extra }, body);
   await hooks.after?.({ ...change, id });
   return readOne(context, caller, name, id);
@@ -35,7 +36,7 @@ export async function changeOne(context: Context, caller: Caller, name: string, 
   const hooks = hooksOf(name);
   await readOne(context, caller, name, id);
   await demandCurrencies(context, entityOf(context.manifest, name), body);
-  const extra = await hooks.before?.(change);
+  const extra = { ...(await hooks.before?.(change)), ...(await hashes(context, name, body)) };
   try {
     await updateRecord({ ...write, extra }, id, body);
   } catch (error) {
@@ -45,6 +46,18 @@ export async function changeOne(context: Context, caller: Caller, name: string, 
   }
   await hooks.after?.(change);
   return readOne(context, caller, name, id);
+}
+
+/** The hashes of a body's passwords, by column. */
+async function hashes({ manifest }: Context, entity: string, body: Row): Promise<Row> {
+  const columns: Row = {};
+  for (const placed of placedFields(entityOf(manifest, entity))) {
+    const name = writeName(placed);
+    const password = body[name];
+    if (placed.field.kind === 'password' && placed.column && typeof password === 'string')
+      columns[placed.column] = await hashOf(name, password);
+  }
+  return columns;
 }
 
 export async function removeOne(context: Context, caller: Caller, name: string, id: string): Promise<void> {

@@ -1,4 +1,5 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import { Refused } from '../errors.ts';
 import { FairQueue, type Lane } from './hashQueue.ts';
 
 /** scrypt with N = 2^15, r = 8, p = 3: 32 MiB per hash (OWASP Password Storage Cheat Sheet). */
@@ -34,6 +35,12 @@ export async function hashPassword(password: string, lane = inside): Promise<str
   const { N, r, p } = passwordCost;
   const key = await derive(lane, password, salt, passwordCost);
   return ['scrypt', N, r, p, salt.toString('base64'), key.toString('base64')].join('$');
+}
+
+/** The hash of a body's password; throws Refused, by the field's name, for a common one. */
+export async function hashOf(name: string, password: string, lane?: Lane): Promise<string> {
+  if (isCommonPassword(password)) throw Refused.field(name, { key: 'commonPassword' });
+  return hashPassword(password, lane);
 }
 
 /** A hash that no password matches, at the same cost as a real one. */

@@ -3,7 +3,7 @@ import type { ManifestDef } from '../../src/manifest/entity.ts';
 import { enums } from '../../src/manifest/enums.ts';
 import { allPermissions } from '../../src/manifest/permissions.ts';
 import { defaultPermissions } from '../../src/manifest/roles.ts';
-import { passwordColumn } from '../entities/user.ts';
+import { hashPassword } from '../sessions/passwords.ts';
 import { inTransaction, type Store, table } from '../sql/store.ts';
 import { createRecord } from '../sql/write.ts';
 import type { Tenancy } from './tenancy.ts';
@@ -71,7 +71,7 @@ export async function seedDemo(
   const ids = await demoTenantIds(manifest, control, tenancy, hostName);
   const { rows } = await sql<{ email: string }>`select email from ${table(control, 'user')}`.execute(control.db);
   const known = new Set(rows.map(({ email }) => email));
-  const extra = await passwordColumn(demoPassword);
+  const extra = { password: await hashPassword(demoPassword) };
   await inTransaction(control, async (store) => {
     for (const { email, name, role, tenants } of demoUsers) {
       if (known.has(email)) continue;

@@ -32,5 +32,8 @@ void Promise.all([import('./Gate.tsx'), texts]).then(
 function ignore(): void {}
 
 function sayNotLoaded(): void {
-  document.body.textContent = 'Part of the console could not be loaded. Check your connection, then reload the page.';
+  // not in the body, where `npm run dev` lays the reason over the page
+  const root = document.getElementById('root') ?? document.body;
+  root.textContent = 'Part of the console could not be loaded. Check your connection, then reload the page.';
+  root.className = 'pb-not-loaded';
 }

@@ -30,7 +30,7 @@ export function misfitOf(english: string, text: string): Misfit {
 export function misfitText(misfit: Exclude<Misfit, null>): string {
   if (misfit.kind === 'missing') return `lacks ${written(misfit.gaps)}, which the English text has`;
   if (misfit.kind === 'unknown') return `has ${written(misfit.gaps)}, which the English text has not`;
-  return `has ${misfit.given} forms divided by ${between}, the English text has ${misfit.wanted}`;
+  return `is divided by ${between} into ${misfit.given}, the English text into ${misfit.wanted}`;
 }
 
 /** Gaps as they stand in a text. */

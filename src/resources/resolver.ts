@@ -1,4 +1,5 @@
 import type { FieldErrors as FormErrors, Resolver } from 'react-hook-form';
+import { asSentences } from '../errors.ts';
 import { fieldErrors, type SchemaError } from '../manifest/fieldErrors.ts';
 import { type PlacedField, writeName } from '../manifest/fields.ts';
 import { kindDef } from '../manifest/kinds.ts';
@@ -26,7 +27,7 @@ export function resolverOf({ places, judge, toBody, word, wordAt }: Options): Re
     const found = fieldErrors(judge(toBody(values)));
     const told = Object.entries(found).map(([path, messages]): [string, string] => [
       path,
-      messages.map(word).join(' '),
+      asSentences(messages.map(word)),
     ]);
     if (told.length === 0) return { values, errors: {} };
     const errors: FormErrors<FormValues> = {};

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { manifest } from '../../resources.manifest.ts';
 import { buildApp } from '../../server/app.ts';
+import { isPassword } from '../../server/sessions/passwords.ts';
 import type { Platform } from '../../server/start.ts';
 import { type EntityDef, entity, type ManifestDef } from '../../src/manifest/entity.ts';
 import { f } from '../../src/manifest/field.ts';
@@ -30,11 +31,26 @@ const bookmaker: EntityDef = entity({
     rating: f.integer({ min: 1, max: 5, sort: true }),
     result: f.choice('BetslipResults', { filter: ['eq', 'in'] }),
     tags: f.refs('customer_tag', { filter: { tag_id: 'id' } }),
+    pin: f.password(),
+    pin_again: f.password({ confirms: 'pin' }),
     created_at: f.time({ stamp: 'create', sort: true }),
     updated_at: f.time({ stamp: 'update' }),
   },
   list: ['name', 'limit', 'rating'],
-  form: ['name', 'currency', 'limit', 'margin', 'opened', 'closed', 'farewell', 'rating', 'result', 'tags'],
+  form: [
+    'name',
+    'currency',
+    'limit',
+    'margin',
+    'opened',
+    'closed',
+    'farewell',
+    'rating',
+    'result',
+    'tags',
+    'pin',
+    'pin_again',
+  ],
 });
 const withBookmaker: ManifestDef = {
   entities: { ...manifest.entities, bookmaker },
@@ -96,6 +112,33 @@ forEachDatabase('an entity that is added to the manifest of an installation that
     expect((await admin.delete(`v1/crud/bookmaker/${id}`)).status).toBe(200);
     const log = await admin.get('v1/crud/audit-log?filter[entity]=bookmaker&sort=created_at');
     expect(log.body.data.map(({ verb }: { verb: string }) => verb)).toEqual(['CREATE', 'CREATE', 'UPDATE', 'DELETE']);
+  });
+
+  test('MAN-1 API-3 a password of it is stored as its hash, never served, and refused where it is a common one', async () => {
+    const made = await admin.post('v1/crud/bookmaker', {
+      name: 'Locked Odds',
+      currency: 'EUR',
+      pin: 'seven red kites',
+      pin_again: 'seven red kites',
+    });
+    expect(made.status, JSON.stringify(made.body)).toBe(201);
+    const { id } = made.body.data;
+    const stored = async () => {
+      const { rows } = await sql<{ pin: string }>`select pin from tenant_1.bookmaker where id = ${id}`.execute(
+        database().kysely,
+      );
+      return rows[0]?.pin ?? '';
+    };
+    expect(await isPassword('seven red kites', await stored())).toBe(true);
+    expect(JSON.stringify(made.body)).not.toContain('pin');
+    const put = (body: object) => admin.put(`v1/crud/bookmaker/${id}`, body);
+    expect((await put({ pin: 'nine red kites', pin_again: 'nine red kites' })).status).toBe(200);
+    expect(await isPassword('nine red kites', await stored())).toBe(true);
+    expect((await put({ pin: 'password123', pin_again: 'password123' })).body.errors).toHaveProperty('pin');
+    expect((await put({ rating: 2 })).status).toBe(200);
+    expect(await isPassword('nine red kites', await stored())).toBe(true);
+    const log = await admin.get('v1/crud/audit-log?filter[entity]=bookmaker&per_page=100');
+    expect(JSON.stringify(log.body)).not.toContain('scrypt');
   });
 
   test('MAN-1 VAL-6 its rules are held by the server, with the shared texts', async () => {

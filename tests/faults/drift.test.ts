@@ -50,7 +50,7 @@ test('MAN-1 a new entity is tried at a start, proposed, and started with again o
     writeFileSync(file, text.replace(from, to));
   };
 
-  expect(await begins()).toContain('from the manifest: control.vip_note is in the manifest and not in the database');
+  expect(await begins()).toContain('from the manifest: control.vip_note is new in the manifest: it has its table now');
   expect((await migrate('check')).stdout).toContain('control.vip_note is in the manifest and not in the database');
   const { stdout } = await migrate('propose', 'vip_note');
   const [, written = ''] = /(server\/migrations\/control\/\d{4}_vip_note\.sql)/.exec(stdout) ?? [];

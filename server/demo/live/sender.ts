@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
-import { passwordColumn } from '../../entities/user.ts';
+import { hashPassword } from '../../sessions/passwords.ts';
 import { hashToken } from '../../sessions/sessions.ts';
 import { inTransaction, type Store, table } from '../../sql/store.ts';
 import { createRecord } from '../../sql/write.ts';
@@ -142,7 +142,7 @@ async function idOf(store: Store, name: string, column: string, value: string): 
 
 /** Creates a user with a random password that is not kept. */
 async function createUser({ manifest, control }: LivePlatform, place: TenantPlace): Promise<string> {
-  const extra = { ...(await passwordColumn(randomBytes(32).toString('base64'))), last_tenant_id: place.id };
+  const extra = { password: await hashPassword(randomBytes(32).toString('base64')), last_tenant_id: place.id };
   return inTransaction(control, async (store) => {
     // both tenants' feeds start at once: only one creates the role
     await sql`select pg_advisory_xact_lock(hashtextextended('pitboss.demo.feed', 0))`.execute(store.db);

@@ -112,7 +112,7 @@ function changedValues(
           ...place,
           weight: 'byHand',
           what: missing.values(),
-          note: 'a row may hold another value (…), and has to be mended first',
+          note: 'a row may hold another value: write one of these where … stands',
           steps: [{ phase: 'alter', sql: mend(place.table, column, spec.values ?? []) }, add],
         };
   const [name, { definition }] = former;
@@ -134,8 +134,9 @@ function changedValues(
     ...place,
     weight: 'byHand',
     what: `takes ${listed(gone)} in the database, which the manifest no longer knows`,
-    note: 'rows that hold it have to get another value (…) first',
-    steps: [{ phase: 'drop', sql: mend(place.table, column, spec.values ?? []) }, ...steps],
+    note: 'rows that hold it need another value: write it where … stands',
+    // in between: the old list may not know the value that takes its place
+    steps: [...steps, { phase: 'alter', sql: mend(place.table, column, spec.values ?? []) }],
   };
 }
 

@@ -43,6 +43,7 @@ function newTable(spec: TableSpec): Difference {
     table: spec.name,
     weight: 'safe',
     what: 'is in the manifest and not in the database',
+    done: 'is new in the manifest: it has its table now',
     steps: [
       {
         phase: 'create',

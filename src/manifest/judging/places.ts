@@ -173,11 +173,7 @@ function writing(name: string, entity: EntityDef, forms: Form[]): string[] {
   if (!verbs.includes('create') || create.length === 0) return problems;
   const needed = placedFields(entity).filter(
     (placed) =>
-      isWritable(placed) &&
-      'required' in placed.field &&
-      placed.field.required &&
-      !('default' in placed.field && placed.field.default !== undefined) &&
-      !create.includes(placed.path),
+      isWritable(placed) && 'required' in placed.field && placed.field.required && !create.includes(placed.path),
   );
   return [
     ...problems,

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { FieldErrors } from 'react-hook-form';
 import { useLabel } from '../../i18n/useLabel.ts';
 import type { FormValues } from '../body.ts';
@@ -6,10 +7,16 @@ import styles from './form.module.css';
 /** Says that something is wrong; what it is stands at its field, or here where it is about none of them. */
 export function FormAlert({ errors }: { errors: FieldErrors<FormValues> }) {
   const words = useLabel();
+  const alert = useRef<HTMLParagraphElement>(null);
+  const ofForm = errors.root?.form?.message;
+  // an error of a field takes the focus there; this one may stand above what is seen of a long form
+  useEffect(() => {
+    if (ofForm !== undefined) alert.current?.scrollIntoView({ block: 'nearest' });
+  }, [ofForm]);
   if (Object.keys(errors).length === 0) return null;
   return (
-    <p role="alert" className={styles.alert}>
-      {errors.root?.form?.message ?? words('resources.form.invalid')}
+    <p ref={alert} role="alert" className={styles.alert}>
+      {ofForm ?? words('resources.form.invalid')}
     </p>
   );
 }

@@ -9,6 +9,17 @@ import { byHand } from './changesByHand.ts';
 import { safe } from './safeChanges.ts';
 import { entityWith, fileOf, manifestOf, notes, Started } from './schemas.ts';
 
+/** Holds the column `a` to a list of values, as an earlier manifest did. */
+async function holdTo(started: Started, list: string): Promise<void> {
+  const [{ name = '' } = {}] = await started.run(
+    `select conname::text as name from pg_constraint where conrelid = '${started.schema}.note'::regclass and contype = 'c'`,
+  );
+  await started.run(
+    `alter table note drop constraint "${name}"`,
+    `alter table note add constraint "note_a_values_00000000" check ("a" in (${list}))`,
+  );
+}
+
 forEachDatabase('the manifest against a database that is in use', (database) => {
   const begun = async ({ before, rows = [] }: Change) => {
     const started = new Started(database());
@@ -139,15 +150,7 @@ forEachDatabase('the manifest against a database that is in use', (database) => 
     const manifest = notes({ a: f.choice('Sexes') });
     const [values = ''] = ["'MALE', 'FEMALE', 'N/A'"];
     const started = new Started(database());
-    const held = async (list: string) => {
-      const [{ name = '' } = {}] = await started.run(
-        `select conname::text as name from pg_constraint where conrelid = '${started.schema}.note'::regclass and contype = 'c'`,
-      );
-      await started.run(
-        `alter table note drop constraint "${name}"`,
-        `alter table note add constraint "note_a_values_00000000" check ("a" in (${list}))`,
-      );
-    };
+    const held = (list: string) => holdTo(started, list);
     await started.start(manifest);
     await held("'MALE'");
     expect(await started.sentences(manifest)).toEqual([
@@ -161,5 +164,18 @@ forEachDatabase('the manifest against a database that is in use', (database) => 
       expect.stringMatching(/takes CAT in the database.*update "note" set "a" = … where "a" not in \('MALE'/),
     ]);
     await expect(started.start(manifest)).rejects.toThrow(/CAT/);
+  });
+
+  test('MAN-1 the migration told for an enum whose value another one replaces runs as it is told', async () => {
+    const manifest = notes({ a: f.choice('Sexes') });
+    const started = new Started(database());
+    await started.start(manifest);
+    await holdTo(started, "'MALE', 'CAT', 'N/A'");
+    await started.run("insert into note (a) values ('CAT')");
+    const [told = ''] = await started.sentences(manifest);
+    const [, statements = ''] = /Write a migration: (.*)$/s.exec(told) ?? [];
+    await started.run(...statements.replace('…', "'FEMALE'").split(/;\s*/).filter(Boolean));
+    expect(await started.drift(manifest)).toEqual([]);
+    expect(await started.run('select a from note')).toEqual([{ a: 'FEMALE' }]);
   });
 });

@@ -53,7 +53,7 @@ describe('npm run labels', () => {
     [
       'another number of forms',
       ['a.rows', '%{count} Zeilen'],
-      'de_DE a.rows: has 1 forms divided by ||||, the English text has 2',
+      'de_DE a.rows: is divided by |||| into 1, the English text into 2',
     ],
     ['an empty text', ['a.title', ' '], 'de_DE a.title: is empty'],
     [

@@ -101,6 +101,11 @@ const places: Mistake[] = [
     'note.shelf: it is required, and the form for new records leaves it out. Name it in form, or take required from it.',
   ],
   [
+    'a required field with a default that the form leaves out',
+    withField('shelf', f.text({ required: true, default: 'A' })),
+    'note.shelf: it is required, and the form for new records leaves it out. Name it in form, or take required from it.',
+  ],
+  [
     'a verb without its form',
     { form: false, verbs: ['list', 'show', 'create'] },
     "note: it has the verb 'create' and no field in that form. Name fields in form, or leave 'create' out of verbs.",
