@@ -1,6 +1,7 @@
 import '../theme/fonts.css';
 import '../theme/base.css';
 import '../theme/targets.css';
+import '../ui/utilities.css';
 import { startEarly } from '../dataProvider/early.ts';
 import { followLocale } from '../i18n/load.ts';
 import { keptPageSize } from '../preferences/pageSize.ts';

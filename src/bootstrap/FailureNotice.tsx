@@ -11,9 +11,13 @@ export function FailureNotice({ failure: { error, kept, busy } }: { failure: Boo
   const message = error instanceof Error && error.message !== '' ? error.message : words('errors.list');
   const id = error instanceof ApiError ? error.requestId : undefined;
   return (
-    <section className={styles.notice} role="alert" aria-busy={busy}>
+    <section
+      className={`pb-grid pb-items-center pb-round-10 pb-gap-8-12 ${styles.notice}`}
+      role="alert"
+      aria-busy={busy}
+    >
       <ErrorOutline className={styles.icon} aria-hidden />
-      <div className={styles.said}>
+      <div className={`pb-min-0 pb-break ${styles.said}`}>
         <strong>
           <bdi>{message}</bdi>
         </strong>
@@ -31,7 +35,7 @@ export function FailureNotice({ failure: { error, kept, busy } }: { failure: Boo
       </button>
       <button
         type="button"
-        className={styles.close}
+        className={`pb-hover pb-grid pb-padding-0 pb-border-0 pb-round-8 pb-size-32 ${styles.close}`}
         aria-label={words('common.close')}
         onClick={() => tellBootstrap({ status: 'idle' })}
       >

@@ -29,7 +29,11 @@ export function Change({ change, unit, neutral = false, title }: Props) {
       ? words('charts.figures.points', { points: formatDecimal(change.replace('-', ''), 2, locale) })
       : percent(locale).format(Math.abs(number) / 100);
   return (
-    <span className={styles.change} data-way={neutral ? undefined : way} title={title}>
+    <span
+      className={`pb-note pb-inline-row pb-semibold pb-gap-4 ${styles.change}`}
+      data-way={neutral ? undefined : way}
+      title={title}
+    >
       <Icon aria-hidden />
       <span aria-hidden dir={unit === 'PERCENT' ? 'auto' : 'ltr'}>
         {number > 0 ? '+' : number < 0 ? '−' : ''}

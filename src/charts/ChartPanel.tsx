@@ -28,8 +28,12 @@ export function ChartPanel({ chart, subject, span, height, remedy }: Props) {
   const { data, error, isPlaceholderData, refetch } = useChart(chart, subject, span);
   const [title, about] = [words.name(chart), words.about(chart)];
   return (
-    <section className={styles.panel} aria-label={title} aria-busy={isPlaceholderData || (!data && !error)}>
-      <header className={styles.head}>
+    <section
+      className={`pb-grid pb-min-0 pb-relative pb-gap-8 ${styles.panel}`}
+      aria-label={title}
+      aria-busy={isPlaceholderData || (!data && !error)}
+    >
+      <header className={`pb-flex pb-wrap pb-items-baseline pb-gap-0-12 ${styles.head}`}>
         <h2>{title}</h2>
         {about && <p>{about}</p>}
       </header>
@@ -61,7 +65,7 @@ function Shown({ data, title, height, remedy }: { data: ChartData; title: string
 function Wait({ height }: { height: number }) {
   const words = useLabel();
   return (
-    <div className={styles.wait} style={{ blockSize: height + rest }}>
+    <div className={`pb-bg-head pb-round-8 pb-appear ${styles.wait}`} style={{ blockSize: height + rest }}>
       <p role="status">{words('resources.list.loading')}</p>
     </div>
   );

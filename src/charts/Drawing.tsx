@@ -53,7 +53,7 @@ export function Drawing({ data, past, lines, height, time, running, summary }: D
   );
   const Band = useMemo(() => bandOf(open, tokens.soft), [open, tokens.soft]);
   return (
-    <div ref={box} className={styles.drawing} dir="ltr" style={{ blockSize: height }}>
+    <div ref={box} className="pb-min-0 pb-clip" dir="ltr" style={{ blockSize: height }}>
       {width > 0 && (
         <Line
           width={width}

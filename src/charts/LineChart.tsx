@@ -61,9 +61,9 @@ export function LineChart({ data, label, height, time = false, totals: given }: 
   const ends = [data.labels[0] ?? '', data.labels[Math.max(0, past - 1)] ?? ''];
   const [from = '', to = ''] = time ? ends.map((end) => formatLabel(end, locale)) : ends;
   return (
-    <div className={styles.chart} data-chart="">
-      <div className={styles.head}>
-        <ul className={styles.legend}>
+    <div className="pb-grid pb-min-0 pb-gap-6" data-chart="">
+      <div className={`pb-flex pb-justify-between ${styles.head}`}>
+        <ul className={`pb-flex pb-wrap pb-min-0 pb-list ${styles.legend}`}>
           {lines.map(({ name, ...look }, at) => (
             <li key={name}>
               <Swatch {...look} />
@@ -78,7 +78,11 @@ export function LineChart({ data, label, height, time = false, totals: given }: 
             </li>
           )}
         </ul>
-        <button type="button" className={styles.textButton} onClick={() => setAsTable(!asTable)}>
+        <button
+          type="button"
+          className={`pb-hover pb-text-button pb-flex-none pb-small pb-medium ${styles.textButton}`}
+          onClick={() => setAsTable(!asTable)}
+        >
           {words(asTable ? 'charts.asChart' : 'charts.asTable')}
           <span className="pb-sr">: {label}</span>
         </button>

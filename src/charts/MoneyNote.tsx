@@ -16,11 +16,15 @@ export function MoneyNote({ of: { currency, converted, missing_rates: missing = 
   const locale = useIntlLocale();
   if (missing.length > 0)
     return (
-      <p className={styles.note} data-warning="">
+      <p className={`pb-note ${styles.note}`} data-warning="">
         {words('charts.missingRates', { currencies: new Intl.ListFormat(locale).format(missing) })}{' '}
         <span data-paper="leave">{words('charts.missingRemedy')}</span>
       </p>
     );
   if (!currency || !(converted || always)) return null;
-  return <p className={styles.note}>{words(converted ? 'charts.converted' : 'charts.inCurrency', { currency })}</p>;
+  return (
+    <p className={`pb-note ${styles.note}`}>
+      {words(converted ? 'charts.converted' : 'charts.inCurrency', { currency })}
+    </p>
+  );
 }

@@ -13,7 +13,10 @@ interface Props<K extends string> {
 export function Segments<K extends string>({ legend, options, value, onChange }: Props<K>) {
   const group = useId();
   return (
-    <fieldset className={styles.segments} data-many={options.length > 3 || undefined}>
+    <fieldset
+      className={`pb-flex pb-min-0 pb-margin-0 pb-border-0 pb-bg-head ${styles.segments}`}
+      data-many={options.length > 3 || undefined}
+    >
       <legend className="pb-sr">{legend}</legend>
       {options.map(({ key, name }) => (
         <label key={key} className={styles.segment}>

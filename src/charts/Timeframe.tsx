@@ -22,7 +22,7 @@ export function Timeframe({ value, onChange }: Props) {
   const days = daysOf(value, useHour());
   const choose = (name: Chosen['name']) => onChange(name === 'custom' ? { name, ...days } : { name });
   return (
-    <div className={styles.timeframe}>
+    <div className="pb-fieldset pb-row pb-wrap pb-gap-8-12">
       <Segments
         legend={words('charts.timeframe.title')}
         options={names.map((name) => ({ key: name, name: words(`charts.timeframe.${name}`) }))}
@@ -32,7 +32,7 @@ export function Timeframe({ value, onChange }: Props) {
       {value.name === 'custom' ? (
         <Days value={days} onChange={(next) => onChange({ name: 'custom', ...next })} />
       ) : (
-        <span className={styles.span}>
+        <span className="pb-note">
           {words('charts.timeframe.utc', { days: formatDays(days.from, days.to, locale) })}
         </span>
       )}
@@ -57,7 +57,7 @@ function Days({ value, onChange }: { value: Span; onChange: (span: Span) => void
     if (daysIn(next) !== null) onChange(next);
   };
   const box = (end: keyof Span) => (
-    <label className={styles.day}>
+    <label className={`pb-note pb-inline-row pb-gap-6 ${styles.day}`}>
       <span>{words(`charts.timeframe.${end}`)}</span>
       <input
         type="date"
@@ -70,7 +70,7 @@ function Days({ value, onChange }: { value: Span; onChange: (span: Span) => void
     </label>
   );
   return (
-    <div className={styles.days}>
+    <div className={`pb-row pb-wrap pb-gap-8 ${styles.days}`}>
       {box('from')}
       {box('to')}
       {wrong && (

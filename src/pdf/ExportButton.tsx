@@ -22,7 +22,7 @@ export function ExportButton({ children, ...heading }: Props) {
     <>
       <button
         type="button"
-        className={styles.button}
+        className={`pb-hover ${styles.button}`}
         aria-busy={busy}
         aria-disabled={busy || undefined}
         onClick={busy ? undefined : () => void start()}

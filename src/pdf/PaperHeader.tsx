@@ -57,7 +57,7 @@ export function useFacts({ name, title, timeframe, filters = [] }: Heading, now:
 /** The head of the first page. */
 export function PaperHeader({ facts: { product, title, lines } }: { facts: Facts }) {
   return (
-    <header className={styles.header} data-whole="">
+    <header className={`pb-flex pb-justify-between ${styles.header}`} data-whole="">
       <div className={styles.title}>
         <p>
           <Mark />
@@ -67,7 +67,7 @@ export function PaperHeader({ facts: { product, title, lines } }: { facts: Facts
           <bdi>{title}</bdi>
         </h1>
       </div>
-      <dl className={styles.facts}>
+      <dl className={`pb-flex pb-wrap pb-justify-end pb-margin-0 ${styles.facts}`}>
         {lines.map(({ label, text }) => (
           <div key={label}>
             <dt>{label}</dt>

@@ -30,7 +30,13 @@ export function CopyTool({ text, what }: { text: string; what: string }) {
   const label = words('resources.copy.what', { what });
   return (
     <>
-      <button type="button" className={styles.copy} aria-label={label} title={label} onClick={() => void copy()}>
+      <button
+        type="button"
+        className={`pb-icon-button pb-flex-none pb-muted pb-size-26 ${styles.copy}`}
+        aria-label={label}
+        title={label}
+        onClick={() => void copy()}
+      >
         {done ? <Check aria-hidden /> : <ContentCopy aria-hidden />}
       </button>
       <span role="status" className="pb-sr">

@@ -70,7 +70,7 @@ export function ResourceList({ entity: name, tools, rowTools, above, bulk }: Pro
       >
         <ListKeys>
           <ListHead entity={name} tools={tools} />
-          <div className={styles.bars}>
+          <div className={`pb-flex pb-wrap pb-min-0 pb-gap-8-16 ${styles.bars}`}>
             {above}
             <FilterBar entity={name} />
           </div>
@@ -91,20 +91,24 @@ function ListHead({ entity: name, tools }: { entity: string; tools?: ReactNode }
   const createPath = useCreatePath();
   const small = useMediaQuery(phone, { noSsr: true });
   return (
-    <div className={styles.head}>
-      <h1 className={styles.headTitle}>{labels.many(name)}</h1>
+    <div className={`pb-row pb-wrap pb-gap-8-12 ${styles.head}`}>
+      <h1 className={`pb-min-0 pb-semibold ${styles.headTitle}`}>{labels.many(name)}</h1>
       {pushedEntities.includes(name) && (
         <Suspense>
           <LiveMark entity={name} />
         </Suspense>
       )}
-      <div className={styles.tools}>
+      <div className="pb-row pb-wrap pb-min-0 pb-gap-6">
         <ViewsButton entity={name} />
         {!small && <ViewMenu entity={name} />}
         {permitted(name, 'export') && <ExportButton entity={name} />}
         {tools}
         {permitted(name, 'create') && (
-          <LinkBase className={styles.tool} data-main="" to={createPath({ resource: route, type: 'create' })}>
+          <LinkBase
+            className={`pb-hover ${styles.tool}`}
+            data-main=""
+            to={createPath({ resource: route, type: 'create' })}
+          >
             <AddOutlined aria-hidden />
             <span>{words('resources.list.create', { one: labels.one(name) })}</span>
           </LinkBase>
@@ -122,7 +126,7 @@ export function ListPanel({ entity: name, bulk }: { entity: string; bulk?: React
     <section className={styles.panel} aria-busy={isFetching}>
       {isFetching && !isPending && <div className={`pb-progress ${styles.progress}`} />}
       {error && data && (
-        <p role="alert" className={styles.stale}>
+        <p role="alert" className={`pb-error pb-border-bottom ${styles.stale}`}>
           {errorText(error)} {words('resources.list.stale')}
         </p>
       )}

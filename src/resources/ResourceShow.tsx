@@ -42,9 +42,9 @@ function RecordView({ entity: name, record }: { entity: string; record: RecordDa
   const hasCharts = charts.some((of) => of.every((rows) => permitted(rows, 'list')));
   const seen = relations.filter(({ field }) => permitted(field.of, 'list'));
   return (
-    <div className={styles.page}>
+    <div className="pb-column pb-gap-12">
       <ShowHead entity={name} record={record} />
-      <section className={styles.card}>
+      <section className={`pb-card ${styles.card}`}>
         <FieldList entity={name} record={record} places={grid} />
         {blocks.length > 0 && <FieldList wide entity={name} record={record} places={blocks} />}
         {stamps.length > 0 && <FieldList small entity={name} record={record} places={stamps} />}
@@ -64,11 +64,11 @@ function RecordView({ entity: name, record }: { entity: string; record: RecordDa
 function ShowSkeleton() {
   const words = useLabel();
   return (
-    <div className={styles.page}>
+    <div className="pb-column pb-gap-12">
       <p role="status" className="pb-sr">
         {words('common.loading')}
       </p>
-      <div className={styles.skeleton} aria-hidden>
+      <div className={`pb-grid pb-appear pb-gap-12 ${styles.skeleton}`} aria-hidden>
         <i />
         <i />
       </div>

@@ -46,9 +46,13 @@ export function StatePanel({
   const Icon = icons[state];
   const Title = page ? 'h1' : 'h2';
   return (
-    <div className={styles.state} data-compact={compact || undefined} role={alert ? 'alert' : undefined}>
+    <div
+      className={`pb-grid pb-text-center pb-gap-6 ${styles.state}`}
+      data-compact={compact || undefined}
+      role={alert ? 'alert' : undefined}
+    >
       {!compact && (
-        <span className={styles.picture} data-state={state}>
+        <span className={`pb-grid pb-accent pb-bg-selected ${styles.picture}`} data-state={state}>
           <Icon aria-hidden />
         </span>
       )}
@@ -58,8 +62,8 @@ export function StatePanel({
           {text}
         </p>
       )}
-      {children && <div className={styles.actions}>{children}</div>}
-      {note && <p className={styles.note}>{note}</p>}
+      {children && <div className={`pb-flex pb-wrap pb-justify-center pb-gap-8 ${styles.actions}`}>{children}</div>}
+      {note && <p className={`pb-note ${styles.note}`}>{note}</p>}
     </div>
   );
 }

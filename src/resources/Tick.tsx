@@ -16,7 +16,7 @@ interface Props {
 /** The browser's own checkbox: hundreds of them cost nothing. Its clickable ground is wider than the box. */
 export function Tick({ label, visible = false, checked, partly = false, onChange, onClick, tabIndex }: Props) {
   return (
-    <label className={visible ? styles.labelled : styles.ground}>
+    <label className={visible ? `pb-items-center pb-gap-8 ${styles.labelled}` : styles.ground}>
       <input
         ref={(box) => {
           if (box) box.indeterminate = partly && !checked;

@@ -20,12 +20,16 @@ interface Props {
 export function StatePiece({ drawing, title, text, note, children, page = false, alert = false }: Props) {
   const Title = page ? 'h1' : 'h2';
   return (
-    <div className={styles.state} data-page={page || undefined} role={alert ? 'alert' : undefined}>
+    <div
+      className={`pb-grid pb-text-center pb-gap-8 ${styles.state}`}
+      data-page={page || undefined}
+      role={alert ? 'alert' : undefined}
+    >
       <Drawing name={drawing} />
       <Title className={styles.title}>{title}</Title>
-      {text && <p className={styles.text}>{text}</p>}
-      {children && <div className={styles.actions}>{children}</div>}
-      {note && <p className={styles.note}>{note}</p>}
+      {text && <p className={`pb-break pb-muted ${styles.text}`}>{text}</p>}
+      {children && <div className={`pb-flex pb-wrap pb-justify-center pb-gap-8 ${styles.actions}`}>{children}</div>}
+      {note && <p className="pb-note">{note}</p>}
     </div>
   );
 }

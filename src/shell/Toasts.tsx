@@ -49,14 +49,22 @@ function Toast({ toast, undo, close }: { toast: NotificationPayload; undo?: () =
   const Icon = icons[toast.type];
   const { message } = toast;
   return (
-    <div className={styles.toast} data-kind={toast.type} role={toast.type === 'error' ? 'alert' : 'status'}>
+    <div
+      className={`pb-card pb-row pb-break pb-text pb-gap-12 ${styles.toast}`}
+      data-kind={toast.type}
+      role={toast.type === 'error' ? 'alert' : 'status'}
+    >
       <Icon titleAccess={label(`common.${toast.type satisfies NotificationType}`)} />
-      <span className={styles.toastText}>
+      <span className="pb-flex-1">
         {typeof message === 'string'
           ? translate(message, { _: message, ...toast.notificationOptions?.messageArgs })
           : message}
       </span>
-      <button type="button" className={styles.toastButton} onClick={undo ?? close}>
+      <button
+        type="button"
+        className={`pb-hover pb-flex-none pb-border-0 pb-accent pb-semibold pb-round-6 ${styles.toastButton}`}
+        onClick={undo ?? close}
+      >
         {label(undo ? 'common.undo' : 'common.close')}
       </button>
     </div>

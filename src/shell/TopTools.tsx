@@ -31,7 +31,10 @@ export function TenantBadge() {
   const tenant = useMe()?.last_tenant;
   if (!tenant) return null;
   return (
-    <div className={styles.tenant} data-blurred={blurred || undefined}>
+    <div
+      className={`pb-row pb-min-0 pb-medium pb-round-8 pb-gap-7 ${styles.tenant}`}
+      data-blurred={blurred || undefined}
+    >
       <Domain />
       <span className="pb-sr">{label('shell.topBar.tenant', { name: '' })}</span>
       <bdi title={tenant.name}>{tenant.name}</bdi>
@@ -65,7 +68,7 @@ export function SkipLink({ to }: { to: string }) {
     document.getElementById(to)?.focus();
   };
   return (
-    <a className={styles.skip} href={`#${to}`} onClick={skip}>
+    <a className={`pb-accent pb-semibold pb-bg-card pb-round-8 ${styles.skip}`} href={`#${to}`} onClick={skip}>
       {label('shell.skip')}
     </a>
   );

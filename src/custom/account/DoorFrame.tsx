@@ -9,16 +9,16 @@ export function DoorFrame({ title, lead, children }: { title: string; lead: stri
   return (
     <main className={styles.frame}>
       <title>{`${title} · ${translate('common.product')}`}</title>
-      <div className={styles.stage} aria-hidden="true">
+      <div className={`pb-column pb-justify-between pb-relative pb-clip ${styles.stage}`} aria-hidden="true">
         <Wheel className={styles.art} />
-        <div className={styles.brand}>
+        <div className={`pb-row pb-relative pb-large pb-semibold pb-gap-12 ${styles.brand}`}>
           <Mark size={30} />
           {translate('common.product')}
         </div>
-        <p className={styles.claim}>{translate('common.tagline')}</p>
+        <p className={`pb-relative pb-medium ${styles.claim}`}>{translate('common.tagline')}</p>
       </div>
       <div className={styles.side}>
-        <div className={styles.form}>
+        <div className={`pb-grid pb-gap-field ${styles.form}`}>
           <div>
             <div className={styles.small}>
               <Mark size={28} />

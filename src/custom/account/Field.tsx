@@ -19,7 +19,7 @@ export function Field({ label, hint, wrong, type = 'text', ...input }: Props) {
       <label className="pb-label" htmlFor={id}>
         {label}
       </label>
-      <div className={styles.control}>
+      <div className="pb-flex pb-relative">
         <input
           {...input}
           id={id}
@@ -32,7 +32,10 @@ export function Field({ label, hint, wrong, type = 'text', ...input }: Props) {
         {secret && <Reveal shown={shown} toggle={() => setShown(!shown)} />}
       </div>
       {note && (
-        <span id={`${id}-note`} className={wrong ? styles.wrong : styles.hint}>
+        <span
+          id={`${id}-note`}
+          className={wrong ? `pb-block pb-small ${styles.wrong}` : `pb-block pb-small ${styles.hint}`}
+        >
           {note}
         </span>
       )}
@@ -44,7 +47,7 @@ function Reveal({ shown, toggle }: { shown: boolean; toggle: () => void }) {
   return (
     <button
       type="button"
-      className={styles.reveal}
+      className={`pb-grid pb-border-0 pb-muted pb-round-6 ${styles.reveal}`}
       onClick={toggle}
       aria-pressed={shown}
       aria-label={translate(shown ? 'account.login.hidePassword' : 'account.login.showPassword')}

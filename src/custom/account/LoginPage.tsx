@@ -27,7 +27,7 @@ export function LoginPage({ notice, onSend }: Props) {
   return (
     <DoorFrame title={translate('account.login.title')} lead={translate('account.login.lead')}>
       {said && <Message kind="wrong" text={said} />}
-      <form className={styles.form} onSubmit={onSubmit} noValidate>
+      <form className={`pb-grid pb-gap-field ${styles.form}`} onSubmit={onSubmit} noValidate>
         <Field
           name="email"
           type="email"
@@ -49,7 +49,7 @@ export function LoginPage({ notice, onSend }: Props) {
           {translate(busy ? 'account.login.busy' : 'account.login.submit')}
         </button>
       </form>
-      <p className={styles.other}>
+      <p className={`pb-muted ${styles.other}`}>
         {translate('account.login.register')}{' '}
         <a href="/register" onClick={followTo('/register')}>
           {translate('account.login.registerLink')}

@@ -21,7 +21,7 @@ export function RegisterPage() {
     <DoorFrame title={translate('account.register.title')} lead={translate('account.register.lead')}>
       {failure?.message && <Message kind="wrong" text={failure.message} />}
       {done === null ? (
-        <form className={styles.form} onSubmit={onSubmit} noValidate>
+        <form className={`pb-grid pb-gap-field ${styles.form}`} onSubmit={onSubmit} noValidate>
           <Fields failure={failure} />
           <button type="submit" className={`pb-button ${styles.submit}`} aria-disabled={busy}>
             {translate(busy ? 'account.register.busy' : 'account.register.submit')}
@@ -30,7 +30,7 @@ export function RegisterPage() {
       ) : (
         <Message kind="done" text={done} />
       )}
-      <p className={styles.other}>
+      <p className={`pb-muted ${styles.other}`}>
         <a href="/login" onClick={followTo('/login')}>
           {translate('account.register.back')}
         </a>

@@ -24,10 +24,14 @@ export function FixtureView({ id, onClose }: { id: string; onClose: () => void }
   const charts = useChartsAbout('fixture');
   const { data, error, refetch } = useRecord('fixture', id);
   return (
-    <div className={styles.view}>
-      <div className={styles.top}>
-        <div className={styles.facts} aria-busy={!data && !error}>
-          {data ? <Facts fixture={data} /> : !error && <div className={styles.factsWait} />}
+    <div className={`pb-grid pb-min-0 pb-gap-14 ${styles.view}`}>
+      <div className={`pb-flex pb-justify-between pb-gap-12 ${styles.top}`}>
+        <div className={`pb-grid pb-min-0 pb-gap-4 ${styles.facts}`} aria-busy={!data && !error}>
+          {data ? (
+            <Facts fixture={data} />
+          ) : (
+            !error && <div className={`pb-bg-head pb-round-8 pb-appear ${styles.factsWait}`} />
+          )}
         </div>
         <SmallTool label={words('common.close')} Icon={Close} onClick={onClose} />
       </div>
@@ -56,10 +60,10 @@ function Facts({ fixture }: { fixture: RecordData }) {
   const place = [fixture.sport, fixture.region, fixture.competition].map(asText).filter((text) => text);
   return (
     <>
-      <h2 className={styles.name}>
+      <h2 className="pb-title pb-break">
         <bdi>{asText(fixture.name)}</bdi>
       </h2>
-      <p className={styles.place}>
+      <p className="pb-break pb-muted">
         {place.map((text, at) => (
           <Fragment key={text}>
             {at > 0 && ' · '}
@@ -67,7 +71,7 @@ function Facts({ fixture }: { fixture: RecordData }) {
           </Fragment>
         ))}
       </p>
-      <div className={styles.marks}>
+      <div className={`pb-row pb-wrap pb-small ${styles.marks}`}>
         {status && <StatusChip of="FixtureStatuses" value={status} />}
         {starts && (
           <span>

@@ -8,7 +8,6 @@ import { NotAllowed } from '../../resources/NotAllowed.tsx';
 import { usePermitted } from '../../resources/permitted.ts';
 import { RecordFailure } from '../../resources/RecordFailure.tsx';
 import type { RecordData } from '../../resources/records.ts';
-import show from '../../resources/show/show.module.css';
 import { useRecord } from '../../resources/useRecord.ts';
 import { useRecordName } from '../../resources/useRecordName.ts';
 import { CustomerHead } from './head/CustomerHead.tsx';
@@ -27,7 +26,7 @@ function Loaded({ id }: { id: string }) {
   if (data)
     return (
       <RecordContextProvider value={data}>
-        <div className={show.page}>
+        <div className="pb-column pb-gap-12">
           <CustomerHead record={data} tools={<Export record={data} />} />
           <CustomerTabs record={data} />
         </div>

@@ -61,7 +61,7 @@ function Figures({ data, paths, span }: { data: StatDataset } & Pick<Props, 'pat
   if (summary.length === 0) return null;
   return (
     <>
-      <dl className={board.figures}>
+      <dl className={`pb-flex pb-wrap pb-margin-0 ${board.figures}`}>
         {summary.map(({ label, ...figure }, at) => (
           <Figure
             key={label}
@@ -76,7 +76,7 @@ function Figures({ data, paths, span }: { data: StatDataset } & Pick<Props, 'pat
         ))}
       </dl>
       {summary.some(({ change }) => change !== null) && (
-        <p className={board.note}>{words('charts.figures.against', { period: against })}</p>
+        <p className={`pb-note ${board.note}`}>{words('charts.figures.against', { period: against })}</p>
       )}
     </>
   );

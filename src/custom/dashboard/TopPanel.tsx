@@ -70,10 +70,12 @@ function Choice({ relations, value, onChange }: ChoiceProps) {
   const id = useId();
   if (useOnPaper())
     return (
-      <span className={styles.choice}>{`${words('dashboard.top.by')}: ${derived(labelKey.many(value.entity))}`}</span>
+      <span
+        className={`pb-note pb-row pb-gap-6 ${styles.choice}`}
+      >{`${words('dashboard.top.by')}: ${derived(labelKey.many(value.entity))}`}</span>
     );
   return (
-    <label className={styles.choice} htmlFor={id}>
+    <label className={`pb-note pb-row pb-gap-6 ${styles.choice}`} htmlFor={id}>
       <span>{words('dashboard.top.by')}</span>
       <select
         id={id}
@@ -105,7 +107,7 @@ function Rows({ rows, top, relation, span, title, settled }: RowsProps) {
   const names = useNames();
   const most = Math.max(...rows.map(({ count }) => count));
   return (
-    <table className={styles.top} aria-label={title}>
+    <table className={`pb-full pb-body ${styles.top}`} aria-label={title}>
       <thead className="pb-sr">
         <tr>
           <th scope="col">{words('dashboard.top.record')}</th>

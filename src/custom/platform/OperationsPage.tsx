@@ -12,7 +12,6 @@ import { LogPanel } from './operations/LogPanel.tsx';
 import { ProcessLine } from './operations/ProcessLine.tsx';
 import { RefusedPanel } from './operations/RefusedPanel.tsx';
 import { TenantsTable } from './operations/TenantsTable.tsx';
-import styles from './platform.module.css';
 import { Skeleton } from './Skeleton.tsx';
 import { useOperations } from './useOperations.ts';
 
@@ -21,11 +20,11 @@ export function OperationsPage() {
   const named = useManifestLabel();
   const { data, error, dataUpdatedAt, refetch } = useOperations();
   return (
-    <div className={styles.page}>
-      <div className={list.head}>
-        <h1 className={list.headTitle}>{named(labelKey.menu('platform_operations'))}</h1>
+    <div className="pb-column pb-min-0 pb-gap-12">
+      <div className={`pb-row pb-wrap pb-gap-8-12 ${list.head}`}>
+        <h1 className={`pb-min-0 pb-semibold ${list.headTitle}`}>{named(labelKey.menu('platform_operations'))}</h1>
         {data && <AsOf at={data.at} seenAt={dataUpdatedAt} />}
-        <div className={list.tools}>
+        <div className="pb-row pb-wrap pb-min-0 pb-gap-6">
           <HealthLine />
           <ListLinks entities={['platform_audit_log', 'audit_log']} />
         </div>

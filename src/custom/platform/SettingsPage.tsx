@@ -4,7 +4,6 @@ import { useLabel, useManifestLabel } from '../../i18n/useLabel.ts';
 import { labelKey } from '../../manifest/labels.ts';
 import list from '../../resources/list/list.module.css';
 import { PageTabs } from '../rmt/page/PageTabs.tsx';
-import styles from './platform.module.css';
 import { Skeleton } from './Skeleton.tsx';
 import { DefaultsPanel } from './settings/DefaultsPanel.tsx';
 
@@ -23,8 +22,8 @@ export function SettingsPage() {
     { key: 'tenants', label: words('platform.settings.tenants'), content: <TenantsPanel /> },
   ];
   return (
-    <div className={styles.page}>
-      <h1 className={list.headTitle}>{named(labelKey.menu('platform_settings'))}</h1>
+    <div className="pb-column pb-min-0 pb-gap-12">
+      <h1 className={`pb-min-0 pb-semibold ${list.headTitle}`}>{named(labelKey.menu('platform_settings'))}</h1>
       <PageTabs label={words('platform.settings.parts')} tabs={tabs} wait={<Skeleton rows={6} />} />
     </div>
   );

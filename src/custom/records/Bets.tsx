@@ -26,12 +26,12 @@ export function Bets({ bets, betslip }: Props) {
     setOpen((before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]));
   const columns = columnsOf(bets);
   const all = bets.every(({ id }) => open.has(id));
-  if (bets.length === 0) return <p className={styles.none}>{words('records.noBets')}</p>;
+  if (bets.length === 0) return <p className="pb-muted">{words('records.noBets')}</p>;
   return (
     <>
-      <div className={styles.bets}>
+      <div className="pb-clip pb-hairline pb-round-10">
         <BetsHead columns={columns} />
-        <ol className={styles.betList} aria-label={labels.many('bet')}>
+        <ol className="pb-list" aria-label={labels.many('bet')}>
           {bets.map((bet) => (
             <Bet
               key={bet.id}

@@ -6,7 +6,11 @@ import styles from './records.module.css';
 export function BetsHead({ columns }: { columns: BetColumns }) {
   const labels = useLabels();
   return (
-    <div aria-hidden className={styles.betsHead} data-columns={columns}>
+    <div
+      aria-hidden
+      className={`pb-note pb-semibold pb-bg-head pb-border-bottom ${styles.betsHead}`}
+      data-columns={columns}
+    >
       <span>{labels.field('bet', 'fixture')}</span>
       {betParts[columns].map(({ path, end }) => (
         <span key={path} data-end={end || undefined}>

@@ -19,7 +19,7 @@ export function FiredTriggers({ record, whole }: { record: RecordData; whole: bo
   return (
     <Section title={labels.many('customer_trigger')} count={whole ? logs.length : undefined}>
       {!whole && <Waiting lines={2} />}
-      {whole && logs.length === 0 && <p className={styles.none}>{words('records.noTriggers')}</p>}
+      {whole && logs.length === 0 && <p className="pb-muted">{words('records.noTriggers')}</p>}
       <TriggerLogs logs={logs} />
     </Section>
   );
@@ -30,7 +30,7 @@ export function TriggerLogs({ logs }: { logs: readonly RecordData[] }) {
   const labels = useLabels();
   if (logs.length === 0) return null;
   return (
-    <ul className={styles.logs}>
+    <ul className={`pb-grid pb-list pb-gap-2 ${styles.logs}`}>
       {logs.map((log) => (
         <li key={log.id}>
           <Bolt aria-hidden className={styles.logIcon} />
@@ -49,10 +49,10 @@ function TriggerName({ log }: { log: RecordData }) {
   const partner = isObject(log.bet) ? asText(log.bet.partner_betId) : null;
   if (!trigger) return null;
   return (
-    <span className={styles.logName}>
+    <span className={`pb-flex pb-wrap pb-items-baseline pb-break pb-gap-0-8 ${styles.logName}`}>
       <RecordLink type="TRIGGER" id={trigger.id} text={names.orNumber('trigger', trigger)} />
       {partner && (
-        <bdi className={styles.of} dir="ltr">
+        <bdi className="pb-note" dir="ltr">
           {partner}
         </bdi>
       )}
@@ -76,7 +76,7 @@ function AlertOf({ log, label }: { log: RecordData; label: string }) {
 export function Waiting({ lines }: { lines: number }) {
   const words = useLabel();
   return (
-    <div className={styles.waiting}>
+    <div className={`pb-grid pb-appear pb-gap-8 ${styles.waiting}`}>
       <p role="status" className="pb-sr">
         {words('resources.list.loading')}
       </p>

@@ -22,7 +22,7 @@ export function Flags({ flags, logs, named = false }: Props) {
   const names = useNames();
   if (flags.length === 0) return null;
   return (
-    <ul className={styles.logs}>
+    <ul className={`pb-grid pb-list pb-gap-2 ${styles.logs}`}>
       {flags.map((flag) => {
         const setter = setterOf(flag, logs);
         const by = setter && names.of('trigger', setter);
@@ -30,14 +30,14 @@ export function Flags({ flags, logs, named = false }: Props) {
         return (
           <li key={flag.id}>
             <Flag aria-hidden className={styles.flagIcon} />
-            <span className={styles.logName}>
+            <span className={`pb-flex pb-wrap pb-items-baseline pb-break pb-gap-0-8 ${styles.logName}`}>
               <b>{labels.value('BetFlagTypes', asText(flag.type) ?? '')}</b>
               {bet && (
-                <bdi className={styles.of} dir="ltr">
+                <bdi className="pb-note" dir="ltr">
                   {bet}
                 </bdi>
               )}
-              {by && <span className={styles.by}>{words('records.by', { name: by })}</span>}
+              {by && <span className="pb-note">{words('records.by', { name: by })}</span>}
             </span>
             <Moment value={flag.created_at} />
           </li>

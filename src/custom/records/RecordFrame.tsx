@@ -13,7 +13,6 @@ import { useRecordName } from '../../resources/useRecordName.ts';
 import type { ViewProps } from '../../resources/views/ViewDialogs.tsx';
 import { ViewFailure } from '../../resources/views/ViewFailure.tsx';
 import { ViewSteps } from '../../resources/views/ViewSteps.tsx';
-import styles from './records.module.css';
 import { useViewRecord } from './useViewRecord.ts';
 
 interface Props extends ViewProps {
@@ -56,7 +55,7 @@ export function RecordFrame({ entity, id, size, onClose, children }: Props) {
       }
       onClose={onClose}
     >
-      <div key={id} className={`${house.body} ${styles.body}`}>
+      <div key={id} className={`${house.body} pb-column`}>
         {content()}
       </div>
     </ConsoleDialog>
@@ -71,7 +70,7 @@ function PageLink({ entity, id }: { entity: string; id: string }) {
   const label = words('records.page');
   return (
     <LinkBase
-      className={small.smallTool}
+      className={`pb-icon-button pb-flex-none pb-muted pb-size-28 ${small.smallTool}`}
       to={createPath({ resource: route, type: 'show', id })}
       aria-label={label}
       title={label}

@@ -17,11 +17,13 @@ export function Section({ title, count, tools, children }: Props) {
   const id = useId();
   const locale = useIntlLocale();
   return (
-    <section className={styles.section} aria-labelledby={id}>
-      <header className={styles.sectionHead}>
+    <section className={`pb-flex-none pb-min-0 pb-border-top ${styles.section}`} aria-labelledby={id}>
+      <header className={`pb-row pb-justify-between ${styles.sectionHead}`}>
         <h2 id={id}>
           {title}
-          {count !== undefined && <span className={styles.count}>{formatCount(count, locale)}</span>}
+          {count !== undefined && (
+            <span className={`pb-note pb-medium pb-bg-head ${styles.count}`}>{formatCount(count, locale)}</span>
+          )}
         </h2>
         {tools}
       </header>

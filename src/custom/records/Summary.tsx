@@ -21,7 +21,13 @@ export function Summary({ entity: name, record, paths, caption, figures = false 
   const labels = useLabels();
   const fields = paths.map((path) => fieldAt(entity, path)).filter((one) => one !== undefined);
   return (
-    <table className={figures ? styles.figures : styles.facts}>
+    <table
+      className={
+        figures
+          ? `pb-flex-none pb-full pb-bg-head pb-border-bottom ${styles.figures}`
+          : `pb-flex-none pb-full ${styles.facts}`
+      }
+    >
       <caption className="pb-sr">{caption}</caption>
       <tbody>
         {fields.map(({ path, field }) => (

@@ -10,7 +10,7 @@ const NotJudgedChip = lazy(async () => ({ default: (await import('./pages.ts')).
 /** A trigger's mode, and that it is not judged whatever its mode says. */
 export function ModeCell({ value, record }: ValueProps) {
   return (
-    <span className={styles.mode}>
+    <span className={`pb-inline-row pb-wrap ${styles.mode}`}>
       <StatusChip of="TriggerModes" value={asText(value) ?? ''} />
       {problemsIn(record).length > 0 && (
         <Suspense>

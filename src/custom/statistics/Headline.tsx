@@ -39,7 +39,7 @@ export function Headline({ title, about, figures, span, of }: Props) {
   const { stake, settled_return, profit } = of.total;
   return (
     <Card title={title} about={about}>
-      <dl className={board.figures} data-many="">
+      <dl className={`pb-flex pb-wrap pb-margin-0 ${board.figures}`} data-many="">
         {figures.map(({ key, previous = null, ...figure }, at) => (
           <Figure
             key={key}
@@ -53,7 +53,7 @@ export function Headline({ title, about, figures, span, of }: Props) {
           />
         ))}
       </dl>
-      <p className={board.note}>{words('charts.figures.against', { period: against })}</p>
+      <p className={`pb-note ${board.note}`}>{words('charts.figures.against', { period: against })}</p>
       <Course data={of.course} label={title} totals={[stake, settled_return, profit]} />
       <MoneyNote of={of} always />
     </Card>

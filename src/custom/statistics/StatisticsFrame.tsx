@@ -33,7 +33,7 @@ export function StatisticsFrame<T>({ name, title, lead, timeframe, onTimeframe, 
   const hour = useHour();
   const waits = data === undefined && !error;
   const content = (
-    <div className={styles.parts} aria-busy={isPlaceholderData || waits}>
+    <div className="pb-grid pb-min-0 pb-relative pb-gap-14" aria-busy={isPlaceholderData || waits}>
       {isPlaceholderData && <div className={`pb-progress ${board.progress}`} />}
       {error && data !== undefined && <Stale error={error} onRetry={() => void refetch()} />}
       {error && data === undefined && (
@@ -48,13 +48,13 @@ export function StatisticsFrame<T>({ name, title, lead, timeframe, onTimeframe, 
     </div>
   );
   return (
-    <div className={board.page}>
-      <header className={board.title}>
+    <div className="pb-grid pb-min-0 pb-gap-16">
+      <header className={`pb-flex pb-wrap pb-justify-between ${board.title}`}>
         <div>
           <h1>{title}</h1>
           <p>{lead}</p>
         </div>
-        <div className={board.tools}>
+        <div className="pb-row pb-wrap pb-min-0 pb-gap-8-12">
           <Timeframe value={timeframe} onChange={onTimeframe} />
           {data !== undefined && (
             <ExportButton name={name} title={title} timeframe={timeframe}>
@@ -73,7 +73,7 @@ function Stale({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const words = useLabel();
   const id = error instanceof ApiError ? error.requestId : undefined;
   return (
-    <p role="alert" className={styles.stale}>
+    <p role="alert" className={`pb-error pb-round-8 ${styles.stale}`}>
       {error.message} {words('resources.list.stale')}
       <button type="button" onClick={onRetry}>
         {words('common.retry')}

@@ -9,14 +9,14 @@ export function Wait() {
   const words = useLabel();
   return (
     <>
-      <div className={`${board.card} ${styles.wait}`}>
+      <div className={`${board.card} pb-appear ${styles.wait}`}>
         <p role="status">{words('resources.list.loading')}</p>
         <i data-part="figure" />
         <i data-part="figures" />
         <i data-part="chart" />
       </div>
       {tables.map((key) => (
-        <div key={key} className={`${board.card} ${styles.wait}`}>
+        <div key={key} className={`${board.card} pb-appear ${styles.wait}`}>
           <i />
           <i data-part="table" />
         </div>

@@ -31,7 +31,7 @@ export function ExportLabels() {
     }
   };
   return (
-    <button type="button" className={list.tool} disabled={progress !== null} onClick={() => void run()}>
+    <button type="button" className={`pb-hover ${list.tool}`} disabled={progress !== null} onClick={() => void run()}>
       <Download aria-hidden />
       <span aria-live="polite">
         {progress === null

@@ -9,7 +9,7 @@ import type { Failed } from './useImport.ts';
 export function ImportOutcome({ saved, failed, left }: { saved: number; failed: readonly Failed[]; left: number }) {
   const words = useLabel();
   return (
-    <div role="status" className={styles.outcome}>
+    <div role="status" className={`pb-grid pb-gap-10 ${styles.outcome}`}>
       <p data-tone="good">
         <CheckCircle aria-hidden />
         {words('translations.import.done', { smart_count: saved })}

@@ -23,9 +23,9 @@ export function ImportPlan({ name, plan, onChoose }: { name: string; plan: Plan;
   const [count, setCount] = useState(step);
   return (
     <>
-      <div className={styles.summary}>
-        <bdi className={styles.file}>{name}</bdi>
-        <ul className={styles.counts}>
+      <div className={`pb-row pb-wrap ${styles.summary}`}>
+        <bdi className="pb-break pb-semibold">{name}</bdi>
+        <ul className={`pb-flex pb-wrap pb-flex-1 pb-list pb-muted pb-gap-4-18 ${styles.counts}`}>
           {verdicts.map((verdict) => (
             <li key={verdict} data-verdict={verdict}>
               <strong>{formatCount(plan.lines.filter((line) => line.verdict === verdict).length, locale)}</strong>{' '}
@@ -36,7 +36,7 @@ export function ImportPlan({ name, plan, onChoose }: { name: string; plan: Plan;
         <FileButton label={words('translations.import.other')} onChoose={onChoose} />
       </div>
       {plan.ignored.length > 0 && (
-        <p className={styles.soft}>{words('translations.import.ignored', { names: plan.ignored.join(', ') })}</p>
+        <p className="pb-muted">{words('translations.import.ignored', { names: plan.ignored.join(', ') })}</p>
       )}
       {told.length === 0 ? (
         <NoData text={`${words('translations.import.nothing')} ${words('translations.import.nothingText')}`} />
@@ -56,7 +56,7 @@ function Lines({ lines }: { lines: readonly Line[] }) {
   const words = useLabel();
   const locale = useIntlLocale();
   return (
-    <div className={styles.lines}>
+    <div className={`pb-hairline pb-round-8 ${styles.lines}`}>
       <table>
         <thead>
           <tr>
@@ -72,7 +72,7 @@ function Lines({ lines }: { lines: readonly Line[] }) {
               <th scope="row">{line.key === '' ? '–' : <KeyText text={line.key} />}</th>
               <td>
                 {line.verdict === 'refused' ? (
-                  <p className={styles.refused}>
+                  <p className="pb-error">
                     {words('translations.import.refused')}: {reasonText(words, line.reason)}
                   </p>
                 ) : (
@@ -90,7 +90,7 @@ function Lines({ lines }: { lines: readonly Line[] }) {
 function Changes({ changes }: { changes: readonly Change[] }) {
   const words = useLabel();
   return (
-    <dl className={styles.changes}>
+    <dl className={`pb-grid pb-margin-0 pb-gap-6 ${styles.changes}`}>
       {changes.map(({ locale, before, after }) => (
         <div key={locale}>
           <dt>{localeNames[locale]}</dt>

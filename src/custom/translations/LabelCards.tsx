@@ -19,7 +19,7 @@ export function LabelCards({ records }: { records: readonly RecordData[] }) {
   const [locale, setLocale] = useState<Locale>(shown);
   return (
     <>
-      <label className={styles.language}>
+      <label className={`pb-row pb-muted pb-border-bottom pb-gap-10 ${styles.language}`}>
         <span>{words('translations.list.language')}</span>
         <select
           value={locale}
@@ -32,11 +32,15 @@ export function LabelCards({ records }: { records: readonly RecordData[] }) {
           ))}
         </select>
       </label>
-      <ul className={styles.cards}>
+      <ul className={`pb-list ${styles.cards}`}>
         {records.map(labelOf).map((label) => (
           <li key={label.id}>
-            <button type="button" className={styles.card} onClick={() => open(label.id, locale)}>
-              <span className={styles.cardKey}>
+            <button
+              type="button"
+              className={`pb-focus-inset pb-column pb-full pb-bare pb-text-start pb-gap-3 ${styles.card}`}
+              onClick={() => open(label.id, locale)}
+            >
+              <span className="pb-note pb-break">
                 <KeyText text={label.key} />
               </span>
               {locale !== 'en_US' && <Text text={label.texts.en_US} locale="en_US" soft />}
@@ -56,13 +60,13 @@ function Text({ text, locale, soft }: { text: string | undefined; locale: Locale
   const words = useLabel();
   if (text === undefined)
     return (
-      <span className={styles.cardText} data-missing="">
+      <span className={`pb-break pb-medium ${styles.cardText}`} data-missing="">
         {words('translations.list.none')}
       </span>
     );
   return (
     <span
-      className={styles.cardText}
+      className={`pb-break pb-medium ${styles.cardText}`}
       data-soft={soft ? '' : undefined}
       lang={intlLocale(locale)}
       dir={directionOf(locale)}

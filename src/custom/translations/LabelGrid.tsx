@@ -120,7 +120,7 @@ function Row({ label, active, onActive, onOpen }: RowProps) {
         onFocus={() => onActive(0)}
         onClick={() => onOpen(label.id, 'en_US')}
       >
-        <span className={styles.key}>
+        <span className="pb-block pb-break pb-medium">
           <KeyText text={label.key} />
         </span>
         <LabelMarks label={label} />
@@ -162,7 +162,7 @@ function TextCell({ label, locale, inTabOrder, onFocus, onOpen }: CellProps) {
       onFocus={onFocus}
       onClick={onOpen}
     >
-      <span className={styles.text}>{text ?? words('translations.list.none')}</span>
+      <span className={`pb-clip pb-break ${styles.text}`}>{text ?? words('translations.list.none')}</span>
     </td>
   );
 }

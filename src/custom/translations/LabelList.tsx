@@ -42,11 +42,11 @@ export function LabelList() {
       disableAuthentication
       queryOptions={quiet}
     >
-      <div className={list.page}>
+      <div className={`pb-column ${list.page}`}>
         <Head />
-        <div className={styles.bar}>
+        <div className="pb-row pb-wrap pb-gap-8">
           <FilterBar entity="translation" />
-          <div className={styles.first}>
+          <div className={`pb-row pb-wrap pb-gap-8-12 ${styles.first}`}>
             <MissingOnly />
             <Order />
           </div>
@@ -67,18 +67,22 @@ function Head() {
   const [imports, setImports] = useState(false);
   const changes = permitted('translation', 'edit');
   return (
-    <div className={list.head}>
-      <h1 className={list.headTitle}>{labels.many('translation')}</h1>
-      <div className={list.tools}>
+    <div className={`pb-row pb-wrap pb-gap-8-12 ${list.head}`}>
+      <h1 className={`pb-min-0 pb-semibold ${list.headTitle}`}>{labels.many('translation')}</h1>
+      <div className="pb-row pb-wrap pb-min-0 pb-gap-6">
         {permitted('translation', 'export') && <ExportLabels />}
         {changes && (
-          <button type="button" className={list.tool} onClick={() => setImports(true)}>
+          <button type="button" className={`pb-hover ${list.tool}`} onClick={() => setImports(true)}>
             <Upload aria-hidden />
             <span>{words('translations.import.open')}</span>
           </button>
         )}
         {permitted('translation', 'create') && (
-          <LinkBase className={list.tool} data-main="" to={createPath({ resource: route, type: 'create' })}>
+          <LinkBase
+            className={`pb-hover ${list.tool}`}
+            data-main=""
+            to={createPath({ resource: route, type: 'create' })}
+          >
             <Add aria-hidden />
             <span>{words('resources.list.create', { one: labels.one('translation') })}</span>
           </LinkBase>
@@ -106,7 +110,7 @@ function Panel() {
     <section className={list.panel} aria-busy={isFetching}>
       {isFetching && !isPending && <div className={list.progress} />}
       {error && data && (
-        <p role="alert" className={list.stale}>
+        <p role="alert" className={`pb-error pb-border-bottom ${list.stale}`}>
           {error instanceof Error ? error.message : String(error)}
         </p>
       )}

@@ -9,11 +9,15 @@ export function LabelMarks({ label }: { label: Label }) {
   return (
     <>
       {missing > 0 && (
-        <span className={styles.mark} data-tone="warning">
+        <span className={`pb-inline-row pb-accent pb-small pb-bg-selected ${styles.mark}`} data-tone="warning">
           {words('translations.list.missing', { smart_count: missing })}
         </span>
       )}
-      {label.edited && <span className={styles.mark}>{words('translations.list.edited')}</span>}
+      {label.edited && (
+        <span className={`pb-inline-row pb-accent pb-small pb-bg-selected ${styles.mark}`}>
+          {words('translations.list.edited')}
+        </span>
+      )}
     </>
   );
 }

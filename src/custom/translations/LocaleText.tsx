@@ -36,12 +36,12 @@ export function LocaleText({ locale, value, english, bundled, readOnly, onChange
   };
   const differs = bundled !== undefined && value !== bundled;
   return (
-    <div className={styles.locale}>
-      <div className={styles.localeHead}>
+    <div className="pb-column pb-min-0">
+      <div className={`pb-row pb-gap-8 ${styles.localeHead}`}>
         <label className="pb-label" htmlFor={id} lang={intlLocale(locale)}>
           {localeNames[locale]}
         </label>
-        <span aria-hidden translate="no" className={styles.code}>
+        <span aria-hidden translate="no" className="pb-note pb-flex-1">
           {locale}
         </span>
         {differs && !readOnly && (
@@ -61,7 +61,7 @@ export function LocaleText({ locale, value, english, bundled, readOnly, onChange
           box.current = element;
           fieldRef?.(element);
         }}
-        className={styles.box}
+        className={`pb-bg-card pb-edge pb-round-8 ${styles.box}`}
         data-locale={locale}
         lang={intlLocale(locale)}
         dir={directionOf(locale)}
@@ -73,17 +73,22 @@ export function LocaleText({ locale, value, english, bundled, readOnly, onChange
         onChange={(event) => onChange(event.target.value)}
         onBlur={onBlur}
       />
-      <div id={`${id}-note`} className={styles.note} data-wrong={misfit ? '' : undefined} aria-live="polite">
+      <div
+        id={`${id}-note`}
+        className={`pb-note pb-break ${styles.note}`}
+        data-wrong={misfit ? '' : undefined}
+        aria-live="polite"
+      >
         {misfit ? (
           <>
             <p>{wordMisfit(words, misfit)}</p>
             {misfit.kind === 'missing' && !readOnly && (
-              <span className={styles.gaps}>
+              <span className={`pb-flex pb-wrap pb-gap-6 ${styles.gaps}`}>
                 {misfit.gaps.map((name) => (
                   <button
                     key={name}
                     type="button"
-                    className={styles.gap}
+                    className={`pb-hover pb-text pb-small pb-bg-card pb-edge pb-round-6 ${styles.gap}`}
                     aria-label={words('translations.form.insert', { gap: `%{${name}}` })}
                     onClick={() => insert(`%{${name}}`)}
                   >

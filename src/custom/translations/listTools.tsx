@@ -28,7 +28,7 @@ export function Order() {
   const words = useLabel();
   const { sort, setSort } = useListContext();
   return (
-    <label className={styles.order}>
+    <label className={`pb-inline-row pb-muted pb-gap-6 ${styles.order}`}>
       <span>{words('translations.list.order')}</span>
       <select
         value={sort.field === 'key' ? 'key' : 'missing'}

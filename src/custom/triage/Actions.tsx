@@ -101,14 +101,14 @@ export function Actions({ panel, work, myId, requests, unfold }: Props) {
       ) : (
         <button
           type="button"
-          className={`${styles.tool} ${styles.reopen}`}
+          className={`pb-hover ${styles.tool} pb-full ${styles.reopen}`}
           aria-disabled={busy}
           onClick={() => run(reopening, words('triage.done.reopened'))}
         >
           {words('triage.reopen')}
         </button>
       )}
-      <button ref={nextButton} type="button" className={styles.next} onClick={() => next(work.id)}>
+      <button ref={nextButton} type="button" className={`pb-hover ${styles.next}`} onClick={() => next(work.id)}>
         {words('triage.next')}
         <kbd dir="ltr" aria-hidden>
           n

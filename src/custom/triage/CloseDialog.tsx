@@ -57,7 +57,7 @@ export function CloseDialog({ verdict, waiting, onClose, onConfirm }: Props) {
     >
       <form
         id={formId}
-        className={styles.ask}
+        className={`pb-grid pb-gap-14 ${styles.ask}`}
         onSubmit={(event) => {
           event.preventDefault();
           void close();

@@ -67,7 +67,7 @@ export function CloseManyDialog({ ids, verdict, busy, onClose, onConfirm }: Prop
     >
       <form
         id={formId}
-        className={styles.many}
+        className={`pb-grid pb-gap-14 ${styles.many}`}
         onSubmit={(event) => {
           event.preventDefault();
           void close();
@@ -80,7 +80,7 @@ export function CloseManyDialog({ ids, verdict, busy, onClose, onConfirm }: Prop
             <PendingChoices kinds={kinds} wayOf={wayOf} choose={choose} />
           </>
         )}
-        <div className={styles.comment}>
+        <div className={`pb-grid ${styles.comment}`}>
           <label className="pb-label" htmlFor={boxId}>
             {words('triage.bulk.comment')}
           </label>

@@ -34,7 +34,7 @@ export function CommentBox({ box, id, text, busy, write, send, leave }: Props) {
     else if (!empty) void send();
   };
   return (
-    <div className={styles.comment}>
+    <div className={`pb-grid ${styles.comment}`}>
       <label className="pb-label" htmlFor={boxId}>
         {words('triage.comment')}
         <kbd dir="ltr" aria-hidden>
@@ -54,7 +54,12 @@ export function CommentBox({ box, id, text, busy, write, send, leave }: Props) {
         onKeyDown={onKeyDown}
       />
       {!empty && (
-        <button type="button" className={styles.send} aria-disabled={busy} onClick={send}>
+        <button
+          type="button"
+          className={`pb-hover pb-text-button pb-semibold ${styles.send}`}
+          aria-disabled={busy}
+          onClick={send}
+        >
           {words('triage.send')}
         </button>
       )}

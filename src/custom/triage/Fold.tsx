@@ -20,8 +20,10 @@ export function Fold({ work: { state, verdict }, waiting, open, toggle }: Props)
   return (
     <button type="button" className={styles.fold} aria-expanded={open} onClick={toggle}>
       {verdict ? <StatusChip of="AlertVerdicts" value={verdict} /> : <StatusChip of="AlertStates" value={state} />}
-      {waiting > 0 && <span className={styles.cut}>{words('triage.pending.count', { smart_count: waiting })}</span>}
-      <span className={styles.cut}>{words(open ? 'triage.less' : 'triage.more')}</span>
+      {waiting > 0 && (
+        <span className="pb-min-0 pb-ellipsis">{words('triage.pending.count', { smart_count: waiting })}</span>
+      )}
+      <span className="pb-min-0 pb-ellipsis">{words(open ? 'triage.less' : 'triage.more')}</span>
       <Icon aria-hidden />
     </button>
   );

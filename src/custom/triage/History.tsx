@@ -25,10 +25,14 @@ export function History({ id, version }: { id: string; version: string }) {
     placeholderData: (before: AlertHistory | undefined, query) => (query?.queryKey[1] === id ? before : undefined),
   });
   return (
-    <section className={styles.history} aria-label={words('triage.history.title')} aria-busy={isPending}>
+    <section
+      className={`pb-grid pb-border-top pb-gap-10 ${styles.history}`}
+      aria-label={words('triage.history.title')}
+      aria-busy={isPending}
+    >
       <h3>{words('triage.history.title')}</h3>
       {error && <Failure error={error} onRetry={() => void refetch()} />}
-      {data?.length === 0 && <p className={styles.quiet}>{words('triage.history.none')}</p>}
+      {data?.length === 0 && <p className="pb-muted">{words('triage.history.none')}</p>}
       {data && data.length > 0 && (
         <ol>
           {data.map((deed) => (

@@ -31,7 +31,7 @@ export function PendingChoices({ kinds, wayOf, choose, first = false }: Props) {
             <small> {words('triage.pending.count', { smart_count: kind.requests.length })}</small>
           )}
         </legend>
-        <div className={styles.choices}>
+        <div className={`pb-flex pb-wrap pb-gap-4-18 ${styles.choices}`}>
           {(mayApprove(request) ? ways : ways.slice(1)).map((way) => (
             <label key={way}>
               <input

@@ -19,9 +19,9 @@ export function Pending({ requests: { waiting, error, again } }: { requests: Ale
   const words = useLabel();
   if (error)
     return (
-      <p className={styles.trouble} role="alert">
+      <p className="pb-error" role="alert">
         {error.message}{' '}
-        <button type="button" className={styles.again} onClick={again}>
+        <button type="button" className={`pb-text-button pb-small ${styles.again}`} onClick={again}>
           {words('common.retry')}
         </button>
       </p>
@@ -61,7 +61,7 @@ function Request({ request, again }: { request: RecordData; again: () => void })
   const state = asText(request.state) ?? '';
   return (
     <>
-      <span className={styles.asked}>
+      <span className={`pb-grid pb-min-0 pb-break ${styles.asked}`}>
         <bdi>{text}</bdi>
         <small>
           <bdi>{formatTime(asText(request.created_at) ?? '', locale)}</bdi>

@@ -23,7 +23,7 @@ export function TroubleNote({ trouble, myId, hasDraft, dismiss }: Props) {
   const error = trouble.kind === 'failed' ? trouble.error : null;
   const id = error instanceof ApiError ? error.requestId : undefined;
   return (
-    <div className={styles.trouble} role="alert">
+    <div className={`pb-flex pb-break pb-error pb-round-8 pb-gap-10 ${styles.trouble}`} role="alert">
       <ErrorOutline aria-hidden />
       <div>
         {conflict && <strong>{words('triage.conflict.title')}</strong>}

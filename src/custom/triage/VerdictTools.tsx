@@ -24,7 +24,7 @@ export function VerdictTools({ busy, verdicts, close }: Props) {
           <button
             key={verdict}
             type="button"
-            className={styles.verdict}
+            className={`pb-hover pb-row pb-bare pb-text pb-medium pb-text-start ${styles.verdict}`}
             data-tone={status?.tone}
             aria-disabled={busy}
             onClick={() => close(verdict)}

@@ -28,7 +28,7 @@ export function ErrorBanner({ error, note, onDismiss }: Props) {
     field?.focus();
   };
   return (
-    <div ref={banner} role="alert" className={styles.banner}>
+    <div ref={banner} role="alert" className={`pb-flex pb-error pb-round-8 pb-gap-10 ${styles.banner}`}>
       <ErrorOutline aria-hidden />
       <div>
         <p>{message}</p>

@@ -24,25 +24,28 @@ export function ChipFilter({ label, summary, opened, onClear, removable, mayClos
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(opened);
   return (
-    <span className={styles.field} data-active={summary === null ? undefined : ''}>
+    <span
+      className={`pb-inline-row pb-max-full pb-bg-card pb-hairline pb-round-8 ${styles.field}`}
+      data-active={summary === null ? undefined : ''}
+    >
       <button
         ref={button}
         type="button"
-        className={styles.chip}
+        className={`pb-inline-row pb-min-0 pb-padding-0 pb-bare pb-gap-6 ${styles.chip}`}
         // biome-ignore lint/a11y/noAutofocus: it was just added; its choice gives the keyboard back to it
         autoFocus={opened}
         aria-haspopup="dialog"
         aria-expanded={open}
         onClick={() => setOpen(true)}
       >
-        <span className={styles.label}>{label}</span>{' '}
-        {summary !== null && <bdi className={styles.summary}>{summary}</bdi>}
+        <span className={`pb-nowrap pb-muted ${styles.label}`}>{label}</span>{' '}
+        {summary !== null && <bdi className={`pb-ellipsis pb-text pb-medium ${styles.summary}`}>{summary}</bdi>}
         <ExpandMore aria-hidden />
       </button>
       {(summary !== null || removable) && (
         <button
           type="button"
-          className={styles.remove}
+          className={`pb-center-box pb-flex-none pb-padding-0 pb-bare pb-muted ${styles.remove}`}
           aria-label={words('resources.filters.remove', { label })}
           onClick={onClear}
         >

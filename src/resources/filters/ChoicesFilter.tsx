@@ -104,10 +104,10 @@ function Options({
   const toggled = (value: string, checked: boolean) =>
     checked ? [...chosen, value] : chosen.filter((other) => other !== value);
   return (
-    <fieldset className={styles.options}>
+    <fieldset className="pb-fieldset pb-column">
       <legend className="pb-sr">{label}</legend>
       {values.map(({ value, shown }) => (
-        <label key={value} className={styles.option}>
+        <label key={value} className={`pb-hover pb-row pb-round-6 pb-gap-10 ${styles.option}`}>
           <input
             type={several ? 'checkbox' : 'radio'}
             name={several ? undefined : name}

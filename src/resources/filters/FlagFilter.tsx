@@ -25,10 +25,10 @@ export function FlagFilter(props: ControlProps<Extract<FilterItem, { control: 'f
         onRemove?.();
       }}
     >
-      <fieldset className={styles.options}>
+      <fieldset className="pb-fieldset pb-column">
         <legend className="pb-sr">{label}</legend>
         {flags.map((flag) => (
-          <label key={flag} className={styles.option}>
+          <label key={flag} className={`pb-hover pb-row pb-round-6 pb-gap-10 ${styles.option}`}>
             <input
               type="radio"
               name={name}

@@ -23,13 +23,13 @@ export function LooseFilter({ entity, name, op, texts, onRemove }: Props) {
   const label = def ? labels.filter(entity, def) : humanise(name);
   const known = filterOps.find((one) => one === op);
   return (
-    <span className={styles.field} data-active="">
-      <span className={styles.loose}>
+    <span className={`pb-inline-row pb-max-full pb-bg-card pb-hairline pb-round-8 ${styles.field}`} data-active="">
+      <span className={`pb-ellipsis pb-text pb-medium ${styles.loose}`}>
         {label} {known ? words(`resources.filters.ops.${known}`) : op} <bdi>{texts.join(', ')}</bdi>
       </span>
       <button
         type="button"
-        className={styles.remove}
+        className={`pb-center-box pb-flex-none pb-padding-0 pb-bare pb-muted ${styles.remove}`}
         aria-label={words('resources.filters.remove', { label })}
         onClick={onRemove}
       >

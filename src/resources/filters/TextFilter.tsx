@@ -22,13 +22,19 @@ export function TextFilter({ label, item, held, change, opened, onRemove }: Cont
     onRemove?.();
   };
   return (
-    <span className={styles.field} data-active={value === '' ? undefined : ''}>
-      <label htmlFor={id} className={styles.label}>
-        {label} {item.op !== 'eq' && <span className={styles.op}>{words(`resources.filters.ops.${item.op}`)}</span>}
+    <span
+      className={`pb-inline-row pb-max-full pb-bg-card pb-hairline pb-round-8 ${styles.field}`}
+      data-active={value === '' ? undefined : ''}
+    >
+      <label htmlFor={id} className={`pb-nowrap pb-muted ${styles.label}`}>
+        {label}{' '}
+        {item.op !== 'eq' && (
+          <span className={`pb-muted ${styles.op}`}>{words(`resources.filters.ops.${item.op}`)}</span>
+        )}
       </label>
       <input
         id={id}
-        className={styles.box}
+        className={`pb-bare pb-text pb-medium ${styles.box}`}
         // biome-ignore lint/a11y/noAutofocus: it was just added, to be filled in
         autoFocus={opened}
         dir="auto"
@@ -44,7 +50,7 @@ export function TextFilter({ label, item, held, change, opened, onRemove }: Cont
       {(typed !== '' || onRemove) && (
         <button
           type="button"
-          className={styles.remove}
+          className={`pb-center-box pb-flex-none pb-padding-0 pb-bare pb-muted ${styles.remove}`}
           aria-label={words('resources.filters.remove', { label })}
           onClick={clear}
         >

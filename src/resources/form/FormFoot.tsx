@@ -13,7 +13,7 @@ export function FormFoot({ required, busy, onCancel }: Props) {
   const words = useLabel();
   return (
     <div className={styles.foot}>
-      {required && <span className={styles.note}>{words('resources.form.required')}</span>}
+      {required && <span className={`pb-note ${styles.note}`}>{words('resources.form.required')}</span>}
       <Button onClick={onCancel}>{words('resources.form.cancel')}</Button>
       {/* not disabled while it saves: focus would be lost; a second click is ignored */}
       <Button

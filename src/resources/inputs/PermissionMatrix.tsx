@@ -17,8 +17,8 @@ interface Props {
 export function PermissionMatrix({ entities, held, set }: Props) {
   const words = useLabel();
   return (
-    <div className={styles.scroll}>
-      <table className={styles.matrix}>
+    <div className={`pb-hairline pb-round-8 ${styles.scroll}`}>
+      <table className={`pb-table ${styles.matrix}`}>
         <thead>
           <tr>
             <td />

@@ -37,7 +37,7 @@ export function PermissionsInput({ name, label }: InputProps<'names'>) {
   return (
     <FormControl component="fieldset" error={error} fullWidth className={styles.fieldset}>
       <FormLabel component="legend">{label}</FormLabel>
-      <div className={styles.bar}>
+      <div className={`pb-row pb-wrap pb-gap-8-16 ${styles.bar}`}>
         <TextField
           type="search"
           hiddenLabel
@@ -58,9 +58,11 @@ export function PermissionsInput({ name, label }: InputProps<'names'>) {
         </span>
       </div>
       {entities.length > 0 && <PermissionMatrix entities={entities} held={held} set={set} />}
-      {entities.length + ownShown.length === 0 && <p className={styles.none}>{words('resources.names.none')}</p>}
+      {entities.length + ownShown.length === 0 && (
+        <p className={`pb-muted pb-text-center ${styles.none}`}>{words('resources.names.none')}</p>
+      )}
       {ownShown.length > 0 && (
-        <div className={styles.own}>
+        <div className={`pb-flex pb-wrap ${styles.own}`}>
           {ownShown.map((one) => (
             <Tick key={one} visible label={verb(one)} checked={held.has(one)} onChange={(on) => set([one], on)} />
           ))}

@@ -24,7 +24,7 @@ export function KeyHelp({ bindings, onClose }: { bindings: KeyBindings; onClose:
   return (
     <ConsoleDialog size="sm" title={words('keys.title')} onClose={onClose}>
       <div className={styles.body}>
-        <dl className={styles.keys}>
+        <dl className={`pb-grid pb-margin-0 ${styles.keys}`}>
           {Object.entries(bindings)
             .sort(([one], [other]) => placeOf(one) - placeOf(other))
             .map(([key, { says }]) => (

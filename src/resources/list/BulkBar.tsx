@@ -15,11 +15,11 @@ export function BulkBar({ entity, children }: { entity: string; children?: React
   const deletes = usePermitted()(entity, 'delete');
   if (!selectedIds || selectedIds.length === 0) return null;
   return (
-    <div className={styles.bulk}>
+    <div className={`pb-row pb-medium pb-bg-head pb-border-bottom ${styles.bulk}`}>
       <span aria-live="polite">{words('resources.list.selected', { count: selectedIds.length })}</span>
       {children}
       {deletes && <BulkDelete entity={entity} />}
-      <button type="button" className={styles.textButton} onClick={() => onUnselectItems()}>
+      <button type="button" className={`pb-hover ${styles.textButton}`} onClick={() => onUnselectItems()}>
         {words('resources.list.unselect')}
       </button>
     </div>
@@ -41,7 +41,7 @@ function BulkDelete({ entity: name }: { entity: string }) {
     <>
       <button
         type="button"
-        className={styles.textButton}
+        className={`pb-hover ${styles.textButton}`}
         data-danger=""
         disabled={isPending}
         onClick={() => (pessimistic ? setAsks(true) : handleDelete())}

@@ -3,7 +3,7 @@ import { useListContext } from 'react-admin';
 import { useKeys } from '../keys/useKeys.ts';
 import styles from './list.module.css';
 
-/** A list's page, and the keys that lead about in it: `/` to its filters, Esc back to the rows or out of a selection. */
+/** A list's page, and the keys that lead about in it: '/' to its filters, Esc back to the rows or out of a selection. */
 export function ListKeys({ children }: { children: ReactNode }) {
   const page = useRef<HTMLDivElement>(null);
   const { selectedIds, onUnselectItems } = useListContext();
@@ -26,7 +26,7 @@ export function ListKeys({ children }: { children: ReactNode }) {
     // biome-ignore lint/a11y/noStaticElementInteractions: whoever types a filter comes back to the rows by Esc
     <div
       ref={page}
-      className={styles.page}
+      className={`pb-column ${styles.page}`}
       onKeyDown={({ key, target, defaultPrevented }) => {
         if (key !== 'Escape' || defaultPrevented || !(target instanceof HTMLInputElement)) return;
         if (target.closest('[role=search]') && target.getAttribute('aria-expanded') !== 'true')

@@ -48,7 +48,7 @@ export function Pager({ of }: { of?: string }) {
       aria-label={of ? `${of}: ${words('resources.pager.label')}` : words('resources.pager.label')}
     >
       <PageSize />
-      <bdi className={styles.range} aria-live="polite">
+      <bdi className="pb-text" aria-live="polite">
         {range}
       </bdi>
       <span className={styles.steps}>
@@ -73,7 +73,7 @@ function PageButton({ label, Icon, disabled, go }: PageButtonProps) {
   return (
     <button
       type="button"
-      className={styles.step}
+      className={`pb-icon-button pb-text pb-size-30 ${styles.step}`}
       aria-label={label}
       title={label}
       aria-disabled={disabled}
@@ -95,7 +95,7 @@ function PageSize() {
   };
   const sizes = pageSizes.includes(perPage) ? pageSizes : [...pageSizes, perPage].sort((one, other) => one - other);
   return (
-    <label className={styles.size}>
+    <label className={`pb-inline-row pb-gap-6 ${styles.size}`}>
       <span>{words('resources.pager.size')}</span>
       <select value={perPage} onChange={(event) => choose(Number(event.target.value))}>
         {sizes.map((size) => (

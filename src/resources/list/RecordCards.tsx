@@ -27,9 +27,9 @@ export function RecordCards({ entity, columns }: Props) {
   const among = useEvent(() => data.map(({ id }) => String(id)));
   return (
     <AmongProvider value={among}>
-      <ul className={styles.cards} aria-label={words('resources.list.rows', { many: labels.many(entity) })}>
+      <ul className="pb-list" aria-label={words('resources.list.rows', { many: labels.many(entity) })}>
         {data.map((record) => (
-          <li key={record.id} className={styles.card}>
+          <li key={record.id} className={`pb-grid pb-relative pb-border-bottom pb-gap-2 ${styles.card}`}>
             {Card ? <Card record={record} /> : <CardLines entity={entity} columns={columns} record={record} />}
           </li>
         ))}
@@ -44,22 +44,26 @@ function CardLines({ entity, columns, record }: Props & { record: RecordData }) 
   const value = (column: Column | undefined) =>
     column &&
     !isEmpty(valueAt(record, column.path)) && (
-      <span key={column.path} className={styles.value} data-kind={column.field.kind}>
+      <span
+        key={column.path}
+        className={`pb-min-0 pb-max-full pb-nowrap ${styles.value}`}
+        data-kind={column.field.kind}
+      >
         <FieldValue as="Cell" field={column.field} record={record} entity={entity} path={column.path} />
       </span>
     );
   return (
     <>
-      <div className={styles.line}>
-        <span className={styles.title}>
+      <div className={`pb-row pb-justify-between pb-min-0 pb-gap-12 ${styles.line}`}>
+        <span className="pb-min-0 pb-semibold">
           <CardTitle entity={entity} column={title} record={record} />
         </span>
         {value(lead)}
       </div>
-      <div className={styles.line} data-second="">
-        <span className={styles.meta}>{meta.map(value)}</span>
+      <div className={`pb-row pb-justify-between pb-min-0 pb-gap-12 ${styles.line}`} data-second="">
+        <span className={`pb-row pb-min-0 pb-clip pb-gap-10 ${styles.meta}`}>{meta.map(value)}</span>
         {value(end)}
-        {tools && <span className={styles.value}>{tools(record)}</span>}
+        {tools && <span className={`pb-min-0 pb-max-full pb-nowrap ${styles.value}`}>{tools(record)}</span>}
       </div>
     </>
   );

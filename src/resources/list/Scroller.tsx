@@ -13,7 +13,7 @@ export function Scroller({ children }: { children: ReactNode }) {
     return () => observer?.disconnect();
   }, []);
   return (
-    <div ref={frame} className={styles.scrollFrame}>
+    <div ref={frame} className={`pb-column pb-min-block-0 pb-relative ${styles.scrollFrame}`}>
       <div
         ref={rows}
         className={styles.scroll}

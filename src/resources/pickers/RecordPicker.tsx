@@ -74,9 +74,9 @@ export function RecordPicker({
     closeText: words('resources.picker.close'),
     renderOption: ({ key, ...item }: HTMLAttributes<HTMLLIElement> & { key: Key }, choice: Choice) => (
       <li key={key} {...item}>
-        <span className={styles.option}>
+        <span className={`pb-column pb-min-0 pb-break ${styles.option}`}>
           <bdi>{choice.label}</bdi>
-          {choice.note && <bdi className={styles.note}>{choice.note}</bdi>}
+          {choice.note && <bdi className="pb-note">{choice.note}</bdi>}
         </span>
       </li>
     ),

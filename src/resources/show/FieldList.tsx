@@ -18,9 +18,13 @@ interface Props {
 export function FieldList({ entity, record, places, wide, small }: Props) {
   const labels = useLabels();
   return (
-    <dl className={styles.fields} data-wide={wide || undefined} data-small={small || undefined}>
+    <dl
+      className={`pb-grid pb-margin-0 ${styles.fields}`}
+      data-wide={wide || undefined}
+      data-small={small || undefined}
+    >
       {places.map(({ path, field }) => (
-        <div key={path} className={styles.field}>
+        <div key={path} className={`pb-min-0 ${styles.field}`}>
           <dt>{labels.field(entity, path)}</dt>
           <dd>
             <FieldValue as="Detail" field={field} record={record} entity={entity} path={path} />

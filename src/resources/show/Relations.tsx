@@ -38,8 +38,8 @@ export function Relations({ entity, record, relations }: Props) {
     event.preventDefault();
   };
   return (
-    <section className={styles.relations} aria-label={words('resources.show.related')}>
-      <div role="tablist" className={styles.tabs} onKeyDown={onKeyDown}>
+    <section className="pb-column pb-gap-8" aria-label={words('resources.show.related')}>
+      <div role="tablist" className={`pb-flex pb-border-bottom pb-gap-4 ${styles.tabs}`} onKeyDown={onKeyDown}>
         {relations.map(({ path }) => (
           <button
             key={path}
@@ -56,7 +56,7 @@ export function Relations({ entity, record, relations }: Props) {
         ))}
       </div>
       {open && (
-        <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${open.path}`} className={styles.tabPanel}>
+        <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${open.path}`} className="pb-min-0">
           <RelatedRecords key={open.path} entity={entity} record={record} relation={open} />
         </div>
       )}

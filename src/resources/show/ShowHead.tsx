@@ -20,19 +20,19 @@ export function ShowHead({ entity: name, record }: { entity: string; record: Rec
   const editPath = useEditPath(name);
   const nameOf = useRecordName(name);
   return (
-    <div className={list.head}>
-      <div className={styles.naming}>
-        <h1 className={list.headTitle}>
+    <div className={`pb-row pb-wrap pb-gap-8-12 ${list.head}`}>
+      <div className={`pb-flex pb-wrap pb-items-baseline pb-min-0 pb-gap-0-12 ${styles.naming}`}>
+        <h1 className={`pb-min-0 pb-semibold ${list.headTitle}`}>
           <bdi>{nameOf(record)}</bdi>
         </h1>
-        <p className={styles.what}>
+        <p className="pb-muted">
           {labels.one(name)} · <bdi>{words('resources.show.id', { id: String(record.id) })}</bdi>
         </p>
       </div>
-      <div className={list.tools}>
+      <div className="pb-row pb-wrap pb-min-0 pb-gap-6">
         {mayChange && permitted(name, 'delete') && <DeleteButton entity={name} record={record} />}
         {mayChange && permitted(name, 'edit') && (
-          <LinkBase className={list.tool} data-main="" to={editPath(record.id)}>
+          <LinkBase className={`pb-hover ${list.tool}`} data-main="" to={editPath(record.id)}>
             <EditOutlined aria-hidden />
             <span>{words('resources.show.edit')}</span>
           </LinkBase>

@@ -8,7 +8,6 @@ import { DialogForm } from '../../resources/dialog/DialogForm.tsx';
 import { DialogWait } from '../../resources/dialog/DialogWait.tsx';
 import { Failure } from '../../resources/Failure.tsx';
 import { useJudge } from '../../resources/form/useJudge.ts';
-import styles from './account.module.css';
 
 const fields = ['current_password', 'password', 'password_confirmation'];
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
@@ -61,7 +60,7 @@ function Saved() {
   const words = useLabel();
   return (
     <>
-      <strong className={styles.title}>{words('dialogs.password.savedTitle')}</strong>
+      <strong className="pb-block pb-semibold">{words('dialogs.password.savedTitle')}</strong>
       {words('dialogs.password.savedText')}
     </>
   );

@@ -27,10 +27,10 @@ export function PhoneBar({
   const label = useLabel();
   const [open, setOpen] = useState(false);
   return (
-    <header className={`${styles.bar} ${classes.phoneBar ?? ''}`}>
+    <header className={`pb-row pb-flex-none pb-gap-6 ${styles.bar} ${classes.phoneBar ?? ''}`}>
       <button
         type="button"
-        className={styles.burger}
+        className={`pb-grid pb-flex-none pb-padding-0 pb-border-0 pb-round-10 ${styles.burger}`}
         aria-label={label('shell.menu.open')}
         aria-expanded={open}
         onClick={() => setOpen(true)}

@@ -54,7 +54,7 @@ function LiveBell() {
           openFeed();
         }}
       >
-        <span className={styles.bell}>
+        <span className="pb-grid pb-relative">
           <NotificationsIcon className={ringing ? styles.ringing : undefined} data-ringing={ringing || undefined} />
           {unread > 0 && (
             <span className={styles.badge} aria-hidden="true">

@@ -24,10 +24,11 @@ export function Items({ feed, choose }: Props) {
         ))}
       </ul>
     );
-  if (feed.status === 'loading') return <p className={styles.wait}>{label('common.loading')}</p>;
+  if (feed.status === 'loading')
+    return <p className={`pb-muted pb-text-center ${styles.wait}`}>{label('common.loading')}</p>;
   if (feed.status === 'failed') return <Failed />;
   return (
-    <div className={styles.none}>
+    <div className={`pb-grid pb-muted pb-text-center pb-gap-6 ${styles.none}`}>
       <Done />
       <strong>{label('notifications.none')}</strong>
       <span>{label('notifications.caughtUp')}</span>
@@ -40,8 +41,13 @@ function Item({ item, choose }: { item: Notification; choose: Props['choose'] })
   const locale = useIntlLocale();
   return (
     <li>
-      <button type="button" className={styles.item} aria-haspopup="dialog" onClick={() => choose(item)}>
-        <span className={styles.line}>
+      <button
+        type="button"
+        className={`pb-hover pb-focus-inset ${styles.item}`}
+        aria-haspopup="dialog"
+        onClick={() => choose(item)}
+      >
+        <span className={`pb-row pb-justify-between pb-gap-12 ${styles.line}`}>
           <StatusChip of="AlertTypes" value={item.type} />
           {item.at && (
             <time dateTime={isoOf(item.at)} title={isoOf(item.at)}>
@@ -49,7 +55,7 @@ function Item({ item, choose }: { item: Notification; choose: Props['choose'] })
             </time>
           )}
         </span>
-        <span className={styles.subject}>
+        <span className={`pb-clip pb-break ${styles.subject}`}>
           <bdi>{shown('alert', 'text', item.subject)}</bdi>
         </span>
       </button>
@@ -61,7 +67,7 @@ function Failed() {
   const label = useLabel();
   const retry = () => void import('../../realtime/live.ts').then(({ retryLive }) => retryLive());
   return (
-    <div className={styles.none} role="alert">
+    <div className={`pb-grid pb-muted pb-text-center pb-gap-6 ${styles.none}`} role="alert">
       <span>{label('notifications.failed')}</span>
       <button type="button" className="pb-button" data-quiet onClick={retry}>
         {label('common.retry')}

@@ -48,10 +48,10 @@ export function Panel({ id, anchor, close }: PanelProps) {
         </h2>
         {!feed.live && feed.status === 'ready' && <span>{label('notifications.waiting')}</span>}
       </header>
-      <div className={styles.body} aria-busy={feed.status === 'loading'}>
+      <div className={`pb-flex-1 pb-min-block-0 ${styles.body}`} aria-busy={feed.status === 'loading'}>
         <Items feed={feed} choose={setShown} />
       </div>
-      <footer className={styles.foot}>
+      <footer className={`pb-flex-none pb-border-top ${styles.foot}`}>
         <Button component={LinkBase} to="/customer-alerts" onClick={close} fullWidth>
           {label('notifications.viewAll')}
         </Button>

@@ -43,14 +43,16 @@ export function Answer({ id, typed, finding, active, optionId, onActive, onGo }:
     </OptionGroup>
   );
   return (
-    <div className={styles.answer} aria-busy={searching}>
+    <div className={`pb-column pb-flex-1 pb-min-block-0 ${styles.answer}`} aria-busy={searching}>
       {error !== null && error !== undefined && <Failed error={error} retry={finding.retry} />}
-      {unoffered && typed !== '' && <p className={styles.note}>{words('finding.palette.unoffered')}</p>}
+      {unoffered && typed !== '' && (
+        <p className={`pb-flex-none pb-muted ${styles.note}`}>{words('finding.palette.unoffered')}</p>
+      )}
       <div ref={list} id={id} role="listbox" aria-label={words('finding.palette.results')} className={styles.list}>
         {groups.map(shown)}
       </div>
       {count === 0 && (
-        <div className={styles.none}>
+        <div className={`pb-break pb-muted pb-text-center ${styles.none}`}>
           <p>
             <bdi>{searching ? words('finding.palette.searching') : words('finding.palette.none', { text: typed })}</bdi>
           </p>
@@ -75,7 +77,7 @@ function OptionGroup({ title, count, children }: GroupProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: within a list of options there is no fieldset
     <div role="group" aria-labelledby={id} aria-describedby={count && `${id}-count`} className={styles.group}>
-      <div role="presentation" className={styles.groupTitle}>
+      <div role="presentation" className={`pb-note pb-flex pb-semibold pb-bg-card pb-gap-8 ${styles.groupTitle}`}>
         <span id={id}>{title}</span>
         {count && (
           <span id={`${id}-count`} className={styles.groupCount}>
@@ -93,7 +95,7 @@ function Failed({ error, retry }: { error: unknown; retry: () => void }) {
   const message = error instanceof Error && error.message !== '' ? error.message : words('errors.unexpected');
   const id = error instanceof ApiError ? error.requestId : undefined;
   return (
-    <div role="alert" className={styles.failed}>
+    <div role="alert" className={`pb-row pb-wrap pb-flex-none pb-break pb-error ${styles.failed}`}>
       <p>{words('finding.palette.failed', { message })}</p>
       {id && <small>{words('common.requestId', { id })}</small>}
       <button type="button" className="pb-button" data-quiet="" onClick={retry}>

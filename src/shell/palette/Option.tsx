@@ -37,13 +37,13 @@ export function Option({ id, item, active, onActive, onGo }: Props) {
       <span className={styles.icon}>
         <Icon aria-hidden />
       </span>
-      <span className={styles.text}>
-        <bdi className={styles.title}>{title}</bdi>
-        {detail && <bdi className={styles.detail}>{detail}</bdi>}
+      <span className={`pb-column pb-flex-1 pb-min-0 ${styles.text}`}>
+        <bdi className="pb-max-full pb-ellipsis pb-medium">{title}</bdi>
+        {detail && <bdi className={`pb-note pb-max-full pb-ellipsis ${styles.detail}`}>{detail}</bdi>}
       </span>
       {end && <bdi className={styles.end}>{end}</bdi>}
       {status && <StatusChip of={status.of} value={status.value} />}
-      {active && <Arrow className={styles.enter} aria-hidden />}
+      {active && <Arrow className={`pb-flex-none pb-muted ${styles.enter}`} aria-hidden />}
     </>
   );
   return href === undefined ? (

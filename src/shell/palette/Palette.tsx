@@ -67,10 +67,10 @@ export function Palette({ onClose, openDialog }: Props) {
       <h2 id={titleId} className="pb-sr">
         {words('finding.palette.title')}
       </h2>
-      <div className={styles.head}>
+      <div className={`pb-row pb-flex-none pb-border-bottom pb-gap-10 ${styles.head}`}>
         <Search aria-hidden />
         <input
-          className={styles.input}
+          className={`pb-flex-1 pb-min-0 pb-padding-0 pb-bare pb-text ${styles.input}`}
           role="combobox"
           aria-label={words('finding.palette.title')}
           aria-expanded={items.length > 0}

@@ -22,14 +22,21 @@ interface Props<V extends string> {
 export function Choices<V extends string>({ label, choices, value, onChoose, columns }: Props<V>) {
   const name = useId();
   return (
-    <fieldset className={styles.group}>
+    <fieldset className={`pb-fieldset ${styles.group}`}>
       <legend>{label}</legend>
       <div
-        className={columns ? styles.cards : styles.bar}
+        className={columns ? styles.cards : `pb-bg-head pb-round-10 ${styles.bar}`}
         style={columns ? { gridTemplateColumns: `repeat(${columns}, 1fr)` } : undefined}
       >
         {choices.map((choice) => (
-          <label key={choice.value} className={columns ? styles.card : styles.segment}>
+          <label
+            key={choice.value}
+            className={
+              columns
+                ? `pb-hover ${styles.card}`
+                : `pb-items-center pb-justify-center pb-muted pb-gap-8 ${styles.segment}`
+            }
+          >
             <input
               type="radio"
               className="pb-sr"

@@ -15,9 +15,9 @@ interface Props {
 export function Foot({ undo, reset }: Props) {
   const words = useLabel();
   return (
-    <footer className={styles.foot}>
+    <footer className={`pb-grid pb-flex-none pb-border-top pb-gap-10 ${styles.foot}`}>
       <Trouble />
-      <div className={styles.footRow}>
+      <div className={`pb-row pb-justify-between pb-gap-12 ${styles.footRow}`}>
         <SavingState isReset={undo !== null} />
         <button type="button" className="pb-button" data-quiet="" onClick={undo ?? reset}>
           {words(undo ? 'common.undo' : 'preferences.reset')}
@@ -34,7 +34,7 @@ function SavingState({ isReset }: { isReset: boolean }) {
   if (status === 'saving' && !begun) setBegun(true);
   const done = begun && status === 'saved';
   return (
-    <p className={styles.state} role="status">
+    <p className={`pb-row pb-muted pb-gap-6 ${styles.state}`} role="status">
       {done && <CheckCircle aria-hidden />}
       {isReset && status !== 'saving' && words('preferences.isReset')}
       {!isReset && done && words('preferences.saved')}
@@ -51,7 +51,7 @@ function Trouble() {
   if (saving.status !== 'failed') return null;
   const { error } = saving;
   return (
-    <div className={styles.trouble} role="alert">
+    <div className={`pb-row pb-round-8 pb-gap-10 ${styles.trouble}`} role="alert">
       <ErrorOutline aria-hidden />
       <p>
         <strong>{words('preferences.unsaved')}</strong>{' '}

@@ -23,7 +23,7 @@ export function Look({ chosen, choose }: SectionProps) {
   const isChosen = (name: keyof typeof shells) =>
     shells[name].theme === chosen.theme && shells[name].layout === chosen.layout;
   return (
-    <section className={styles.section}>
+    <section className={`pb-grid pb-gap-18 ${styles.section}`}>
       <h3>{words('preferences.look')}</h3>
       <Choices
         columns={2}
@@ -71,7 +71,7 @@ export function Look({ chosen, choose }: SectionProps) {
           value={chosen.keys}
           onChoose={(keys) => choose({ keys })}
         />
-        <p className={styles.help}>{words('preferences.keysHelp')}</p>
+        <p className={`pb-note ${styles.help}`}>{words('preferences.keysHelp')}</p>
       </div>
     </section>
   );

@@ -49,9 +49,9 @@ export function PreferencesPanel({ open, onClose }: { open: boolean; onClose: ()
         paper: { role: 'dialog', 'aria-modal': true, 'aria-labelledby': titleId, className: styles.panel },
       }}
     >
-      <header className={styles.head}>
+      <header className={`pb-row pb-justify-between pb-flex-none pb-border-bottom ${styles.head}`}>
         <h2 id={titleId}>{words('preferences.title')}</h2>
-        <button type="button" className={styles.close} aria-label={words('common.close')} onClick={leave}>
+        <button type="button" className={`pb-hover ${styles.close}`} aria-label={words('common.close')} onClick={leave}>
           <Close />
         </button>
       </header>
@@ -70,7 +70,7 @@ function Content({ leave }: { leave: () => void }) {
   const section = { chosen, choose, leave };
   return (
     <>
-      <div className={styles.body}>
+      <div className={`pb-flex-1 pb-min-block-0 ${styles.body}`}>
         <Language {...section} />
         <Look {...section} />
       </div>

@@ -3,7 +3,6 @@ import type { EnumName } from '../../../manifest/enums.ts';
 import type { RecordData } from '../../../resources/records.ts';
 import { StatusChip } from '../../../resources/status/StatusChip.tsx';
 import { Decided } from '../../triage/Requests.tsx';
-import shared from '../alerts.module.css';
 import type { Story } from '../story/story.ts';
 import styles from '../work.module.css';
 import { Part } from './Part.tsx';
@@ -16,9 +15,9 @@ export function Actions({ alert, story: { actions } }: { alert: RecordData; stor
   return (
     <Part title={words('alerts.actions.title')}>
       {actions.length === 0 ? (
-        <p className={shared.soft}>{words('alerts.actions.none')}</p>
+        <p className="pb-muted">{words('alerts.actions.none')}</p>
       ) : (
-        <ul className={styles.actions}>
+        <ul className={`pb-grid pb-list pb-gap-6 ${styles.actions}`}>
           {actions.map(({ type, text }, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: broken data may tell one twice
             <li key={at}>

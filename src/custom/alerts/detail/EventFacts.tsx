@@ -110,7 +110,11 @@ function Trouble({ one, error, retry }: { one: string; error: unknown; retry: ()
       <dd role="alert">
         {words(gone ? 'alerts.facts.gone' : 'alerts.facts.failed', { one })}{' '}
         {!gone && (
-          <button type="button" className={styles.textButton} onClick={retry}>
+          <button
+            type="button"
+            className={`pb-hover-underline pb-text-button pb-small ${styles.textButton}`}
+            onClick={retry}
+          >
             {words('common.retry')}
           </button>
         )}

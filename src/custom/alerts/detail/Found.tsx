@@ -5,7 +5,6 @@ import { useLabel } from '../../../i18n/useLabel.ts';
 import { useIntlLocale } from '../../../resources/format/locale.ts';
 import { useLabels } from '../../../resources/useLabels.ts';
 import { numberText, signOf } from '../../rmt/evidence/Evidence.tsx';
-import shared from '../alerts.module.css';
 import styles from '../why.module.css';
 import { Meter } from './Meter.tsx';
 import { isRow, RowTable } from './RowTable.tsx';
@@ -76,12 +75,12 @@ function Setting({ of, measured, usage }: SettingProps) {
   return (
     <tr>
       <th scope="row">
-        <bdi className={styles.key}>{key}</bdi>
+        <bdi className={`pb-accent pb-small pb-bold pb-bg-selected pb-mono ${styles.key}`}>{key}</bdi>
       </th>
       <td className={styles.measured}>
         {measured}
         {leftOut && leftOut.length > 0 && (
-          <span className={styles.leftOut}>
+          <span className="pb-block pb-warning pb-small">
             {words('alerts.why.leftOut', { own: currency ?? '', others: leftOut.join(', ') })}
           </span>
         )}
@@ -92,10 +91,10 @@ function Setting({ of, measured, usage }: SettingProps) {
         </bdi>
         <Meter found={found} bar={of.bar} holds={of.holds} />
       </td>
-      <td className={styles.bar}>
+      <td className={`pb-nowrap ${styles.bar}`}>
         <Bar of={of} usage={usage} />
       </td>
-      <td className={styles.outcome} data-holds={of.holds ?? undefined}>
+      <td className={`pb-nowrap ${styles.outcome}`} data-holds={of.holds ?? undefined}>
         <Outcome holds={of.holds} />
       </td>
     </tr>
@@ -106,7 +105,7 @@ function Bar({ of: { operator, bar, currency }, usage }: Pick<SettingProps, 'of'
   const words = useLabel();
   const labels = useLabels();
   const locale = useIntlLocale();
-  if (operator === null || bar === null) return <span className={shared.soft}>{words(barless(usage))}</span>;
+  if (operator === null || bar === null) return <span className="pb-muted">{words(barless(usage))}</span>;
   const told = labels.value('NumberOperators', operator);
   const sign = signOf(operator);
   return (
@@ -125,7 +124,7 @@ function barless(usage: string | undefined) {
 
 function Outcome({ holds }: { holds: boolean | null }) {
   const words = useLabel();
-  if (holds === null) return <span className={shared.soft}>–</span>;
+  if (holds === null) return <span className="pb-muted">–</span>;
   return (
     <span>
       {holds ? <Check aria-hidden /> : <Close aria-hidden />}
@@ -151,9 +150,9 @@ function Rows({ name, of: { key, currency }, same, items }: RowsProps) {
       <td />
       <td colSpan={4}>
         {same !== null ? (
-          <span className={shared.note}>{words('alerts.why.sameRows', { key: same })}</span>
+          <span className="pb-muted pb-small">{words('alerts.why.sameRows', { key: same })}</span>
         ) : (
-          <section className={styles.behind} aria-label={words('alerts.why.rows', { key, name })}>
+          <section className="pb-grid pb-gap-8" aria-label={words('alerts.why.rows', { key, name })}>
             {tables.map((kind) => (
               <RowTable
                 key={kind}

@@ -11,8 +11,8 @@ export function MissingNote({ missing, data }: { missing: Story['missing']; data
   const [open, setOpen] = useState(false);
   const raw = prettyJson(data);
   return (
-    <div className={styles.missing} role="note">
-      <Warning aria-hidden className={styles.warning} />
+    <div className={`pb-flex pb-round-10 pb-gap-12 ${styles.missing}`} role="note">
+      <Warning aria-hidden className="pb-flex-none pb-warning" />
       <div>
         <h2>{words('alerts.missing.title')}</h2>
         <p>{words('alerts.missing.text')}</p>
@@ -23,7 +23,12 @@ export function MissingNote({ missing, data }: { missing: Story['missing']; data
           })}
         </ul>
         {raw !== '' && (
-          <button type="button" className={styles.textButton} aria-expanded={open} onClick={() => setOpen(!open)}>
+          <button
+            type="button"
+            className={`pb-hover-underline pb-text-button pb-small ${styles.textButton}`}
+            aria-expanded={open}
+            onClick={() => setOpen(!open)}
+          >
             {words('alerts.missing.raw')}
           </button>
         )}

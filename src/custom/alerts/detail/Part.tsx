@@ -12,10 +12,10 @@ interface Props {
 export function Part({ title, note, children }: Props) {
   const id = useId();
   return (
-    <section className={styles.part} aria-labelledby={id}>
-      <header className={styles.partHead}>
+    <section className={`pb-border-top ${styles.part}`} aria-labelledby={id}>
+      <header className={`pb-flex pb-items-baseline pb-gap-10 ${styles.partHead}`}>
         <h2 id={id}>{title}</h2>
-        {note && <span className={styles.note}>{note}</span>}
+        {note && <span className="pb-muted pb-small">{note}</span>}
       </header>
       {children}
     </section>

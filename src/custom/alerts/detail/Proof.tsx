@@ -13,9 +13,9 @@ import styles from './proof.module.css';
 export function Proof({ name, proof, formula }: { name: string; proof: Proven; formula: string }) {
   const words = useLabel();
   return (
-    <section className={styles.proof} aria-label={words('alerts.proof.title', { name })}>
+    <section className={`pb-bg-head pb-round-8 ${styles.proof}`} aria-label={words('alerts.proof.title', { name })}>
       {proof.kind !== 'clause' && (
-        <p className={styles.formula}>
+        <p className={`pb-flex pb-wrap pb-items-baseline pb-border-bottom pb-gap-2-10 ${styles.formula}`}>
           <span className={styles.label}>{words('alerts.proof.formula')}</span>
           <bdi dir="ltr">{formula}</bdi>
           <Truth of={proof.truth} />
@@ -32,8 +32,11 @@ function Step({ of }: { of: Proven }) {
   const words = useLabel();
   if (of.kind === 'clause')
     return (
-      <li className={styles.clause} data-truth={String(of.truth)}>
-        <bdi dir="ltr" className={styles.written}>
+      <li
+        className={`pb-flex pb-wrap pb-items-baseline pb-min-0 pb-gap-2-12 ${styles.clause}`}
+        data-truth={String(of.truth)}
+      >
+        <bdi dir="ltr" className={`pb-muted ${styles.written}`}>
           {of.text}
         </bdi>
         <Filled pieces={of.pieces} />
@@ -67,7 +70,7 @@ function Filled({ pieces }: { pieces: readonly Piece[] }) {
     return figureText(piece.number, locale, piece.currency);
   };
   return (
-    <bdi dir="ltr" className={styles.filled}>
+    <bdi dir="ltr" className={`pb-min-0 pb-break ${styles.filled}`}>
       {pieces.map((piece, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one sentence
         <Fragment key={at}>
@@ -89,7 +92,7 @@ function Truth({ of }: { of: boolean | null }) {
   const words = useLabel();
   const { Icon, word } = marks[`${of}`];
   return (
-    <span className={styles.truth} data-truth={String(of)}>
+    <span className={`pb-note pb-inline-row pb-flex-none pb-semibold pb-gap-4 ${styles.truth}`} data-truth={String(of)}>
       <Icon aria-hidden />
       {words(word)}
     </span>

@@ -15,9 +15,9 @@ export function Risks({ story: { risks, triggers } }: { story: Story }) {
   return (
     <Part title={words('alerts.risks.title')}>
       {risks.length === 0 ? (
-        <p className={styles.soft}>{words('alerts.risks.none')}</p>
+        <p className="pb-muted">{words('alerts.risks.none')}</p>
       ) : (
-        <ul className={styles.risks}>
+        <ul className={`pb-flex pb-wrap pb-list ${styles.risks}`}>
           {risks.map((risk) => (
             <li key={`${risk.id} ${risk.name}`}>
               <Shield aria-hidden />

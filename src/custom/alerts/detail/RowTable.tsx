@@ -55,8 +55,8 @@ export function RowTable({ kind, items, of, currency }: Props) {
   const told = (one: (typeof course)[number] | undefined) =>
     one ? figureText(one.text, locale, one.currency ?? null) : '';
   return (
-    <div className={styles.rows}>
-      <p className={styles.head}>
+    <div className={`pb-min-0 ${styles.rows}`}>
+      <p className="pb-note pb-row pb-justify-between pb-gap-12">
         <span>{items.length > 1 ? words('alerts.why.kind', { kind: name, count: items.length }) : name}</span>
         <Spark numbers={course.map(({ text }) => Number(text))} from={told(course[0])} to={told(course.at(-1))} />
       </p>
@@ -86,7 +86,12 @@ export function RowTable({ kind, items, of, currency }: Props) {
         </tbody>
       </table>
       {sorted.length > shown && (
-        <button type="button" className={shared.textButton} aria-expanded={all} onClick={() => setAll(!all)}>
+        <button
+          type="button"
+          className={`pb-hover-underline pb-text-button pb-small ${shared.textButton}`}
+          aria-expanded={all}
+          onClick={() => setAll(!all)}
+        >
           {all ? words('alerts.why.fewer') : words('alerts.why.more', { count: sorted.length - seen.length })}
         </button>
       )}

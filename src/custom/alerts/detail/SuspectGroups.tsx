@@ -13,7 +13,7 @@ const shown = 6;
 export function SuspectGroups({ items }: { items: readonly SuspectItem[] }) {
   const kinds = [...new Set(items.map(({ type }) => type))];
   return (
-    <ul className={styles.groups}>
+    <ul className={`pb-grid pb-list pb-gap-3 ${styles.groups}`}>
       {kinds.map((kind) => (
         <li key={kind}>
           <Group kind={kind} items={items.filter(({ type }) => type === kind)} />
@@ -31,15 +31,20 @@ function Group({ kind, items }: { kind: SuspectItem['type']; items: readonly Sus
   const name = labels.value('Models', kind);
   return (
     <>
-      <span className={styles.kind}>
+      <span className="pb-muted">
         {items.length > 1 ? words('alerts.why.kind', { kind: name, count: items.length }) : name}
       </span>
-      <span className={styles.items}>
+      <span className="pb-flex pb-wrap pb-min-0 pb-gap-2-12">
         {seen.map((item) => (
           <SuspectLink key={item.id} item={item} />
         ))}
         {items.length > shown && (
-          <button type="button" className={shared.textButton} aria-expanded={all} onClick={() => setAll(!all)}>
+          <button
+            type="button"
+            className={`pb-hover-underline pb-text-button pb-small ${shared.textButton}`}
+            aria-expanded={all}
+            onClick={() => setAll(!all)}
+          >
             {all ? words('alerts.why.fewer') : words('alerts.why.more', { count: items.length - seen.length })}
           </button>
         )}

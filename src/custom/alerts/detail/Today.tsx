@@ -54,7 +54,11 @@ export function Today({ story }: { story: Story }) {
         </div>
       )}
       {seen.length < customers.length && (
-        <button type="button" className={shared.textButton} onClick={() => setAll(true)}>
+        <button
+          type="button"
+          className={`pb-hover-underline pb-text-button pb-small ${shared.textButton}`}
+          onClick={() => setAll(true)}
+        >
           {words('alerts.today.all', { count: customers.length })}
         </button>
       )}

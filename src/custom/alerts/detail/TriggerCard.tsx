@@ -4,7 +4,6 @@ import RemoveCircle from '@mui/icons-material/RemoveCircleOutlineOutlined';
 import { useLabel } from '../../../i18n/useLabel.ts';
 import chip from '../../../resources/status/status.module.css';
 import { RecordLink } from '../../rmt/evidence/RecordLink.tsx';
-import shared from '../alerts.module.css';
 import { proofOf } from '../story/proof.ts';
 import type { StoryTrigger } from '../story/story.ts';
 import styles from '../why.module.css';
@@ -32,22 +31,22 @@ export function TriggerCard({ trigger, rule }: Props) {
   const told = settings.map((one) => ({ ...one, usage: one.usage ?? usageIn(rule?.usage(one.key)) }));
   const proof = fired && formula !== null && settings.length > 0 ? proofOf(formula, told) : null;
   return (
-    <article className={styles.trigger} aria-label={shown}>
+    <article className={`pb-min-0 pb-hairline pb-round-10 ${styles.trigger}`} aria-label={shown}>
       <header>
         <h3>{id === null ? <bdi>{shown}</bdi> : <RecordLink type="TRIGGER" id={id} text={shown} />}</h3>
         <Fired fired={fired} />
       </header>
-      {rule?.changed && fired && <p className={shared.note}>{words('alerts.why.changed')}</p>}
+      {rule?.changed && fired && <p className="pb-muted pb-small">{words('alerts.why.changed')}</p>}
       {proof && formula !== null && <Proof name={shown} proof={proof} formula={formula} />}
       {settings.length > 0 && <Found name={shown} settings={settings} suspects={suspects} rule={rule} />}
-      {fired && settings.length === 0 && <p className={shared.soft}>{words('alerts.why.noSettings')}</p>}
+      {fired && settings.length === 0 && <p className="pb-muted">{words('alerts.why.noSettings')}</p>}
       {others.length > 0 && (
         <div>
           <h4>{words(assigned ? 'alerts.why.event' : 'alerts.why.suspects')}</h4>
           <SuspectGroups items={others} />
         </div>
       )}
-      {fired && suspects.length === 0 && <p className={shared.soft}>{words('alerts.why.noSuspects')}</p>}
+      {fired && suspects.length === 0 && <p className="pb-muted">{words('alerts.why.noSuspects')}</p>}
     </article>
   );
 }

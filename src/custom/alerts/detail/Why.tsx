@@ -1,8 +1,6 @@
 import { useLabel } from '../../../i18n/useLabel.ts';
 import type { RecordData } from '../../../resources/records.ts';
-import shared from '../alerts.module.css';
 import type { Story } from '../story/story.ts';
-import styles from '../why.module.css';
 import { Part } from './Part.tsx';
 import { TriggerCard } from './TriggerCard.tsx';
 import { useRules } from './useRules.ts';
@@ -16,9 +14,9 @@ export function Why({ alert, story: { triggers } }: { alert: RecordData; story: 
   return (
     <Part title={words('alerts.why.title')}>
       {triggers.length === 0 ? (
-        <p className={shared.soft}>{words('alerts.why.none')}</p>
+        <p className="pb-muted">{words('alerts.why.none')}</p>
       ) : (
-        <ul className={styles.triggers}>
+        <ul className="pb-grid pb-list pb-gap-10">
           {sorted.map((trigger, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: broken data may name one twice, or none
             <li key={`${at} ${trigger.id}`} data-fired={trigger.fired || undefined}>

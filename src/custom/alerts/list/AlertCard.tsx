@@ -18,8 +18,8 @@ export function AlertCard({ record }: { record: RecordData }) {
   const hits = Number(record.hits);
   return (
     <>
-      <div className={cards.line}>
-        <span className={cards.title}>
+      <div className={`pb-row pb-justify-between pb-min-0 pb-gap-12 ${cards.line}`}>
+        <span className="pb-min-0 pb-semibold">
           {opens ? (
             <OpenLink entity="alert" record={record} className={cards.link} covers>
               {names}
@@ -28,7 +28,7 @@ export function AlertCard({ record }: { record: RecordData }) {
             names
           )}
         </span>
-        <span className={`${cards.value} ${styles.end}`}>
+        <span className={`pb-min-0 pb-max-full pb-nowrap ${cards.value} pb-gap-10`}>
           {hits > 1 && (
             <span title={words('alerts.list.hits', { count: hits })}>
               ×<Hits record={record} />
@@ -37,13 +37,13 @@ export function AlertCard({ record }: { record: RecordData }) {
           <Age record={record} />
         </span>
       </div>
-      <div className={cards.line} data-second="">
-        <span className={`${cards.meta} ${styles.facts}`}>
+      <div className={`pb-row pb-justify-between pb-min-0 pb-gap-12 ${cards.line}`} data-second="">
+        <span className={`pb-row pb-min-0 pb-clip pb-gap-10 ${cards.meta} ${styles.facts}`}>
           <StatusChip of="AlertTypes" value={asText(record.type) ?? ''} />
           <State record={record} />
           <bdi className={styles.whose}>{partnerCustomerId}</bdi>
         </span>
-        <span className={cards.value}>{alertRowTools(record)}</span>
+        <span className={`pb-min-0 pb-max-full pb-nowrap ${cards.value}`}>{alertRowTools(record)}</span>
       </div>
     </>
   );

@@ -28,9 +28,11 @@ export function RiskNames({ record }: Props) {
   const text = shown('alert', 'text', asText(record.text) ?? '');
   const lead = risks || fired || text;
   return (
-    <span className={styles.names} title={text || lead}>
-      <bdi className={styles.risks}>{lead}</bdi>
-      {risks !== '' && fired !== '' && <bdi className={styles.triggers}>{fired}</bdi>}
+    <span className="pb-flex pb-items-baseline pb-min-0 pb-clip pb-gap-8" title={text || lead}>
+      <bdi className="pb-flex-none pb-max-full pb-ellipsis pb-semibold">{lead}</bdi>
+      {risks !== '' && fired !== '' && (
+        <bdi className={`pb-min-0 pb-ellipsis pb-muted pb-normal ${styles.triggers}`}>{fired}</bdi>
+      )}
     </span>
   );
 }
@@ -41,9 +43,9 @@ export function TwoLines({ record }: Props) {
   const owner = asText(record.owner_name);
   const hits = Number(record.hits);
   return (
-    <span className={styles.twoLines}>
+    <span className={`pb-grid pb-min-0 pb-gap-3 ${styles.twoLines}`}>
       <RiskNames record={record} />
-      <span className={styles.second}>
+      <span className="pb-note pb-row pb-min-0 pb-normal pb-gap-8">
         <StatusChip of="AlertTypes" value={asText(record.type) ?? ''} />
         <State record={record} />
         {hits > 1 && (
@@ -51,7 +53,7 @@ export function TwoLines({ record }: Props) {
             ×<Hits record={record} />
           </span>
         )}
-        {owner && <bdi className={styles.owner}>{owner}</bdi>}
+        {owner && <bdi className={`pb-min-0 pb-clip ${styles.owner}`}>{owner}</bdi>}
       </span>
     </span>
   );
@@ -60,7 +62,7 @@ export function TwoLines({ record }: Props) {
 /** When it was raised; below, how long it has been open since. */
 export function RaisedBelow({ record }: Props) {
   return (
-    <span className={styles.raisedBelow}>
+    <span className={`pb-grid pb-min-0 pb-gap-3 ${styles.raisedBelow}`}>
       <Moment at={record.created_at} />
       <Age record={record} />
     </span>
@@ -70,7 +72,7 @@ export function RaisedBelow({ record }: Props) {
 /** When it was raised, and how long it has been open since. */
 export function Raised({ record }: Props) {
   return (
-    <span className={styles.raised}>
+    <span className="pb-flex pb-justify-between pb-items-baseline pb-gap-10">
       <Moment at={record.created_at} />
       <Age record={record} />
     </span>
@@ -126,7 +128,7 @@ export function HitsAndLast({ record }: Props) {
     <>
       {Number(record.hits) > 1 && (
         <>
-          <span className={styles.last}>
+          <span className="pb-note">
             <LastHit record={record} />
           </span>{' '}
         </>
@@ -146,7 +148,11 @@ export function Age({ record }: Props) {
   const time = formatSpan(age, locale);
   const told = words(record.closed_at ? 'alerts.list.took' : 'alerts.list.age', { time });
   return (
-    <bdi className={styles.age} data-closed={record.closed_at ? '' : undefined} title={told}>
+    <bdi
+      className={`pb-semibold pb-text-end ${styles.age}`}
+      data-closed={record.closed_at ? '' : undefined}
+      title={told}
+    >
       {time}
       <span className="pb-sr">, {told}</span>
     </bdi>
@@ -159,7 +165,7 @@ export function Hits({ record }: Props) {
   const hits = Number(record.hits);
   if (!Number.isFinite(hits)) return null;
   return (
-    <bdi className={styles.hits} data-many={hits > 1 || undefined}>
+    <bdi className={`pb-muted ${styles.hits}`} data-many={hits > 1 || undefined}>
       {formatCount(hits, locale)}
     </bdi>
   );

@@ -45,11 +45,16 @@ export function ActionsCard({ customerId }: { customerId: string }) {
     setTimeout(() => tool.current?.focus());
   };
   return (
-    <section className={styles.card} aria-labelledby={id}>
+    <section className={`pb-card pb-min-0 ${styles.card}`} aria-labelledby={id}>
       <header>
         <h2 id={id}>{words('customer.actions.title')}</h2>
         {may && !uses && (
-          <button ref={tool} type="button" className={styles.tool} onClick={() => setUses(true)}>
+          <button
+            ref={tool}
+            type="button"
+            className={`pb-hover pb-text-button pb-inline-row pb-small pb-medium pb-gap-4 ${styles.tool}`}
+            onClick={() => setUses(true)}
+          >
             <AddOutlined aria-hidden />
             {words('customer.actions.use')}
           </button>
@@ -77,7 +82,7 @@ function Actions({ customerId, mayTakeOff }: { customerId: string; mayTakeOff: b
   if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />;
   if (!data || data.length === 0) return <p className={styles.none}>{words('customer.actions.none')}</p>;
   return (
-    <ul className={styles.lines}>
+    <ul className={`pb-list ${styles.lines}`}>
       {data.map((one) => (
         <ActionLine key={one.id} action={one} mayTakeOff={mayTakeOff} />
       ))}
@@ -104,7 +109,7 @@ function ActionLine({ action, mayTakeOff }: { action: RecordData; mayTakeOff: bo
       <bdi className={styles.alert} title={name}>
         {name}
       </bdi>
-      <span className={styles.aside}>
+      <span className={`pb-note pb-inline-row pb-flex-none pb-gap-10 ${styles.aside}`}>
         <bdi>{who ? words('customer.actions.by', { name: who, time }) : time}</bdi>
         {state === 'PENDING' && decides && <Decide request={action} text={name} approves={approves} done={refresh} />}
         {mayTakeOff && <TakeOff id={String(action.id)} name={name} />}

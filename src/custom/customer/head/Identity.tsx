@@ -17,17 +17,21 @@ export function Identity({ record, brief }: { record: RecordData; brief: boolean
   const person = [detail('name'), detail('last_name')].filter((part) => part !== '').join(' ');
   const [sex, mail, id] = [detail('sex'), detail('mail'), String(record.id)];
   return (
-    <div className={styles.identity}>
-      <div className={styles.names}>
-        <h1 className={list.headTitle}>
+    <div className="pb-grid pb-min-0 pb-gap-3">
+      <div className={`pb-row pb-wrap pb-min-0 ${styles.names}`}>
+        <h1 className={`pb-min-0 pb-semibold ${list.headTitle}`}>
           <bdi>{name}</bdi>
         </h1>
         <CopyTool text={name} what={labels.field('customer', 'partner_customerId')} />
-        <p className={styles.person} data-none={person === '' || undefined} title={person}>
+        <p
+          className={`pb-min-0 pb-max-full pb-ellipsis ${styles.person}`}
+          data-none={person === '' || undefined}
+          title={person}
+        >
           <bdi>{person === '' ? words('customer.identity.unnamed') : person}</bdi>
         </p>
       </div>
-      <ul className={styles.facts}>
+      <ul className={`pb-row pb-wrap pb-min-0 pb-list pb-muted ${styles.facts}`}>
         <li>
           <bdi>{words('resources.show.id', { id })}</bdi>
           <CopyTool text={id} what={labels.field('customer', 'id')} />

@@ -44,8 +44,13 @@ export function TagEditor({ record, onClose }: Props) {
     onClose();
   };
   return (
-    <form className={styles.editor} aria-label={words('customer.tags.edit')} onSubmit={onSubmit} onKeyDown={onKeyDown}>
-      <div className={styles.pickers}>
+    <form
+      className="pb-grid pb-min-0 pb-gap-8"
+      aria-label={words('customer.tags.edit')}
+      onSubmit={onSubmit}
+      onKeyDown={onKeyDown}
+    >
+      <div className={`pb-grid pb-gap-8-12 ${styles.pickers}`}>
         <RecordPicker
           multiple
           autoFocus
@@ -65,7 +70,7 @@ export function TagEditor({ record, onClose }: Props) {
             onChange={([one]) => setPicked(one ?? null)}
           />
         )}
-        <div className={styles.editorFoot}>
+        <div className={`pb-flex pb-gap-8 ${styles.editorFoot}`}>
           <Button onClick={onClose}>{words('customer.tags.cancel')}</Button>
           <Button
             type="submit"

@@ -30,13 +30,13 @@ export function Tagging({ record }: { record: RecordData }) {
     );
   const label = words('customer.tags.edit');
   return (
-    <div className={styles.tagging}>
+    <div className="pb-row pb-min-0 pb-gap-4">
       <Tags record={record} />
       {may && (
         <button
           ref={tool}
           type="button"
-          className={toolStyles.smallTool}
+          className={`pb-icon-button pb-flex-none pb-muted pb-size-28 ${toolStyles.smallTool}`}
           aria-label={label}
           title={label}
           onClick={() => setEdits(true)}
@@ -54,7 +54,7 @@ function Tags({ record }: { record: RecordData }) {
   const tags = asReferences(record.customer_tags);
   const category = asReference(record.customer_tag_category);
   return (
-    <ul className={styles.tags} aria-label={words('customer.tags.label')}>
+    <ul className={`pb-flex pb-wrap pb-min-0 pb-list ${styles.tags}`} aria-label={words('customer.tags.label')}>
       {category && (
         <li className={styles.category} title={nameIn('customer_tag_category', category)}>
           <LocalOffer aria-hidden className={styles.categoryIcon} />

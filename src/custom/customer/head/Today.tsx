@@ -23,9 +23,13 @@ export function Today({ stats }: { stats: unknown }) {
   const found = isObject(stats) ? stats : null;
   const currency = asText(found?.currency);
   return (
-    <section className={styles.today} aria-label={words('customer.today.label')} aria-busy={found === null}>
-      <h2 className={styles.todayTitle}>{words('customer.today.label')}</h2>
-      <dl className={styles.tiles}>
+    <section
+      className={`pb-grid pb-items-center pb-min-0 pb-border-top ${styles.today}`}
+      aria-label={words('customer.today.label')}
+      aria-busy={found === null}
+    >
+      <h2 className={`pb-note pb-semibold ${styles.todayTitle}`}>{words('customer.today.label')}</h2>
+      <dl className={`pb-grid pb-margin-0 ${styles.tiles}`}>
         {figures.map((name) => (
           <div key={name}>
             <dt>{words(`resources.figures.${name}`)}</dt>
@@ -36,7 +40,7 @@ export function Today({ stats }: { stats: unknown }) {
         ))}
       </dl>
       {found?.converted === true && currency && (
-        <p className={styles.converted}>
+        <p className={`pb-note ${styles.converted}`}>
           {words(figures.some((name) => found[name] === null) ? 'notices.noRate' : 'notices.converted', { currency })}
         </p>
       )}

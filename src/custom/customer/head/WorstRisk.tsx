@@ -40,7 +40,9 @@ function Worst({ statuses }: { statuses: readonly unknown[] }) {
   return (
     <>
       <StatusChip of="RiskStatuses" value={worst.status} />
-      <bdi className={styles.risk}>{riskName(worst, names) ?? labels.value('RiskCategoryTypes', worst.type)}</bdi>
+      <bdi className={`pb-ellipsis ${styles.risk}`}>
+        {riskName(worst, names) ?? labels.value('RiskCategoryTypes', worst.type)}
+      </bdi>
       {others.length > 0 && (
         <span className={styles.soft}>{words('customer.worst.other', { count: others.length })}</span>
       )}

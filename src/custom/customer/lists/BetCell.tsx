@@ -9,7 +9,7 @@ export function BetCell({ bet }: { bet: unknown }) {
   if (!isObject(bet)) return <Nothing />;
   const picked = [asText(bet.market), asText(valueAt(bet, 'odd.name'))].filter((part) => part);
   return (
-    <span className={styles.bet}>
+    <span className={`pb-grid pb-min-0 ${styles.bet}`}>
       <Fixture value={bet.fixture} />
       <small title={picked.join(' · ')}>
         {picked.map((part, at) => (

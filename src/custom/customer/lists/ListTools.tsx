@@ -1,6 +1,5 @@
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { ExportButton } from '../../../resources/list/ExportButton.tsx';
-import list from '../../../resources/list/list.module.css';
 import { ViewMenu } from '../../../resources/list/ViewMenu.tsx';
 import { usePermitted } from '../../../resources/permitted.ts';
 import { phone } from '../../../resources/phone.ts';
@@ -10,7 +9,7 @@ export function ListTools({ entity, columns = true }: { entity: string; columns?
   const permitted = usePermitted();
   const small = useMediaQuery(phone, { noSsr: true });
   return (
-    <div className={list.tools}>
+    <div className="pb-row pb-wrap pb-min-0 pb-gap-6">
       {columns && !small && <ViewMenu entity={entity} />}
       {permitted(entity, 'export') && <ExportButton entity={entity} />}
     </div>

@@ -88,7 +88,7 @@ function Found({ row }: { row: RecordData }) {
   return (
     <>
       <Evidence settings={readEvidence(row.trigger_settings)} />
-      {reason !== '' && <p className={styles.reason}>{shown('trigger_log', 'reason', reason)}</p>}
+      {reason !== '' && <p className={`pb-note ${styles.reason}`}>{shown('trigger_log', 'reason', reason)}</p>}
     </>
   );
 }

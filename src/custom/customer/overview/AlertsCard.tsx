@@ -28,7 +28,7 @@ function Alerts({ customerId }: { customerId: string }) {
   if (!alerts || alerts.length === 0) return <p className={styles.none}>{words('customer.alerts.noneText')}</p>;
   const ids = () => alerts.map(({ id }) => String(id));
   return (
-    <ul className={styles.lines}>
+    <ul className={`pb-list ${styles.lines}`}>
       {alerts.map((alert) => (
         <AlertLine key={alert.id} alert={alert} among={ids} />
       ))}
@@ -48,7 +48,7 @@ function AlertLine({ alert, among }: { alert: RecordData; among: () => string[] 
       <ViewLink kind="alert" id={String(alert.id)} className={styles.alert} among={among}>
         <bdi>{name(alert)}</bdi>
       </ViewLink>
-      <span className={styles.aside}>
+      <span className={`pb-note pb-inline-row pb-flex-none pb-gap-10 ${styles.aside}`}>
         {hits > 1 && <span>{words('customer.alerts.hits', { smart_count: hits })}</span>}
         {at && (
           <time dateTime={isoOf(at)} title={isoOf(at)}>
@@ -62,7 +62,7 @@ function AlertLine({ alert, among }: { alert: RecordData; among: () => string[] 
 
 /** Keeps the place of a line or two for what is on its way. */
 export const Wait = () => (
-  <div className={styles.wait} aria-hidden>
+  <div className={`pb-grid pb-appear pb-gap-12 ${styles.wait}`} aria-hidden>
     <i />
     <i />
   </div>

@@ -22,7 +22,7 @@ export function RisksCard({ statuses }: { statuses: unknown }) {
     if (!Array.isArray(statuses)) return <Wait />;
     if (all.length === 0) return <p className={styles.none}>{words('customer.lists.nothing.risk_statuses')}</p>;
     return (
-      <ul className={styles.lines}>
+      <ul className={`pb-list ${styles.lines}`}>
         {all.slice(0, shown).map((one) => (
           <RiskLine key={`${one.type} ${one.risk?.id}`} of={one} />
         ))}
@@ -42,13 +42,13 @@ function RiskLine({ of: { risk, type, status, triggered, triggers } }: { of: Hel
   return (
     <li>
       <StatusChip of="RiskStatuses" value={status} />
-      <span className={styles.risk}>
-        <span className={styles.named}>
+      <span className={`pb-flex pb-items-baseline pb-gap-8 ${styles.risk}`}>
+        <span className={`pb-min-0 pb-clip ${styles.named}`}>
           {risk ? <ReferenceLink to="risk" value={risk} /> : labels.value('RiskCategoryTypes', type)}
         </span>
         <small>{risk ? labels.value('RiskCategoryTypes', type) : words('customer.risk.wholeCategory')}</small>
       </span>
-      <span className={styles.aside}>
+      <span className={`pb-note pb-inline-row pb-flex-none pb-gap-10 ${styles.aside}`}>
         <Progress triggered={triggered} triggers={triggers} />
       </span>
     </li>

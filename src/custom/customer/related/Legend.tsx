@@ -15,7 +15,11 @@ export function Legend({ reasons, hidden, toggle }: Props) {
   const words = useLabel();
   const locale = useIntlLocale();
   return (
-    <fieldset aria-label={words('story.related.shown')} className={styles.legend} data-paper="keep">
+    <fieldset
+      aria-label={words('story.related.shown')}
+      className={`pb-flex pb-wrap pb-margin-0 pb-border-0 pb-gap-6 ${styles.legend}`}
+      data-paper="keep"
+    >
       {reasons.map(({ reason, count }) => (
         <button
           key={reason}
@@ -26,7 +30,7 @@ export function Legend({ reasons, hidden, toggle }: Props) {
         >
           <Sample reason={reason} />
           <bdi>{reasonName(reason, words)}</bdi>
-          <span className={styles.count}>{formatCount(count, locale)}</span>
+          <span className="pb-note">{formatCount(count, locale)}</span>
         </button>
       ))}
     </fieldset>

@@ -28,7 +28,7 @@ function Loaded({ customerId }: { customerId: string }) {
   if (data) return data.nodes.length > 1 ? <Drawn related={data} /> : <Alone related={data} />;
   if (error) return <Failure error={error} onRetry={() => void refetch()} />;
   return (
-    <div className={styles.wait}>
+    <div className={`pb-relative pb-bg-head pb-round-10 pb-appear ${styles.wait}`}>
       <p role="status">{words('resources.list.loading')}</p>
     </div>
   );
@@ -40,8 +40,8 @@ function Drawn({ related }: { related: Related }) {
   const toggle = (reason: string) =>
     setHidden(new Set(hidden.has(reason) ? [...hidden].filter((one) => one !== reason) : [...hidden, reason]));
   return (
-    <section className={styles.related} aria-label={words('story.related.label')}>
-      <div className={styles.card}>
+    <section className="pb-grid pb-min-0 pb-relative pb-gap-12" aria-label={words('story.related.label')}>
+      <div className="pb-card pb-min-0">
         <Legend reasons={reasonsIn(related.edges)} hidden={hidden} toggle={toggle} />
         <Graph related={related} hidden={hidden} />
       </div>
@@ -65,7 +65,7 @@ function Alone({ related }: { related: Related }) {
 function Notes({ related: { selections, cut } }: { related: Related }) {
   const words = useLabel();
   return (
-    <div className={styles.notes}>
+    <div className={`pb-note pb-grid pb-gap-2 ${styles.notes}`}>
       {cut && <p>{words('story.related.cut')}</p>}
       {selections !== null && <p>{words('story.related.lookedFor', selections)}</p>}
     </div>

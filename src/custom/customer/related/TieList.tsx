@@ -19,7 +19,7 @@ export function TieList({ related }: { related: RelatedCustomers }) {
   const hasStatus = others.some(({ status }) => status !== null);
   const hasAlerts = others.some(({ open_alerts }) => open_alerts !== null);
   return (
-    <div className={styles.listFrame}>
+    <div className={`pb-card pb-min-0 ${styles.listFrame}`}>
       <table className={styles.list} aria-label={words('story.related.list')}>
         <thead>
           <tr>
@@ -64,15 +64,20 @@ function Who({ node }: { node: RelatedNode }) {
   const person = personOf(node);
   return (
     <>
-      <LinkBase to={pathOf('customer', node.id)} {...ownTab} className={styles.link} title={node.partner_customerId}>
+      <LinkBase
+        to={pathOf('customer', node.id)}
+        {...ownTab}
+        className={`pb-hover-underline pb-medium pb-no-underline ${styles.link}`}
+        title={node.partner_customerId}
+      >
         <bdi>{node.partner_customerId}</bdi>
       </LinkBase>
       {person !== null && (
-        <bdi className={styles.person} title={person}>
+        <bdi className="pb-note" title={person}>
           {person}
         </bdi>
       )}
-      <span className={styles.far}>{words('story.related.step', { smart_count: node.step })}</span>
+      <span className="pb-note">{words('story.related.step', { smart_count: node.step })}</span>
     </>
   );
 }
@@ -81,7 +86,7 @@ function Ties({ node, related }: { node: RelatedNode; related: RelatedCustomers 
   const words = useLabel();
   const locale = useIntlLocale();
   return (
-    <ul className={styles.ties}>
+    <ul className={`pb-grid pb-list pb-gap-3 ${styles.ties}`}>
       {tiesOf(node.id, related).map(({ edge, others }) => (
         <li key={`${edge.reason} ${edge.count}`}>
           <Sample reason={edge.reason} />
@@ -102,4 +107,4 @@ function Alerts({ count }: { count: number | null }) {
   return count === null || count === 0 ? <Dash /> : <strong>{formatCount(count, locale)}</strong>;
 }
 
-const Dash = () => <span className={styles.far}>–</span>;
+const Dash = () => <span className="pb-note">–</span>;

@@ -30,7 +30,7 @@ export function ChangeMenu({ held, onPick }: Props) {
       <button
         ref={button}
         type="button"
-        className={styles.change}
+        className={`pb-hover ${styles.change}`}
         aria-haspopup="menu"
         aria-expanded={open}
         aria-label={label}

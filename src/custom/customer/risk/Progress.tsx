@@ -13,8 +13,12 @@ export function Progress({ triggered, triggers }: { triggered: number; triggers:
   const share = Math.min(1, triggered / triggers);
   const text = words('customer.risk.progressText', { triggered, triggers });
   return (
-    <span className={styles.progress} title={text}>
-      <span className={styles.track} data-tone={progressTone(triggered, triggers)} aria-hidden>
+    <span className="pb-inline-row pb-gap-8" title={text}>
+      <span
+        className={`pb-block pb-flex-none pb-clip ${styles.track}`}
+        data-tone={progressTone(triggered, triggers)}
+        aria-hidden
+      >
         <i style={{ inlineSize: `${share * 100}%` }} />
       </span>
       <bdi aria-hidden dir="ltr">

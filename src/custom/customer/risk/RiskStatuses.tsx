@@ -19,12 +19,16 @@ export function RiskStatuses({ record, customerId }: TabProps) {
   const seesHistory = usePermitted()('customer_risk_status_change', 'list');
   const [asked, setAsked] = useState<Asked | null>(null);
   return (
-    <div className={styles.page}>
-      <section className={styles.part}>
-        <div className={styles.head}>
+    <div className="pb-grid pb-min-0 pb-gap-18">
+      <section className={`pb-grid pb-min-0 pb-gap-6 ${styles.part}`}>
+        <div className={`pb-row pb-wrap pb-justify-between pb-gap-4-12 ${styles.head}`}>
           <h2>{words('customer.risk.title')}</h2>
           {mayChange && (
-            <button type="button" className={list.tool} onClick={() => setAsked({ held: null, to: null })}>
+            <button
+              type="button"
+              className={`pb-hover ${list.tool}`}
+              onClick={() => setAsked({ held: null, to: null })}
+            >
               <AddOutlined aria-hidden />
               <span>{words('customer.risk.add')}</span>
             </button>

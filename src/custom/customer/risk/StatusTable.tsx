@@ -55,7 +55,7 @@ function Risk({ row }: { row: RecordData }) {
   const whole = row.risk_id === null || row.risk_id === undefined;
   const category = <FieldCell entity="customer_risk_status" path="type" row={row} />;
   return (
-    <span className={styles.risk}>
+    <span className={`pb-grid pb-min-0 ${styles.risk}`}>
       {whole ? category : <RecordCell to="risk" value={row.risk} />}
       <small>{whole ? words('customer.risk.wholeCategory') : category}</small>
     </span>

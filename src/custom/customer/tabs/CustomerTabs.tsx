@@ -6,7 +6,6 @@ import type { RecordData } from '../../../resources/records.ts';
 import { PanelBoundary } from '../../../shell/PanelBoundary.tsx';
 import { contents } from './contents.tsx';
 import { TabStrip } from './TabStrip.tsx';
-import styles from './tabs.module.css';
 import type { TabKey } from './tabs.ts';
 import { useOpenTab } from './useOpenTab.ts';
 import { useTabPlace } from './useTabPlace.ts';
@@ -32,7 +31,7 @@ export function CustomerTabs({ record }: { record: RecordData }) {
   };
   const Content = contents[open];
   return (
-    <section className={styles.tabs} aria-label={words('customer.tabs.label')}>
+    <section className="pb-column pb-min-0 pb-gap-10" aria-label={words('customer.tabs.label')}>
       <TabStrip open={open} onKeyDown={onKeyDown}>
         {keys.map((key) => (
           <button
@@ -49,7 +48,7 @@ export function CustomerTabs({ record }: { record: RecordData }) {
           </button>
         ))}
       </TabStrip>
-      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${open}`} className={styles.panel}>
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${open}`} className="pb-min-0">
         <PanelBoundary resetKey={open}>
           <Suspense fallback={<DialogWait />}>
             <Content record={record} customerId={String(record.id)} />

@@ -39,8 +39,18 @@ export function TabStrip({ open, onKeyDown, children }: Props) {
     element.scrollTo({ left, behavior: 'smooth' });
   };
   return (
-    <div className={styles.strip} data-before={before || undefined} data-after={after || undefined}>
-      <div ref={strip} role="tablist" className={show.tabs} onKeyDown={onKeyDown} onScroll={look}>
+    <div
+      className={`pb-min-0 pb-relative ${styles.strip}`}
+      data-before={before || undefined}
+      data-after={after || undefined}
+    >
+      <div
+        ref={strip}
+        role="tablist"
+        className={`pb-flex pb-border-bottom pb-gap-4 ${show.tabs}`}
+        onKeyDown={onKeyDown}
+        onScroll={look}
+      >
         {children}
       </div>
       {/* for the mouse: the keyboard walks through the tabs themselves */}

@@ -7,7 +7,7 @@ import styles from './timeline.module.css';
 export function Amount({ value, currency }: { value: string; currency: string }) {
   const locale = useIntlLocale();
   return (
-    <bdi className={styles.amount} title={`${value} ${currency}`}>
+    <bdi className="pb-semibold" title={`${value} ${currency}`}>
       {formatMoney(value, currency, locale)}
     </bdi>
   );
@@ -20,7 +20,7 @@ export function HouseResult({ profit, currency }: { profit: string; currency: st
   const lost = profit.startsWith('-');
   const amount = formatMoney(lost ? profit.slice(1) : profit, currency, locale);
   return (
-    <bdi className={styles.result} data-lost={lost || undefined}>
+    <bdi className={`pb-note ${styles.result}`} data-lost={lost || undefined}>
       {words(lost ? 'story.timeline.houseLost' : 'story.timeline.houseWon', { amount })}
     </bdi>
   );

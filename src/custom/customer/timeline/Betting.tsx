@@ -24,8 +24,8 @@ export function Placed({ event, placed }: { event: TimelineEvent; placed: Betsli
     >
       {selection && (
         <bdi>
-          {selection.name} <span className={styles.soft}>·</span> {selection.market}{' '}
-          <span className={styles.soft}>·</span> {selection.fixture}
+          {selection.name} <span className="pb-muted">·</span> {selection.market} <span className="pb-muted">·</span>{' '}
+          {selection.fixture}
         </bdi>
       )}
       {bets > 1 && <span>{words('story.timeline.moreBets', { smart_count: bets - 1 })}</span>}
@@ -78,7 +78,7 @@ export function Run({ event, run, customerId }: RunProps) {
             {count}
           </RunLink>
           {run.count > 1 && (
-            <bdi className={styles.soft}>
+            <bdi className="pb-muted">
               {formatMinute(run.from, locale)} – {formatMinute(event.at, locale)}
             </bdi>
           )}

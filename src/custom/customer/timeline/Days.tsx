@@ -21,7 +21,7 @@ export function Days({ events, customerId, list }: Props) {
   let count = 0;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it hears the arrow keys of what lies in it
-    <div ref={list} className={styles.days} onKeyDown={step}>
+    <div ref={list} className={`pb-card ${styles.days}`} onKeyDown={step}>
       <p id={hint} className="pb-sr">
         {words('story.timeline.keys')}
       </p>
@@ -37,7 +37,7 @@ export function Days({ events, customerId, list }: Props) {
                   data-event=""
                   // one stop of the Tab key for all of them
                   tabIndex={count === 1 ? 0 : -1}
-                  className={styles.event}
+                  className={`pb-hover pb-focus-inset pb-grid pb-relative pb-round-8 pb-gap-0-12 ${styles.event}`}
                 >
                   <EventLine event={event} customerId={customerId} />
                 </li>

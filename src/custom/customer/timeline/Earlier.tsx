@@ -33,7 +33,7 @@ export function Earlier({ query, onMore }: Props) {
           {words(isFetchingNextPage ? 'story.timeline.loadingMore' : 'story.timeline.more')}
         </button>
       )}
-      {!hasNextPage && <p className={styles.finish}>{words('story.timeline.end')}</p>}
+      {!hasNextPage && <p className="pb-note">{words('story.timeline.end')}</p>}
     </div>
   );
 }

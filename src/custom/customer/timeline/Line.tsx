@@ -25,20 +25,26 @@ export function Line({ event, head, end, children }: Props) {
   const { Icon, tone } = looks[event.kind];
   return (
     <>
-      <time className={styles.time} dateTime={event.at} title={formatTimeFull(event.at, locale)}>
+      <time className={`pb-note pb-nowrap ${styles.time}`} dateTime={event.at} title={formatTimeFull(event.at, locale)}>
         <bdi>{formatClock(event.at, locale)}</bdi>
       </time>
-      <span className={styles.mark} data-tone={tone} aria-hidden>
+      <span
+        className={`pb-grid pb-relative pb-muted pb-bg-head pb-size-28 ${styles.mark}`}
+        data-tone={tone}
+        aria-hidden
+      >
         <Icon />
       </span>
-      <div className={styles.said}>
-        <p className={styles.head}>
-          <span className={styles.kind}>{words(`story.timeline.kinds.${event.kind}`)}</span>
+      <div className={`pb-grid pb-min-0 pb-gap-2 ${styles.said}`}>
+        <p className={`pb-row pb-wrap pb-min-0 pb-break pb-gap-2-8 ${styles.head}`}>
+          <span className="pb-semibold">{words(`story.timeline.kinds.${event.kind}`)}</span>
           {head}
         </p>
-        {children && <div className={styles.more}>{children}</div>}
+        {children && (
+          <div className={`pb-note pb-row pb-wrap pb-min-0 pb-break pb-gap-2-8 ${styles.more}`}>{children}</div>
+        )}
       </div>
-      {end && <div className={styles.end}>{end}</div>}
+      {end && <div className={`pb-grid pb-nowrap pb-text-end ${styles.end}`}>{end}</div>}
     </>
   );
 }
@@ -57,7 +63,7 @@ export function Quote({ text }: { text: string | null }) {
 export function By({ name }: { name: string | null }) {
   const words = useLabel();
   if (name === null || name === '') return null;
-  return <bdi className={styles.by}>{words('story.timeline.by', { name })}</bdi>;
+  return <bdi className={`pb-muted ${styles.by}`}>{words('story.timeline.by', { name })}</bdi>;
 }
 
 /** The trigger that did it, as far as it is still there. */
@@ -69,5 +75,5 @@ export function ByTrigger({ trigger }: { trigger: { name: string | null } | null
     trigger.name === null
       ? words('story.timeline.someTrigger')
       : words('story.timeline.byTrigger', { name: shown('trigger', 'name', trigger.name) });
-  return <bdi className={styles.by}>{text}</bdi>;
+  return <bdi className={`pb-muted ${styles.by}`}>{text}</bdi>;
 }

@@ -7,7 +7,6 @@ import { useLabels } from '../../../resources/useLabels.ts';
 import { formatShare } from './format.ts';
 import { By, ByTrigger, Line, Quote } from './Line.tsx';
 import { SlipLink } from './SlipLink.tsx';
-import styles from './timeline.module.css';
 
 export function StatusChanged({ event, status }: { event: TimelineEvent; status: RiskStatusChanged }) {
   const words = useLabel();
@@ -53,7 +52,7 @@ export function Arbitrage({ event, arbitrage }: { event: TimelineEvent; arbitrag
       end={<bdi>{words('story.timeline.margin', { share: formatShare(margin, locale) })}</bdi>}
     >
       <bdi>
-        {market} <span className={styles.soft}>·</span> {fixture.name ?? `#${fixture.id}`}
+        {market} <span className="pb-muted">·</span> {fixture.name ?? `#${fixture.id}`}
       </bdi>
     </Line>
   );

@@ -65,11 +65,15 @@ function TagNames({
   const shown = useShownText();
   if (names.length === 0) return null;
   return (
-    <span className={styles.tags}>
+    <span className="pb-inline-row pb-wrap pb-gap-4">
       {label}:
       {names.map((name, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: tags that are gone have no names to tell them by
-        <bdi key={at} className={styles.tag} data-gone={gone || undefined}>
+        <bdi
+          // biome-ignore lint/suspicious/noArrayIndexKey: tags that are gone have no names to tell them by
+          key={at}
+          className={`pb-max-full pb-text pb-medium pb-bg-selected pb-round-6 ${styles.tag}`}
+          data-gone={gone || undefined}
+        >
           {name === null ? words('story.timeline.goneTag') : shown('customer_tag', 'name', name)}
         </bdi>
       ))}

@@ -9,7 +9,6 @@ import { StatePanel } from '../../../resources/StatePanel.tsx';
 import { Days } from './Days.tsx';
 import { Earlier } from './Earlier.tsx';
 import { TimelineBar } from './TimelineBar.tsx';
-import styles from './timeline.module.css';
 import { type Chosen, useAllowedKinds, useChosen } from './useChosen.ts';
 import { useTimeline } from './useTimeline.ts';
 import { Wait } from './Wait.tsx';
@@ -21,7 +20,7 @@ export function Timeline({ customerId }: { customerId: string }) {
   const [chosen, choose] = useChosen();
   if (!usePermitted()('customer', 'show')) return <NotAllowed />;
   return (
-    <section className={styles.timeline} aria-label={words('story.timeline.label')}>
+    <section className="pb-grid pb-min-0 pb-relative pb-gap-12" aria-label={words('story.timeline.label')}>
       <TimelineBar groups={[...allowed.keys()]} chosen={chosen} choose={choose} />
       <Told
         // another choice is another timeline

@@ -18,8 +18,12 @@ export function TimelineBar({ groups, chosen, choose }: Props) {
       groups: chosen.groups.includes(group) ? chosen.groups.filter((one) => one !== group) : [...chosen.groups, group],
     });
   return (
-    <div className={styles.bar}>
-      <fieldset aria-label={words('story.timeline.show')} className={styles.choices} data-paper="keep">
+    <div className="pb-row pb-wrap pb-justify-between pb-gap-8-16">
+      <fieldset
+        aria-label={words('story.timeline.show')}
+        className={`pb-flex pb-wrap pb-margin-0 pb-padding-0 pb-border-0 pb-gap-6 ${styles.choices}`}
+        data-paper="keep"
+      >
         <button type="button" aria-pressed={chosen.groups.length === 0} onClick={() => choose({ groups: [] })}>
           {words('story.timeline.all')}
         </button>
@@ -29,7 +33,7 @@ export function TimelineBar({ groups, chosen, choose }: Props) {
           </button>
         ))}
       </fieldset>
-      <div className={styles.day} data-paper={chosen.day === null ? undefined : 'keep'}>
+      <div className={`pb-row pb-gap-8 ${styles.day}`} data-paper={chosen.day === null ? undefined : 'keep'}>
         <label>
           <span>{words('story.timeline.until')}</span>
           <input
@@ -40,7 +44,11 @@ export function TimelineBar({ groups, chosen, choose }: Props) {
           />
         </label>
         {chosen.day !== null && (
-          <button type="button" className={styles.textButton} onClick={() => choose({ day: null })}>
+          <button
+            type="button"
+            className={`pb-hover pb-bare pb-accent pb-medium pb-round-8 ${styles.textButton}`}
+            onClick={() => choose({ day: null })}
+          >
             {words('story.timeline.toNow')}
           </button>
         )}

@@ -24,9 +24,9 @@ export function EnumLists() {
   const count = found.reduce((sum, { values }) => sum + values.length, 0);
   const searching = text.trim() !== '';
   return (
-    <section className={styles.lists}>
-      <div className={styles.searchBar}>
-        <p className={styles.lead}>{words('platform.lists.text')}</p>
+    <section className="pb-grid pb-gap-12">
+      <div className={`pb-row pb-wrap pb-gap-8-16 ${styles.searchBar}`}>
+        <p className={`pb-muted ${styles.lead}`}>{words('platform.lists.text')}</p>
         <TextField
           type="search"
           hiddenLabel
@@ -35,12 +35,12 @@ export function EnumLists() {
           onChange={(event) => setText(event.target.value)}
           slotProps={{ htmlInput: { 'aria-label': words('platform.lists.search') } }}
         />
-        <span role="status" className={styles.note}>
+        <span role="status" className={`pb-muted ${styles.note}`}>
           {searching && words('platform.lists.found', { smart_count: count })}
         </span>
       </div>
       {found.length === 0 ? (
-        <div className={styles.card}>
+        <div className={`pb-card pb-min-0 ${styles.card}`}>
           <NoData filtered text={words('platform.lists.none')}>
             <button type="button" className="pb-button" data-quiet="" onClick={() => setText('')}>
               {words('platform.lists.clear')}
@@ -48,7 +48,7 @@ export function EnumLists() {
           </NoData>
         </div>
       ) : (
-        <div className={styles.card}>
+        <div className={`pb-card pb-min-0 ${styles.card}`}>
           {found.map((list) => (
             // another key while something is searched for: what is found is open
             <List key={`${list.name} ${searching}`} list={list} open={searching} />
@@ -69,16 +69,18 @@ function List({ list: { name, values }, open }: { list: FoundList; open: boolean
       <summary>
         <ExpandMore aria-hidden />
         <bdi dir="ltr">{name}</bdi>
-        <span className={styles.preview}>
+        <span className={`pb-min-0 pb-ellipsis pb-muted pb-normal ${styles.preview}`}>
           {formatList(
             values.map((value) => labels.value(name, value)),
             locale,
           )}
         </span>
-        <span className={styles.note}>{words('platform.lists.found', { smart_count: values.length })}</span>
+        <span className={`pb-muted ${styles.note}`}>
+          {words('platform.lists.found', { smart_count: values.length })}
+        </span>
       </summary>
       {shown && (
-        <ul className={styles.values}>
+        <ul className={`pb-grid pb-margin-0 ${styles.values}`}>
           {values.map((value) => (
             <Value key={value} list={name} value={value} />
           ))}
@@ -96,13 +98,13 @@ function Value({ list, value }: { list: FoundList['name']; value: string }) {
     <li>
       <code dir="ltr">{value}</code>
       {findPhrase(key) === undefined ? (
-        <span className={styles.soft}>{words('platform.lists.unworded')}</span>
+        <span className="pb-muted">{words('platform.lists.unworded')}</span>
       ) : (
         <StatusChip of={list} value={value} />
       )}
       {has('translation.list') && (
         <LinkBase
-          className={styles.rowTool}
+          className={`pb-center-box pb-flex-none pb-muted pb-round-6 pb-size-28 ${styles.rowTool}`}
           to={`/translation-tool?filter=${encodeURIComponent(JSON.stringify({ key }))}`}
           aria-label={label}
           title={label}

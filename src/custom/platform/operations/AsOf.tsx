@@ -19,8 +19,8 @@ export function AsOf({ at, seenAt }: Props) {
   const stale = useNow() - seenAt > staleMs;
   const time = formatClock(at, locale);
   return (
-    <div className={styles.asOf}>
-      {!stale && <span className={styles.note}>{words('platform.ops.asOf', { time })}</span>}
+    <div className="pb-row pb-gap-8">
+      {!stale && <span className={`pb-muted ${styles.note}`}>{words('platform.ops.asOf', { time })}</span>}
       {/* there from the start, so that it is read out when it fills */}
       <span role="status">{stale && <Chip tone="warn">{words('platform.ops.stale', { time })}</Chip>}</span>
     </div>

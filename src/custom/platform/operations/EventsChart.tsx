@@ -32,7 +32,7 @@ export function EventsChart({ series, now, at }: Props) {
       </div>
       <button
         type="button"
-        className={styles.textButton}
+        className={`pb-hover pb-text-button pb-small pb-medium ${styles.textButton}`}
         aria-expanded={asTable}
         aria-controls={id}
         onClick={() => setAsTable(!asTable)}

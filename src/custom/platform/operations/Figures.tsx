@@ -10,7 +10,7 @@ import styles from './operations.module.css';
 /** The four figures that tell whether all is well. */
 export function Figures({ snapshot }: { snapshot: OperationsSnapshot }) {
   return (
-    <div className={styles.figures}>
+    <div className={`pb-grid pb-gap-12 ${styles.figures}`}>
       <EventsFigure snapshot={snapshot} />
       <TimeFigure {...snapshot.engine} />
       <QueueFigure tenants={snapshot.tenants} />
@@ -28,7 +28,7 @@ interface FigureProps {
 
 function Figure({ title, value, wide, children }: FigureProps) {
   return (
-    <section className={styles.figure} data-wide={wide || undefined} aria-label={title}>
+    <section className={`pb-card pb-column pb-min-0 ${styles.figure}`} data-wide={wide || undefined} aria-label={title}>
       <h2>{title}</h2>
       <p className={styles.value}>{value}</p>
       {children}
@@ -41,7 +41,7 @@ function EventsFigure({ snapshot: { at, events } }: { snapshot: OperationsSnapsh
   const locale = useIntlLocale();
   return (
     <Figure wide title={words('platform.ops.perSecond')} value={formatRate(events.per_second, locale)}>
-      <p className={styles.more}>{words('platform.ops.total', { count: events.total })}</p>
+      <p className={`pb-note ${styles.more}`}>{words('platform.ops.total', { count: events.total })}</p>
       <EventsChart series={events.series} now={events.per_second} at={at} />
     </Figure>
   );
@@ -60,10 +60,10 @@ function TimeFigure({ p50_ms: half, p99_ms: most, events }: OperationsSnapshot['
         </>
       }
     >
-      <p className={styles.second}>
+      <p className={`pb-semibold ${styles.second}`}>
         <small>{words('platform.ops.most')}</small> <bdi>{span(most)}</bdi>
       </p>
-      <p className={styles.more}>
+      <p className={`pb-note ${styles.more}`}>
         {events === 0 ? words('platform.ops.idle') : words('platform.ops.ofEvents', { smart_count: events })}
       </p>
     </Figure>
@@ -81,12 +81,12 @@ function QueueFigure({ tenants }: { tenants: Tenants }) {
   const oldest = queues.flatMap(({ oldest_seconds: seconds }) => seconds ?? []);
   return (
     <Figure title={words('platform.ops.queue')} value={formatCount(waiting, locale)}>
-      <p className={styles.more}>
+      <p className={`pb-note ${styles.more}`}>
         {oldest.length === 0
           ? words('platform.ops.nobodyWaits')
           : words('platform.ops.oldest', { time: formatSpan(Math.max(...oldest) * 1000, locale) })}
       </p>
-      <p className={styles.more} data-bad={refused > 0 || undefined}>
+      <p className={`pb-note ${styles.more}`} data-bad={refused > 0 || undefined}>
         {words('platform.ops.refused', { smart_count: refused })}
       </p>
     </Figure>
@@ -105,7 +105,9 @@ function DesksFigure({ tenants }: { tenants: Tenants }) {
         locale,
       )}
     >
-      <p className={styles.more}>{words('platform.ops.people', { smart_count: sum(({ desks }) => desks.users) })}</p>
+      <p className={`pb-note ${styles.more}`}>
+        {words('platform.ops.people', { smart_count: sum(({ desks }) => desks.users) })}
+      </p>
     </Figure>
   );
 }

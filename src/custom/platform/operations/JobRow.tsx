@@ -28,11 +28,11 @@ export function JobRow({ name, last, action, onStart, children }: Props) {
         <h3>{title}</h3>
         <p>{words(`platform.jobs.about.${name}`)}</p>
         <div role="status" className={styles.last}>
-          {last ? <Outcome run={last} /> : <span className={styles.soft}>{words('platform.jobs.never')}</span>}
+          {last ? <Outcome run={last} /> : <span className="pb-muted">{words('platform.jobs.never')}</span>}
         </div>
         {running && <Progress label={title} share={last.share} />}
       </div>
-      <div className={styles.ways}>
+      <div className="pb-row pb-flex-none pb-gap-14">
         {children}
         <button
           type="button"

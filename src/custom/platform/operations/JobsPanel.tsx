@@ -25,11 +25,11 @@ export function JobsPanel({ snapshot: { jobs, tenants, rebuilds: offered } }: { 
   const nameOf = ({ tenant_id: id }: JobRun) =>
     id === null ? words('platform.jobs.installation') : (tenants.find((one) => one.id === id)?.name ?? id);
   return (
-    <section className={styles.card} aria-labelledby="ops-jobs">
-      <div className={styles.cardHead} data-tools="">
+    <section className={`pb-card pb-min-0 ${styles.card}`} aria-labelledby="ops-jobs">
+      <div className={`pb-grid pb-gap-2 ${styles.cardHead}`} data-tools="">
         <h2 id="ops-jobs">{words('platform.jobs.title')}</h2>
         {tenant && tenants.length > 1 && (
-          <label className={styles.pick}>
+          <label className={`pb-row pb-muted pb-gap-8 ${styles.pick}`}>
             <span>{words('platform.jobs.tenant')}</span>
             <select value={tenant.id} onChange={(event) => setChosen(event.target.value)}>
               {tenants.map(({ id, name }) => (
@@ -41,7 +41,7 @@ export function JobsPanel({ snapshot: { jobs, tenants, rebuilds: offered } }: { 
           </label>
         )}
       </div>
-      <ul className={styles.rows}>
+      <ul className={`pb-list ${styles.rows}`}>
         {tenant &&
           rebuilds
             .filter((name) => offered.includes(name))

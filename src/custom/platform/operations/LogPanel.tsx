@@ -11,23 +11,28 @@ export function LogPanel({ lines }: { lines: readonly LogLine[] }) {
   const words = useLabel();
   const locale = useIntlLocale();
   return (
-    <section className={styles.card} aria-labelledby="ops-log">
-      <div className={styles.cardHead}>
+    <section className={`pb-card pb-min-0 ${styles.card}`} aria-labelledby="ops-log">
+      <div className={`pb-grid pb-gap-2 ${styles.cardHead}`}>
         <h2 id="ops-log">{words('platform.log.title')}</h2>
         <p>{words('platform.log.text')}</p>
       </div>
       {lines.length === 0 ? (
         <NoData text={words('platform.log.none')} />
       ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached with the keyboard
-        <ol className={`${styles.log} ${styles.scroll}`} data-bounded="" tabIndex={0} aria-labelledby="ops-log">
+        <ol
+          className={`pb-list ${styles.log} pb-focus-inset ${styles.scroll}`}
+          data-bounded=""
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached with the keyboard
+          tabIndex={0}
+          aria-labelledby="ops-log"
+        >
           {lines.map(({ id, at, level, message, request_id }) => (
             <li key={id}>
               <time dateTime={isoOf(at)}>
                 <bdi>{formatTimeFull(at, locale)}</bdi>
               </time>
               <Chip tone={level === 'error' ? 'bad' : 'warn'}>{words(`platform.log.${level}`)}</Chip>
-              <span className={styles.message} dir="auto">
+              <span className={`pb-min-0 pb-break ${styles.message}`} dir="auto">
                 {message}
               </span>
               {request_id && (

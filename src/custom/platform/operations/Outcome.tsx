@@ -5,7 +5,6 @@ import { useIntlLocale } from '../../../resources/format/locale.ts';
 import { formatTime, isoOf } from '../../../resources/format/times.ts';
 import { Chip } from '../Chip.tsx';
 import { formatList } from '../format.ts';
-import styles from '../platform.module.css';
 
 const tones = { RUNNING: 'info', DONE: 'good', FAILED: 'bad' } as const;
 const counted = [
@@ -28,13 +27,13 @@ export function Outcome({ run }: { run: JobRun }) {
   const locale = useIntlLocale();
   const { state, started_by: by, started_at: at, error } = run;
   return (
-    <span className={styles.outcome}>
+    <span className="pb-row pb-wrap pb-gap-2-10">
       <Chip tone={tones[state]}>{words(`platform.jobs.states.${state}`)}</Chip>
       <time dateTime={isoOf(at)}>
         <bdi>{formatTime(at, locale)}</bdi>
       </time>
       <span>{by === null ? words('platform.jobs.scheduled') : words('platform.jobs.by', { name: by })}</span>
-      {error === null ? <Counts run={run} /> : <span className={styles.wrong}>{reasonText(error)}</span>}
+      {error === null ? <Counts run={run} /> : <span className="pb-error">{reasonText(error)}</span>}
     </span>
   );
 }

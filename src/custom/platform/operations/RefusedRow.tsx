@@ -34,17 +34,17 @@ export function RefusedRow({ event, picked, onPick }: Props) {
         )}
       </span>
       <div className={styles.event}>
-        <p className={styles.eventHead}>
+        <p className="pb-row pb-wrap pb-gap-2-12">
           <time dateTime={isoOf(at)}>
             <bdi>{formatTime(at, locale)}</bdi>
           </time>
           <strong>{labels.value('IngestKinds', kind)}</strong>
-          <span className={styles.soft}>{place}</span>
+          <span className="pb-muted">{place}</span>
           {takenAt !== null && <Chip tone="good">{words('platform.refused.taken')}</Chip>}
           {row !== '' && (
             <button
               type="button"
-              className={styles.textButton}
+              className={`pb-hover pb-text-button pb-small pb-medium ${styles.textButton}`}
               aria-expanded={open}
               aria-controls={id}
               onClick={() => setOpen(!open)}
@@ -53,11 +53,11 @@ export function RefusedRow({ event, picked, onPick }: Props) {
             </button>
           )}
         </p>
-        <div className={styles.reasons}>
+        <div className="pb-break">
           <ReasonsList value={errors} kind={kind} />
         </div>
         {open && (
-          <div id={id} className={styles.sent}>
+          <div id={id} className={`pb-break pb-bg-head pb-round-8 ${styles.sent}`}>
             <JsonText value={row} record={{ id: event.id, kind }} />
           </div>
         )}

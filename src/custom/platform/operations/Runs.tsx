@@ -26,7 +26,7 @@ export function Runs({ runs, nameOf }: { runs: readonly JobRun[]; nameOf: (run: 
           {runs.map((run) => (
             <li key={run.id}>
               <strong>{titleOf(run.name)}</strong>
-              <span className={styles.soft}>
+              <span className="pb-muted">
                 <bdi>{nameOf(run)}</bdi>
               </span>
               <Outcome run={run} />

@@ -14,15 +14,15 @@ export function TenantsTable({ tenants }: { tenants: readonly TenantOperations[]
   const named = (head: (typeof heads)[number]) =>
     head === 'perSecond' ? words('platform.ops.perSecond') : words(`platform.stores.${head}`);
   return (
-    <section className={styles.card} aria-labelledby="ops-tenants">
-      <div className={styles.cardHead}>
+    <section className={`pb-card pb-min-0 ${styles.card}`} aria-labelledby="ops-tenants">
+      <div className={`pb-grid pb-gap-2 ${styles.cardHead}`}>
         <h2 id="ops-tenants">{words('platform.stores.title')}</h2>
       </div>
       {tenants.length === 0 ? (
         <NoData text={words('platform.stores.none')} />
       ) : (
-        <div className={styles.scroll}>
-          <table className={styles.table} data-tall="">
+        <div className={`pb-focus-inset ${styles.scroll}`}>
+          <table className={`pb-table ${styles.table}`} data-tall="">
             <thead>
               <tr>
                 {heads.map((head) => (
@@ -79,7 +79,7 @@ function Tenant({ tenant, named }: RowProps) {
         {desks.sockets > 0 && <small>{words('platform.ops.people', { smart_count: desks.users })}</small>}
       </td>
       <td data-label={named('stores')} data-block="">
-        <ul className={styles.stores}>
+        <ul className="pb-grid pb-list pb-gap-4">
           {stores.map((store) => (
             <li key={store.kind}>
               <StoreLine store={store} />

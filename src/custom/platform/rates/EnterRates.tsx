@@ -74,8 +74,8 @@ export function EnterRates({ currencies, onClose }: Props) {
       }
     >
       <form id={form} noValidate className={dialog.body} onSubmit={submit}>
-        <div className={styles.entering}>
-          <p className={styles.lead}>{words('platform.rates.addText')}</p>
+        <div className={`pb-grid pb-gap-field ${styles.entering}`}>
+          <p className={`pb-muted ${styles.lead}`}>{words('platform.rates.addText')}</p>
           <TextField
             type="date"
             label={words('platform.rates.day')}
@@ -87,11 +87,11 @@ export function EnterRates({ currencies, onClose }: Props) {
           />
           {Object.keys(told).length === 0 && <Trouble error={error} />}
           {told.rates && (
-            <p role="alert" className={styles.wrong}>
+            <p role="alert" className="pb-error">
               {told.rates}
             </p>
           )}
-          <div className={styles.ratesGrid}>
+          <div className={`pb-grid pb-gap-16 ${styles.ratesGrid}`}>
             {listed.map(({ code, rate }) => (
               <NumberField
                 key={code}

@@ -34,13 +34,13 @@ export function RatesPanel() {
   if (!data) return <Skeleton rows={8} />;
   const editable = has('tenant.any');
   return (
-    <section className={styles.card} aria-labelledby="platform-rates">
-      <div className={styles.cardHead} data-tools="">
+    <section className={`pb-card pb-min-0 ${styles.card}`} aria-labelledby="platform-rates">
+      <div className={`pb-grid pb-gap-2 ${styles.cardHead}`} data-tools="">
         <div>
           <h2 id="platform-rates">{words('platform.rates.title')}</h2>
           <Standing rates={data} />
         </div>
-        <div className={styles.tools}>
+        <div className="pb-row pb-wrap pb-gap-8">
           <ListLinks entities={['currency', 'currency_rate']} />
           {editable && <ImportButton {...imported} />}
           {editable && (
@@ -73,7 +73,7 @@ function Standing({ rates }: { rates: RatesOverview }) {
   const { day, behind } = rates;
   if (day === null) return <p>{words('platform.rates.noneText')}</p>;
   return (
-    <p className={styles.standing}>
+    <p className="pb-row pb-wrap pb-gap-4-10">
       {words('platform.rates.last', { day: formatDay(day, locale) })}
       {/* today's come in the afternoon */}
       {behind <= 1 ? (

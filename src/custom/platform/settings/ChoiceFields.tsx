@@ -23,12 +23,12 @@ export function ChoiceFields({ draft, problems, readOnly, onChange }: Props) {
   const words = useLabel();
   const { locale, currency, theme, layout } = draft;
   return (
-    <section className={styles.card} aria-labelledby="platform-choices">
-      <div className={styles.cardHead}>
+    <section className={`pb-card pb-min-0 ${styles.card}`} aria-labelledby="platform-choices">
+      <div className={`pb-grid pb-gap-2 ${styles.cardHead}`}>
         <h2 id="platform-choices">{words('platform.settings.choices')}</h2>
         <p>{words('platform.settings.choicesText')}</p>
       </div>
-      <div className={styles.fields}>
+      <div className={`pb-grid pb-gap-field ${styles.fields}`}>
         <Choice
           label={words('platform.settings.locale')}
           value={locale}

@@ -44,7 +44,7 @@ function SettingsForm({ stored }: { stored: PlatformSettings }) {
     void form.save();
   };
   return (
-    <form className={styles.form} noValidate onSubmit={save} aria-busy={busy}>
+    <form className={`pb-column pb-gap-12 ${styles.form}`} noValidate onSubmit={save} aria-busy={busy}>
       {readOnly && <p className={styles.notice}>{words('platform.settings.readOnly')}</p>}
       <ChoiceFields draft={draft} problems={problems} readOnly={readOnly} onChange={change} />
       <RetentionFields draft={draft} problems={problems} readOnly={readOnly} onChange={change} />
@@ -57,12 +57,12 @@ function SettingsForm({ stored }: { stored: PlatformSettings }) {
           onTake={() => form.take(conflict)}
         />
       )}
-      <div className={styles.foot}>
-        <span className={styles.note}>
+      <div className={`pb-row pb-wrap pb-justify-end pb-gap-8-16 ${styles.foot}`}>
+        <span className={`pb-muted ${styles.note}`}>
           {words('platform.settings.changed', { time: formatTimeFull(stored.updated_at, locale) })}
         </span>
         {wrong && (
-          <span role="alert" className={styles.wrong}>
+          <span role="alert" className="pb-error">
             {words('platform.settings.wrong')}
           </span>
         )}

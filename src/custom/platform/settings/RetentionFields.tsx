@@ -17,12 +17,12 @@ const kinds = ['ingest_log', 'trigger_log', 'webhook_delivery', 'audit_log'] as 
 export function RetentionFields({ draft, problems, readOnly, onChange }: Props) {
   const words = useLabel();
   return (
-    <section className={styles.card} aria-labelledby="platform-retention">
-      <div className={styles.cardHead}>
+    <section className={`pb-card pb-min-0 ${styles.card}`} aria-labelledby="platform-retention">
+      <div className={`pb-grid pb-gap-2 ${styles.cardHead}`}>
         <h2 id="platform-retention">{words('platform.retention.title')}</h2>
         <p>{words('platform.retention.text')}</p>
       </div>
-      <div className={styles.fields}>
+      <div className={`pb-grid pb-gap-field ${styles.fields}`}>
         {kinds.map((kind) => (
           <NumberField
             key={kind}

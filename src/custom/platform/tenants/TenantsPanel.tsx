@@ -45,10 +45,10 @@ export function TenantsPanel() {
   if (!data) return <Skeleton rows={3} />;
   const { tenants, total } = data;
   return (
-    <section className={styles.card} aria-labelledby="platform-tenants">
-      <div className={styles.cardHead} data-tools="">
+    <section className={`pb-card pb-min-0 ${styles.card}`} aria-labelledby="platform-tenants">
+      <div className={`pb-grid pb-gap-2 ${styles.cardHead}`} data-tools="">
         <h2 id="platform-tenants">{labels.many('tenant')}</h2>
-        <div className={styles.tools}>
+        <div className="pb-row pb-wrap pb-gap-8">
           {total > tenants.length && (
             <LinkBase className="pb-button" data-quiet="" to="/tenants">
               {words('platform.tenants.all')}
@@ -75,8 +75,8 @@ function Tenants({ tenants, edits }: { tenants: readonly Tenant[]; edits: boolea
   const words = useLabel();
   const labels = useLabels();
   return (
-    <div className={styles.scroll}>
-      <table className={styles.table}>
+    <div className={`pb-focus-inset ${styles.scroll}`}>
+      <table className={`pb-table ${styles.table}`}>
         <thead>
           <tr>
             {columns.map((column) => (
@@ -111,7 +111,7 @@ function Tenants({ tenants, edits }: { tenants: readonly Tenant[]; edits: boolea
               {edits && (
                 <td className={styles.end}>
                   <LinkBase
-                    className={styles.rowTool}
+                    className={`pb-center-box pb-flex-none pb-muted pb-round-6 pb-size-28 ${styles.rowTool}`}
                     to={`/tenants/edit/${encodeURIComponent(id)}`}
                     aria-label={words('openers.edit', { name })}
                     title={words('openers.edit', { name })}

@@ -22,7 +22,7 @@ export function BacktestOutcome({ result }: { result: BacktestResult }) {
   ] as const;
   return (
     <>
-      <dl className={styles.figures}>
+      <dl className={`pb-card pb-grid pb-margin-0 ${styles.figures}`}>
         {figures.map(({ key, value }) => (
           <div key={key} data-main={key === 'firings' || undefined}>
             <dt>{words(`rmt.backtest.${key}`)}</dt>
@@ -55,7 +55,7 @@ function ByDay({ result }: { result: BacktestResult }) {
   const words = useLabel();
   const label = words('rmt.backtest.chart');
   return (
-    <section className={styles.block} aria-label={label}>
+    <section className={`pb-grid pb-min-0 pb-gap-8 ${styles.block}`} aria-label={label}>
       <h3>{label}</h3>
       <LineChart data={result} label={label} height={190} time />
     </section>

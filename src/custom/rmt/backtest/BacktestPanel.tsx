@@ -28,11 +28,11 @@ export function BacktestPanel({ body, sound }: Props) {
   const stale = asked !== null && JSON.stringify(asked.trigger) !== JSON.stringify(judgedOf(body));
   const ask = () => ready && run(body, period);
   return (
-    <section className={styles.panel} aria-label={words('rmt.backtest.title')}>
-      <h2 className={styles.title}>{words('rmt.backtest.title')}</h2>
-      <p className={styles.lead}>{words('rmt.backtest.lead')}</p>
+    <section className={`pb-column pb-gap-12 ${styles.panel}`} aria-label={words('rmt.backtest.title')}>
+      <h2 className="pb-title">{words('rmt.backtest.title')}</h2>
+      <p className={`pb-note ${styles.lead}`}>{words('rmt.backtest.lead')}</p>
       <PeriodField period={period} onChange={setPeriod} />
-      <div className={styles.run}>
+      <div className={`pb-row pb-wrap ${styles.run}`}>
         <button
           type="button"
           className="pb-button"
@@ -48,21 +48,23 @@ export function BacktestPanel({ body, sound }: Props) {
             {words('rmt.backtest.stop')}
           </button>
         )}
-        <p className={styles.note}>
+        <p className={`pb-note ${styles.note}`}>
           {!sound && words('rmt.backtest.mend')}
           {sound && stale && data && words('rmt.backtest.stale')}
         </p>
       </div>
-      <div className={styles.outcome} aria-busy={isFetching}>
+      <div className={`pb-grid pb-min-0 pb-relative pb-gap-14 ${styles.outcome}`} aria-busy={isFetching}>
         {isFetching && (
           <>
             <div className={`pb-progress ${styles.progress}`} />
-            <p role="status" className={styles.note}>
+            <p role="status" className={`pb-note ${styles.note}`}>
               {words('rmt.backtest.running', { days: days ?? 0 })}
             </p>
           </>
         )}
-        {!isFetching && !error && !data && <p className={styles.blank}>{words('rmt.backtest.empty')}</p>}
+        {!isFetching && !error && !data && (
+          <p className={`pb-muted pb-round-10 pb-text-center ${styles.blank}`}>{words('rmt.backtest.empty')}</p>
+        )}
         {!isFetching && error && <Failure error={error} onRetry={ask} />}
         {!isFetching && data && (
           <div data-stale={stale || undefined}>

@@ -19,14 +19,14 @@ export function FirstFirings({ firings, total }: { firings: readonly BacktestFir
   const count = (value: number) => formatCount(value, locale);
   const seen = firings.slice(0, shown);
   return (
-    <section className={styles.block} aria-label={words('rmt.backtest.first')}>
-      <div className={styles.blockHead}>
+    <section className={`pb-grid pb-min-0 pb-gap-8 ${styles.block}`} aria-label={words('rmt.backtest.first')}>
+      <div className={`pb-flex pb-justify-between pb-items-baseline pb-gap-10 ${styles.blockHead}`}>
         <h3>{words('rmt.backtest.first')}</h3>
-        <span className={styles.note}>
+        <span className={`pb-note ${styles.note}`}>
           {words('rmt.backtest.firstOf', { shown: count(seen.length), total: count(total) })}
         </span>
       </div>
-      <ol className={styles.firings}>
+      <ol className={`pb-card pb-list ${styles.firings}`}>
         {seen.map((firing) => (
           <li key={`${firing.id} ${firing.bet?.id ?? ''}`}>
             <Firing firing={firing} />
@@ -34,7 +34,11 @@ export function FirstFirings({ firings, total }: { firings: readonly BacktestFir
         ))}
       </ol>
       {firings.length > shown && (
-        <button type="button" className={styles.textButton} onClick={() => setShown(shown + step * 3)}>
+        <button
+          type="button"
+          className={`pb-hover pb-text-button pb-small pb-medium ${styles.textButton}`}
+          onClick={() => setShown(shown + step * 3)}
+        >
           {words('rmt.backtest.more', { count: Math.min(step * 3, firings.length - shown) })}
         </button>
       )}
@@ -47,16 +51,16 @@ export function NearestMisses({ misses }: { misses: readonly BacktestMiss[] }) {
   const words = useLabel();
   const title = words('rmt.backtest.nearest');
   return (
-    <section className={styles.block} aria-label={title}>
-      <div className={styles.blockHead}>
+    <section className={`pb-grid pb-min-0 pb-gap-8 ${styles.block}`} aria-label={title}>
+      <div className={`pb-flex pb-justify-between pb-items-baseline pb-gap-10 ${styles.blockHead}`}>
         <h3>{title}</h3>
-        <span className={styles.note}>{words('rmt.backtest.nearestText')}</span>
+        <span className={`pb-note ${styles.note}`}>{words('rmt.backtest.nearestText')}</span>
       </div>
-      <ol className={styles.firings}>
+      <ol className={`pb-card pb-list ${styles.firings}`}>
         {misses.map((miss) => (
           <li key={`${miss.id} ${miss.bet?.id ?? ''}`}>
             <FiringHead firing={miss} />
-            <ul className={styles.lacking}>
+            <ul className={`pb-grid pb-list pb-gap-2 ${styles.lacking}`}>
               {miss.lacking.map((lack) => (
                 <li key={lack.clause}>
                   <Lack of={lack} />
@@ -77,7 +81,7 @@ function Lack({ of: { clause, found, operator, bar, off } }: { of: BacktestLack 
   const sign = signOf(operator) ?? labels.value('NumberOperators', operator);
   return (
     <>
-      <bdi className={styles.clause} dir="ltr">
+      <bdi className="pb-accent pb-small pb-mono" dir="ltr">
         {clause}
       </bdi>
       <bdi className={styles.number}>{numberText(found, locale)}</bdi>
@@ -105,7 +109,7 @@ function FiringHead({ firing }: { firing: BacktestFiring }) {
   const locale = useIntlLocale();
   const { class_name: type, id, partnerId, bet, customerId, partnerCustomerId, at } = firing;
   return (
-    <div className={styles.firingHead}>
+    <div className={`pb-flex pb-wrap pb-small pb-gap-0-12 ${styles.firingHead}`}>
       <time dateTime={isoOf(at)} title={isoOf(at)}>
         <bdi>{formatTime(at, locale)}</bdi>
       </time>

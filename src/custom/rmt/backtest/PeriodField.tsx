@@ -18,14 +18,14 @@ export function PeriodField({ period, onChange }: Props) {
     if (span !== 'custom') onChange(lastDays(span));
   };
   const choice = (span: number | 'custom', text: string) => (
-    <label key={span} className={styles.span}>
+    <label key={span} className={`pb-note pb-grid pb-relative pb-medium pb-text-center ${styles.span}`}>
       <input type="radio" name={name} checked={chosen === span} onChange={() => choose(span)} />
       <span>{text}</span>
     </label>
   );
   const wrong = daysIn(period) === null;
   const box = (end: 'from' | 'to') => (
-    <label className={styles.day}>
+    <label className={`pb-grid ${styles.day}`}>
       <span className="pb-label">{words(`rmt.backtest.${end}`)}</span>
       <input
         type="date"
@@ -37,20 +37,20 @@ export function PeriodField({ period, onChange }: Props) {
     </label>
   );
   return (
-    <fieldset className={styles.period}>
+    <fieldset className="pb-fieldset pb-grid pb-gap-10">
       <legend className="pb-sr">{words('rmt.backtest.period')}</legend>
-      <div className={styles.spans}>
+      <div className={`pb-flex pb-bg-head ${styles.spans}`}>
         {spans.map((span) => choice(span, words('rmt.backtest.days', { count: span })))}
         {choice('custom', words('rmt.backtest.custom'))}
       </div>
       {chosen === 'custom' && (
-        <div className={styles.days}>
+        <div className={`pb-grid pb-gap-10 ${styles.days}`}>
           {box('from')}
           {box('to')}
         </div>
       )}
       {wrong && (
-        <p role="alert" className={styles.wrong}>
+        <p role="alert" className="pb-error pb-small">
           {words('rmt.backtest.badPeriod')}
         </p>
       )}

@@ -31,7 +31,10 @@ export function RmtDialog({ entity, record, isNew, size, onClose, children }: Pr
       onClose={onClose}
       tools={
         record && (
-          <LinkBase className={styles.page} to={createPath({ resource: route, type: 'show', id: record.id })}>
+          <LinkBase
+            className={`pb-hover pb-flex-none pb-medium pb-round-6 pb-no-underline ${styles.page}`}
+            to={createPath({ resource: route, type: 'show', id: record.id })}
+          >
             {words('rmt.dialog.open')}
           </LinkBase>
         )

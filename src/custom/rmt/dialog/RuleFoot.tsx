@@ -28,7 +28,11 @@ export function RuleFoot({ form, problems, told, busy, onClose }: Props) {
       busy={busy}
       onCancel={onClose}
     >
-      <p className={styles.state} data-wrong={wrong || undefined} role={wrong ? 'alert' : undefined}>
+      <p
+        className={`pb-note pb-row pb-flex-1 pb-min-0 pb-gap-6 ${styles.state}`}
+        data-wrong={wrong || undefined}
+        role={wrong ? 'alert' : undefined}
+      >
         {wrong && <ErrorOutline aria-hidden />}
         {!wrong && problems === 0 && <CheckCircle aria-hidden />}
         <span>{wrong ? text : problems === 0 && words('rmt.dialog.ready')}</span>

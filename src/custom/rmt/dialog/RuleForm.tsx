@@ -42,7 +42,7 @@ export function RuleForm<Draft>({ entity: name, form, spelt, onClose, children, 
   return (
     <ProblemsProvider complaints={shown} touch={touch}>
       {beside ? (
-        <div className={styles.columns}>
+        <div className={`pb-grid pb-flex-1 pb-min-block-0 ${styles.columns}`}>
           {fields}
           <aside className={styles.beside}>{beside}</aside>
         </div>

@@ -9,7 +9,12 @@ export function AtPress({ label, children }: { label: string; children: ReactNod
   const [busy, start] = useTransition();
   if (pressed) return children;
   return (
-    <button type="button" className={styles.add} aria-busy={busy} onClick={() => start(() => setPressed(true))}>
+    <button
+      type="button"
+      className={`pb-hover ${styles.add}`}
+      aria-busy={busy}
+      onClick={() => start(() => setPressed(true))}
+    >
       <Search aria-hidden />
       {label}
     </button>

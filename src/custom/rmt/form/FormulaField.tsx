@@ -8,7 +8,7 @@ export interface FormulaKey {
   key: string;
   /** What is told of it beside its chip. */
   about: string;
-  /** It also has a number: `S1.value`. */
+  /** It also has a number: 'S1.value'. */
   numbered: boolean;
 }
 
@@ -44,11 +44,15 @@ export function FormulaField({ path, label, value, keys, symbols, onChange }: Pr
   }, [value]);
 
   return (
-    <div className={styles.formula}>
+    <div className="pb-grid">
       <label className="pb-label" htmlFor={id}>
         {label}
       </label>
-      <div className={styles.box} data-wrong={complaint ? '' : undefined} dir="ltr">
+      <div
+        className={`pb-grid pb-relative pb-clip pb-bg-card pb-edge pb-round-8 ${styles.box}`}
+        data-wrong={complaint ? '' : undefined}
+        dir="ltr"
+      >
         <div className={styles.marks} aria-hidden>
           <Marked text={value} keys={keys} from={complaint?.from} to={complaint?.to} />
         </div>
@@ -66,18 +70,23 @@ export function FormulaField({ path, label, value, keys, symbols, onChange }: Pr
         />
       </div>
       <Complaints under={path} />
-      <div className={styles.palette}>
+      <div className={`pb-row pb-wrap ${styles.palette}`}>
         <Chips label={words('rmt.formula.keys')}>
           {keys.map(({ key, about, numbered }) => (
             <span key={key} className={styles.pair}>
-              <button type="button" className={styles.key} title={about} onClick={() => insert(key)}>
+              <button
+                type="button"
+                className={`pb-small pb-round-6 pb-mono ${styles.key}`}
+                title={about}
+                onClick={() => insert(key)}
+              >
                 <bdi>{key}</bdi>
                 <span className="pb-sr">{about}</span>
               </button>
               {numbered && (
                 <button
                   type="button"
-                  className={styles.key}
+                  className={`pb-small pb-round-6 pb-mono ${styles.key}`}
                   data-number=""
                   title={words('rmt.formula.number', { key })}
                   onClick={() => insert(`${key}.value`)}
@@ -90,7 +99,12 @@ export function FormulaField({ path, label, value, keys, symbols, onChange }: Pr
         </Chips>
         <Chips label={words('rmt.formula.symbols')}>
           {symbols.map((symbol) => (
-            <button key={symbol} type="button" className={styles.symbol} onClick={() => insert(symbol)}>
+            <button
+              key={symbol}
+              type="button"
+              className={`pb-small pb-round-6 pb-mono ${styles.symbol}`}
+              onClick={() => insert(symbol)}
+            >
               <bdi>{symbol}</bdi>
             </button>
           ))}
@@ -102,7 +116,7 @@ export function FormulaField({ path, label, value, keys, symbols, onChange }: Pr
 
 function Chips({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <fieldset className={styles.chips} aria-label={label} dir="ltr">
+    <fieldset className={`pb-fieldset pb-flex pb-wrap pb-gap-4 ${styles.chips}`} aria-label={label} dir="ltr">
       {children}
     </fieldset>
   );

@@ -28,9 +28,9 @@ export function ModeField({ entity, options, value, onChange }: Props) {
   const labels = useLabels();
   const name = useId();
   return (
-    <fieldset className={styles.field}>
+    <fieldset className="pb-fieldset">
       <legend className="pb-label">{words('rmt.fields.mode')}</legend>
-      <div className={styles.options}>
+      <div className={`pb-max-full pb-bg-head ${styles.options}`}>
         {options.map((option) => {
           const status = statusOf('TriggerModes', option);
           return (
@@ -48,7 +48,7 @@ export function ModeField({ entity, options, value, onChange }: Props) {
           );
         })}
       </div>
-      <p className={styles.meaning}>{isMode(value) && words(meaningOf(entity, value))}</p>
+      <p className={`pb-note ${styles.meaning}`}>{isMode(value) && words(meaningOf(entity, value))}</p>
     </fieldset>
   );
 }

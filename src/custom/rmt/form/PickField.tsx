@@ -1,5 +1,4 @@
 import { useId } from 'react';
-import styles from './controls.module.css';
 import { Pick, type PickProps } from './Pick.tsx';
 import { Complaints } from './Problems.tsx';
 
@@ -7,7 +6,7 @@ import { Complaints } from './Problems.tsx';
 export function PickField(props: Omit<PickProps, 'id' | 'framed' | 'strong'>) {
   const id = useId();
   return (
-    <div className={styles.textField}>
+    <div className="pb-min-0">
       <label className="pb-label" htmlFor={id}>
         {props.label}
         <span aria-hidden> *</span>

@@ -46,7 +46,11 @@ export function Complaints({ under, but = [] }: { under: string; but?: readonly 
   const within = (path: string, place: string) => path === place || path.startsWith(`${place}.`);
   const told = complaints.filter(({ path }) => within(path, under) && !but.some((place) => within(path, place)));
   return (
-    <ul className={styles.complaints} aria-live="polite" hidden={told.length === 0}>
+    <ul
+      className={`pb-grid pb-padding-0 pb-error pb-small pb-gap-2 ${styles.complaints}`}
+      aria-live="polite"
+      hidden={told.length === 0}
+    >
       {told.map(({ path, text }) => (
         <li key={path + text} id={idOf(path)}>
           <ErrorOutline aria-hidden />

@@ -77,7 +77,7 @@ export function RowPicker<R extends Row>({ entity, path, label, read, isOffered,
       }}
       renderOption={({ key, ...item }, option) => (
         <li key={option.id} {...item}>
-          <span className={styles.option}>
+          <span className={`pb-row pb-wrap pb-full pb-gap-2-8 ${styles.option}`}>
             <bdi>{shown(entity, 'name', option.name)}</bdi>
             {about(option)}
           </span>

@@ -17,12 +17,17 @@ export function ToggleSet({ path, label, value, options, word, onChange }: Props
   const toggle = (option: string) =>
     onChange(options.filter((one) => (one === option ? !value.includes(one) : value.includes(one))));
   return (
-    <fieldset className={styles.toggles} aria-label={label} aria-describedby={describedBy} onBlur={onBlur}>
+    <fieldset
+      className={`pb-fieldset pb-wrap pb-gap-4 ${styles.toggles}`}
+      aria-label={label}
+      aria-describedby={describedBy}
+      onBlur={onBlur}
+    >
       {options.map((option) => (
         <button
           key={option}
           type="button"
-          className={styles.toggle}
+          className={`pb-hover pb-text pb-small pb-edge ${styles.toggle}`}
           aria-pressed={value.includes(option)}
           data-wrong={complaint ? '' : undefined}
           onClick={() => toggle(option)}

@@ -5,7 +5,6 @@ import { formatTimeFull } from '../../../resources/format/times.ts';
 import { useLabels } from '../../../resources/useLabels.ts';
 import { readTrigger, type TriggerDraft } from '../trigger/draft.ts';
 import type { Say } from '../trigger/useSay.ts';
-import styles from './page.module.css';
 import type { Version } from './versionList.ts';
 
 interface Props {
@@ -46,7 +45,7 @@ export function Compared({ older, newer, say }: Props) {
     (field) => JSON.stringify(before?.get(field)) !== JSON.stringify(after?.get(field)),
   );
   const [from, to] = [formatTimeFull(older.at, locale), formatTimeFull(newer.at, locale)];
-  if (fields.length === 0) return <p className={styles.note}>{words('rmt.versions.same')}</p>;
+  if (fields.length === 0) return <p className="pb-note">{words('rmt.versions.same')}</p>;
   const cell = (lines: string[], others: string[], change: 'gone' | 'new') => (
     <ul>
       {lines.map((line) => (

@@ -42,17 +42,17 @@ export function ModeControl({ entity, record, does }: Props) {
   const text = (to: Mode) =>
     entity === 'risk' ? words(`rmt.change.risk.${to}`) : words(`rmt.change.text.${to}`, { does });
   return (
-    <div className={styles.mode}>
-      <p className={styles.meaning}>
+    <div className={`pb-card pb-row pb-wrap pb-full pb-gap-8-12 ${styles.mode}`}>
+      <p className={`pb-row pb-wrap pb-muted pb-gap-4-10 ${styles.meaning}`}>
         <StatusChip of="TriggerModes" value={mode} />
         <span>{words(meaningOf(entity, mode))}</span>
       </p>
       {edits && (
-        <fieldset className={styles.ways} aria-label={words('rmt.change.label', { name })}>
+        <fieldset className="pb-fieldset pb-flex pb-wrap pb-gap-6" aria-label={words('rmt.change.label', { name })}>
           {ways[mode].map((to) => {
             const Icon = statusOf('TriggerModes', to)?.Icon;
             return (
-              <button key={to} type="button" className={styles.way} onClick={() => setAsked(to)}>
+              <button key={to} type="button" className={`pb-hover ${styles.way}`} onClick={() => setAsked(to)}>
                 {Icon && <Icon aria-hidden />}
                 {words(`rmt.change.${to}`)}
               </button>

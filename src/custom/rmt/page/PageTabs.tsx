@@ -1,7 +1,6 @@
 import { type KeyboardEvent, type ReactNode, Suspense, useId } from 'react';
 import { useLocation, useNavigate } from 'react-admin';
 import show from '../../../resources/show/show.module.css';
-import styles from './page.module.css';
 
 interface Tab {
   key: string;
@@ -34,8 +33,8 @@ export function PageTabs({ label, tabs, wait }: Props) {
     event.preventDefault();
   };
   return (
-    <section className={styles.tabs} aria-label={label}>
-      <div role="tablist" className={show.tabs} onKeyDown={onKeyDown}>
+    <section className="pb-column pb-min-0 pb-gap-8" aria-label={label}>
+      <div role="tablist" className={`pb-flex pb-border-bottom pb-gap-4 ${show.tabs}`} onKeyDown={onKeyDown}>
         {tabs.map((tab) => (
           <button
             key={tab.key}
@@ -52,7 +51,7 @@ export function PageTabs({ label, tabs, wait }: Props) {
         ))}
       </div>
       {open && (
-        <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${open.key}`} className={show.tabPanel}>
+        <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${open.key}`} className="pb-min-0">
           <Suspense key={open.key} fallback={wait}>
             {open.content}
           </Suspense>

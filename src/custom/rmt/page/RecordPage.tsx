@@ -15,7 +15,6 @@ import { useLabels } from '../../../resources/useLabels.ts';
 import { useRecord } from '../../../resources/useRecord.ts';
 import { useRecordName } from '../../../resources/useRecordName.ts';
 import { ModeControl } from './ModeControl.tsx';
-import styles from './page.module.css';
 
 interface Props {
   entity: string;
@@ -40,7 +39,7 @@ function Loaded({ entity, id, does, children }: Props & { id: string }) {
   if (data)
     return (
       <RecordContextProvider value={data}>
-        <div className={show.page}>
+        <div className="pb-column pb-gap-12">
           <Head entity={entity} record={data} does={does} />
           {children(data)}
         </div>
@@ -58,20 +57,24 @@ function Head({ entity: name, record, does }: Omit<Props, 'children'> & { record
   const nameOf = useRecordName(name);
   const { search } = useLocation();
   return (
-    <div className={styles.head}>
-      <div className={show.naming}>
-        <h1 className={list.headTitle}>
+    <div className="pb-row pb-wrap pb-gap-8-12">
+      <div className={`pb-flex pb-wrap pb-items-baseline pb-min-0 pb-gap-0-12 ${show.naming}`}>
+        <h1 className={`pb-min-0 pb-semibold ${list.headTitle}`}>
           <bdi>{nameOf(record)}</bdi>
         </h1>
-        <p className={show.what}>
+        <p className="pb-muted">
           {labels.one(name)} · <bdi>{words('resources.show.id', { id: String(record.id) })}</bdi>
         </p>
       </div>
       <ModeControl entity={name} record={record} does={does(record)} />
-      <div className={list.tools}>
+      <div className="pb-row pb-wrap pb-min-0 pb-gap-6">
         {permitted(name, 'delete') && <DeleteButton entity={name} record={record} />}
         {permitted(name, 'edit') && (
-          <LinkBase className={list.tool} data-main="" to={`/${route}/edit/${encodeURIComponent(record.id)}${search}`}>
+          <LinkBase
+            className={`pb-hover ${list.tool}`}
+            data-main=""
+            to={`/${route}/edit/${encodeURIComponent(record.id)}${search}`}
+          >
             <EditOutlined aria-hidden />
             <span>{words('rmt.page.edit')}</span>
           </LinkBase>

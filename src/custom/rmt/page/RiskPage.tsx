@@ -27,16 +27,16 @@ function Content({ record }: { record: RecordData }) {
   const shown = useShownText();
   const description = shown('risk', 'description', asText(record.description) ?? '');
   return (
-    <section className={styles.card}>
+    <section className={`pb-card pb-min-0 ${styles.card}`}>
       <h2>{labels.value('RiskCategoryTypes', draft.category)}</h2>
-      <div className={styles.says}>
-        <div className={styles.line}>
-          <span className={styles.lead}>{words('rmt.parts.if')}</span>
+      <div className={`pb-grid pb-gap-8-12 ${styles.says}`}>
+        <div className={`pb-grid pb-large ${styles.line}`}>
+          <span className="pb-accent pb-bold">{words('rmt.parts.if')}</span>
           <div>
-            <bdi className={styles.formula} dir="ltr">
+            <bdi className="pb-break pb-body pb-mono" dir="ltr">
               {draft.formula}
             </bdi>
-            <ul className={styles.list} aria-label={words('rmt.page.triggers')}>
+            <ul className={`pb-grid pb-list pb-gap-4 ${styles.list}`} aria-label={words('rmt.page.triggers')}>
               {draft.triggers.map(({ key, trigger_id: id }) => {
                 const named = names[id];
                 return (
@@ -60,13 +60,13 @@ function Content({ record }: { record: RecordData }) {
             </ul>
           </div>
         </div>
-        <p className={styles.line}>
-          <span className={styles.lead}>{words('rmt.parts.does')}</span>
+        <p className={`pb-grid pb-large ${styles.line}`}>
+          <span className="pb-accent pb-bold">{words('rmt.parts.does')}</span>
           <span>{words('rmt.risk.does')}</span>
         </p>
       </div>
       {description && (
-        <p className={styles.why} dir="auto">
+        <p className={`pb-muted pb-border-top ${styles.why}`} dir="auto">
           {description}
         </p>
       )}

@@ -69,7 +69,7 @@ function Rows({ mode }: { mode: unknown }) {
   }
   return (
     <div className={list.scroll}>
-      <table className={styles.logTable}>
+      <table className={`pb-table ${styles.logTable}`}>
         <caption className="pb-sr">{words('rmt.page.log')}</caption>
         <thead>
           <tr>
@@ -118,7 +118,7 @@ function LogRow({ log }: { log: RecordData }) {
       </td>
       <td>
         <Evidence settings={readEvidence(log.trigger_settings)} />
-        {reason !== '' && <p className={styles.reason}>{shown('trigger_log', 'reason', reason)}</p>}
+        {reason !== '' && <p className={`pb-note ${styles.reason}`}>{shown('trigger_log', 'reason', reason)}</p>}
       </td>
       <td>
         <SuspectLinks items={readSuspects(log.suspect_items)} />

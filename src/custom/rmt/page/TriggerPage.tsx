@@ -64,11 +64,11 @@ function Content({ record, engine }: { record: RecordData; engine: Engine }) {
   return (
     <>
       <NotJudged record={record} />
-      <section className={styles.card}>
+      <section className={`pb-card pb-min-0 ${styles.card}`}>
         <h2>{words('rmt.page.says')}</h2>
         <TriggerSays draft={draft} say={say} nameOf={nameOf} />
         {description && (
-          <p className={styles.why} dir="auto">
+          <p className={`pb-muted pb-border-top ${styles.why}`} dir="auto">
             {description}
           </p>
         )}

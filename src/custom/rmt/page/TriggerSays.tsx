@@ -18,28 +18,30 @@ export function TriggerSays({ draft, say, nameOf }: Props) {
   const single = settings.length === 1 && settings[0]?.key === formula.trim() ? settings[0] : null;
   const unused = new Set(unusedKeys(settings, formula));
   return (
-    <div className={styles.says}>
-      <p className={styles.line}>
-        <span className={styles.lead}>{words('rmt.parts.when')}</span>
+    <div className={`pb-grid pb-gap-8-12 ${styles.says}`}>
+      <p className={`pb-grid pb-large ${styles.line}`}>
+        <span className="pb-accent pb-bold">{words('rmt.parts.when')}</span>
         <span>{words('rmt.say.clause', { text: say.part('events', type) })}</span>
       </p>
-      <div className={styles.line}>
-        <span className={styles.lead}>{words('rmt.parts.if')}</span>
+      <div className={`pb-grid pb-large ${styles.line}`}>
+        <span className="pb-accent pb-bold">{words('rmt.parts.if')}</span>
         {single ? (
           <span>{words('rmt.say.clause', { text: say.setting(single) })}</span>
         ) : (
           <div>
-            <bdi className={styles.formula} dir="ltr">
+            <bdi className="pb-break pb-body pb-mono" dir="ltr">
               {formula}
             </bdi>
-            <ul className={styles.list}>
+            <ul className={`pb-grid pb-list pb-gap-4 ${styles.list}`}>
               {settings.map((setting) => (
                 <li key={setting.key}>
                   <bdi className={styles.key}>{setting.key}</bdi>
                   <span>
                     {say.setting(setting)}
                     {unused.has(setting.key) && (
-                      <small className={styles.unused}>{words('rmt.page.unused', { key: setting.key })}</small>
+                      <small className="pb-block pb-warning pb-body">
+                        {words('rmt.page.unused', { key: setting.key })}
+                      </small>
                     )}
                   </span>
                 </li>
@@ -48,12 +50,12 @@ export function TriggerSays({ draft, say, nameOf }: Props) {
           </div>
         )}
       </div>
-      <div className={styles.line}>
-        <span className={styles.lead}>{words('rmt.parts.does')}</span>
+      <div className={`pb-grid pb-large ${styles.line}`}>
+        <span className="pb-accent pb-bold">{words('rmt.parts.does')}</span>
         {actions.length === 0 ? (
           <span>{words('rmt.say.nothing')}</span>
         ) : (
-          <ul className={styles.list}>
+          <ul className={`pb-grid pb-list pb-gap-4 ${styles.list}`}>
             {actions.map((action) => (
               <li key={action.uid}>{say.action(action, nameOf)}</li>
             ))}

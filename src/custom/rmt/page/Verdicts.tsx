@@ -31,7 +31,7 @@ export function Verdicts({ triggerId }: { triggerId: string }) {
   // nothing to tell of a trigger that has raised no alert
   if (data?.alerts === 0 || (!data && !error)) return null;
   return (
-    <section className={page.card}>
+    <section className={`pb-card pb-min-0 ${page.card}`}>
       <h2>{words('triage.verdicts.title')}</h2>
       {data ? <Ends verdicts={data} /> : <Failure error={error} onRetry={() => void refetch()} />}
     </section>
@@ -52,7 +52,7 @@ function Ends({ verdicts }: { verdicts: TriggerVerdicts }) {
     { end: 'open', count: open, word: words('triage.verdicts.open') },
   ];
   return (
-    <div className={styles.ends}>
+    <div className={`pb-grid pb-gap-10 ${styles.ends}`}>
       {closed === 0 ? (
         <p>{words('triage.verdicts.none')}</p>
       ) : (
@@ -60,13 +60,13 @@ function Ends({ verdicts }: { verdicts: TriggerVerdicts }) {
           <strong className={styles.share}>
             {words('triage.verdicts.share', { share: percent.format(false_positive / closed) })}
           </strong>
-          <span className={styles.quiet}>{words('triage.verdicts.of', { smart_count: closed })}</span>
+          <span className="pb-muted">{words('triage.verdicts.of', { smart_count: closed })}</span>
         </p>
       )}
-      <div className={styles.bar} aria-hidden>
+      <div className={`pb-flex pb-clip pb-bg-head pb-gap-2 ${styles.bar}`} aria-hidden>
         {ends.map(({ end, count }) => count > 0 && <i key={end} data-end={end} style={{ flexGrow: count }} />)}
       </div>
-      <ul className={styles.key}>
+      <ul className={`pb-flex pb-wrap pb-list pb-gap-4-18 ${styles.key}`}>
         {ends.map(({ end, count, word }) => (
           <li key={end}>
             <i data-end={end} aria-hidden />
@@ -75,9 +75,9 @@ function Ends({ verdicts }: { verdicts: TriggerVerdicts }) {
         ))}
       </ul>
       {closed >= enough && false_positive / closed > tooHigh && (
-        <p className={styles.noisy}>{words('triage.verdicts.noisy')}</p>
+        <p className="pb-warning">{words('triage.verdicts.noisy')}</p>
       )}
-      <p className={page.note}>{words('triage.verdicts.period', { days, count: alerts })}</p>
+      <p className="pb-note">{words('triage.verdicts.period', { days, count: alerts })}</p>
     </div>
   );
 }

@@ -43,7 +43,7 @@ export function VersionLine({ version, now, picked, onPick, record, engine }: Li
         )}
       </span>
       {now ? (
-        <span className={styles.note}>{words('rmt.versions.now')}</span>
+        <span className="pb-note">{words('rmt.versions.now')}</span>
       ) : (
         <RestoreButton version={version} at={at} record={record} engine={engine} />
       )}

@@ -42,8 +42,8 @@ export function Versions({ record, engine, say }: Props) {
   const [newer, older] = data.filter(({ id }) => picked.includes(id));
   return (
     <div className={list.panel}>
-      <p className={styles.versionsLead}>{words('rmt.versions.lead')}</p>
-      <ol className={styles.versions}>
+      <p className={`pb-muted pb-border-bottom ${styles.versionsLead}`}>{words('rmt.versions.lead')}</p>
+      <ol className={`pb-list ${styles.versions}`}>
         {data.map((version, at) => (
           <VersionLine
             key={version.id}
@@ -61,7 +61,7 @@ export function Versions({ record, engine, say }: Props) {
           {newer && older ? (
             <Compared older={older} newer={newer} say={say} />
           ) : (
-            <p className={styles.note}>{words('rmt.versions.pickTwo')}</p>
+            <p className="pb-note">{words('rmt.versions.pickTwo')}</p>
           )}
         </div>
       )}

@@ -7,7 +7,6 @@ import { StatusChip } from '../../../resources/status/StatusChip.tsx';
 import { RecordLink } from '../evidence/RecordLink.tsx';
 import { AtPress } from '../form/AtPress.tsx';
 import { Complaints } from '../form/Problems.tsx';
-import builder from '../trigger/builder.module.css';
 import { freshKey } from '../trigger/draft.ts';
 import type { DraftRiskTrigger, RiskDraft } from './draft.ts';
 import styles from './risk.module.css';
@@ -44,9 +43,9 @@ export function TriggerRows({ triggers, names, learn, change }: Props) {
   return (
     <>
       {triggers.length === 0 ? (
-        <p className={builder.none}>{words('rmt.risk.none')}</p>
+        <p className="pb-muted">{words('rmt.risk.none')}</p>
       ) : (
-        <ul className={styles.rows} aria-label={words('rmt.risk.list')}>
+        <ul className={`pb-list pb-hairline pb-round-10 ${styles.rows}`} aria-label={words('rmt.risk.list')}>
           {triggers.map((trigger, at) => (
             <Row
               key={trigger.key}
@@ -83,9 +82,9 @@ function Row({ trigger: { key, trigger_id: id }, named, path, onRemove }: RowPro
   const name = named ? shown('trigger', 'name', named.name) : `#${id}`;
   return (
     <li>
-      <div className={styles.row}>
+      <div className="pb-row pb-wrap pb-gap-4-10">
         <bdi className={styles.key}>{key}</bdi>
-        <span className={styles.name}>
+        <span className={`pb-min-0 pb-ellipsis ${styles.name}`}>
           <RecordLink type="TRIGGER" id={id} text={name} />
         </span>
         {named && <StatusChip of="TriggerTypes" value={named.type} />}

@@ -38,10 +38,10 @@ export function ActionCard({ engine, say, type, action, at, others, onChange, on
   const isNamed = action.id !== '';
   const name = useShownText()('trigger_action', 'name', action.name);
   return (
-    <li className={styles.action} aria-label={words('rmt.action.one', { at: at + 1 })}>
+    <li className={`pb-hairline pb-round-10 ${styles.action}`} aria-label={words('rmt.action.one', { at: at + 1 })}>
       <div className={styles.sentence}>
         {isNamed ? (
-          <span className={styles.named}>
+          <span className={`pb-flex pb-wrap pb-min-0 pb-gap-2-8 ${styles.named}`}>
             <bdi>{name}</bdi>
             <span>{say.action({ ...action, name: '' }, nameOf)}</span>
           </span>
@@ -55,7 +55,7 @@ export function ActionCard({ engine, say, type, action, at, others, onChange, on
             onChange={onChange}
           />
         )}
-        <span className={styles.push} />
+        <span className="pb-flex-1" />
         {isNamed && (
           <SmallTool
             label={words('rmt.action.own', { name })}

@@ -1,7 +1,6 @@
 import { useLabel } from '../../../i18n/useLabel.ts';
 import type { Engine } from '../engine/useEngine.ts';
 import { RowPicker } from '../form/RowPicker.tsx';
-import styles from './builder.module.css';
 import { type DraftAction, readAction } from './draft.ts';
 import { handlersFor } from './fits.ts';
 import type { Say } from './useSay.ts';
@@ -25,7 +24,7 @@ export function ActionPicker({ engine, say, type, actions, onPick }: Props) {
       label={words('rmt.action.pick')}
       read={readAction}
       isOffered={({ handler }) => fitting.includes(handler) && !actions.some((one) => one.handler === handler)}
-      about={({ handler, type: how }) => <span className={styles.about}>{say.typed(handler, how)}</span>}
+      about={({ handler, type: how }) => <span className="pb-note">{say.typed(handler, how)}</span>}
       onPick={onPick}
     />
   );

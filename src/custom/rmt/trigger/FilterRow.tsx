@@ -3,7 +3,6 @@ import { useLabel } from '../../../i18n/useLabel.ts';
 import { SmallTool } from '../../../resources/SmallTool.tsx';
 import type { Engine } from '../engine/useEngine.ts';
 import { Pick } from '../form/Pick.tsx';
-import styles from './builder.module.css';
 import type { DraftFilter } from './draft.ts';
 import { FilterValue } from './FilterValue.tsx';
 import { columnsFor, joinsFor, operatorsFor, roomFor } from './fits.ts';
@@ -34,7 +33,7 @@ export function FilterRow(props: FilterProps) {
     onChange({ ...next, operator: fits, value });
   };
   return (
-    <li className={styles.filter}>
+    <li className="pb-row pb-wrap pb-muted pb-gap-6">
       <Pick
         path={`${path}.query_operator`}
         label={words('rmt.filter.join')}

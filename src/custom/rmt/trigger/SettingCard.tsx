@@ -60,7 +60,11 @@ export const SettingCard = memo(function SettingCard(props: CardProps) {
     />
   );
   return (
-    <li className={styles.card} aria-label={words('rmt.setting.one', { key })} data-key={key}>
+    <li
+      className={`pb-card pb-grid pb-relative pb-gap-8 ${styles.card}`}
+      aria-label={words('rmt.setting.one', { key })}
+      data-key={key}
+    >
       <CardTools {...props} />
       <div className={styles.sentence}>
         {pick('result_function', 'rmt.setting.function', functionsFor(engine, type, setting), (one) =>
@@ -82,7 +86,7 @@ export const SettingCard = memo(function SettingCard(props: CardProps) {
       <div className={styles.sentence}>
         <BarPart {...props} path={path} set={set} />
       </div>
-      {unused && <p className={styles.unused}>{words('rmt.setting.unused', { key })}</p>}
+      {unused && <p className={`pb-muted pb-body ${styles.unused}`}>{words('rmt.setting.unused', { key })}</p>}
       <Complaints under={path} />
     </li>
   );

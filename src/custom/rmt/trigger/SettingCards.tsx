@@ -61,7 +61,7 @@ export function SettingCards({ engine, say, type, settings, formula, change }: P
   const key = removed?.setting.key ?? '';
   return (
     <>
-      <ol className={styles.cards}>
+      <ol className={`pb-grid pb-margin-0 ${styles.cards}`}>
         {settings.map((setting, at) => (
           <SettingCard
             key={setting.key}
@@ -80,7 +80,7 @@ export function SettingCards({ engine, say, type, settings, formula, change }: P
         ))}
       </ol>
       {removed && !settings.some((one) => one.key === key) && (
-        <p className={styles.undo} role="status">
+        <p className={`pb-row pb-muted pb-bg-head pb-round-8 pb-gap-8 ${styles.undo}`} role="status">
           <span>{words('rmt.setting.removed', { key })}</span>
           <button ref={undo} type="button" onClick={bringBack}>
             {words('rmt.setting.undo', { key })}
@@ -91,7 +91,7 @@ export function SettingCards({ engine, say, type, settings, formula, change }: P
       {settings.length < most && (
         <button
           type="button"
-          className={styles.add}
+          className={`pb-hover ${styles.add}`}
           onClick={() => turn((all) => [...all, freshSetting(engine, type, withRemoved(all, removed?.setting))])}
         >
           <AddOutlined aria-hidden />

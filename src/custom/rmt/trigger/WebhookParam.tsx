@@ -3,7 +3,6 @@ import { ownWebhooks } from '../../../bootstrap/vocabulary.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
 import { Entry } from '../form/Entry.tsx';
 import { Pick } from '../form/Pick.tsx';
-import styles from './builder.module.css';
 
 interface Props {
   path: string;
@@ -25,7 +24,7 @@ export function WebhookParam({ path, value, onChange }: Props) {
   return (
     <>
       <Pick {...common} options={data} word={(name) => name} />
-      {data.length === 0 && <span className={styles.none}>{words('rmt.action.noWebhook')}</span>}
+      {data.length === 0 && <span className="pb-muted">{words('rmt.action.noWebhook')}</span>}
     </>
   );
 }

@@ -25,7 +25,12 @@ export function ExportTable({ file, title, count, csv }: Props) {
     notify(words('resources.export.done', { smart_count: count }), { type: 'success' });
   };
   return (
-    <button type="button" className={styles.tool} aria-disabled={off || undefined} onClick={save}>
+    <button
+      type="button"
+      className={`pb-text-button pb-inline-row pb-small pb-medium pb-gap-5 ${styles.tool}`}
+      aria-disabled={off || undefined}
+      onClick={save}
+    >
       <Download aria-hidden />
       {words('resources.export.button')}
       <span className="pb-sr">: {title}</span>

@@ -58,7 +58,7 @@ export function StatTable<R>({ id, file, title, about, choice, order: first, emp
         {notes.map(
           (note) =>
             note && (
-              <p key={note} className={board.note}>
+              <p key={note} className={`pb-note ${board.note}`}>
                 {note}
               </p>
             ),
@@ -72,12 +72,12 @@ function Scroll({ title, children }: { title: string; children: ReactNode }) {
   const words = useLabel();
   return (
     <section
-      className={styles.scroll}
+      className={`pb-relative pb-hairline pb-round-8 ${styles.scroll}`}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
       tabIndex={0}
       aria-label={words('charts.table', { chart: title })}
     >
-      <table className={styles.table} aria-label={title}>
+      <table className={`pb-table ${styles.table}`} aria-label={title}>
         {children}
       </table>
     </section>
@@ -95,7 +95,12 @@ function More({ count, all, title, onChange }: MoreProps) {
   const words = useLabel();
   const locale = useIntlLocale();
   return (
-    <button type="button" className={styles.more} aria-expanded={all} onClick={() => onChange(!all)}>
+    <button
+      type="button"
+      className={`pb-text-button pb-inline-row pb-small pb-medium pb-gap-5 ${styles.more}`}
+      aria-expanded={all}
+      onClick={() => onChange(!all)}
+    >
       {all
         ? words('statistics.showFirst', { count: formatCount(few, locale) })
         : words('statistics.showAll', { count: formatCount(count, locale) })}

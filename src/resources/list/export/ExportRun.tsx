@@ -27,9 +27,9 @@ export function ExportRun({ entity, onEnd }: Props) {
     ? words('finding.export.ofTotal', { done, total: formatCount(total, locale) })
     : words('finding.export.soFar', { done });
   return (
-    <div className={styles.run}>
+    <div className={`pb-inline-row pb-round-8 pb-gap-8 ${styles.run}`}>
       <progress
-        className={styles.bar}
+        className={`pb-border-0 pb-clip ${styles.bar}`}
         aria-label={words('finding.export.running')}
         max={exact ? total : undefined}
         value={exact ? Math.min(rows, total) : undefined}

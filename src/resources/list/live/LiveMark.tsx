@@ -25,9 +25,13 @@ export function LiveMark({ entity }: { entity: string }) {
     r: { says: 'keys.refresh', run: () => (count > 0 || stale !== null ? show() : false) },
   });
   return (
-    <div ref={anchor} className={styles.mark}>
+    <div ref={anchor} className={`pb-inline-row pb-flex-none ${styles.mark}`}>
       {count > 0 ? (
-        <button type="button" className={styles.news} onClick={show}>
+        <button
+          type="button"
+          className={`pb-inline-row pb-border-0 pb-semibold pb-gap-6 ${styles.news}`}
+          onClick={show}
+        >
           <NorthOutlined aria-hidden />
           {words(more ? 'live.newsMore' : 'live.news', { smart_count: count })}
         </button>
@@ -52,7 +56,7 @@ function State({ stale, refresh }: StateProps) {
   const locale = useIntlLocale();
   if (stale === null)
     return (
-      <span className={styles.live} title={words('live.liveHelp')}>
+      <span className={`pb-note pb-inline-row pb-gap-7 ${styles.live}`} title={words('live.liveHelp')}>
         {words('live.live')}
       </span>
     );
@@ -63,11 +67,16 @@ function State({ stale, refresh }: StateProps) {
     timeZone: 'UTC',
   });
   return (
-    <span className={styles.stale}>
+    <span className={`pb-inline-row pb-warning pb-medium pb-gap-4 ${styles.stale}`}>
       <span role="status" title={words('live.staleHelp')}>
         {words('live.asOf', { time })}
       </span>
-      <button type="button" className={styles.refresh} aria-label={words('live.refresh')} onClick={refresh}>
+      <button
+        type="button"
+        className={`pb-hover pb-grid pb-padding-0 pb-bare pb-size-26 ${styles.refresh}`}
+        aria-label={words('live.refresh')}
+        onClick={refresh}
+      >
         <RefreshOutlined aria-hidden />
       </button>
     </span>

@@ -57,20 +57,24 @@ export function ColumnChoice({ entity: name }: { entity: string }) {
     />
   );
   return (
-    <fieldset className={styles.group}>
+    <fieldset className={`pb-fieldset pb-column ${styles.group}`}>
       <legend>{words('resources.view.columns')}</legend>
-      <p className={styles.hint}>{words(ofView ? 'finding.columns.ofView' : 'finding.columns.order')}</p>
-      <ul ref={rows} className={styles.rows}>
+      <p className={`pb-note ${styles.hint}`}>{words(ofView ? 'finding.columns.ofView' : 'finding.columns.order')}</p>
+      <ul ref={rows} className="pb-list">
         {shown.map((column, at) => row(column, at, true))}
       </ul>
       {others.length > 0 && (
         <>
           <h3 className={styles.more}>{words('finding.columns.more')}</h3>
-          <ul className={styles.rows}>{others.map((column, at) => row(column, at, false))}</ul>
+          <ul className="pb-list">{others.map((column, at) => row(column, at, false))}</ul>
         </>
       )}
       {paths.join() !== usual.join() && (
-        <button type="button" className={styles.reset} onClick={() => choose(null)}>
+        <button
+          type="button"
+          className={`pb-hover pb-text-button pb-medium ${styles.reset}`}
+          onClick={() => choose(null)}
+        >
           {words('finding.columns.reset')}
         </button>
       )}

@@ -37,7 +37,7 @@ export function ColumnRow(props: Props) {
   };
   return (
     <li
-      className={styles.row}
+      className={`pb-hover pb-row pb-relative pb-round-6 ${styles.row}`}
       data-path={path}
       data-dragged={dragged || undefined}
       draggable={visible}
@@ -47,7 +47,7 @@ export function ColumnRow(props: Props) {
       onDrop={(event) => event.preventDefault()}
     >
       {visible && <Drag className={styles.handle} aria-hidden />}
-      <label className={styles.choice}>
+      <label className={`pb-row pb-flex-1 pb-min-0 pb-round-6 pb-gap-10 ${styles.choice}`}>
         <input
           type="checkbox"
           checked={visible}

@@ -7,7 +7,7 @@ import styles from './look.module.css';
 /** Row height and columns of a list. */
 export function LookPanel({ entity }: { entity: string }) {
   return (
-    <div className={styles.panel}>
+    <div className={`pb-column pb-gap-14 ${styles.panel}`}>
       <Density />
       <ColumnChoice entity={entity} />
     </div>
@@ -18,10 +18,10 @@ function Density() {
   const words = useLabel();
   const { density } = usePreferences();
   return (
-    <fieldset className={styles.group}>
+    <fieldset className={`pb-fieldset pb-column ${styles.group}`}>
       <legend>{words('resources.view.density')}</legend>
       {preferenceChoices.density.map((one) => (
-        <label key={one} className={styles.choice}>
+        <label key={one} className={`pb-row pb-flex-1 pb-min-0 pb-round-6 pb-gap-10 ${styles.choice}`}>
           <input
             type="radio"
             name="density"

@@ -27,7 +27,7 @@ export function ViewChanges({ view, list, onFailure }: Props) {
     }
   };
   return (
-    <div className={styles.changes}>
+    <div className={`pb-row pb-wrap pb-border-bottom pb-gap-8 ${styles.changes}`}>
       <span>
         <bdi>{view.name}</bdi> · {words('finding.views.changed')}
       </span>

@@ -49,7 +49,12 @@ export function ViewForm({ view, save, onCancel }: Props) {
     }
   };
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)} aria-busy={busy}>
+    <form
+      className={`pb-column pb-gap-10 ${styles.form}`}
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      aria-busy={busy}
+    >
       <h2>{view ? words('finding.views.edit', { name: view.name }) : words('finding.views.save')}</h2>
       <TextField
         label={words('finding.views.name')}
@@ -67,11 +72,11 @@ export function ViewForm({ view, save, onCancel }: Props) {
       )}
       <Tick visible label={words('finding.views.withColumns')} checked={withColumns} onChange={setWithColumns} />
       {failure !== null && told === undefined && (
-        <p className={styles.trouble} role="alert">
+        <p className={`pb-break pb-error ${styles.trouble}`} role="alert">
           {failure instanceof Error ? failure.message : String(failure)}
         </p>
       )}
-      <div className={styles.formFoot}>
+      <div className={`pb-flex pb-justify-end pb-gap-8 ${styles.formFoot}`}>
         <button type="button" className="pb-button" data-quiet="" onClick={onCancel}>
           {words('finding.views.cancel')}
         </button>

@@ -31,8 +31,8 @@ export function ViewRow({ view, on, first, href, onApply, onFirst, onEdit, onRem
     onApply();
   };
   return (
-    <li className={styles.row}>
-      <LinkBase className={styles.name} to={href} aria-current={on ? 'true' : undefined} onClick={follow}>
+    <li className="pb-row pb-gap-2">
+      <LinkBase className={`pb-hover ${styles.name}`} to={href} aria-current={on ? 'true' : undefined} onClick={follow}>
         <bdi title={name}>{name}</bdi>
         {!view.own && (
           <small>

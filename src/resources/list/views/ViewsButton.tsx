@@ -22,13 +22,13 @@ export function ViewsButton({ entity }: { entity: string }) {
       <button
         ref={button}
         type="button"
-        className={list.tool}
+        className={`pb-hover ${list.tool}`}
         aria-haspopup="dialog"
         aria-expanded={open}
         onClick={() => setOpen(true)}
       >
         <Bookmarks aria-hidden />
-        <span className={list.toolText}>
+        <span className={`pb-inline-row pb-min-0 ${list.toolText}`}>
           <Suspense fallback={label}>{isViewOn(search) ? <ViewName entity={entity} /> : label}</Suspense>
         </span>
       </button>

@@ -27,14 +27,15 @@ export function ViewsPanel({ entity, onClose }: Props) {
   const { views, error, on } = list;
   if (error && !views)
     return (
-      <div className={styles.panel}>
+      <div className={`pb-column pb-gap-2 ${styles.panel}`}>
         <Failure error={error} onRetry={list.retry} />
       </div>
     );
-  if (!views) return <div className={styles.panel} data-wait="" aria-busy={views === undefined} />;
+  if (!views)
+    return <div className={`pb-column pb-gap-2 ${styles.panel}`} data-wait="" aria-busy={views === undefined} />;
   if (form)
     return (
-      <div className={styles.panel}>
+      <div className={`pb-column pb-gap-2 ${styles.panel}`}>
         <ViewForm
           view={form === 'new' ? null : form}
           save={async (naming) => {
@@ -64,12 +65,12 @@ export function ViewsPanel({ entity, onClose }: Props) {
   const own = views.filter((view) => view.own);
   const others = views.filter((view) => !view.own);
   return (
-    <div className={styles.panel}>
+    <div className={`pb-column pb-gap-2 ${styles.panel}`}>
       {list.gone && <p className={styles.note}>{words('finding.views.gone')}</p>}
       {list.lost && <p className={styles.note}>{list.lost}</p>}
       {on && list.changed && <ViewChanges view={on} list={list} onFailure={setFailure} />}
       {failure !== null && (
-        <p className={styles.trouble} role="alert">
+        <p className={`pb-break pb-error ${styles.trouble}`} role="alert">
           {failure instanceof Error ? failure.message : String(failure)}
         </p>
       )}
@@ -77,7 +78,7 @@ export function ViewsPanel({ entity, onClose }: Props) {
       <Group title={words('finding.views.mine')} rows={own.map(row)} />
       <Group title={words('finding.views.shared')} rows={others.map(row)} />
       {views.length === 0 && <p className={styles.hint}>{words('finding.views.none')}</p>}
-      <button type="button" className={styles.add} onClick={() => setForm('new')}>
+      <button type="button" className={`pb-hover ${styles.add}`} onClick={() => setForm('new')}>
         <Add aria-hidden />
         {words('finding.views.save')}
       </button>
@@ -124,7 +125,7 @@ function All({
   };
   return (
     <LinkBase
-      className={styles.name}
+      className={`pb-hover ${styles.name}`}
       data-all=""
       to={list.plain}
       aria-current={list.on ? undefined : 'true'}
