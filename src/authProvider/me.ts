@@ -4,6 +4,7 @@ import { ApiError } from '../errors.ts';
 import { translate } from '../i18n/translate.ts';
 import { isObject } from '../manifest/isObject.ts';
 import { keepUser, onSession, startPolling } from '../session/session.ts';
+import { createListeners } from '../store/createStore.ts';
 import { claimPreferences } from '../theme/preferences.ts';
 
 export interface Me {
@@ -18,7 +19,7 @@ export interface Me {
 const path = 'v1/auth/me';
 /** How often the roles and the tenant are looked up again while somebody works. */
 const refreshMs = 5 * 60_000;
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 let me: Me | null = null;
 let permissions: ReadonlySet<string> = new Set();
 
@@ -37,10 +38,7 @@ export function has(permission: string): boolean {
 }
 
 /** Calls the listener whenever the user, their permissions or their tenant change. Returns how to stop that. */
-export function onMe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const onMe = listeners.add;
 
 /** Asks who is logged in, and from then on asks again every five minutes. Rejects with an ApiError. */
 export async function loadMe(): Promise<Me> {
@@ -67,7 +65,7 @@ function hold(next: Me | null): void {
     keepUser(next, next.last_tenant);
     claimPreferences(next.id);
   }
-  for (const listener of listeners) listener();
+  listeners.tell();
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string';

@@ -1,5 +1,6 @@
 import { networkError } from '../errors.ts';
 import { onSession } from '../session/session.ts';
+import { createListeners } from '../store/createStore.ts';
 
 /** Loads what the layout needs, or again what of it failed; its code comes with the first call. */
 export function startBootstrap(): void {
@@ -20,7 +21,7 @@ export interface BootstrapFailure {
 }
 type Bootstrap = { status: 'idle' | 'loading' | 'ready' } | BootstrapFailure;
 
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 let state: Bootstrap = { status: 'idle' };
 
 onSession((end) => {
@@ -34,11 +35,8 @@ export function currentBootstrap(): Bootstrap {
 
 export function tellBootstrap(next: Bootstrap): void {
   state = next;
-  for (const listener of listeners) listener();
+  listeners.tell();
 }
 
 /** Calls the listener whenever it has come further. Returns how to stop that. */
-export function onBootstrap(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const onBootstrap = listeners.add;

@@ -5,6 +5,7 @@ import type { EnumName } from '../manifest/enums.ts';
 import { isObject } from '../manifest/isObject.ts';
 import type { ModelSchema } from '../manifest/modelSchema.ts';
 import { keepCopy, keepEnum, keptCopy, keptEnum, onSession } from '../session/session.ts';
+import { createListeners } from '../store/createStore.ts';
 
 /** What triggers can do. */
 interface Actions {
@@ -110,7 +111,7 @@ interface Source<T> {
   ask: () => Promise<T>;
 }
 
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 /** Sessions that have ended on this page. STT-1: what one of them asked for is nothing for the next. */
 let ended = 0;
 onSession((end) => {
@@ -118,10 +119,7 @@ onSession((end) => {
 });
 
 /** Calls the listener when the backend served something else than this browser had kept. Returns how to stop that. */
-export function onServedChange(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const onServedChange = listeners.add;
 
 /** One source for all who need it: kept in this browser, looked up again once per start. */
 function served<T>({ kept, keep, ask }: Source<T>): Served<T> {
@@ -133,7 +131,7 @@ function served<T>({ kept, keep, ask }: Source<T>): Served<T> {
     const former = kept();
     keep(value);
     const changed = former !== null && JSON.stringify(former) !== JSON.stringify(value);
-    if (changed) for (const listener of listeners) listener();
+    if (changed) listeners.tell();
     return value;
   }
 

@@ -1,10 +1,11 @@
 import { onSession } from '../session/session.ts';
 import { readItem, removeItem, writeItem } from '../session/storage.ts';
+import { createListeners } from '../store/createStore.ts';
 import type { Key } from './keyedHash.ts';
 
 // both go with the session: session.ts forgets all keys that begin so
 const keys = { on: 'pitboss.demo', key: 'pitboss.demo.key' };
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 let on = readItem(keys.on) === 'on';
 
 /** Whether people and tenants are masked. Kept in this browser, for all its tabs, until the logout. */
@@ -21,10 +22,7 @@ export function setDemoMode(wanted: boolean): void {
 }
 
 /** Calls the listener whenever the mode is another. Returns how to stop that. */
-export function onDemoMode(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const onDemoMode = listeners.add;
 
 /** This session's own key of masks; it outlives the mode, so that who was masked once looks the same the next time. */
 export function demoKey(): Key {
@@ -38,7 +36,7 @@ export function demoKey(): Key {
 function flip(now: boolean): void {
   if (now === on) return;
   on = now;
-  for (const listener of listeners) listener();
+  listeners.tell();
 }
 
 onSession((end) => end && flip(false));

@@ -1,5 +1,6 @@
 import type { Locale } from '../manifest/enums.ts';
 import { derivedText } from '../manifest/names.ts';
+import { createListeners } from '../store/createStore.ts';
 import type { LabelKey } from './en.ts';
 import { fill, type Params } from './fill.ts';
 import { flatten, type PhraseTree } from './phrases.ts';
@@ -23,7 +24,7 @@ const none: Texts = new Map();
 /** The language that every text has, and that stands in where another lacks one. */
 const english = new Map<string, string>();
 let shown: Shown = { locale: 'en_US', worded: none, own: none, mui: {} };
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 /**
  * Adds English texts: a page or panel that loads on demand gives its own in its entry, `addPhrases({ platform })`. The
@@ -44,14 +45,11 @@ export function getShown(): Shown {
 /** Shows other texts, everywhere and at once. */
 export function show(change: Partial<Shown>): void {
   shown = { ...shown, ...change };
-  for (const listener of listeners) listener();
+  listeners.tell();
 }
 
 /** Calls the listener whenever other texts are shown. Returns how to stop that. */
-export function subscribeTexts(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const subscribeTexts = listeners.add;
 
 /** The text of a key that the manifest derives (`entities.…`), or undefined where nobody has worded it. */
 export function findPhrase(key: string): string | undefined {

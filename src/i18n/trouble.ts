@@ -1,21 +1,13 @@
+import { createStore } from '../store/createStore.ts';
+
 /** What went wrong with the texts, for whoever can show it; the bundled ones serve meanwhile. */
-let trouble: string | null = null;
-const listeners = new Set<() => void>();
+const trouble = createStore<string | null>(null);
 
 /** What went wrong last, or null. */
-export function getTrouble(): string | null {
-  return trouble;
-}
+export const getTrouble = trouble.get;
 
 /** Says what went wrong; null once it is in order again. The same twice in a row is said once. */
-export function complain(message: string | null): void {
-  if (message === trouble) return;
-  trouble = message;
-  for (const listener of listeners) listener();
-}
+export const complain = trouble.set;
 
 /** Calls the listener when something else goes wrong. Returns how to stop that. */
-export function subscribeTrouble(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const subscribeTrouble = trouble.subscribe;

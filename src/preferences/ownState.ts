@@ -2,6 +2,7 @@ import { request } from '../dataProvider/http.ts';
 import { isObject } from '../manifest/isObject.ts';
 import { getToken, onFarewell, onSession } from '../session/session.ts';
 import { readJson, writeItem } from '../session/storage.ts';
+import { createListeners } from '../store/createStore.ts';
 import { userStatePath } from './userState.ts';
 
 /**
@@ -20,7 +21,7 @@ interface Kept {
   unsent: string[];
 }
 
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 let kept = readKept();
 let timer: ReturnType<typeof setTimeout> | undefined;
 let sending: Promise<void> | undefined;
@@ -60,10 +61,7 @@ export function readOwn(answer: unknown): { [name: string]: string } {
 }
 
 /** Calls the listener after each change. Returns how to stop that. */
-export function subscribeOwn(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const subscribeOwn = listeners.add;
 
 /** Sends what the server has not taken yet. */
 export async function sendOwn(): Promise<void> {
@@ -98,7 +96,7 @@ function sendIn(ms: number): void {
 function hold(next: Kept): void {
   kept = next;
   writeItem(key, JSON.stringify(kept));
-  for (const listener of listeners) listener();
+  listeners.tell();
 }
 
 function readKept(): Kept {
@@ -115,7 +113,7 @@ onSession((end) => {
   if (!end) return;
   clearTimeout(timer);
   kept = { values: {}, unsent: [] };
-  for (const listener of listeners) listener();
+  listeners.tell();
 });
 if (typeof window !== 'undefined') {
   window.addEventListener('online', () => void sendOwn());
@@ -123,6 +121,6 @@ if (typeof window !== 'undefined') {
   window.addEventListener('storage', (event) => {
     if (event.key !== key || event.newValue === null) return;
     kept = readKept();
-    for (const listener of listeners) listener();
+    listeners.tell();
   });
 }

@@ -1,6 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { request } from '../dataProvider/http.ts';
 import { getToken, onFarewell, onSession } from '../session/session.ts';
+import { createListeners } from '../store/createStore.ts';
 import type { PreferenceName } from '../theme/choices.ts';
 import { getPreferences, markSent, onChoice, unsentPreferences } from '../theme/preferences.ts';
 import { stateText, userStatePath } from './userState.ts';
@@ -11,7 +12,7 @@ type Saving = { status: 'saved' | 'saving' } | { status: 'failed'; error: unknow
 /** What the server did not take is sent again after this time, at the next choice, and when the network is back. */
 const againMs = 30_000;
 const running = new Map<PreferenceName, Promise<void>>();
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 let saving: Saving = { status: 'saved' };
 let timer: ReturnType<typeof setTimeout> | undefined;
 /** Sessions that have ended on this page: what one of them still hears says nothing about the next. */
@@ -29,10 +30,7 @@ export function currentSaving(): Saving {
 }
 
 /** Calls the listener when the saving begins, ends or fails. Returns how to stop that. */
-function onSaving(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+const onSaving = listeners.add;
 
 /** From now on each choice is sent to the server, what an earlier page could not send first. Returns how to stop that. */
 export function startSaving(): () => void {
@@ -80,7 +78,7 @@ async function send(name: PreferenceName, session: number): Promise<void> {
 function tell(next: Saving): void {
   if (next.status === saving.status && next.status !== 'failed') return;
   saving = next;
-  for (const listener of listeners) listener();
+  listeners.tell();
 }
 
 let tellers = 0;

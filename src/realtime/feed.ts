@@ -1,3 +1,4 @@
+import { createListeners } from '../store/createStore.ts';
 import type { Notification } from './notification.ts';
 
 /** SPEC §9: page 1, 10 items; the list holds 10 at most. */
@@ -17,7 +18,7 @@ export interface Feed {
 }
 
 const nothing: Feed = { items: [], unread: 0, rung: 0, status: 'loading', live: false };
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 let feed = nothing;
 let shown = nothing;
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -26,10 +27,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 export const currentFeed = (): Feed => shown;
 
 /** Calls the listener whenever the feed changes. Gives how to stop that. */
-export function onFeed(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const onFeed = listeners.add;
 
 /** NTF-8: what there was at the start, behind what has been pushed since. */
 export function fillFeed(found: readonly Notification[]): void {
@@ -85,7 +83,7 @@ function settle(): void {
 function show(): void {
   if (same(feed, shown)) return;
   shown = feed;
-  for (const listener of listeners) listener();
+  listeners.tell();
 }
 
 const same = (one: Feed, other: Feed) =>

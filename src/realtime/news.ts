@@ -1,4 +1,5 @@
 import type { AlertChange } from '../contracts/triage.ts';
+import { createListeners } from '../store/createStore.ts';
 
 /** Whose lists are pushed to. */
 export const pushedEntities: readonly string[] = ['alert'];
@@ -12,9 +13,9 @@ interface Told {
   changes: readonly AlertChange[];
 }
 
-const listeners = new Set<(told: Told) => void>();
-const startListeners = new Set<(ids: readonly string[]) => void>();
-const missedListeners = new Set<() => void>();
+const listeners = createListeners<[Told]>();
+const startListeners = createListeners<[readonly string[]]>();
+const missedListeners = createListeners();
 let news: string[] = [];
 let changes = new Map<string, AlertChange>();
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -27,7 +28,7 @@ export function tellNews(ids: readonly string[]): void {
 
 /** The newest alerts there were when the console began to listen: what a list that was fetched before lacks of them is new. */
 export function tellStart(ids: readonly string[]): void {
-  for (const listener of startListeners) listener(ids);
+  startListeners.tell(ids);
 }
 
 /** Alerts have changed. The first of a while is told at once: somebody may be about to do the same. */
@@ -40,25 +41,16 @@ export function tellChanges(more: readonly AlertChange[]): void {
 
 /** The connection is back: changes of the time without it have not been told. */
 export function tellMissed(): void {
-  for (const listener of missedListeners) listener();
+  missedListeners.tell();
 }
 
 /** Calls the listener with what has come, about once a second. Gives how to stop that. */
-export function onTold(listener: (told: Told) => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const onTold = listeners.add;
 
 /** Calls the listener when the console begins to listen. Gives how to stop that. */
-export function onStart(listener: (ids: readonly string[]) => void): () => void {
-  startListeners.add(listener);
-  return () => startListeners.delete(listener);
-}
+export const onStart = startListeners.add;
 
-export function onMissed(listener: () => void): () => void {
-  missedListeners.add(listener);
-  return () => missedListeners.delete(listener);
-}
+export const onMissed = missedListeners.add;
 
 function soon(): void {
   timer ??= setTimeout(tell, gatherMs);
@@ -70,5 +62,5 @@ function tell(): void {
   const told = { news, changes: [...changes.values()] };
   news = [];
   changes = new Map();
-  for (const listener of listeners) listener(told);
+  listeners.tell(told);
 }

@@ -1,7 +1,8 @@
 import type { Looker, Lookers } from '../contracts/triage.ts';
+import { createListeners } from '../store/createStore.ts';
 
 const nobody: readonly Looker[] = [];
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 /** Alerts that are open on this page, the topmost last. */
 const open: string[] = [];
 let told: Lookers | null = null;
@@ -21,10 +22,7 @@ export function lookAt(id: string): () => void {
 export const lookersOf = (id: string): readonly Looker[] => (told?.id === id ? told.people : nobody);
 
 /** Calls the listener whenever others come or go. Gives how to stop that. */
-export function onLookers(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const onLookers = listeners.add;
 
 /** The alert that the server is to know of; null for none. */
 export const lookedAt = (): string | null => open.at(-1) ?? null;
@@ -37,7 +35,7 @@ export function connectPresence(wire: ((id: string | null) => void) | undefined)
 
 export function hearLookers(next: Lookers | null): void {
   told = next;
-  for (const listener of listeners) listener();
+  listeners.tell();
 }
 
 function speak(): void {

@@ -1,3 +1,4 @@
+import { createListeners } from '../store/createStore.ts';
 import { leavePreferences } from '../theme/preferences.ts';
 import { allKeys, readItem, readJson, removeItem, writeItem } from './storage.ts';
 
@@ -18,11 +19,11 @@ const keys = {
 /** How long a logout waits for what is still being saved. */
 const farewellMs = 2_000;
 const farewells = new Set<() => Promise<unknown>>();
-const listeners = new Set<(end: SessionEnd | null) => void>();
+const listeners = createListeners<[SessionEnd | null]>();
 let polling: ReturnType<typeof setInterval> | undefined;
 let fresh = false;
 let renewing = false;
-const renewals = new Set<() => void>();
+const renewals = createListeners();
 
 /** The access token, or null while nobody is logged in. */
 export function getToken(): string | null {
@@ -54,10 +55,7 @@ export function endSession(end: SessionEnd): void {
 }
 
 /** Calls the listener at each login (null) and at each end of a session. Returns how to stop that. */
-export function onSession(listener: (end: SessionEnd | null) => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const onSession = listeners.add;
 
 /**
  * Goes on with the token that a task gives, in place of one that the task itself ends (a change of one's password): a
@@ -70,17 +68,14 @@ export async function renewSession(task: () => Promise<string>): Promise<void> {
   } finally {
     renewing = false;
   }
-  for (const listener of renewals) listener();
+  renewals.tell();
 }
 
 /** Whether the token is about to be replaced: that it is refused says nothing then. */
 export const isRenewing = (): boolean => renewing;
 
 /** Calls the listener when the session goes on with another token, here or in another tab. Returns how to stop that. */
-export function onRenewal(listener: () => void): () => void {
-  renewals.add(listener);
-  return () => renewals.delete(listener);
-}
+export const onRenewal = renewals.add;
 
 /** Has a task run before a logout, which it delays by at most 2 s. Returns how to stop that. */
 export function onFarewell(task: () => Promise<unknown>): () => void {
@@ -139,7 +134,7 @@ function tell(end: SessionEnd | null): void {
     fresh = false;
     leavePreferences();
   }
-  for (const listener of listeners) listener(end);
+  listeners.tell(end);
 }
 
 function sessionKeys(): string[] {
@@ -151,5 +146,5 @@ if (typeof window !== 'undefined')
   window.addEventListener('storage', (event) => {
     if (event.key !== keys.token) return;
     if (event.newValue === null) tell({ reason: 'logout' });
-    else if (event.oldValue !== null) for (const listener of renewals) listener();
+    else if (event.oldValue !== null) renewals.tell();
   });

@@ -1,10 +1,11 @@
+import { createListeners } from '../store/createStore.ts';
 import { defaultPreferences, directionOf, isPreference, type PreferenceName, type Preferences } from './choices.ts';
 import { type Kept, keptKey, readKept, writeKept } from './keptPreferences.ts';
 
 export { defaultPreferences, type Preferences, preferenceChoices } from './choices.ts';
 
-const listeners = new Set<() => void>();
-const choiceListeners = new Set<() => void>();
+const listeners = createListeners();
+const choiceListeners = createListeners();
 /** What was chosen on this page: newer than any answer about what was chosen before. */
 const touched = new Set<PreferenceName>();
 let kept = readKept();
@@ -30,7 +31,7 @@ export function setPreferences(change: Partial<Preferences>): void {
     chosen: { ...kept.chosen, ...Object.fromEntries(changed.map((name) => [name, wanted[name]])) },
     unsent: [...new Set([...kept.unsent, ...changed])],
   });
-  for (const listener of choiceListeners) listener();
+  choiceListeners.tell();
 }
 
 /** Back to the installation's defaults; the accent to the panel's own (SHL-5). Gives what was chosen before, for Undo. */
@@ -80,16 +81,10 @@ export function leavePreferences(): void {
 }
 
 /** Calls the listener after each change, here or in another tab. Returns how to stop that. */
-export function subscribePreferences(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const subscribePreferences = listeners.add;
 
 /** Calls the listener after each choice that the user made on this page. Returns how to stop that. */
-export function onChoice(listener: () => void): () => void {
-  choiceListeners.add(listener);
-  return () => choiceListeners.delete(listener);
-}
+export const onChoice = choiceListeners.add;
 
 function hold(change: Partial<Kept>): void {
   kept = { ...kept, ...change };
@@ -101,7 +96,7 @@ function tell(): void {
   const next = merged();
   if (Object.keys(next).every((name) => isPreference(name) && next[name] === current[name])) return;
   current = next;
-  for (const listener of listeners) listener();
+  listeners.tell();
 }
 
 function merged(): Preferences {

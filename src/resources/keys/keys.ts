@@ -1,4 +1,5 @@
 import type { LabelKey } from '../../i18n/en.ts';
+import { createStore } from '../../store/createStore.ts';
 import { getPreferences } from '../../theme/preferences.ts';
 
 /** What a key does. */
@@ -39,8 +40,7 @@ export function keyOf({ key, code, shiftKey }: Pick<KeyboardEvent, 'key' | 'code
 const taken =
   'input:not([type=checkbox], [type=radio], [type=button]), textarea, select, [contenteditable], [role=menu], [role=listbox], [role=combobox]';
 const scopes: Scope[] = [];
-const helpListeners = new Set<() => void>();
-let help: KeyBindings | null = null;
+const help = createStore<KeyBindings | null>(null);
 
 /**
  * Has keys do something for as long as the element is on the page and nothing lies over it: what a dialog covers hears
@@ -85,14 +85,6 @@ function onKeyDown(event: KeyboardEvent): void {
 const lettersAreKeys = () => getPreferences().keys === 'on';
 
 /** The list of keys that is shown; null while none is. */
-export const shownKeys = (): KeyBindings | null => help;
-
-export function showKeys(keys: KeyBindings | null): void {
-  help = keys;
-  for (const listener of helpListeners) listener();
-}
-
-export function onShownKeys(listener: () => void): () => void {
-  helpListeners.add(listener);
-  return () => helpListeners.delete(listener);
-}
+export const shownKeys = help.get;
+export const showKeys = help.set;
+export const onShownKeys = help.subscribe;

@@ -1,19 +1,9 @@
 import { useSyncExternalStore } from 'react';
+import { createStore } from '../../store/createStore.ts';
 
-const listeners = new Set<() => void>();
-let switching = false;
+const switching = createStore(false);
 
 /** Says whether the console is between two tenants: nothing of either is drawn meanwhile. */
-export function setSwitching(on: boolean): void {
-  switching = on;
-  for (const listener of listeners) listener();
-}
+export const setSwitching = switching.set;
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-};
-
-export const useSwitching = (): boolean => useSyncExternalStore(subscribe, () => switching);
+export const useSwitching = (): boolean => useSyncExternalStore(switching.subscribe, switching.get);

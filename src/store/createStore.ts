@@ -1,0 +1,40 @@
+/** Who is told when something happens, and with what. */
+export interface Listeners<Told extends unknown[]> {
+  /** Calls the listener from now on. Returns how to stop that. */
+  add(listener: (...told: Told) => void): () => void;
+  tell(...told: Told): void;
+}
+
+export function createListeners<Told extends unknown[] = []>(): Listeners<Told> {
+  const listeners = new Set<(...told: Told) => void>();
+  return {
+    add(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    tell(...told) {
+      for (const listener of listeners) listener(...told);
+    },
+  };
+}
+
+/** A value outside React, for useSyncExternalStore. */
+export interface Store<T> {
+  get(): T;
+  /** Another value than before is told to all who subscribed. */
+  set(next: T): void;
+  subscribe: Listeners<[]>['add'];
+}
+
+export function createStore<T>(value: T): Store<T> {
+  const changed = createListeners();
+  return {
+    get: () => value,
+    set(next) {
+      if (Object.is(next, value)) return;
+      value = next;
+      changed.tell();
+    },
+    subscribe: changed.add,
+  };
+}
