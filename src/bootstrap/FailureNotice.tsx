@@ -17,12 +17,12 @@ export function FailureNotice({ failure: { error, kept, busy } }: { failure: Boo
       aria-busy={busy}
     >
       <ErrorOutline className={styles.icon} aria-hidden />
-      <div className={`pb-min-0 pb-break ${styles.said}`}>
-        <strong>
+      <div className="pb-min-0 pb-break">
+        <strong className="pb-semibold">
           <bdi>{message}</bdi>
         </strong>
         <p>{words(kept ? 'notices.start.kept' : 'notices.start.missing')}</p>
-        {id && <small>{words('common.requestId', { id })}</small>}
+        {id && <small className="pb-note">{words('common.requestId', { id })}</small>}
       </div>
       <button
         type="button"
@@ -35,7 +35,7 @@ export function FailureNotice({ failure: { error, kept, busy } }: { failure: Boo
       </button>
       <button
         type="button"
-        className={`pb-hover pb-grid pb-padding-0 pb-border-0 pb-round-8 pb-size-32 ${styles.close}`}
+        className={`pb-hover pb-grid pb-padding-0 pb-border-0 pb-round-8 pb-size-32 pb-svg-20 ${styles.close}`}
         aria-label={words('common.close')}
         onClick={() => tellBootstrap({ status: 'idle' })}
       >

@@ -33,9 +33,9 @@ export function ChartPanel({ chart, subject, span, height, remedy }: Props) {
       aria-label={title}
       aria-busy={isPlaceholderData || (!data && !error)}
     >
-      <header className={`pb-flex pb-wrap pb-items-baseline pb-gap-0-12 ${styles.head}`}>
-        <h2>{title}</h2>
-        {about && <p>{about}</p>}
+      <header className="pb-flex pb-wrap pb-items-baseline pb-gap-0-12">
+        <h2 className="pb-title">{title}</h2>
+        {about && <p className="pb-note">{about}</p>}
       </header>
       {isPlaceholderData && !error && (
         <div className={`pb-progress ${board.progress}`} style={{ insetBlockStart: 28 }} />
@@ -66,7 +66,9 @@ function Wait({ height }: { height: number }) {
   const words = useLabel();
   return (
     <div className={`pb-bg-head pb-round-8 pb-appear ${styles.wait}`} style={{ blockSize: height + rest }}>
-      <p role="status">{words('resources.list.loading')}</p>
+      <p className="pb-muted pb-body" role="status">
+        {words('resources.list.loading')}
+      </p>
     </div>
   );
 }

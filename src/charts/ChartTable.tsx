@@ -33,12 +33,14 @@ export function ChartTable({ data, past, lines, totals, label, height, time, run
       aria-label={words('charts.table', { chart: label })}
       style={{ maxBlockSize: height }}
     >
-      <table>
+      <table className="pb-table">
         <thead>
           <tr>
-            <th scope="col">{time ? words(areDays(labels) ? 'charts.day' : 'charts.hour') : ''}</th>
+            <th className="pb-note pb-bg-head" scope="col">
+              {time ? words(areDays(labels) ? 'charts.day' : 'charts.hour') : ''}
+            </th>
             {lines.map(({ name }) => (
-              <th key={name} scope="col">
+              <th className="pb-note pb-bg-head" key={name} scope="col">
                 {name}
               </th>
             ))}

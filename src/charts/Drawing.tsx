@@ -154,18 +154,18 @@ function Tip({ slice, data, lines, time, running }: TipProps) {
   const label = String(slice.points[0]?.data.x ?? '');
   const at = data.labels.indexOf(label);
   return (
-    <div className={styles.tip}>
-      <bdi>{time ? formatLabel(label, locale) : label}</bdi>
+    <div className={` ${styles.tip}`}>
+      <bdi className="pb-muted">{time ? formatLabel(label, locale) : label}</bdi>
       {running?.at === at && <small>{running.text}</small>}
       {data.datasets.map((dataset, n) => {
         const value = dataset.data[at];
         const line = lines[n];
         if (!line || value === null || value === undefined) return null;
         return (
-          <p key={line.name}>
+          <p className="pb-grid pb-items-center pb-gap-8" key={line.name}>
             <Swatch {...line} />
             <span dir="auto">{line.name}</span>
-            <bdi>{formatValue(value, dataset, data, locale)}</bdi>
+            <bdi className="pb-semibold pb-text-end">{formatValue(value, dataset, data, locale)}</bdi>
           </p>
         );
       })}

@@ -57,7 +57,7 @@ export function Figure(props: FigureProps) {
   );
   return (
     <div className={styles.figure} data-main={main || undefined}>
-      <dt>{name}</dt>
+      <dt className="pb-note">{name}</dt>
       <dd>
         <RowsLink to={to} name={name}>
           {text}

@@ -63,18 +63,18 @@ export function LineChart({ data, label, height, time = false, totals: given }: 
   return (
     <div className="pb-grid pb-min-0 pb-gap-6" data-chart="">
       <div className={`pb-flex pb-justify-between ${styles.head}`}>
-        <ul className={`pb-flex pb-wrap pb-min-0 pb-list ${styles.legend}`}>
+        <ul className={`pb-flex pb-wrap pb-min-0 pb-list  ${styles.legend}`}>
           {lines.map(({ name, ...look }, at) => (
-            <li key={name}>
+            <li className="pb-note pb-row pb-min-0 pb-gap-6" key={name}>
               <Swatch {...look} />
-              <span>{name}</span>
-              {totals[at] !== undefined && <bdi>{totals[at]}</bdi>}
+              <span className="pb-ellipsis">{name}</span>
+              {totals[at] !== undefined && <bdi className="pb-text pb-semibold">{totals[at]}</bdi>}
             </li>
           ))}
           {running !== null && (
-            <li>
+            <li className="pb-note pb-row pb-min-0 pb-gap-6">
               <Hollow color={tokens.soft} ground={tokens.card} />
-              <span>{words(`charts.soFar.${running.of}`)}</span>
+              <span className="pb-ellipsis">{words(`charts.soFar.${running.of}`)}</span>
             </li>
           )}
         </ul>

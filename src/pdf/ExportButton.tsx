@@ -22,7 +22,7 @@ export function ExportButton({ children, ...heading }: Props) {
     <>
       <button
         type="button"
-        className={`pb-hover ${styles.button}`}
+        className={`pb-hover pb-svg-18 pb-svg-muted ${styles.button}`}
         aria-busy={busy}
         aria-disabled={busy || undefined}
         onClick={busy ? undefined : () => void start()}

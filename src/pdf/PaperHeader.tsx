@@ -59,7 +59,7 @@ export function PaperHeader({ facts: { product, title, lines } }: { facts: Facts
   return (
     <header className={`pb-flex pb-justify-between ${styles.header}`} data-whole="">
       <div className={styles.title}>
-        <p>
+        <p className="pb-items-center pb-accent pb-bold pb-gap-8">
           <Mark />
           <span>{product}</span>
         </p>
@@ -70,8 +70,8 @@ export function PaperHeader({ facts: { product, title, lines } }: { facts: Facts
       <dl className={`pb-flex pb-wrap pb-justify-end pb-margin-0 ${styles.facts}`}>
         {lines.map(({ label, text }) => (
           <div key={label}>
-            <dt>{label}</dt>
-            <dd>
+            <dt className="pb-note">{label}</dt>
+            <dd className="pb-margin-0 pb-large pb-semibold">
               <bdi>{text}</bdi>
             </dd>
           </div>

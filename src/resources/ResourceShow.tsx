@@ -69,8 +69,8 @@ function ShowSkeleton() {
         {words('common.loading')}
       </p>
       <div className={`pb-grid pb-appear pb-gap-12 ${styles.skeleton}`} aria-hidden>
-        <i />
-        <i />
+        <i className="pb-block pb-round-8" />
+        <i className="pb-block pb-round-8" />
       </div>
     </div>
   );

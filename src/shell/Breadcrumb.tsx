@@ -16,9 +16,9 @@ export function Breadcrumb({ steps }: { steps: Step[] }) {
       aria-label={label('shell.breadcrumb.label')}
       onScroll={(event) => noteCut(event.currentTarget)}
     >
-      <ol>
+      <ol className="pb-row pb-list pb-nowrap">
         {steps.map((step, at) => (
-          <li key={step.derived ?? step.own?.key}>
+          <li className="pb-row" key={step.derived ?? step.own?.key}>
             {at > 0 && <Chevron />}
             <Link to={step.to} aria-current={at === steps.length - 1 ? 'page' : undefined}>
               {textOf(step)}

@@ -37,7 +37,9 @@ export function TenantBadge() {
     >
       <Domain />
       <span className="pb-sr">{label('shell.topBar.tenant', { name: '' })}</span>
-      <bdi title={tenant.name}>{tenant.name}</bdi>
+      <bdi className="pb-ellipsis" title={tenant.name}>
+        {tenant.name}
+      </bdi>
     </div>
   );
 }
@@ -50,7 +52,7 @@ function AppearanceToggle() {
   return (
     <button
       type="button"
-      className={styles.tool}
+      className={`pb-svg-20 ${styles.tool}`}
       aria-label={name}
       title={name}
       onClick={() => setPreferences({ appearance: dark ? 'light' : 'dark' })}

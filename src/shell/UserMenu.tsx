@@ -61,13 +61,17 @@ export function UserMenu() {
 function Person({ me }: { me: Me }) {
   return (
     <div className={styles.person}>
-      <strong>
+      <strong className="pb-block pb-semibold">
         <bdi>{me.name}</bdi>
       </strong>
-      <span>
+      <span className="pb-block pb-break pb-muted">
         <bdi>{me.email}</bdi>
       </span>
-      {me.roles.length > 0 && <span className={styles.role}>{me.roles.map((role) => role.name).join(', ')}</span>}
+      {me.roles.length > 0 && (
+        <span className={`pb-block pb-break pb-muted ${styles.role}`}>
+          {me.roles.map((role) => role.name).join(', ')}
+        </span>
+      )}
     </div>
   );
 }

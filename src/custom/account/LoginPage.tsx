@@ -49,9 +49,9 @@ export function LoginPage({ notice, onSend }: Props) {
           {translate(busy ? 'account.login.busy' : 'account.login.submit')}
         </button>
       </form>
-      <p className={`pb-muted ${styles.other}`}>
+      <p className="pb-muted">
         {translate('account.login.register')}{' '}
-        <a href="/register" onClick={followTo('/register')}>
+        <a className="pb-medium" href="/register" onClick={followTo('/register')}>
           {translate('account.login.registerLink')}
         </a>
       </p>

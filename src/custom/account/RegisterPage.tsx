@@ -30,8 +30,8 @@ export function RegisterPage() {
       ) : (
         <Message kind="done" text={done} />
       )}
-      <p className={`pb-muted ${styles.other}`}>
-        <a href="/login" onClick={followTo('/login')}>
+      <p className="pb-muted">
+        <a className="pb-medium" href="/login" onClick={followTo('/login')}>
           {translate('account.register.back')}
         </a>
       </p>

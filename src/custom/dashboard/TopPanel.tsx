@@ -78,6 +78,7 @@ function Choice({ relations, value, onChange }: ChoiceProps) {
     <label className={`pb-note pb-row pb-gap-6 ${styles.choice}`} htmlFor={id}>
       <span>{words('dashboard.top.by')}</span>
       <select
+        className="pb-text pb-bg-card pb-edge pb-round-6"
         id={id}
         value={value.name}
         onChange={(event) => onChange(relations.find(({ name }) => name === event.target.value) ?? value)}
@@ -126,7 +127,7 @@ function Rows({ rows, top, relation, span, title, settled }: RowsProps) {
                 </LinkBase>
                 <i aria-hidden style={{ inlineSize: `${(row.count / most) * 100}%` }} />
               </th>
-              <td>
+              <td className="pb-semibold pb-text-end">
                 <RowsLink to={rowsAt} name={nameOf(top, row, names)}>
                   {count}
                 </RowsLink>

@@ -32,7 +32,7 @@ export function TriggerLogs({ logs }: { logs: readonly RecordData[] }) {
   return (
     <ul className={`pb-grid pb-list pb-gap-2 ${styles.logs}`}>
       {logs.map((log) => (
-        <li key={log.id}>
+        <li className="pb-row pb-wrap pb-gap-2-10" key={log.id}>
           <Bolt aria-hidden className={styles.logIcon} />
           <TriggerName log={log} />
           <AlertOf log={log} label={labels.one('alert')} />
@@ -82,7 +82,7 @@ export function Waiting({ lines }: { lines: number }) {
       </p>
       {Array.from({ length: lines }, (_, line) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: bare lines
-        <i key={line} aria-hidden />
+        <i className="pb-block pb-bg-head pb-round-8" key={line} aria-hidden />
       ))}
     </div>
   );

@@ -70,7 +70,7 @@ function PageLink({ entity, id }: { entity: string; id: string }) {
   const label = words('records.page');
   return (
     <LinkBase
-      className={`pb-icon-button pb-flex-none pb-muted pb-size-28 ${small.smallTool}`}
+      className={`pb-icon-button pb-flex-none pb-muted pb-size-28 pb-svg-17 ${small.smallTool}`}
       to={createPath({ resource: route, type: 'show', id })}
       aria-label={label}
       title={label}

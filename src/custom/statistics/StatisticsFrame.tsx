@@ -75,7 +75,7 @@ function Stale({ error, onRetry }: { error: Error; onRetry: () => void }) {
   return (
     <p role="alert" className={`pb-error pb-round-8 ${styles.stale}`}>
       {error.message} {words('resources.list.stale')}
-      <button type="button" onClick={onRetry}>
+      <button className="pb-padding-0 pb-bare pb-semibold" type="button" onClick={onRetry}>
         {words('common.retry')}
       </button>
       {id && <small>{words('common.requestId', { id })}</small>}

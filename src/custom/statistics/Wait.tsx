@@ -10,7 +10,9 @@ export function Wait() {
   return (
     <>
       <div className={`${board.card} pb-appear ${styles.wait}`}>
-        <p role="status">{words('resources.list.loading')}</p>
+        <p className="pb-muted pb-body" role="status">
+          {words('resources.list.loading')}
+        </p>
         <i data-part="figure" />
         <i data-part="figures" />
         <i data-part="chart" />

@@ -10,17 +10,17 @@ export function ImportOutcome({ saved, failed, left }: { saved: number; failed: 
   const words = useLabel();
   return (
     <div role="status" className={`pb-grid pb-gap-10 ${styles.outcome}`}>
-      <p data-tone="good">
+      <p className="pb-row pb-medium pb-gap-8" data-tone="good">
         <CheckCircle aria-hidden />
         {words('translations.import.done', { smart_count: saved })}
       </p>
       {failed.length > 0 && (
         <>
-          <p data-tone="bad">
+          <p className="pb-row pb-medium pb-gap-8" data-tone="bad">
             <ErrorOutline aria-hidden />
             {words('translations.import.failed', { smart_count: failed.length })}
           </p>
-          <ul>
+          <ul className="pb-grid pb-margin-0 pb-gap-4">
             {failed.map(({ line, message }) => (
               <li key={line.line}>
                 <KeyText text={line.key} />: {message}
@@ -29,7 +29,9 @@ export function ImportOutcome({ saved, failed, left }: { saved: number; failed: 
           </ul>
         </>
       )}
-      {left > 0 && <p>{words('translations.import.left', { smart_count: left })}</p>}
+      {left > 0 && (
+        <p className="pb-row pb-medium pb-gap-8">{words('translations.import.left', { smart_count: left })}</p>
+      )}
     </div>
   );
 }

@@ -28,7 +28,9 @@ export function ImportPlan({ name, plan, onChoose }: { name: string; plan: Plan;
         <ul className={`pb-flex pb-wrap pb-flex-1 pb-list pb-muted pb-gap-4-18 ${styles.counts}`}>
           {verdicts.map((verdict) => (
             <li key={verdict} data-verdict={verdict}>
-              <strong>{formatCount(plan.lines.filter((line) => line.verdict === verdict).length, locale)}</strong>{' '}
+              <strong className="pb-text">
+                {formatCount(plan.lines.filter((line) => line.verdict === verdict).length, locale)}
+              </strong>{' '}
               {words(`translations.import.${verdict}`)}
             </li>
           ))}
@@ -92,16 +94,16 @@ function Changes({ changes }: { changes: readonly Change[] }) {
   return (
     <dl className={`pb-grid pb-margin-0 pb-gap-6 ${styles.changes}`}>
       {changes.map(({ locale, before, after }) => (
-        <div key={locale}>
-          <dt>{localeNames[locale]}</dt>
-          <dd lang={intlLocale(locale)} dir={directionOf(locale)}>
+        <div className="pb-grid pb-gap-12" key={locale}>
+          <dt className="pb-muted">{localeNames[locale]}</dt>
+          <dd className="pb-grid pb-margin-0 pb-break" lang={intlLocale(locale)} dir={directionOf(locale)}>
             {before !== undefined && (
-              <del>
+              <del className="pb-muted">
                 <span className="pb-sr">{words('translations.import.before')}: </span>
                 {before}
               </del>
             )}
-            <ins>{after}</ins>
+            <ins className="pb-medium pb-no-underline">{after}</ins>
           </dd>
         </div>
       ))}

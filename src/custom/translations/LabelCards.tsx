@@ -22,6 +22,7 @@ export function LabelCards({ records }: { records: readonly RecordData[] }) {
       <label className={`pb-row pb-muted pb-border-bottom pb-gap-10 ${styles.language}`}>
         <span>{words('translations.list.language')}</span>
         <select
+          className="pb-text pb-bg-card pb-hairline pb-round-8"
           value={locale}
           onChange={({ target }) => setLocale(enums.Locales.find((one) => one === target.value) ?? locale)}
         >

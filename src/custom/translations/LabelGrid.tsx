@@ -79,9 +79,11 @@ export function LabelGrid({ records }: { records: readonly RecordData[] }) {
       <table role="grid" className={styles.grid} aria-label={words('translations.list.grid')}>
         <thead>
           <tr>
-            <th scope="col">{labels.field('translation', 'key')}</th>
+            <th className="pb-note pb-nowrap pb-semibold pb-bg-head" scope="col">
+              {labels.field('translation', 'key')}
+            </th>
             {enums.Locales.map((locale) => (
-              <th key={locale} scope="col">
+              <th className="pb-note pb-nowrap pb-semibold pb-bg-head" key={locale} scope="col">
                 <span lang={intlLocale(locale)}>{localeNames[locale]}</span>
               </th>
             ))}
@@ -115,6 +117,7 @@ function Row({ label, active, onActive, onOpen }: RowProps) {
   return (
     <tr>
       <th
+        className="pb-normal pb-bg-card"
         scope="row"
         tabIndex={active === 0 ? 0 : -1}
         onFocus={() => onActive(0)}

@@ -31,6 +31,7 @@ export function Order() {
     <label className={`pb-inline-row pb-muted pb-gap-6 ${styles.order}`}>
       <span>{words('translations.list.order')}</span>
       <select
+        className="pb-text pb-bg-card pb-hairline pb-round-8"
         value={sort.field === 'key' ? 'key' : 'missing'}
         onChange={({ target }) =>
           setSort(target.value === 'key' ? { field: 'key', order: 'ASC' } : { field: 'missing', order: 'DESC' })

@@ -101,7 +101,7 @@ export function Actions({ panel, work, myId, requests, unfold }: Props) {
       ) : (
         <button
           type="button"
-          className={`pb-hover ${styles.tool} pb-full ${styles.reopen}`}
+          className={`pb-hover pb-svg-18 ${styles.tool} pb-full ${styles.reopen}`}
           aria-disabled={busy}
           onClick={() => run(reopening, words('triage.done.reopened'))}
         >

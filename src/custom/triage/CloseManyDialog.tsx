@@ -85,6 +85,7 @@ export function CloseManyDialog({ ids, verdict, busy, onClose, onConfirm }: Prop
             {words('triage.bulk.comment')}
           </label>
           <textarea
+            className="pb-full pb-bg-card pb-edge pb-round-8"
             // biome-ignore lint/a11y/noAutofocus: it is the first thing to fill in in a dialog that was asked for
             autoFocus
             id={boxId}

@@ -42,6 +42,7 @@ export function CommentBox({ box, id, text, busy, write, send, leave }: Props) {
         </kbd>
       </label>
       <textarea
+        className="pb-full pb-bg-card pb-edge pb-round-8"
         ref={box}
         id={boxId}
         rows={3}

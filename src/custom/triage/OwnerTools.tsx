@@ -16,12 +16,18 @@ export function OwnerTools({ work: { ownerName }, isMine, busy, take, release }:
   const words = useLabel();
   if (isMine)
     return (
-      <button type="button" className={`pb-hover ${styles.tool}`} aria-disabled={busy} onClick={release}>
+      <button type="button" className={`pb-hover pb-svg-18 ${styles.tool}`} aria-disabled={busy} onClick={release}>
         {words('triage.release')}
       </button>
     );
   return (
-    <button type="button" className={`pb-hover ${styles.tool}`} data-main="" aria-disabled={busy} onClick={take}>
+    <button
+      type="button"
+      className={`pb-hover pb-svg-18 ${styles.tool}`}
+      data-main=""
+      aria-disabled={busy}
+      onClick={take}
+    >
       <AssignmentInd aria-hidden />
       <span className="pb-min-0 pb-ellipsis">
         {ownerName === null ? words('triage.assign') : words('triage.takeOver', { name: ownerName })}

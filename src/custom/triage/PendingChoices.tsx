@@ -25,15 +25,18 @@ export function PendingChoices({ kinds, wayOf, choose, first = false }: Props) {
     const [request] = kind.requests;
     return (
       <fieldset key={kind.key} className={styles.kind}>
-        <legend>
+        <legend className="pb-padding-0 pb-break pb-semibold">
           <bdi>{shown('action_request', 'text', asText(request.text) ?? '')}</bdi>
           {kind.requests.length > 1 && (
-            <small> {words('triage.pending.count', { smart_count: kind.requests.length })}</small>
+            <small className="pb-note pb-normal">
+              {' '}
+              {words('triage.pending.count', { smart_count: kind.requests.length })}
+            </small>
           )}
         </legend>
         <div className={`pb-flex pb-wrap pb-gap-4-18 ${styles.choices}`}>
           {(mayApprove(request) ? ways : ways.slice(1)).map((way) => (
-            <label key={way}>
+            <label className="pb-inline-row pb-gap-7" key={way}>
               <input
                 type="radio"
                 name={`${name} ${kind.key}`}

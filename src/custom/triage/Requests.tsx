@@ -63,7 +63,7 @@ function Request({ request, again }: { request: RecordData; again: () => void })
     <>
       <span className={`pb-grid pb-min-0 pb-break ${styles.asked}`}>
         <bdi>{text}</bdi>
-        <small>
+        <small className="pb-muted">
           <bdi>{formatTime(asText(request.created_at) ?? '', locale)}</bdi>
           <Decision request={request} />
         </small>

@@ -21,11 +21,13 @@ export function Standing({ work, myId }: { work: Work; myId: string | undefined 
       <p className={`pb-row pb-min-0 pb-gap-10 ${styles.owner}`}>
         <Face name={owner} />
         <span>
-          <small>{words('triage.owner')}</small>
+          <small className="pb-note">{words('triage.owner')}</small>
           {owner === null ? (
             <span className="pb-muted">{words('triage.nobody')}</span>
           ) : (
-            <bdi title={owner}>{ownerId === myId ? words('triage.you', { name: owner }) : owner}</bdi>
+            <bdi className="pb-ellipsis pb-semibold" title={owner}>
+              {ownerId === myId ? words('triage.you', { name: owner }) : owner}
+            </bdi>
           )}
         </span>
       </p>

@@ -23,16 +23,16 @@ export function TroubleNote({ trouble, myId, hasDraft, dismiss }: Props) {
   const error = trouble.kind === 'failed' ? trouble.error : null;
   const id = error instanceof ApiError ? error.requestId : undefined;
   return (
-    <div className={`pb-flex pb-break pb-error pb-round-8 pb-gap-10 ${styles.trouble}`} role="alert">
+    <div className={`pb-flex pb-break pb-error pb-round-8 pb-gap-10 pb-svg-18 ${styles.trouble}`} role="alert">
       <ErrorOutline aria-hidden />
-      <div>
+      <div className="pb-grid pb-min-0 pb-gap-3">
         {conflict && <strong>{words('triage.conflict.title')}</strong>}
-        <p>
+        <p className="pb-text">
           <bdi>{conflict ? conflictText(trouble) : error instanceof Error ? error.message : String(error)}</bdi>
         </p>
-        {hasDraft && <p>{words('triage.conflict.kept')}</p>}
-        {id && <small>{words('common.requestId', { id })}</small>}
-        <button type="button" onClick={dismiss}>
+        {hasDraft && <p className="pb-text">{words('triage.conflict.kept')}</p>}
+        {id && <small className="pb-text">{words('common.requestId', { id })}</small>}
+        <button className="pb-bare pb-error pb-semibold pb-round-6" type="button" onClick={dismiss}>
           {words('triage.conflict.dismiss')}
         </button>
       </div>

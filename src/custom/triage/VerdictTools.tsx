@@ -17,20 +17,20 @@ export function VerdictTools({ busy, verdicts, close }: Props) {
   const labels = useLabels();
   return (
     <fieldset className={styles.verdicts}>
-      <legend>{words('triage.closeAs')}</legend>
+      <legend className="pb-note">{words('triage.closeAs')}</legend>
       {verdicts.map((verdict) => {
         const status = statusOf('AlertVerdicts', verdict);
         return (
           <button
             key={verdict}
             type="button"
-            className={`pb-hover pb-row pb-bare pb-text pb-medium pb-text-start ${styles.verdict}`}
+            className={`pb-hover pb-row pb-bare pb-text pb-medium pb-text-start pb-svg-18 pb-svg-muted ${styles.verdict}`}
             data-tone={status?.tone}
             aria-disabled={busy}
             onClick={() => close(verdict)}
           >
             {status && <status.Icon aria-hidden />}
-            <span>{labels.value('AlertVerdicts', verdict)}</span>
+            <span className="pb-flex-1">{labels.value('AlertVerdicts', verdict)}</span>
             <kbd dir="ltr" aria-hidden>
               {verdictKeys[verdict]}
             </kbd>

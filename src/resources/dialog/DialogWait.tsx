@@ -9,7 +9,7 @@ export function DialogWait() {
       <p role="status" className="pb-sr">
         {words('common.loading')}
       </p>
-      <div aria-hidden>
+      <div className="pb-grid pb-appear pb-gap-16" aria-hidden>
         <i />
         <i />
         <i />

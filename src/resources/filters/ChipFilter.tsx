@@ -31,7 +31,7 @@ export function ChipFilter({ label, summary, opened, onClear, removable, mayClos
       <button
         ref={button}
         type="button"
-        className={`pb-inline-row pb-min-0 pb-padding-0 pb-bare pb-gap-6 ${styles.chip}`}
+        className={`pb-inline-row pb-min-0 pb-padding-0 pb-bare pb-gap-6 pb-svg-16 pb-svg-muted ${styles.chip}`}
         // biome-ignore lint/a11y/noAutofocus: it was just added; its choice gives the keyboard back to it
         autoFocus={opened}
         aria-haspopup="dialog"
@@ -45,7 +45,7 @@ export function ChipFilter({ label, summary, opened, onClear, removable, mayClos
       {(summary !== null || removable) && (
         <button
           type="button"
-          className={`pb-center-box pb-flex-none pb-padding-0 pb-bare pb-muted ${styles.remove}`}
+          className={`pb-center-box pb-flex-none pb-padding-0 pb-bare pb-muted pb-svg-15 ${styles.remove}`}
           aria-label={words('resources.filters.remove', { label })}
           onClick={onClear}
         >

@@ -109,6 +109,7 @@ function Options({
       {values.map(({ value, shown }) => (
         <label key={value} className={`pb-hover pb-row pb-round-6 pb-gap-10 ${styles.option}`}>
           <input
+            className="pb-flex-none pb-margin-0"
             type={several ? 'checkbox' : 'radio'}
             name={several ? undefined : name}
             checked={chosen.includes(value)}

@@ -30,6 +30,7 @@ export function FlagFilter(props: ControlProps<Extract<FilterItem, { control: 'f
         {flags.map((flag) => (
           <label key={flag} className={`pb-hover pb-row pb-round-6 pb-gap-10 ${styles.option}`}>
             <input
+              className="pb-flex-none pb-margin-0"
               type="radio"
               name={name}
               checked={value === flag}

@@ -29,7 +29,7 @@ export function LooseFilter({ entity, name, op, texts, onRemove }: Props) {
       </span>
       <button
         type="button"
-        className={`pb-center-box pb-flex-none pb-padding-0 pb-bare pb-muted ${styles.remove}`}
+        className={`pb-center-box pb-flex-none pb-padding-0 pb-bare pb-muted pb-svg-15 ${styles.remove}`}
         aria-label={words('resources.filters.remove', { label })}
         onClick={onRemove}
       >

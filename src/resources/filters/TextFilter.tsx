@@ -50,7 +50,7 @@ export function TextFilter({ label, item, held, change, opened, onRemove }: Cont
       {(typed !== '' || onRemove) && (
         <button
           type="button"
-          className={`pb-center-box pb-flex-none pb-padding-0 pb-bare pb-muted ${styles.remove}`}
+          className={`pb-center-box pb-flex-none pb-padding-0 pb-bare pb-muted pb-svg-15 ${styles.remove}`}
           aria-label={words('resources.filters.remove', { label })}
           onClick={clear}
         >

@@ -68,9 +68,15 @@ function Versions({ entity, found, current }: VersionsProps) {
     <table className={styles.versions}>
       <thead>
         <tr>
-          <th scope="col">{words('resources.conflict.field')}</th>
-          <th scope="col">{words('resources.conflict.mine')}</th>
-          <th scope="col">{words('resources.conflict.theirs')}</th>
+          <th className="pb-note pb-semibold pb-bg-head" scope="col">
+            {words('resources.conflict.field')}
+          </th>
+          <th className="pb-note pb-semibold pb-bg-head" scope="col">
+            {words('resources.conflict.mine')}
+          </th>
+          <th className="pb-note pb-semibold pb-bg-head" scope="col">
+            {words('resources.conflict.theirs')}
+          </th>
         </tr>
       </thead>
       <tbody>

@@ -21,9 +21,9 @@ export function PermissionMatrix({ entities, held, set }: Props) {
       <table className={`pb-table ${styles.matrix}`}>
         <thead>
           <tr>
-            <td />
+            <td className="pb-note pb-semibold pb-bg-head" />
             {verbs.map((verb) => (
-              <th key={verb} scope="col">
+              <th className="pb-note pb-semibold pb-bg-head" key={verb} scope="col">
                 {words(`resources.verbs.${verb}`)}
               </th>
             ))}

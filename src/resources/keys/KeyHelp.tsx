@@ -28,18 +28,18 @@ export function KeyHelp({ bindings, onClose }: { bindings: KeyBindings; onClose:
           {Object.entries(bindings)
             .sort(([one], [other]) => placeOf(one) - placeOf(other))
             .map(([key, { says }]) => (
-              <div key={key}>
+              <div className="pb-row pb-gap-12" key={key}>
                 <dt>
                   <kbd dir="ltr">{caps[key] ?? key}</kbd>
                 </dt>
-                <dd>{words(says)}</dd>
+                <dd className="pb-margin-0">{words(says)}</dd>
               </div>
             ))}
-          <div>
+          <div className="pb-row pb-gap-12">
             <dt>
               <kbd>?</kbd>
             </dt>
-            <dd>{words('keys.help')}</dd>
+            <dd className="pb-margin-0">{words('keys.help')}</dd>
           </div>
         </dl>
         <div className={styles.switch}>
@@ -49,7 +49,7 @@ export function KeyHelp({ bindings, onClose }: { bindings: KeyBindings; onClose:
             checked={on}
             onChange={(wanted) => setPreferences({ keys: wanted ? 'on' : 'off' })}
           />
-          <p>{words('keys.lettersHelp')}</p>
+          <p className="pb-note">{words('keys.lettersHelp')}</p>
         </div>
       </div>
     </ConsoleDialog>

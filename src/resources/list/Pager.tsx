@@ -73,7 +73,7 @@ function PageButton({ label, Icon, disabled, go }: PageButtonProps) {
   return (
     <button
       type="button"
-      className={`pb-icon-button pb-text pb-size-30 ${styles.step}`}
+      className={`pb-icon-button pb-text pb-size-30 pb-svg-20 ${styles.step}`}
       aria-label={label}
       title={label}
       aria-disabled={disabled}
@@ -97,7 +97,11 @@ function PageSize() {
   return (
     <label className={`pb-inline-row pb-gap-6 ${styles.size}`}>
       <span>{words('resources.pager.size')}</span>
-      <select value={perPage} onChange={(event) => choose(Number(event.target.value))}>
+      <select
+        className="pb-text pb-bg-card pb-round-6"
+        value={perPage}
+        onChange={(event) => choose(Number(event.target.value))}
+      >
         {sizes.map((size) => (
           <option key={size} value={size}>
             {formatCount(size, locale)}

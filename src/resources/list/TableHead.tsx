@@ -50,7 +50,7 @@ function HeadCell({ entity, column }: { entity: string; column: Column }) {
   const active = sort?.field === column.path;
   const text = (
     <>
-      <span className={styles.headText}>{label}</span>
+      <span>{label}</span>
       {column.field.kind === 'time' && !spans.includes(column.path) && <span className="pb-normal">UTC</span>}
     </>
   );

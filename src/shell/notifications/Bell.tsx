@@ -43,7 +43,7 @@ function LiveBell() {
     <>
       <button
         type="button"
-        className={parts.tool}
+        className={`pb-svg-20 ${parts.tool}`}
         aria-label={unread > 0 ? label('notifications.unread', { count: unread }) : label('notifications.title')}
         title={label('notifications.title')}
         aria-haspopup="dialog"

@@ -34,11 +34,11 @@ export function InfoDialog({ notification, back, leave }: Props) {
       <DialogTitle id={titleId}>{label('notifications.about')}</DialogTitle>
       <DialogContent>
         <dl className={`pb-grid pb-margin-0 pb-gap-2 ${styles.facts}`}>
-          <dt>{label('notifications.type')}</dt>
+          <dt className="pb-note">{label('notifications.type')}</dt>
           <dd>
             <StatusChip of="AlertTypes" value={type} />
           </dd>
-          <dt>{label('notifications.subject')}</dt>
+          <dt className="pb-note">{label('notifications.subject')}</dt>
           <dd>
             <bdi>{shown('alert', 'text', subject)}</bdi>
           </dd>

@@ -30,7 +30,7 @@ export function Items({ feed, choose }: Props) {
   return (
     <div className={`pb-grid pb-muted pb-text-center pb-gap-6 ${styles.none}`}>
       <Done />
-      <strong>{label('notifications.none')}</strong>
+      <strong className="pb-text pb-semibold">{label('notifications.none')}</strong>
       <span>{label('notifications.caughtUp')}</span>
     </div>
   );
@@ -47,10 +47,10 @@ function Item({ item, choose }: { item: Notification; choose: Props['choose'] })
         aria-haspopup="dialog"
         onClick={() => choose(item)}
       >
-        <span className={`pb-row pb-justify-between pb-gap-12 ${styles.line}`}>
+        <span className="pb-row pb-justify-between pb-gap-12">
           <StatusChip of="AlertTypes" value={item.type} />
           {item.at && (
-            <time dateTime={isoOf(item.at)} title={isoOf(item.at)}>
+            <time className="pb-note pb-flex-none" dateTime={isoOf(item.at)} title={isoOf(item.at)}>
               <bdi>{formatTime(item.at, locale)}</bdi>
             </time>
           )}

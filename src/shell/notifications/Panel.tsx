@@ -43,10 +43,10 @@ export function Panel({ id, anchor, close }: PanelProps) {
       }}
     >
       <header className={styles.head}>
-        <h2 id={titleId} tabIndex={-1}>
+        <h2 className="pb-large pb-semibold" id={titleId} tabIndex={-1}>
           {label('notifications.title')}
         </h2>
-        {!feed.live && feed.status === 'ready' && <span>{label('notifications.waiting')}</span>}
+        {!feed.live && feed.status === 'ready' && <span className="pb-note">{label('notifications.waiting')}</span>}
       </header>
       <div className={`pb-flex-1 pb-min-block-0 ${styles.body}`} aria-busy={feed.status === 'loading'}>
         <Items feed={feed} choose={setShown} />

@@ -76,7 +76,7 @@ function OptionGroup({ title, count, children }: GroupProps) {
   const id = useId();
   return (
     // biome-ignore lint/a11y/useSemanticElements: within a list of options there is no fieldset
-    <div role="group" aria-labelledby={id} aria-describedby={count && `${id}-count`} className={styles.group}>
+    <div role="group" aria-labelledby={id} aria-describedby={count && `${id}-count`}>
       <div role="presentation" className={`pb-note pb-flex pb-semibold pb-bg-card pb-gap-8 ${styles.groupTitle}`}>
         <span id={id}>{title}</span>
         {count && (
@@ -97,7 +97,7 @@ function Failed({ error, retry }: { error: unknown; retry: () => void }) {
   return (
     <div role="alert" className={`pb-row pb-wrap pb-flex-none pb-break pb-error ${styles.failed}`}>
       <p>{words('finding.palette.failed', { message })}</p>
-      {id && <small>{words('common.requestId', { id })}</small>}
+      {id && <small className="pb-text">{words('common.requestId', { id })}</small>}
       <button type="button" className="pb-button" data-quiet="" onClick={retry}>
         {words('common.retry')}
       </button>

@@ -14,7 +14,10 @@ export function Foot() {
     <div className={styles.foot} aria-hidden>
       {keys.map(([key, does]) => (
         <span key={key}>
-          <kbd dir="ltr">{key}</kbd> {does}
+          <kbd className="pb-bg-card pb-hairline" dir="ltr">
+            {key}
+          </kbd>{' '}
+          {does}
         </span>
       ))}
     </div>

@@ -34,7 +34,7 @@ export function Option({ id, item, active, onActive, onGo }: Props) {
   };
   const inside = (
     <>
-      <span className={styles.icon}>
+      <span className={`pb-svg-18 ${styles.icon}`}>
         <Icon aria-hidden />
       </span>
       <span className={`pb-column pb-flex-1 pb-min-0 ${styles.text}`}>

@@ -23,7 +23,7 @@ export function Choices<V extends string>({ label, choices, value, onChoose, col
   const name = useId();
   return (
     <fieldset className={`pb-fieldset ${styles.group}`}>
-      <legend>{label}</legend>
+      <legend className="pb-padding-0 pb-muted">{label}</legend>
       <div
         className={columns ? styles.cards : `pb-bg-head pb-round-10 ${styles.bar}`}
         style={columns ? { gridTemplateColumns: `repeat(${columns}, 1fr)` } : undefined}
@@ -34,7 +34,7 @@ export function Choices<V extends string>({ label, choices, value, onChoose, col
             className={
               columns
                 ? `pb-hover ${styles.card}`
-                : `pb-items-center pb-justify-center pb-muted pb-gap-8 ${styles.segment}`
+                : `pb-items-center pb-justify-center pb-muted pb-gap-8 pb-svg-18 ${styles.segment}`
             }
           >
             <input

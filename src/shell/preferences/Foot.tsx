@@ -53,7 +53,7 @@ function Trouble() {
   return (
     <div className={`pb-row pb-round-8 pb-gap-10 ${styles.trouble}`} role="alert">
       <ErrorOutline aria-hidden />
-      <p>
+      <p className="pb-flex-1 pb-min-0 pb-break">
         <strong>{words('preferences.unsaved')}</strong>{' '}
         <bdi>{error instanceof Error ? error.message : String(error)}</bdi>
       </p>

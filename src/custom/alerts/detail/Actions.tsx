@@ -4,7 +4,6 @@ import type { RecordData } from '../../../resources/records.ts';
 import { StatusChip } from '../../../resources/status/StatusChip.tsx';
 import { Decided } from '../../triage/Requests.tsx';
 import type { Story } from '../story/story.ts';
-import styles from '../work.module.css';
 import { Part } from './Part.tsx';
 
 const types = 'TriggerActionTypes' satisfies EnumName;
@@ -17,11 +16,11 @@ export function Actions({ alert, story: { actions } }: { alert: RecordData; stor
       {actions.length === 0 ? (
         <p className="pb-muted">{words('alerts.actions.none')}</p>
       ) : (
-        <ul className={`pb-grid pb-list pb-gap-6 ${styles.actions}`}>
+        <ul className="pb-grid pb-list pb-gap-6">
           {actions.map(({ type, text }, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: broken data may tell one twice
-            <li key={at}>
-              <bdi>{text}</bdi>
+            <li className="pb-row pb-wrap pb-justify-between pb-min-0 pb-gap-4-12" key={at}>
+              <bdi className="pb-min-0 pb-break">{text}</bdi>
               {type !== null && <StatusChip of={types} value={type} />}
             </li>
           ))}

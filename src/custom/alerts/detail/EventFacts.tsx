@@ -107,7 +107,7 @@ function Trouble({ one, error, retry }: { one: string; error: unknown; retry: ()
   return (
     <div className={styles.trouble}>
       <dt className="pb-sr">{one}</dt>
-      <dd role="alert">
+      <dd className="pb-margin-0" role="alert">
         {words(gone ? 'alerts.facts.gone' : 'alerts.facts.failed', { one })}{' '}
         {!gone && (
           <button

@@ -86,7 +86,7 @@ function Setting({ of, measured, usage }: SettingProps) {
         )}
       </td>
       <td className={styles.number} data-align="end">
-        <bdi data-none={found === null || undefined}>
+        <bdi className="pb-break pb-bold" data-none={found === null || undefined}>
           {found === null ? words('rmt.evidence.none') : numberText(found, locale, currency)}
         </bdi>
         <Meter found={found} bar={of.bar} holds={of.holds} />
@@ -94,7 +94,7 @@ function Setting({ of, measured, usage }: SettingProps) {
       <td className={`pb-nowrap ${styles.bar}`}>
         <Bar of={of} usage={usage} />
       </td>
-      <td className={`pb-nowrap ${styles.outcome}`} data-holds={of.holds ?? undefined}>
+      <td className={`pb-nowrap pb-svg-16 ${styles.outcome}`} data-holds={of.holds ?? undefined}>
         <Outcome holds={of.holds} />
       </td>
     </tr>
@@ -124,9 +124,9 @@ function barless(usage: string | undefined) {
 
 function Outcome({ holds }: { holds: boolean | null }) {
   const words = useLabel();
-  if (holds === null) return <span className="pb-muted">–</span>;
+  if (holds === null) return <span className="pb-muted pb-inline-row pb-gap-4">–</span>;
   return (
-    <span>
+    <span className="pb-inline-row pb-gap-4">
       {holds ? <Check aria-hidden /> : <Close aria-hidden />}
       {words(holds ? 'alerts.why.holds' : 'alerts.why.fails')}
     </span>

@@ -14,7 +14,7 @@ export function MissingNote({ missing, data }: { missing: Story['missing']; data
     <div className={`pb-flex pb-round-10 pb-gap-12 ${styles.missing}`} role="note">
       <Warning aria-hidden className="pb-flex-none pb-warning" />
       <div>
-        <h2>{words('alerts.missing.title')}</h2>
+        <h2 className="pb-body pb-bold">{words('alerts.missing.title')}</h2>
         <p>{words('alerts.missing.text')}</p>
         <ul>
           {missing.map(({ part, count }) => {

@@ -14,7 +14,9 @@ export function Part({ title, note, children }: Props) {
   return (
     <section className={`pb-border-top ${styles.part}`} aria-labelledby={id}>
       <header className={`pb-flex pb-items-baseline pb-gap-10 ${styles.partHead}`}>
-        <h2 id={id}>{title}</h2>
+        <h2 className="pb-body pb-bold" id={id}>
+          {title}
+        </h2>
         {note && <span className="pb-muted pb-small">{note}</span>}
       </header>
       {children}

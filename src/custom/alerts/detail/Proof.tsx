@@ -17,7 +17,9 @@ export function Proof({ name, proof, formula }: { name: string; proof: Proven; f
       {proof.kind !== 'clause' && (
         <p className={`pb-flex pb-wrap pb-items-baseline pb-border-bottom pb-gap-2-10 ${styles.formula}`}>
           <span className={styles.label}>{words('alerts.proof.formula')}</span>
-          <bdi dir="ltr">{formula}</bdi>
+          <bdi className="pb-semibold" dir="ltr">
+            {formula}
+          </bdi>
           <Truth of={proof.truth} />
         </p>
       )}
@@ -70,12 +72,16 @@ function Filled({ pieces }: { pieces: readonly Piece[] }) {
     return figureText(piece.number, locale, piece.currency);
   };
   return (
-    <bdi dir="ltr" className={`pb-min-0 pb-break ${styles.filled}`}>
+    <bdi dir="ltr" className="pb-min-0 pb-break">
       {pieces.map((piece, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one sentence
         <Fragment key={at}>
           {at > 0 && ' '}
-          {typeof piece === 'string' ? <span>{said(piece)}</span> : <b>{said(piece)}</b>}
+          {typeof piece === 'string' ? (
+            <span className="pb-muted">{said(piece)}</span>
+          ) : (
+            <b className="pb-bold">{said(piece)}</b>
+          )}
         </Fragment>
       ))}
     </bdi>
@@ -92,7 +98,10 @@ function Truth({ of }: { of: boolean | null }) {
   const words = useLabel();
   const { Icon, word } = marks[`${of}`];
   return (
-    <span className={`pb-note pb-inline-row pb-flex-none pb-semibold pb-gap-4 ${styles.truth}`} data-truth={String(of)}>
+    <span
+      className={`pb-note pb-inline-row pb-flex-none pb-semibold pb-gap-4 pb-svg-16 ${styles.truth}`}
+      data-truth={String(of)}
+    >
       <Icon aria-hidden />
       {words(word)}
     </span>

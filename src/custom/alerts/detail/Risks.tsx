@@ -19,7 +19,7 @@ export function Risks({ story: { risks, triggers } }: { story: Story }) {
       ) : (
         <ul className={`pb-flex pb-wrap pb-list ${styles.risks}`}>
           {risks.map((risk) => (
-            <li key={`${risk.id} ${risk.name}`}>
+            <li className="pb-inline-row pb-min-0 pb-break pb-semibold pb-gap-6" key={`${risk.id} ${risk.name}`}>
               <Shield aria-hidden />
               <RiskName risk={risk} />
             </li>

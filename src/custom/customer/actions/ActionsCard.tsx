@@ -52,7 +52,7 @@ export function ActionsCard({ customerId }: { customerId: string }) {
           <button
             ref={tool}
             type="button"
-            className={`pb-hover pb-text-button pb-inline-row pb-small pb-medium pb-gap-4 ${styles.tool}`}
+            className={`pb-hover pb-text-button pb-inline-row pb-small pb-medium pb-gap-4 pb-svg-16 ${styles.tool}`}
             onClick={() => setUses(true)}
           >
             <AddOutlined aria-hidden />

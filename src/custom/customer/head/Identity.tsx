@@ -32,14 +32,16 @@ export function Identity({ record, brief }: { record: RecordData; brief: boolean
         </p>
       </div>
       <ul className={`pb-row pb-wrap pb-min-0 pb-list pb-muted ${styles.facts}`}>
-        <li>
+        <li className="pb-inline-row pb-min-0 pb-max-full">
           <bdi>{words('resources.show.id', { id })}</bdi>
           <CopyTool text={id} what={labels.field('customer', 'id')} />
         </li>
-        {sex !== '' && <li>{labels.value('Sexes', sex)}</li>}
+        {sex !== '' && <li className="pb-inline-row pb-min-0 pb-max-full">{labels.value('Sexes', sex)}</li>}
         {mail !== '' && !brief && (
-          <li className={styles.mail} title={mail}>
-            <bdi dir="ltr">{mail}</bdi>
+          <li className={`pb-inline-row pb-min-0 pb-max-full ${styles.mail}`} title={mail}>
+            <bdi className="pb-ellipsis" dir="ltr">
+              {mail}
+            </bdi>
             <CopyTool text={mail} what={labels.field('customer', 'customer_details.mail')} />
           </li>
         )}
@@ -54,7 +56,7 @@ function Registered({ at }: { at: string | null }) {
   const locale = useIntlLocale();
   if (at === null) return null;
   return (
-    <li>
+    <li className="pb-inline-row pb-min-0 pb-max-full">
       <time dateTime={isoOf(at)} title={isoOf(at)}>
         {words('customer.identity.registered', { day: formatDay(at, locale) })}
       </time>

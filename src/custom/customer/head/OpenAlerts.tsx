@@ -21,7 +21,11 @@ export function OpenAlerts({ customerId }: { customerId: string }) {
       : words('customer.alerts.open', { smart_count: total });
   };
   return (
-    <LinkBase className={styles.figure} data-hot={total ? '' : undefined} to={placeOf('alerts')}>
+    <LinkBase
+      className={`pb-svg-18 pb-svg-muted ${styles.figure}`}
+      data-hot={total ? '' : undefined}
+      to={placeOf('alerts')}
+    >
       <Icon aria-hidden />
       <span>{text()}</span>
     </LinkBase>

@@ -36,7 +36,7 @@ export function Tagging({ record }: { record: RecordData }) {
         <button
           ref={tool}
           type="button"
-          className={`pb-icon-button pb-flex-none pb-muted pb-size-28 ${toolStyles.smallTool}`}
+          className={`pb-icon-button pb-flex-none pb-muted pb-size-28 pb-svg-17 ${toolStyles.smallTool}`}
           aria-label={label}
           title={label}
           onClick={() => setEdits(true)}
@@ -59,12 +59,12 @@ function Tags({ record }: { record: RecordData }) {
         <li className={styles.category} title={nameIn('customer_tag_category', category)}>
           <LocalOffer aria-hidden className={styles.categoryIcon} />
           <span className="pb-sr">{words('customer.tags.category')}: </span>
-          <bdi>{nameIn('customer_tag_category', category)}</bdi>
+          <bdi className="pb-ellipsis">{nameIn('customer_tag_category', category)}</bdi>
         </li>
       )}
       {tags.map((tag) => (
         <li key={tag.id} className={styles.tag} title={nameIn('customer_tag', tag)}>
-          <bdi>{nameIn('customer_tag', tag)}</bdi>
+          <bdi className="pb-ellipsis">{nameIn('customer_tag', tag)}</bdi>
         </li>
       ))}
       {tags.length === 0 && <li className={styles.soft}>{words('customer.tags.none')}</li>}

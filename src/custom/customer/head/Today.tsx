@@ -31,9 +31,9 @@ export function Today({ stats }: { stats: unknown }) {
       <h2 className={`pb-note pb-semibold ${styles.todayTitle}`}>{words('customer.today.label')}</h2>
       <dl className={`pb-grid pb-margin-0 ${styles.tiles}`}>
         {figures.map((name) => (
-          <div key={name}>
-            <dt>{words(`resources.figures.${name}`)}</dt>
-            <dd>
+          <div className="pb-flex pb-justify-end pb-min-0" key={name}>
+            <dt className="pb-note pb-break">{words(`resources.figures.${name}`)}</dt>
+            <dd className="pb-margin-0 pb-ellipsis pb-semibold">
               <Figure value={found?.[name]} currency={currency} />
             </dd>
           </div>

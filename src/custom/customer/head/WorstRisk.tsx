@@ -18,13 +18,17 @@ export function WorstRisk({ statuses }: { statuses: unknown }) {
   const label = <span className="pb-sr">{words('customer.worst.label')}: </span>;
   if (!sees)
     return (
-      <p className={styles.figure}>
+      <p className={`pb-svg-18 pb-svg-muted ${styles.figure}`}>
         {label}
         {content}
       </p>
     );
   return (
-    <LinkBase className={styles.figure} to={placeOf('risk_statuses')} title={words('customer.worst.label')}>
+    <LinkBase
+      className={`pb-svg-18 pb-svg-muted ${styles.figure}`}
+      to={placeOf('risk_statuses')}
+      title={words('customer.worst.label')}
+    >
       {label}
       {content}
     </LinkBase>

@@ -46,7 +46,9 @@ function RiskLine({ of: { risk, type, status, triggered, triggers } }: { of: Hel
         <span className={`pb-min-0 pb-clip ${styles.named}`}>
           {risk ? <ReferenceLink to="risk" value={risk} /> : labels.value('RiskCategoryTypes', type)}
         </span>
-        <small>{risk ? labels.value('RiskCategoryTypes', type) : words('customer.risk.wholeCategory')}</small>
+        <small className="pb-note">
+          {risk ? labels.value('RiskCategoryTypes', type) : words('customer.risk.wholeCategory')}
+        </small>
       </span>
       <span className={`pb-note pb-inline-row pb-flex-none pb-gap-10 ${styles.aside}`}>
         <Progress triggered={triggered} triggers={triggers} />

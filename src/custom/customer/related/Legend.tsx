@@ -29,7 +29,7 @@ export function Legend({ reasons, hidden, toggle }: Props) {
           title={reasonName(reason, words)}
         >
           <Sample reason={reason} />
-          <bdi>{reasonName(reason, words)}</bdi>
+          <bdi className="pb-ellipsis">{reasonName(reason, words)}</bdi>
           <span className="pb-note">{formatCount(count, locale)}</span>
         </button>
       ))}

@@ -29,7 +29,9 @@ function Loaded({ customerId }: { customerId: string }) {
   if (error) return <Failure error={error} onRetry={() => void refetch()} />;
   return (
     <div className={`pb-relative pb-bg-head pb-round-10 pb-appear ${styles.wait}`}>
-      <p role="status">{words('resources.list.loading')}</p>
+      <p className="pb-muted pb-body" role="status">
+        {words('resources.list.loading')}
+      </p>
     </div>
   );
 }

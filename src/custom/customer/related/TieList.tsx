@@ -88,7 +88,7 @@ function Ties({ node, related }: { node: RelatedNode; related: RelatedCustomers 
   return (
     <ul className={`pb-grid pb-list pb-gap-3 ${styles.ties}`}>
       {tiesOf(node.id, related).map(({ edge, others }) => (
-        <li key={`${edge.reason} ${edge.count}`}>
+        <li className="pb-flex pb-items-baseline pb-break pb-gap-8" key={`${edge.reason} ${edge.count}`}>
           <Sample reason={edge.reason} />
           <bdi title={edge.at === null ? undefined : formatTime(edge.at, locale)}>
             {words('story.related.with', {

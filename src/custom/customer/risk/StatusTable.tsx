@@ -57,7 +57,7 @@ function Risk({ row }: { row: RecordData }) {
   return (
     <span className={`pb-grid pb-min-0 ${styles.risk}`}>
       {whole ? category : <RecordCell to="risk" value={row.risk} />}
-      <small>{whole ? words('customer.risk.wholeCategory') : category}</small>
+      <small className="pb-note">{whole ? words('customer.risk.wholeCategory') : category}</small>
     </span>
   );
 }

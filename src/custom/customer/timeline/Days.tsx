@@ -60,7 +60,7 @@ function DayName({ day }: { day: string }) {
       <time dateTime={day}>
         <bdi>{formatDayName(`${day}T00:00:00Z`, locale)}</bdi>
       </time>
-      {near !== null && <span>{near}</span>}
+      {near !== null && <span className="pb-muted pb-normal">{near}</span>}
     </h3>
   );
 }

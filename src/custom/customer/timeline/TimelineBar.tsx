@@ -24,19 +24,31 @@ export function TimelineBar({ groups, chosen, choose }: Props) {
         className={`pb-flex pb-wrap pb-margin-0 pb-padding-0 pb-border-0 pb-gap-6 ${styles.choices}`}
         data-paper="keep"
       >
-        <button type="button" aria-pressed={chosen.groups.length === 0} onClick={() => choose({ groups: [] })}>
+        <button
+          className="pb-text pb-bg-card pb-hairline"
+          type="button"
+          aria-pressed={chosen.groups.length === 0}
+          onClick={() => choose({ groups: [] })}
+        >
           {words('story.timeline.all')}
         </button>
         {groups.map((group) => (
-          <button key={group} type="button" aria-pressed={chosen.groups.includes(group)} onClick={() => toggle(group)}>
+          <button
+            className="pb-text pb-bg-card pb-hairline"
+            key={group}
+            type="button"
+            aria-pressed={chosen.groups.includes(group)}
+            onClick={() => toggle(group)}
+          >
             {words(`story.timeline.groups.${group}`)}
           </button>
         ))}
       </fieldset>
       <div className={`pb-row pb-gap-8 ${styles.day}`} data-paper={chosen.day === null ? undefined : 'keep'}>
-        <label>
+        <label className="pb-row pb-muted pb-gap-8">
           <span>{words('story.timeline.until')}</span>
           <input
+            className="pb-text pb-bg-card pb-edge pb-round-8"
             type="date"
             max="9999-12-31"
             value={chosen.day ?? ''}

@@ -66,7 +66,7 @@ function List({ list: { name, values }, open }: { list: FoundList; open: boolean
   const [shown, setShown] = useState(open);
   return (
     <details className={styles.list} open={shown} onToggle={(event) => setShown(event.currentTarget.open)}>
-      <summary>
+      <summary className="pb-row pb-medium pb-round-10 pb-gap-8">
         <ExpandMore aria-hidden />
         <bdi dir="ltr">{name}</bdi>
         <span className={`pb-min-0 pb-ellipsis pb-muted pb-normal ${styles.preview}`}>
@@ -96,7 +96,9 @@ function Value({ list, value }: { list: FoundList['name']; value: string }) {
   const label = words('platform.lists.translate', { value });
   return (
     <li>
-      <code dir="ltr">{value}</code>
+      <code className="pb-min-0 pb-break" dir="ltr">
+        {value}
+      </code>
       {findPhrase(key) === undefined ? (
         <span className="pb-muted">{words('platform.lists.unworded')}</span>
       ) : (
@@ -104,7 +106,7 @@ function Value({ list, value }: { list: FoundList['name']; value: string }) {
       )}
       {has('translation.list') && (
         <LinkBase
-          className={`pb-center-box pb-flex-none pb-muted pb-round-6 pb-size-28 ${styles.rowTool}`}
+          className={`pb-center-box pb-flex-none pb-muted pb-round-6 pb-size-28 pb-svg-17 ${styles.rowTool}`}
           to={`/translation-tool?filter=${encodeURIComponent(JSON.stringify({ key }))}`}
           aria-label={label}
           title={label}

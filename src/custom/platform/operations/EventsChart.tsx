@@ -70,8 +70,12 @@ function EventsTable({ series, at }: { series: readonly number[]; at: string }) 
     <table>
       <thead>
         <tr>
-          <th scope="col">{words('platform.ops.from')}</th>
-          <th scope="col">{words('platform.ops.perSecond')}</th>
+          <th className="pb-muted pb-semibold" scope="col">
+            {words('platform.ops.from')}
+          </th>
+          <th className="pb-muted pb-semibold" scope="col">
+            {words('platform.ops.perSecond')}
+          </th>
         </tr>
       </thead>
       <tbody>

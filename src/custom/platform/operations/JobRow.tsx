@@ -25,7 +25,7 @@ export function JobRow({ name, last, action, onStart, children }: Props) {
   return (
     <li>
       <div className={styles.about}>
-        <h3>{title}</h3>
+        <h3 className="pb-body pb-semibold">{title}</h3>
         <p>{words(`platform.jobs.about.${name}`)}</p>
         <div role="status" className={styles.last}>
           {last ? <Outcome run={last} /> : <span className="pb-muted">{words('platform.jobs.never')}</span>}

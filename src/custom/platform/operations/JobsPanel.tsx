@@ -27,11 +27,17 @@ export function JobsPanel({ snapshot: { jobs, tenants, rebuilds: offered } }: { 
   return (
     <section className={`pb-card pb-min-0 ${styles.card}`} aria-labelledby="ops-jobs">
       <div className={`pb-grid pb-gap-2 ${styles.cardHead}`} data-tools="">
-        <h2 id="ops-jobs">{words('platform.jobs.title')}</h2>
+        <h2 className="pb-title" id="ops-jobs">
+          {words('platform.jobs.title')}
+        </h2>
         {tenant && tenants.length > 1 && (
           <label className={`pb-row pb-muted pb-gap-8 ${styles.pick}`}>
             <span>{words('platform.jobs.tenant')}</span>
-            <select value={tenant.id} onChange={(event) => setChosen(event.target.value)}>
+            <select
+              className="pb-text pb-bg-card pb-edge pb-round-8"
+              value={tenant.id}
+              onChange={(event) => setChosen(event.target.value)}
+            >
               {tenants.map(({ id, name }) => (
                 <option key={id} value={id}>
                   {name}

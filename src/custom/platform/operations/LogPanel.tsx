@@ -13,7 +13,9 @@ export function LogPanel({ lines }: { lines: readonly LogLine[] }) {
   return (
     <section className={`pb-card pb-min-0 ${styles.card}`} aria-labelledby="ops-log">
       <div className={`pb-grid pb-gap-2 ${styles.cardHead}`}>
-        <h2 id="ops-log">{words('platform.log.title')}</h2>
+        <h2 className="pb-title" id="ops-log">
+          {words('platform.log.title')}
+        </h2>
         <p>{words('platform.log.text')}</p>
       </div>
       {lines.length === 0 ? (
@@ -28,7 +30,7 @@ export function LogPanel({ lines }: { lines: readonly LogLine[] }) {
         >
           {lines.map(({ id, at, level, message, request_id }) => (
             <li key={id}>
-              <time dateTime={isoOf(at)}>
+              <time className="pb-note" dateTime={isoOf(at)}>
                 <bdi>{formatTimeFull(at, locale)}</bdi>
               </time>
               <Chip tone={level === 'error' ? 'bad' : 'warn'}>{words(`platform.log.${level}`)}</Chip>
@@ -36,7 +38,7 @@ export function LogPanel({ lines }: { lines: readonly LogLine[] }) {
                 {message}
               </span>
               {request_id && (
-                <small>
+                <small className="pb-note">
                   {words('platform.log.request')} <bdi dir="ltr">{request_id}</bdi>
                 </small>
               )}

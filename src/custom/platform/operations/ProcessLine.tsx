@@ -13,7 +13,9 @@ export function ProcessLine({ snapshot: { process, control } }: { snapshot: Oper
   return (
     <section className={`pb-card pb-min-0 ${styles.card}`} aria-labelledby="ops-process">
       <div className={`pb-grid pb-gap-2 ${styles.cardHead}`}>
-        <h2 id="ops-process">{words('platform.ops.process')}</h2>
+        <h2 className="pb-title" id="ops-process">
+          {words('platform.ops.process')}
+        </h2>
         <p>{words('platform.ops.processText', { id, version, time: formatTimeFull(started, locale) })}</p>
         {shared && <p>{words('platform.ops.shared')}</p>}
         {control && (

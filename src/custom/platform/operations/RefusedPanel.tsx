@@ -20,7 +20,7 @@ export function RefusedPanel() {
   return (
     <section className={`pb-card pb-min-0 ${styles.card}`} aria-labelledby="ops-refused">
       <div className={`pb-grid pb-gap-2 ${styles.cardHead}`} data-tools="">
-        <h2 id="ops-refused">
+        <h2 className="pb-title" id="ops-refused">
           {tenant ? words('platform.refused.of', { tenant: tenant.name }) : words('platform.refused.title')}
         </h2>
         {tenant && (

@@ -28,7 +28,7 @@ export function RefusedRow({ event, picked, onPick }: Props) {
   const place = line === null ? '' : words('platform.refused.line', { line });
   return (
     <li>
-      <span className={styles.tick}>
+      <span>
         {picked !== null && (
           <Tick label={words('platform.refused.pick', { line: line ?? 0 })} checked={picked} onChange={onPick} />
         )}

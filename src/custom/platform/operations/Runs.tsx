@@ -17,7 +17,7 @@ export function Runs({ runs, nameOf }: { runs: readonly JobRun[]; nameOf: (run: 
   };
   return (
     <details className={styles.list} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>
+      <summary className="pb-row pb-medium pb-round-10 pb-gap-8">
         <ExpandMore aria-hidden />
         {words('platform.jobs.runs')}
       </summary>
@@ -25,7 +25,7 @@ export function Runs({ runs, nameOf }: { runs: readonly JobRun[]; nameOf: (run: 
         <ol className={styles.runs}>
           {runs.map((run) => (
             <li key={run.id}>
-              <strong>{titleOf(run.name)}</strong>
+              <strong className="pb-medium">{titleOf(run.name)}</strong>
               <span className="pb-muted">
                 <bdi>{nameOf(run)}</bdi>
               </span>

@@ -16,7 +16,9 @@ export function TenantsTable({ tenants }: { tenants: readonly TenantOperations[]
   return (
     <section className={`pb-card pb-min-0 ${styles.card}`} aria-labelledby="ops-tenants">
       <div className={`pb-grid pb-gap-2 ${styles.cardHead}`}>
-        <h2 id="ops-tenants">{words('platform.stores.title')}</h2>
+        <h2 className="pb-title" id="ops-tenants">
+          {words('platform.stores.title')}
+        </h2>
       </div>
       {tenants.length === 0 ? (
         <NoData text={words('platform.stores.none')} />
@@ -58,7 +60,7 @@ function Tenant({ tenant, named }: RowProps) {
     <tr>
       <th scope="row">
         <bdi>{name}</bdi>
-        <small>
+        <small className="pb-note pb-block pb-normal">
           <bdi dir="ltr">{domain}</bdi>
         </small>
       </th>
@@ -68,7 +70,9 @@ function Tenant({ tenant, named }: RowProps) {
       <td data-align="end" data-label={named('queue')}>
         {formatCount(waiting, locale)}
         {queue.oldest_seconds !== null && queue.oldest_seconds >= 1 && (
-          <small>{words('platform.ops.oldest', { time: formatSpan(queue.oldest_seconds * 1000, locale) })}</small>
+          <small className="pb-note pb-block pb-normal">
+            {words('platform.ops.oldest', { time: formatSpan(queue.oldest_seconds * 1000, locale) })}
+          </small>
         )}
       </td>
       <td data-align="end" data-label={named('refused')} data-bad={queue.refused > 0 || undefined}>
@@ -76,7 +80,11 @@ function Tenant({ tenant, named }: RowProps) {
       </td>
       <td data-align="end" data-label={named('desks')}>
         {formatCount(desks.sockets, locale)}
-        {desks.sockets > 0 && <small>{words('platform.ops.people', { smart_count: desks.users })}</small>}
+        {desks.sockets > 0 && (
+          <small className="pb-note pb-block pb-normal">
+            {words('platform.ops.people', { smart_count: desks.users })}
+          </small>
+        )}
       </td>
       <td data-label={named('stores')} data-block="">
         <ul className="pb-grid pb-list pb-gap-4">

@@ -37,7 +37,9 @@ export function RatesPanel() {
     <section className={`pb-card pb-min-0 ${styles.card}`} aria-labelledby="platform-rates">
       <div className={`pb-grid pb-gap-2 ${styles.cardHead}`} data-tools="">
         <div>
-          <h2 id="platform-rates">{words('platform.rates.title')}</h2>
+          <h2 className="pb-title" id="platform-rates">
+            {words('platform.rates.title')}
+          </h2>
           <Standing rates={data} />
         </div>
         <div className="pb-row pb-wrap pb-gap-8">

@@ -73,7 +73,7 @@ function Currency({ currency, way }: { currency: CurrencyRates; way: boolean }) 
         <td className={styles.end}>
           {code !== 'EUR' && (
             <LinkBase
-              className={`pb-center-box pb-flex-none pb-muted pb-round-6 pb-size-28 ${styles.rowTool}`}
+              className={`pb-center-box pb-flex-none pb-muted pb-round-6 pb-size-28 pb-svg-17 ${styles.rowTool}`}
               to={`/currency-rates?filter=${encodeURIComponent(JSON.stringify({ code }))}`}
               aria-label={label}
               title={label}

@@ -25,7 +25,9 @@ export function ChoiceFields({ draft, problems, readOnly, onChange }: Props) {
   return (
     <section className={`pb-card pb-min-0 ${styles.card}`} aria-labelledby="platform-choices">
       <div className={`pb-grid pb-gap-2 ${styles.cardHead}`}>
-        <h2 id="platform-choices">{words('platform.settings.choices')}</h2>
+        <h2 className="pb-title" id="platform-choices">
+          {words('platform.settings.choices')}
+        </h2>
         <p>{words('platform.settings.choicesText')}</p>
       </div>
       <div className={`pb-grid pb-gap-field ${styles.fields}`}>

@@ -19,7 +19,9 @@ export function RetentionFields({ draft, problems, readOnly, onChange }: Props) 
   return (
     <section className={`pb-card pb-min-0 ${styles.card}`} aria-labelledby="platform-retention">
       <div className={`pb-grid pb-gap-2 ${styles.cardHead}`}>
-        <h2 id="platform-retention">{words('platform.retention.title')}</h2>
+        <h2 className="pb-title" id="platform-retention">
+          {words('platform.retention.title')}
+        </h2>
         <p>{words('platform.retention.text')}</p>
       </div>
       <div className={`pb-grid pb-gap-field ${styles.fields}`}>

@@ -47,7 +47,9 @@ export function TenantsPanel() {
   return (
     <section className={`pb-card pb-min-0 ${styles.card}`} aria-labelledby="platform-tenants">
       <div className={`pb-grid pb-gap-2 ${styles.cardHead}`} data-tools="">
-        <h2 id="platform-tenants">{labels.many('tenant')}</h2>
+        <h2 className="pb-title" id="platform-tenants">
+          {labels.many('tenant')}
+        </h2>
         <div className="pb-row pb-wrap pb-gap-8">
           {total > tenants.length && (
             <LinkBase className="pb-button" data-quiet="" to="/tenants">
@@ -95,7 +97,7 @@ function Tenants({ tenants, edits }: { tenants: readonly Tenant[]; edits: boolea
           {tenants.map(({ id, name, domain, db_host, db_host_logs }) => (
             <tr key={id}>
               <th scope="row">
-                <LinkBase to={`/tenants/${encodeURIComponent(id)}/show`}>
+                <LinkBase className="pb-text" to={`/tenants/${encodeURIComponent(id)}/show`}>
                   <bdi>{name}</bdi>
                 </LinkBase>
               </th>
@@ -111,7 +113,7 @@ function Tenants({ tenants, edits }: { tenants: readonly Tenant[]; edits: boolea
               {edits && (
                 <td className={styles.end}>
                   <LinkBase
-                    className={`pb-center-box pb-flex-none pb-muted pb-round-6 pb-size-28 ${styles.rowTool}`}
+                    className={`pb-center-box pb-flex-none pb-muted pb-round-6 pb-size-28 pb-svg-17 ${styles.rowTool}`}
                     to={`/tenants/edit/${encodeURIComponent(id)}`}
                     aria-label={words('openers.edit', { name })}
                     title={words('openers.edit', { name })}

@@ -25,8 +25,8 @@ export function BacktestOutcome({ result }: { result: BacktestResult }) {
       <dl className={`pb-card pb-grid pb-margin-0 ${styles.figures}`}>
         {figures.map(({ key, value }) => (
           <div key={key} data-main={key === 'firings' || undefined}>
-            <dt>{words(`rmt.backtest.${key}`)}</dt>
-            <dd>
+            <dt className="pb-note">{words(`rmt.backtest.${key}`)}</dt>
+            <dd className="pb-title pb-margin-0">
               <bdi>{count(value)}</bdi>
             </dd>
           </div>

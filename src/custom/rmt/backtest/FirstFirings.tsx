@@ -60,9 +60,9 @@ export function NearestMisses({ misses }: { misses: readonly BacktestMiss[] }) {
         {misses.map((miss) => (
           <li key={`${miss.id} ${miss.bet?.id ?? ''}`}>
             <FiringHead firing={miss} />
-            <ul className={`pb-grid pb-list pb-gap-2 ${styles.lacking}`}>
+            <ul className="pb-grid pb-list pb-gap-2">
               {miss.lacking.map((lack) => (
-                <li key={lack.clause}>
+                <li className="pb-flex pb-wrap pb-items-baseline pb-muted pb-gap-2-10" key={lack.clause}>
                   <Lack of={lack} />
                 </li>
               ))}
@@ -86,7 +86,7 @@ function Lack({ of: { clause, found, operator, bar, off } }: { of: BacktestLack 
       </bdi>
       <bdi className={styles.number}>{numberText(found, locale)}</bdi>
       <span>{words('rmt.backtest.needed', { bar: `\u2068${sign} ${numberText(bar, locale)}\u2069` })}</span>
-      <strong>
+      <strong className="pb-text pb-semibold">
         {/^0(\.0+)?$/.test(off)
           ? words('rmt.backtest.level')
           : words('rmt.backtest.off', { off: numberText(off, locale) })}
@@ -109,8 +109,8 @@ function FiringHead({ firing }: { firing: BacktestFiring }) {
   const locale = useIntlLocale();
   const { class_name: type, id, partnerId, bet, customerId, partnerCustomerId, at } = firing;
   return (
-    <div className={`pb-flex pb-wrap pb-small pb-gap-0-12 ${styles.firingHead}`}>
-      <time dateTime={isoOf(at)} title={isoOf(at)}>
+    <div className="pb-flex pb-wrap pb-small pb-gap-0-12">
+      <time className="pb-muted" dateTime={isoOf(at)} title={isoOf(at)}>
         <bdi>{formatTime(at, locale)}</bdi>
       </time>
       <RecordLink type="CUSTOMER" id={customerId} text={partnerCustomerId} />

@@ -57,6 +57,7 @@ export function FormulaField({ path, label, value, keys, symbols, onChange }: Pr
           <Marked text={value} keys={keys} from={complaint?.from} to={complaint?.to} />
         </div>
         <textarea
+          className="pb-full pb-relative pb-clip pb-text"
           {...props}
           ref={box}
           id={id}

@@ -34,7 +34,7 @@ export function ModeField({ entity, options, value, onChange }: Props) {
         {options.map((option) => {
           const status = statusOf('TriggerModes', option);
           return (
-            <label key={option} className={styles.option} data-tone={status?.tone}>
+            <label key={option} className={`pb-svg-17 ${styles.option}`} data-tone={status?.tone}>
               <input
                 type="radio"
                 name={name}

@@ -6,7 +6,6 @@ import { useShownText } from '../../../i18n/given.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
 import { dropdownRows } from '../../../resources/pickers/dropdownRows.ts';
 import { useDebounced } from '../../../resources/useDebounced.ts';
-import styles from './controls.module.css';
 import { useProblemAt } from './Problems.tsx';
 
 interface Row {
@@ -77,8 +76,8 @@ export function RowPicker<R extends Row>({ entity, path, label, read, isOffered,
       }}
       renderOption={({ key, ...item }, option) => (
         <li key={option.id} {...item}>
-          <span className={`pb-row pb-wrap pb-full pb-gap-2-8 ${styles.option}`}>
-            <bdi>{shown(entity, 'name', option.name)}</bdi>
+          <span className="pb-row pb-wrap pb-full pb-gap-2-8">
+            <bdi className="pb-flex-1">{shown(entity, 'name', option.name)}</bdi>
             {about(option)}
           </span>
         </li>

@@ -47,7 +47,7 @@ export function Compared({ older, newer, say }: Props) {
   const [from, to] = [formatTimeFull(older.at, locale), formatTimeFull(newer.at, locale)];
   if (fields.length === 0) return <p className="pb-note">{words('rmt.versions.same')}</p>;
   const cell = (lines: string[], others: string[], change: 'gone' | 'new') => (
-    <ul>
+    <ul className="pb-grid pb-list pb-gap-4">
       {lines.map((line) => (
         <li key={line}>
           <span data-change={others.includes(line) ? undefined : change}>{line}</span>
@@ -57,13 +57,19 @@ export function Compared({ older, newer, say }: Props) {
   );
   return (
     <>
-      <h3>{words('rmt.versions.differs', { older: from, newer: to })}</h3>
+      <h3 className="pb-body pb-bold">{words('rmt.versions.differs', { older: from, newer: to })}</h3>
       <table>
         <thead>
           <tr>
-            <th scope="col">{words('rmt.versions.field')}</th>
-            <th scope="col">{words('rmt.versions.older', { at: from })}</th>
-            <th scope="col">{words('rmt.versions.older', { at: to })}</th>
+            <th className="pb-note pb-semibold pb-bg-head" scope="col">
+              {words('rmt.versions.field')}
+            </th>
+            <th className="pb-note pb-semibold pb-bg-head" scope="col">
+              {words('rmt.versions.older', { at: from })}
+            </th>
+            <th className="pb-note pb-semibold pb-bg-head" scope="col">
+              {words('rmt.versions.older', { at: to })}
+            </th>
           </tr>
         </thead>
         <tbody>

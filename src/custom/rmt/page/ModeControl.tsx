@@ -52,7 +52,12 @@ export function ModeControl({ entity, record, does }: Props) {
           {ways[mode].map((to) => {
             const Icon = statusOf('TriggerModes', to)?.Icon;
             return (
-              <button key={to} type="button" className={`pb-hover ${styles.way}`} onClick={() => setAsked(to)}>
+              <button
+                key={to}
+                type="button"
+                className={`pb-hover pb-svg-17 pb-svg-muted ${styles.way}`}
+                onClick={() => setAsked(to)}
+              >
                 {Icon && <Icon aria-hidden />}
                 {words(`rmt.change.${to}`)}
               </button>

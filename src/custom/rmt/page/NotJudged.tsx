@@ -19,7 +19,7 @@ export function NotJudged({ record }: { record: RecordData }) {
   const live = record.mode === 'ACTIVE' || record.mode === 'SHADOW';
   return (
     <section className={`pb-min-0 pb-round-10 ${styles.card}`} aria-labelledby={title}>
-      <h2 id={title} className={`pb-row pb-warning pb-bold pb-gap-8 ${styles.title}`}>
+      <h2 id={title} className={`pb-row pb-warning pb-bold pb-gap-8 pb-svg-20 ${styles.title}`}>
         <WarningAmber aria-hidden />
         {words(live ? 'rmt.broken.title' : 'rmt.broken.idle')}
       </h2>

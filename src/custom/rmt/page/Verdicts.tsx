@@ -70,7 +70,7 @@ function Ends({ verdicts }: { verdicts: TriggerVerdicts }) {
         {ends.map(({ end, count, word }) => (
           <li key={end}>
             <i data-end={end} aria-hidden />
-            {word} <b>{formatCount(count, locale)}</b>
+            {word} <b className="pb-bold">{formatCount(count, locale)}</b>
           </li>
         ))}
       </ul>

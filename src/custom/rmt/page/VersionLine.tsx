@@ -39,7 +39,9 @@ export function VersionLine({ version, now, picked, onPick, record, engine }: Li
       <span className={styles.who}>
         {words(`rmt.versions.verbs.${version.verb}`)} <bdi>{version.user ?? words('rmt.versions.nobody')}</bdi>
         {fields.length > 0 && (
-          <small>{words('rmt.versions.fields', { fields: fields.join(words('rmt.say.comma')) })}</small>
+          <small className="pb-note pb-block">
+            {words('rmt.versions.fields', { fields: fields.join(words('rmt.say.comma')) })}
+          </small>
         )}
       </span>
       {now ? (

@@ -41,8 +41,8 @@ export function ActionCard({ engine, say, type, action, at, others, onChange, on
     <li className={`pb-hairline pb-round-10 ${styles.action}`} aria-label={words('rmt.action.one', { at: at + 1 })}>
       <div className={styles.sentence}>
         {isNamed ? (
-          <span className={`pb-flex pb-wrap pb-min-0 pb-gap-2-8 ${styles.named}`}>
-            <bdi>{name}</bdi>
+          <span className="pb-flex pb-wrap pb-min-0 pb-gap-2-8">
+            <bdi className="pb-text pb-semibold">{name}</bdi>
             <span>{say.action({ ...action, name: '' }, nameOf)}</span>
           </span>
         ) : (

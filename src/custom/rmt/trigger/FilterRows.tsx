@@ -31,7 +31,7 @@ export function FilterRows({ engine, say, type, setting, path, set }: PartProps)
       )}
       <button
         type="button"
-        className={`pb-hover ${styles.add}`}
+        className={`pb-hover pb-svg-17 ${styles.add}`}
         data-small=""
         onClick={() => set({ filters: [...filters, freshFilter(engine, type, model, filters.length === 0)] })}
       >

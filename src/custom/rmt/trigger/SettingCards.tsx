@@ -82,7 +82,7 @@ export function SettingCards({ engine, say, type, settings, formula, change }: P
       {removed && !settings.some((one) => one.key === key) && (
         <p className={`pb-row pb-muted pb-bg-head pb-round-8 pb-gap-8 ${styles.undo}`} role="status">
           <span>{words('rmt.setting.removed', { key })}</span>
-          <button ref={undo} type="button" onClick={bringBack}>
+          <button className="pb-text-button pb-semibold" ref={undo} type="button" onClick={bringBack}>
             {words('rmt.setting.undo', { key })}
           </button>
         </p>
@@ -91,7 +91,7 @@ export function SettingCards({ engine, say, type, settings, formula, change }: P
       {settings.length < most && (
         <button
           type="button"
-          className={`pb-hover ${styles.add}`}
+          className={`pb-hover pb-svg-17 ${styles.add}`}
           onClick={() => turn((all) => [...all, freshSetting(engine, type, withRemoved(all, removed?.setting))])}
         >
           <AddOutlined aria-hidden />

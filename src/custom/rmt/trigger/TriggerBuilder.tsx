@@ -157,7 +157,7 @@ function Actions({ engine, say, draft, change }: Props) {
           )}
           <button
             type="button"
-            className={`pb-hover ${styles.add}`}
+            className={`pb-hover pb-svg-17 ${styles.add}`}
             onClick={() => put([...actions, freshAction(engine, type, actions)])}
           >
             <AddOutlined aria-hidden />

@@ -29,7 +29,7 @@ export function LiveMark({ entity }: { entity: string }) {
       {count > 0 ? (
         <button
           type="button"
-          className={`pb-inline-row pb-border-0 pb-semibold pb-gap-6 ${styles.news}`}
+          className={`pb-inline-row pb-border-0 pb-semibold pb-gap-6 pb-svg-16 ${styles.news}`}
           onClick={show}
         >
           <NorthOutlined aria-hidden />
@@ -73,7 +73,7 @@ function State({ stale, refresh }: StateProps) {
       </span>
       <button
         type="button"
-        className={`pb-hover pb-grid pb-padding-0 pb-bare pb-size-26 ${styles.refresh}`}
+        className={`pb-hover pb-grid pb-padding-0 pb-bare pb-size-26 pb-svg-17 ${styles.refresh}`}
         aria-label={words('live.refresh')}
         onClick={refresh}
       >

@@ -49,6 +49,7 @@ export function ColumnRow(props: Props) {
       {visible && <Drag className={styles.handle} aria-hidden />}
       <label className={`pb-row pb-flex-1 pb-min-0 pb-round-6 pb-gap-10 ${styles.choice}`}>
         <input
+          className="pb-flex-none pb-margin-0"
           type="checkbox"
           checked={visible}
           disabled={only}
@@ -56,7 +57,9 @@ export function ColumnRow(props: Props) {
           onChange={onToggle}
           onKeyDown={onKeyDown}
         />
-        <span title={label}>{label}</span>
+        <span className="pb-ellipsis" title={label}>
+          {label}
+        </span>
       </label>
       {visible && !only && (
         <span className={styles.steps}>

@@ -23,6 +23,7 @@ function Density() {
       {preferenceChoices.density.map((one) => (
         <label key={one} className={`pb-row pb-flex-1 pb-min-0 pb-round-6 pb-gap-10 ${styles.choice}`}>
           <input
+            className="pb-flex-none pb-margin-0"
             type="radio"
             name="density"
             checked={density === one}

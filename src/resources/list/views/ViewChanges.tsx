@@ -28,7 +28,7 @@ export function ViewChanges({ view, list, onFailure }: Props) {
   };
   return (
     <div className={`pb-row pb-wrap pb-border-bottom pb-gap-8 ${styles.changes}`}>
-      <span>
+      <span className="pb-min-0 pb-ellipsis pb-muted">
         <bdi>{view.name}</bdi> · {words('finding.views.changed')}
       </span>
       {view.editable && (

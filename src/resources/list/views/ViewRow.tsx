@@ -33,13 +33,17 @@ export function ViewRow({ view, on, first, href, onApply, onFirst, onEdit, onRem
   return (
     <li className="pb-row pb-gap-2">
       <LinkBase className={`pb-hover ${styles.name}`} to={href} aria-current={on ? 'true' : undefined} onClick={follow}>
-        <bdi title={name}>{name}</bdi>
+        <bdi className="pb-max-full pb-ellipsis" title={name}>
+          {name}
+        </bdi>
         {!view.own && (
-          <small>
-            <bdi>{words('finding.views.by', { name: view.owner_name })}</bdi>
+          <small className="pb-note pb-ellipsis pb-normal">
+            <bdi className="pb-max-full pb-ellipsis">{words('finding.views.by', { name: view.owner_name })}</bdi>
           </small>
         )}
-        {view.own && view.shared && <small>{words('finding.views.shared')}</small>}
+        {view.own && view.shared && (
+          <small className="pb-note pb-ellipsis pb-normal">{words('finding.views.shared')}</small>
+        )}
       </LinkBase>
       <span className={styles.first} data-on={first || undefined}>
         <SmallTool

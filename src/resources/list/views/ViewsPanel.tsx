@@ -78,7 +78,7 @@ export function ViewsPanel({ entity, onClose }: Props) {
       <Group title={words('finding.views.mine')} rows={own.map(row)} />
       <Group title={words('finding.views.shared')} rows={others.map(row)} />
       {views.length === 0 && <p className={styles.hint}>{words('finding.views.none')}</p>}
-      <button type="button" className={`pb-hover ${styles.add}`} onClick={() => setForm('new')}>
+      <button type="button" className={`pb-hover pb-svg-18 ${styles.add}`} onClick={() => setForm('new')}>
         <Add aria-hidden />
         {words('finding.views.save')}
       </button>
@@ -103,8 +103,8 @@ function Group({ title, rows }: { title: string; rows: React.ReactNode[] }) {
   if (rows.length === 0) return null;
   return (
     <section className={styles.group}>
-      <h2>{title}</h2>
-      <ul>{rows}</ul>
+      <h2 className="pb-note pb-semibold">{title}</h2>
+      <ul className="pb-list">{rows}</ul>
     </section>
   );
 }
