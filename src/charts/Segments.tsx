@@ -20,7 +20,13 @@ export function Segments<K extends string>({ legend, options, value, onChange }:
       <legend className="pb-sr">{legend}</legend>
       {options.map(({ key, name }) => (
         <label key={key} className={styles.segment}>
-          <input type="radio" name={group} checked={key === value} onChange={() => onChange(key)} />
+          <input
+            className="pb-margin-0 pb-pointer"
+            type="radio"
+            name={group}
+            checked={key === value}
+            onChange={() => onChange(key)}
+          />
           <span>{name}</span>
         </label>
       ))}

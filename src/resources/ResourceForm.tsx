@@ -22,7 +22,7 @@ export function ResourceCreate({ entity: name }: { entity: string }) {
   if (!usePermitted()(name, 'create')) return <NotAllowed />;
   return (
     <div className={`pb-column pb-full pb-gap-12 ${styles.page}`}>
-      <h1 className={styles.title}>{words('resources.form.create', { one: labels.one(name) })}</h1>
+      <h1 className="pb-heading">{words('resources.form.create', { one: labels.one(name) })}</h1>
       <FormPanel entity={name} use="create" record={null} />
     </div>
   );
@@ -43,7 +43,7 @@ function EditPage({ entity: name, id }: { entity: string; id: string }) {
   if (error) return <RecordFailure entity={name} error={error} onRetry={() => void refetch()} />;
   return (
     <div className={`pb-column pb-full pb-gap-12 ${styles.page}`}>
-      <h1 className={styles.title}>
+      <h1 className="pb-heading">
         {words('resources.form.edit', { one: labels.one(name) })}
         {data && (
           <>

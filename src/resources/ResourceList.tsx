@@ -70,7 +70,7 @@ export function ResourceList({ entity: name, tools, rowTools, above, bulk }: Pro
       >
         <ListKeys>
           <ListHead entity={name} tools={tools} />
-          <div className={`pb-flex pb-wrap pb-min-0 pb-gap-8-16 ${styles.bars}`}>
+          <div className={`pb-flex pb-wrap pb-min-0 pb-gap-8-16 pb-items-start ${styles.bars}`}>
             {above}
             <FilterBar entity={name} />
           </div>
@@ -91,7 +91,7 @@ function ListHead({ entity: name, tools }: { entity: string; tools?: ReactNode }
   const createPath = useCreatePath();
   const small = useMediaQuery(phone, { noSsr: true });
   return (
-    <div className={`pb-row pb-wrap pb-gap-8-12 ${styles.head}`}>
+    <div className="pb-row pb-wrap pb-gap-8-12 pb-min-34">
       <h1 className={`pb-min-0 pb-semibold ${styles.headTitle}`}>{labels.many(name)}</h1>
       {pushedEntities.includes(name) && (
         <Suspense>

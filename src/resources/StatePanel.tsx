@@ -63,7 +63,7 @@ export function StatePanel({
         </p>
       )}
       {children && <div className={`pb-flex pb-wrap pb-justify-center pb-gap-8 ${styles.actions}`}>{children}</div>}
-      {note && <p className={`pb-note ${styles.note}`}>{note}</p>}
+      {note && <p className="pb-note pb-top-4">{note}</p>}
     </div>
   );
 }

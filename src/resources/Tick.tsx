@@ -22,7 +22,7 @@ export function Tick({ label, visible = false, checked, partly = false, onChange
           if (box) box.indeterminate = partly && !checked;
         }}
         type="checkbox"
-        className={styles.box}
+        className={`pb-margin-0 pb-pointer ${styles.box}`}
         aria-label={visible ? undefined : label}
         checked={checked}
         onChange={(event) => onChange?.(event.target.checked, event)}

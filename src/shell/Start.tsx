@@ -22,7 +22,7 @@ export function Start() {
   return (
     <section className="pb-grid pb-gap-18">
       <div>
-        <h1 className={styles.title}>{derived(home?.labelKey ?? '')}</h1>
+        <h1 className="pb-heading">{derived(home?.labelKey ?? '')}</h1>
         <p className={styles.lead}>{label('shell.start.lead')}</p>
       </div>
       <ul className={`pb-grid pb-list pb-gap-12 ${styles.tiles}`}>

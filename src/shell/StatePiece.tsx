@@ -28,7 +28,7 @@ export function StatePiece({ drawing, title, text, note, children, page = false,
       <Drawing name={drawing} />
       <Title className={styles.title}>{title}</Title>
       {text && <p className={`pb-break pb-muted ${styles.text}`}>{text}</p>}
-      {children && <div className={`pb-flex pb-wrap pb-justify-center pb-gap-8 ${styles.actions}`}>{children}</div>}
+      {children && <div className="pb-flex pb-wrap pb-justify-center pb-gap-8 pb-top-12">{children}</div>}
       {note && <p className="pb-note">{note}</p>}
     </div>
   );

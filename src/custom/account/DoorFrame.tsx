@@ -25,7 +25,7 @@ export function DoorFrame({ title, lead, children }: { title: string; lead: stri
               <span>{translate('common.product')}</span>
             </div>
             <h1 className={styles.title}>{title}</h1>
-            <p className={styles.lead}>{lead}</p>
+            <p className="pb-muted pb-top-4">{lead}</p>
           </div>
           {children}
         </div>

@@ -34,7 +34,7 @@ export function Field({ label, hint, wrong, type = 'text', ...input }: Props) {
       {note && (
         <span
           id={`${id}-note`}
-          className={wrong ? `pb-block pb-small ${styles.wrong}` : `pb-block pb-small ${styles.hint}`}
+          className={wrong ? `pb-block pb-small pb-top-4 ${styles.wrong}` : `pb-block pb-small pb-top-4 ${styles.hint}`}
         >
           {note}
         </span>

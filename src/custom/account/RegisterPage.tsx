@@ -77,7 +77,7 @@ function Fields({ failure }: { failure: Failure | null }) {
         required
       />
       <details className={styles.setup} open={wrong.code !== undefined || undefined}>
-        <summary>{translate('account.register.codeTitle')}</summary>
+        <summary className="pb-muted pb-pointer">{translate('account.register.codeTitle')}</summary>
         <Field
           name="code"
           autoComplete="off"

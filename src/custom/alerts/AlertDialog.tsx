@@ -58,7 +58,7 @@ function Content({ alert }: { alert: RecordData }) {
   const story = useStory(alert);
   return (
     <>
-      <div className={`pb-min-0 pb-relative ${styles.story}`}>
+      <div className="pb-min-0 pb-relative pb-scroll pb-contain">
         {story.missing.length > 0 && <MissingNote missing={story.missing} data={alert.data} />}
         <Glance alert={alert} story={story} />
         <Risks story={story} />
@@ -66,7 +66,7 @@ function Content({ alert }: { alert: RecordData }) {
         <Actions alert={alert} story={story} />
         <Today story={story} />
       </div>
-      <aside className={`pb-min-0 pb-relative ${styles.aside}`}>
+      <aside className={`pb-min-0 pb-relative pb-scroll pb-contain ${styles.aside}`}>
         <TriagePanel alert={alert} />
       </aside>
     </>

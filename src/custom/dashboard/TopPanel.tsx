@@ -71,11 +71,11 @@ function Choice({ relations, value, onChange }: ChoiceProps) {
   if (useOnPaper())
     return (
       <span
-        className={`pb-note pb-row pb-gap-6 ${styles.choice}`}
+        className={`pb-note pb-row pb-gap-6 pb-auto-start ${styles.choice}`}
       >{`${words('dashboard.top.by')}: ${derived(labelKey.many(value.entity))}`}</span>
     );
   return (
-    <label className={`pb-note pb-row pb-gap-6 ${styles.choice}`} htmlFor={id}>
+    <label className={`pb-note pb-row pb-gap-6 pb-auto-start ${styles.choice}`} htmlFor={id}>
       <span>{words('dashboard.top.by')}</span>
       <select
         className="pb-text pb-bg-card pb-edge pb-round-6"
@@ -125,7 +125,7 @@ function Rows({ rows, top, relation, span, title, settled }: RowsProps) {
                 <LinkBase to={pathOf(top.entity, row.id)} {...ownTabOf(top.entity)}>
                   <bdi>{nameOf(top, row, names)}</bdi>
                 </LinkBase>
-                <i aria-hidden style={{ inlineSize: `${(row.count / most) * 100}%` }} />
+                <i className="pb-block pb-top-4" aria-hidden style={{ inlineSize: `${(row.count / most) * 100}%` }} />
               </th>
               <td className="pb-semibold pb-text-end">
                 <RowsLink to={rowsAt} name={nameOf(top, row, names)}>

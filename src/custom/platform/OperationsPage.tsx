@@ -21,7 +21,7 @@ export function OperationsPage() {
   const { data, error, dataUpdatedAt, refetch } = useOperations();
   return (
     <div className="pb-column pb-min-0 pb-gap-12">
-      <div className={`pb-row pb-wrap pb-gap-8-12 ${list.head}`}>
+      <div className="pb-row pb-wrap pb-gap-8-12 pb-min-34">
         <h1 className={`pb-min-0 pb-semibold ${list.headTitle}`}>{named(labelKey.menu('platform_operations'))}</h1>
         {data && <AsOf at={data.at} seenAt={dataUpdatedAt} />}
         <div className="pb-row pb-wrap pb-min-0 pb-gap-6">

@@ -115,7 +115,7 @@ function Fixture({ bet }: { bet: RecordData }) {
   const name = asText(fixture?.name) ?? (fixture ? `#${fixture.id}` : '–');
   const about = ['sport', 'region', 'competition'].map((path) => asText(bet[path])).filter((text) => text);
   return (
-    <div className={`pb-column pb-min-0 pb-break pb-medium ${styles.fixture}`}>
+    <div className={`pb-column pb-min-0 pb-break pb-medium pb-items-start ${styles.fixture}`}>
       {fixture ? <FixturePopover fixtureId={fixture.id}>{name}</FixturePopover> : name}
       <span className={`pb-note pb-block pb-min-0 pb-max-full pb-normal ${styles.about}`}>
         {about.map((text, at) => (

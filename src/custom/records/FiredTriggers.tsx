@@ -32,7 +32,7 @@ export function TriggerLogs({ logs }: { logs: readonly RecordData[] }) {
   return (
     <ul className={`pb-grid pb-list pb-gap-2 ${styles.logs}`}>
       {logs.map((log) => (
-        <li className="pb-row pb-wrap pb-gap-2-10" key={log.id}>
+        <li className="pb-row pb-wrap pb-gap-2-10 pb-min-30" key={log.id}>
           <Bolt aria-hidden className={styles.logIcon} />
           <TriggerName log={log} />
           <AlertOf log={log} label={labels.one('alert')} />

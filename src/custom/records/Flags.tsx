@@ -28,7 +28,7 @@ export function Flags({ flags, logs, named = false }: Props) {
         const by = setter && names.of('trigger', setter);
         const bet = named && isObject(flag.bet) ? asText(flag.bet.partner_betId) : null;
         return (
-          <li className="pb-row pb-wrap pb-gap-2-10" key={flag.id}>
+          <li className="pb-row pb-wrap pb-gap-2-10 pb-min-30" key={flag.id}>
             <Flag aria-hidden className={styles.flagIcon} />
             <span className={`pb-flex pb-wrap pb-items-baseline pb-break pb-gap-0-8 ${styles.logName}`}>
               <b className="pb-semibold">{labels.value('BetFlagTypes', asText(flag.type) ?? '')}</b>

@@ -40,7 +40,7 @@ export function ImportDialog({ onClose, onSaved }: Props) {
       }}
       foot={<Foot state={state} close={close} apply={apply} stop={stop} />}
     >
-      <div className={`${dialog.body} pb-column pb-gap-14 ${styles.body}`}>
+      <div className={`${dialog.body} pb-column pb-gap-14 pb-pad-20 ${styles.body}`}>
         <Content state={state} read={read} />
       </div>
     </ConsoleDialog>

@@ -58,7 +58,7 @@ function Lines({ lines }: { lines: readonly Line[] }) {
   const words = useLabel();
   const locale = useIntlLocale();
   return (
-    <div className={`pb-hairline pb-round-8 ${styles.lines}`}>
+    <div className={`pb-hairline pb-round-8 pb-scroll ${styles.lines}`}>
       <table>
         <thead>
           <tr>

@@ -74,7 +74,7 @@ export function LabelGrid({ records }: { records: readonly RecordData[] }) {
   };
 
   return (
-    <div className={`${list.scroll} ${styles.scroll}`}>
+    <div className={`pb-min-block-0 pb-flex-auto pb-scroll ${list.scroll} ${styles.scroll}`}>
       {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table through which the arrow keys lead is a grid */}
       <table role="grid" className={styles.grid} aria-label={words('translations.list.grid')}>
         <thead>
@@ -117,7 +117,7 @@ function Row({ label, active, onActive, onOpen }: RowProps) {
   return (
     <tr>
       <th
-        className="pb-normal pb-bg-card"
+        className="pb-normal pb-bg-card pb-pointer"
         scope="row"
         tabIndex={active === 0 ? 0 : -1}
         onFocus={() => onActive(0)}

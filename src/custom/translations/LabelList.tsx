@@ -46,7 +46,7 @@ export function LabelList() {
         <Head />
         <div className="pb-row pb-wrap pb-gap-8">
           <FilterBar entity="translation" />
-          <div className={`pb-row pb-wrap pb-gap-8-12 ${styles.first}`}>
+          <div className={`pb-row pb-wrap pb-gap-8-12 pb-auto-start ${styles.first}`}>
             <MissingOnly />
             <Order />
           </div>
@@ -67,7 +67,7 @@ function Head() {
   const [imports, setImports] = useState(false);
   const changes = permitted('translation', 'edit');
   return (
-    <div className={`pb-row pb-wrap pb-gap-8-12 ${list.head}`}>
+    <div className="pb-row pb-wrap pb-gap-8-12 pb-min-34">
       <h1 className={`pb-min-0 pb-semibold ${list.headTitle}`}>{labels.many('translation')}</h1>
       <div className="pb-row pb-wrap pb-min-0 pb-gap-6">
         {permitted('translation', 'export') && <ExportLabels />}

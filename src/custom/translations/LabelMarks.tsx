@@ -9,12 +9,15 @@ export function LabelMarks({ label }: { label: Label }) {
   return (
     <>
       {missing > 0 && (
-        <span className={`pb-inline-row pb-accent pb-small pb-bg-selected ${styles.mark}`} data-tone="warning">
+        <span
+          className={`pb-inline-row pb-accent pb-small pb-bg-selected pb-top-4 pb-px-6 ${styles.mark}`}
+          data-tone="warning"
+        >
           {words('translations.list.missing', { smart_count: missing })}
         </span>
       )}
       {label.edited && (
-        <span className={`pb-inline-row pb-accent pb-small pb-bg-selected ${styles.mark}`}>
+        <span className={`pb-inline-row pb-accent pb-small pb-bg-selected pb-top-4 pb-px-6 ${styles.mark}`}>
           {words('translations.list.edited')}
         </span>
       )}

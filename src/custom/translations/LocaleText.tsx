@@ -37,7 +37,7 @@ export function LocaleText({ locale, value, english, bundled, readOnly, onChange
   const differs = bundled !== undefined && value !== bundled;
   return (
     <div className="pb-column pb-min-0">
-      <div className={`pb-row pb-gap-8 ${styles.localeHead}`}>
+      <div className={`pb-row pb-gap-8 pb-min-32 ${styles.localeHead}`}>
         <label className="pb-label" htmlFor={id} lang={intlLocale(locale)}>
           {localeNames[locale]}
         </label>
@@ -83,7 +83,7 @@ export function LocaleText({ locale, value, english, bundled, readOnly, onChange
           <>
             <p>{wordMisfit(words, misfit)}</p>
             {misfit.kind === 'missing' && !readOnly && (
-              <span className={`pb-flex pb-wrap pb-gap-6 ${styles.gaps}`}>
+              <span className="pb-flex pb-wrap pb-gap-6 pb-top-4">
                 {misfit.gaps.map((name) => (
                   <button
                     key={name}

@@ -57,7 +57,7 @@ export function CommentBox({ box, id, text, busy, write, send, leave }: Props) {
       {!empty && (
         <button
           type="button"
-          className={`pb-hover pb-text-button pb-semibold ${styles.send}`}
+          className={`pb-hover pb-text-button pb-semibold pb-top-4 pb-px-12 pb-min-30 ${styles.send}`}
           aria-disabled={busy}
           onClick={send}
         >

@@ -36,7 +36,7 @@ export function PendingChoices({ kinds, wayOf, choose, first = false }: Props) {
         </legend>
         <div className={`pb-flex pb-wrap pb-gap-4-18 ${styles.choices}`}>
           {(mayApprove(request) ? ways : ways.slice(1)).map((way) => (
-            <label className="pb-inline-row pb-gap-7" key={way}>
+            <label className="pb-inline-row pb-gap-7 pb-min-28" key={way}>
               <input
                 type="radio"
                 name={`${name} ${kind.key}`}

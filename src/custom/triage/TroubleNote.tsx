@@ -32,7 +32,7 @@ export function TroubleNote({ trouble, myId, hasDraft, dismiss }: Props) {
         </p>
         {hasDraft && <p className="pb-text">{words('triage.conflict.kept')}</p>}
         {id && <small className="pb-text">{words('common.requestId', { id })}</small>}
-        <button className="pb-bare pb-error pb-semibold pb-round-6" type="button" onClick={dismiss}>
+        <button className="pb-bare pb-error pb-semibold pb-round-6 pb-px-8 pb-min-28" type="button" onClick={dismiss}>
           {words('triage.conflict.dismiss')}
         </button>
       </div>

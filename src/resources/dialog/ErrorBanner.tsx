@@ -30,7 +30,7 @@ export function ErrorBanner({ error, note, onDismiss }: Props) {
   return (
     <div ref={banner} role="alert" className={`pb-flex pb-error pb-round-8 pb-gap-10 ${styles.banner}`}>
       <ErrorOutline aria-hidden />
-      <div className="pb-flex-1 pb-min-0 pb-break">
+      <div className="pb-flex-1 pb-min-0 pb-break pb-pre-line">
         <p>{message}</p>
         {note && <p>{note}</p>}
         {id && <small>{words('common.requestId', { id })}</small>}

@@ -62,7 +62,7 @@ export function ChipFilter({ label, summary, opened, onClear, removable, mayClos
         {children}
         <button
           type="button"
-          className={`pb-button ${styles.done}`}
+          className={`pb-button pb-px-12 pb-min-30 ${styles.done}`}
           data-quiet=""
           onClick={() => mayClose() && setOpen(false)}
         >

@@ -107,7 +107,10 @@ function Options({
     <fieldset className="pb-fieldset pb-column">
       <legend className="pb-sr">{label}</legend>
       {values.map(({ value, shown }) => (
-        <label key={value} className={`pb-hover pb-row pb-round-6 pb-gap-10 ${styles.option}`}>
+        <label
+          key={value}
+          className={`pb-hover pb-row pb-round-6 pb-gap-10 pb-pointer pb-px-6 pb-min-32 ${styles.option}`}
+        >
           <input
             className="pb-flex-none pb-margin-0"
             type={several ? 'checkbox' : 'radio'}

@@ -28,7 +28,10 @@ export function FlagFilter(props: ControlProps<Extract<FilterItem, { control: 'f
       <fieldset className="pb-fieldset pb-column">
         <legend className="pb-sr">{label}</legend>
         {flags.map((flag) => (
-          <label key={flag} className={`pb-hover pb-row pb-round-6 pb-gap-10 ${styles.option}`}>
+          <label
+            key={flag}
+            className={`pb-hover pb-row pb-round-6 pb-gap-10 pb-pointer pb-px-6 pb-min-32 ${styles.option}`}
+          >
             <input
               className="pb-flex-none pb-margin-0"
               type="radio"

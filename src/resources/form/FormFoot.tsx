@@ -13,7 +13,9 @@ export function FormFoot({ required, busy, onCancel }: Props) {
   const words = useLabel();
   return (
     <div className={styles.foot}>
-      {required && <span className={`pb-note ${styles.note}`}>{words('resources.form.required')}</span>}
+      {required && (
+        <span className={`pb-note pb-flex-auto pb-plaintext ${styles.note}`}>{words('resources.form.required')}</span>
+      )}
       <Button onClick={onCancel}>{words('resources.form.cancel')}</Button>
       {/* not disabled while it saves: focus would be lost; a second click is ignored */}
       <Button

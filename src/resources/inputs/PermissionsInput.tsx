@@ -53,7 +53,7 @@ export function PermissionsInput({ name, label }: InputProps<'names'>) {
           partly={held.size > 0}
           onChange={(on) => set(every, on)}
         />
-        <span className={styles.count} aria-live="polite">
+        <span className="pb-muted pb-plaintext" aria-live="polite">
           {words('resources.names.chosen', { count: held.size, total: every.length })}
         </span>
       </div>

@@ -42,7 +42,7 @@ export function KeyHelp({ bindings, onClose }: { bindings: KeyBindings; onClose:
             <dd className="pb-margin-0">{words('keys.help')}</dd>
           </div>
         </dl>
-        <div className={styles.switch}>
+        <div className={`pb-border-top pb-top-12 ${styles.switch}`}>
           <Tick
             visible
             label={words('keys.letters')}

@@ -51,7 +51,7 @@ export function Pager({ of }: { of?: string }) {
       <bdi className="pb-text" aria-live="polite">
         {range}
       </bdi>
-      <span className={styles.steps}>
+      <span className="pb-inline-flex">
         {step('resources.pager.first', FirstPage, 1)}
         {step('resources.pager.previous', ChevronLeft, page - 1)}
         {step('resources.pager.next', ChevronRight, page + 1)}

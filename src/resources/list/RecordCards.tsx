@@ -46,7 +46,7 @@ function CardLines({ entity, columns, record }: Props & { record: RecordData }) 
     !isEmpty(valueAt(record, column.path)) && (
       <span
         key={column.path}
-        className={`pb-min-0 pb-max-full pb-nowrap ${styles.value}`}
+        className={`pb-min-0 pb-max-full pb-nowrap pb-inline-flex ${styles.value}`}
         data-kind={column.field.kind}
       >
         <FieldValue as="Cell" field={column.field} record={record} entity={entity} path={column.path} />
@@ -63,7 +63,9 @@ function CardLines({ entity, columns, record }: Props & { record: RecordData }) 
       <div className={`pb-row pb-justify-between pb-min-0 pb-gap-12 ${styles.line}`} data-second="">
         <span className={`pb-row pb-min-0 pb-clip pb-gap-10 ${styles.meta}`}>{meta.map(value)}</span>
         {value(end)}
-        {tools && <span className={`pb-min-0 pb-max-full pb-nowrap ${styles.value}`}>{tools(record)}</span>}
+        {tools && (
+          <span className={`pb-min-0 pb-max-full pb-nowrap pb-inline-flex ${styles.value}`}>{tools(record)}</span>
+        )}
       </div>
     </>
   );

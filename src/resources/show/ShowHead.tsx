@@ -20,8 +20,8 @@ export function ShowHead({ entity: name, record }: { entity: string; record: Rec
   const editPath = useEditPath(name);
   const nameOf = useRecordName(name);
   return (
-    <div className={`pb-row pb-wrap pb-gap-8-12 ${list.head}`}>
-      <div className={`pb-flex pb-wrap pb-items-baseline pb-min-0 pb-gap-0-12 ${styles.naming}`}>
+    <div className="pb-row pb-wrap pb-gap-8-12 pb-min-34">
+      <div className={`pb-flex pb-wrap pb-items-baseline pb-min-0 pb-gap-0-12 pb-flex-auto ${styles.naming}`}>
         <h1 className={`pb-min-0 pb-semibold ${list.headTitle}`}>
           <bdi>{nameOf(record)}</bdi>
         </h1>

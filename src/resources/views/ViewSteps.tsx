@@ -32,7 +32,7 @@ export function ViewSteps({ id }: { id: string }) {
   return (
     <span ref={place} className={`pb-inline-row pb-flex-none pb-muted pb-gap-2 ${styles.steps}`}>
       <SmallTool label={words('views.previous')} Icon={NavigateBefore} off={at === 0} onClick={() => step(-1)} />
-      <span className={`pb-nowrap pb-small ${styles.at}`}>
+      <span className={`pb-nowrap pb-small pb-tabular ${styles.at}`}>
         <bdi>{words('views.at', { at: at + 1, count: among.length })}</bdi>
       </span>
       <SmallTool

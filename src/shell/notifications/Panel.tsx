@@ -48,7 +48,7 @@ export function Panel({ id, anchor, close }: PanelProps) {
         </h2>
         {!feed.live && feed.status === 'ready' && <span className="pb-note">{label('notifications.waiting')}</span>}
       </header>
-      <div className={`pb-flex-1 pb-min-block-0 ${styles.body}`} aria-busy={feed.status === 'loading'}>
+      <div className="pb-flex-1 pb-min-block-0 pb-scroll pb-contain" aria-busy={feed.status === 'loading'}>
         <Items feed={feed} choose={setShown} />
       </div>
       <footer className={`pb-flex-none pb-border-top ${styles.foot}`}>

@@ -43,7 +43,7 @@ export function Answer({ id, typed, finding, active, optionId, onActive, onGo }:
     </OptionGroup>
   );
   return (
-    <div className={`pb-column pb-flex-1 pb-min-block-0 ${styles.answer}`} aria-busy={searching}>
+    <div className={`pb-column pb-flex-1 pb-min-block-0 pb-scroll pb-contain ${styles.answer}`} aria-busy={searching}>
       {error !== null && error !== undefined && <Failed error={error} retry={finding.retry} />}
       {unoffered && typed !== '' && (
         <p className={`pb-flex-none pb-muted ${styles.note}`}>{words('finding.palette.unoffered')}</p>
@@ -80,7 +80,7 @@ function OptionGroup({ title, count, children }: GroupProps) {
       <div role="presentation" className={`pb-note pb-flex pb-semibold pb-bg-card pb-gap-8 ${styles.groupTitle}`}>
         <span id={id}>{title}</span>
         {count && (
-          <span id={`${id}-count`} className={styles.groupCount}>
+          <span id={`${id}-count`} className="pb-normal pb-tabular">
             {count}
           </span>
         )}

@@ -37,11 +37,11 @@ export function Option({ id, item, active, onActive, onGo }: Props) {
       <span className={`pb-svg-18 ${styles.icon}`}>
         <Icon aria-hidden />
       </span>
-      <span className={`pb-column pb-flex-1 pb-min-0 ${styles.text}`}>
+      <span className="pb-column pb-flex-1 pb-min-0 pb-items-start">
         <bdi className="pb-max-full pb-ellipsis pb-medium">{title}</bdi>
-        {detail && <bdi className={`pb-note pb-max-full pb-ellipsis ${styles.detail}`}>{detail}</bdi>}
+        {detail && <bdi className="pb-note pb-max-full pb-ellipsis pb-tabular">{detail}</bdi>}
       </span>
-      {end && <bdi className={styles.end}>{end}</bdi>}
+      {end && <bdi className="pb-flex-none pb-tabular">{end}</bdi>}
       {status && <StatusChip of={status.of} value={status.value} />}
       {active && <Arrow className={`pb-flex-none pb-muted ${styles.enter}`} aria-hidden />}
     </>

@@ -87,7 +87,7 @@ export function Palette({ onClose, openDialog }: Props) {
           onChange={(event) => setTyped(event.target.value)}
           onKeyDown={onKeyDown}
         />
-        {finding.searching && <i className={styles.wait} aria-hidden />}
+        {finding.searching && <i className={`pb-flex-none pb-round ${styles.wait}`} aria-hidden />}
         <SmallTool label={words('common.close')} Icon={Close} onClick={onClose} />
       </div>
       <Answer

@@ -79,7 +79,7 @@ function Example({ currency }: { currency: string }) {
   const locale = useIntlLocale();
   const parts = [formatMoney('1234.5', currency, locale), formatTime(new Date().toISOString(), locale)];
   const example = parts.map(isolated).join(' · ');
-  return <p className={`pb-note ${styles.help}`}>{words('preferences.example', { example })}</p>;
+  return <p className="pb-note pb-top-4">{words('preferences.example', { example })}</p>;
 }
 
 function CurrencyPicker({ currency, choose }: { currency: string; choose: SectionProps['choose'] }) {

@@ -71,7 +71,7 @@ export function Look({ chosen, choose }: SectionProps) {
           value={chosen.keys}
           onChoose={(keys) => choose({ keys })}
         />
-        <p className={`pb-note ${styles.help}`}>{words('preferences.keysHelp')}</p>
+        <p className="pb-note pb-top-4">{words('preferences.keysHelp')}</p>
       </div>
     </section>
   );

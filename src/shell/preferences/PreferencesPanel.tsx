@@ -70,7 +70,7 @@ function Content({ leave }: { leave: () => void }) {
   const section = { chosen, choose, leave };
   return (
     <>
-      <div className={`pb-flex-1 pb-min-block-0 ${styles.body}`}>
+      <div className="pb-flex-1 pb-min-block-0 pb-scroll pb-contain">
         <Language {...section} />
         <Look {...section} />
       </div>

@@ -22,7 +22,7 @@ interface Props {
 export function Found({ name, settings, suspects, rule }: Props) {
   const words = useLabel();
   return (
-    <table className={styles.found}>
+    <table className={`pb-full pb-top-8 ${styles.found}`}>
       <caption className="pb-sr">{words('alerts.why.table', { name })}</caption>
       <thead>
         <tr>

@@ -28,7 +28,7 @@ export function AlertCard({ record }: { record: RecordData }) {
             names
           )}
         </span>
-        <span className={`pb-min-0 pb-max-full pb-nowrap ${cards.value} pb-gap-10`}>
+        <span className={`pb-min-0 pb-max-full pb-nowrap pb-inline-flex ${cards.value} pb-gap-10`}>
           {hits > 1 && (
             <span title={words('alerts.list.hits', { count: hits })}>
               ×<Hits record={record} />
@@ -38,12 +38,12 @@ export function AlertCard({ record }: { record: RecordData }) {
         </span>
       </div>
       <div className={`pb-row pb-justify-between pb-min-0 pb-gap-12 ${cards.line}`} data-second="">
-        <span className={`pb-row pb-min-0 pb-clip pb-gap-10 ${cards.meta} ${styles.facts}`}>
+        <span className={`pb-row pb-min-0 pb-clip pb-gap-10 ${cards.meta} pb-flex-auto ${styles.facts}`}>
           <StatusChip of="AlertTypes" value={asText(record.type) ?? ''} />
           <State record={record} />
           <bdi className={styles.whose}>{partnerCustomerId}</bdi>
         </span>
-        <span className={`pb-min-0 pb-max-full pb-nowrap ${cards.value}`}>{alertRowTools(record)}</span>
+        <span className={`pb-min-0 pb-max-full pb-nowrap pb-inline-flex ${cards.value}`}>{alertRowTools(record)}</span>
       </div>
     </>
   );

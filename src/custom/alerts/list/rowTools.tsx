@@ -9,7 +9,6 @@ import { useRecordName } from '../../../resources/useRecordName.ts';
 import { useAmong } from '../../../resources/views/among.ts';
 import { ViewLink } from '../../../resources/views/ViewLink.tsx';
 import { storyOf } from '../story/storyOf.ts';
-import styles from './list.module.css';
 
 /** The ways on from an alert's row: its details and, of a sportsbook alert, its betslip (ALR-1). */
 export const alertRowTools: RowTools = (record) => <AlertRowTools record={record} />;
@@ -21,7 +20,7 @@ function AlertRowTools({ record }: { record: RecordData }) {
   const name = useRecordName('alert')(record);
   const betslip = betslipOf(record);
   return (
-    <span className={styles.tools}>
+    <span className="pb-inline-flex">
       {betslip !== null && permitted('betslip', 'show') && (
         <ViewLink
           kind="betslip"

@@ -21,7 +21,7 @@ export function RiskStatuses({ record, customerId }: TabProps) {
   return (
     <div className="pb-grid pb-min-0 pb-gap-18">
       <section className={`pb-grid pb-min-0 pb-gap-6 ${styles.part}`}>
-        <div className={`pb-row pb-wrap pb-justify-between pb-gap-4-12 ${styles.head}`}>
+        <div className="pb-row pb-wrap pb-justify-between pb-gap-4-12 pb-min-34">
           <h2 className="pb-title">{words('customer.risk.title')}</h2>
           {mayChange && (
             <button

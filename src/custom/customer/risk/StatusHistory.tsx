@@ -37,7 +37,7 @@ export function StatusHistory({ customerId }: { customerId: string }) {
   ];
   return (
     <section className={`pb-grid pb-min-0 pb-gap-6 ${styles.part}`}>
-      <div className={`pb-row pb-wrap pb-justify-between pb-gap-4-12 ${styles.head}`}>
+      <div className="pb-row pb-wrap pb-justify-between pb-gap-4-12 pb-min-34">
         <h2 className="pb-title">{words('customer.risk.history')}</h2>
       </div>
       <TabList tab="history" entity={entity} customerId={customerId}>

@@ -53,7 +53,7 @@ export function Line({ event, head, end, children }: Props) {
 export function Quote({ text }: { text: string | null }) {
   if (text === null || text.trim() === '') return null;
   return (
-    <blockquote className={styles.quote}>
+    <blockquote className={`pb-text pb-pre-line ${styles.quote}`}>
       <bdi>{text}</bdi>
     </blockquote>
   );

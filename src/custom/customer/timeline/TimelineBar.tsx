@@ -25,7 +25,7 @@ export function TimelineBar({ groups, chosen, choose }: Props) {
         data-paper="keep"
       >
         <button
-          className="pb-text pb-bg-card pb-hairline"
+          className="pb-text pb-bg-card pb-hairline pb-px-12 pb-min-32"
           type="button"
           aria-pressed={chosen.groups.length === 0}
           onClick={() => choose({ groups: [] })}
@@ -34,7 +34,7 @@ export function TimelineBar({ groups, chosen, choose }: Props) {
         </button>
         {groups.map((group) => (
           <button
-            className="pb-text pb-bg-card pb-hairline"
+            className="pb-text pb-bg-card pb-hairline pb-px-12 pb-min-32"
             key={group}
             type="button"
             aria-pressed={chosen.groups.includes(group)}
@@ -58,7 +58,7 @@ export function TimelineBar({ groups, chosen, choose }: Props) {
         {chosen.day !== null && (
           <button
             type="button"
-            className={`pb-hover pb-bare pb-accent pb-medium pb-round-8 ${styles.textButton}`}
+            className="pb-hover pb-bare pb-accent pb-medium pb-round-8 pb-px-8 pb-min-32"
             onClick={() => choose({ day: null })}
           >
             {words('story.timeline.toNow')}

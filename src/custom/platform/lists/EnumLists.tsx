@@ -35,7 +35,7 @@ export function EnumLists() {
           onChange={(event) => setText(event.target.value)}
           slotProps={{ htmlInput: { 'aria-label': words('platform.lists.search') } }}
         />
-        <span role="status" className={`pb-muted ${styles.note}`}>
+        <span role="status" className={`pb-muted pb-small pb-plaintext ${styles.note}`}>
           {searching && words('platform.lists.found', { smart_count: count })}
         </span>
       </div>
@@ -75,7 +75,7 @@ function List({ list: { name, values }, open }: { list: FoundList; open: boolean
             locale,
           )}
         </span>
-        <span className={`pb-muted ${styles.note}`}>
+        <span className={`pb-muted pb-small pb-plaintext ${styles.note}`}>
           {words('platform.lists.found', { smart_count: values.length })}
         </span>
       </summary>

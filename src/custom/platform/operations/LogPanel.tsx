@@ -22,7 +22,7 @@ export function LogPanel({ lines }: { lines: readonly LogLine[] }) {
         <NoData text={words('platform.log.none')} />
       ) : (
         <ol
-          className={`pb-list ${styles.log} pb-focus-inset ${styles.scroll}`}
+          className={`pb-list ${styles.log} pb-focus-inset pb-border-top pb-scroll ${styles.scroll}`}
           data-bounded=""
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached with the keyboard
           tabIndex={0}

@@ -23,7 +23,7 @@ export function TenantsTable({ tenants }: { tenants: readonly TenantOperations[]
       {tenants.length === 0 ? (
         <NoData text={words('platform.stores.none')} />
       ) : (
-        <div className={`pb-focus-inset ${styles.scroll}`}>
+        <div className={`pb-focus-inset pb-border-top pb-scroll ${styles.scroll}`}>
           <table className={`pb-table ${styles.table}`} data-tall="">
             <thead>
               <tr>
@@ -95,7 +95,7 @@ function Tenant({ tenant, named }: RowProps) {
           ))}
         </ul>
         {outbox !== null && outbox > 0 && (
-          <p className={styles.outbox}>
+          <p className="pb-muted pb-top-4">
             {outbox >= 10_000
               ? words('platform.stores.outboxMore')
               : words('platform.stores.outbox', { smart_count: outbox })}

@@ -74,7 +74,7 @@ export function EnterRates({ currencies, onClose }: Props) {
       }
     >
       <form id={form} noValidate className={dialog.body} onSubmit={submit}>
-        <div className={`pb-grid pb-gap-field ${styles.entering}`}>
+        <div className="pb-grid pb-gap-field pb-pad-20">
           <p className={`pb-muted ${styles.lead}`}>{words('platform.rates.addText')}</p>
           <TextField
             type="date"

@@ -18,7 +18,7 @@ export function RatesTable({ currencies }: { currencies: readonly CurrencyRates[
   const words = useLabel();
   const ways = has('currency_rate.list');
   return (
-    <div className={`pb-focus-inset ${styles.scroll}`}>
+    <div className={`pb-focus-inset pb-border-top pb-scroll ${styles.scroll}`}>
       <table className={`pb-table ${styles.table}`} data-two-lines="">
         <thead>
           <tr>

@@ -58,7 +58,7 @@ function SettingsForm({ stored }: { stored: PlatformSettings }) {
         />
       )}
       <div className={`pb-row pb-wrap pb-justify-end pb-gap-8-16 ${styles.foot}`}>
-        <span className={`pb-muted ${styles.note}`}>
+        <span className={`pb-muted pb-small pb-plaintext ${styles.note}`}>
           {words('platform.settings.changed', { time: formatTimeFull(stored.updated_at, locale) })}
         </span>
         {wrong && (

@@ -77,7 +77,7 @@ function Tenants({ tenants, edits }: { tenants: readonly Tenant[]; edits: boolea
   const words = useLabel();
   const labels = useLabels();
   return (
-    <div className={`pb-focus-inset ${styles.scroll}`}>
+    <div className={`pb-focus-inset pb-border-top pb-scroll ${styles.scroll}`}>
       <table className={`pb-table ${styles.table}`}>
         <thead>
           <tr>

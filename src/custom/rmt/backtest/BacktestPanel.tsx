@@ -28,7 +28,7 @@ export function BacktestPanel({ body, sound }: Props) {
   const stale = asked !== null && JSON.stringify(asked.trigger) !== JSON.stringify(judgedOf(body));
   const ask = () => ready && run(body, period);
   return (
-    <section className={`pb-column pb-gap-12 ${styles.panel}`} aria-label={words('rmt.backtest.title')}>
+    <section className={`pb-column pb-gap-12 pb-pad-20 ${styles.panel}`} aria-label={words('rmt.backtest.title')}>
       <h2 className="pb-title">{words('rmt.backtest.title')}</h2>
       <p className={`pb-note ${styles.lead}`}>{words('rmt.backtest.lead')}</p>
       <PeriodField period={period} onChange={setPeriod} />

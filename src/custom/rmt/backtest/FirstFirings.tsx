@@ -84,7 +84,7 @@ function Lack({ of: { clause, found, operator, bar, off } }: { of: BacktestLack 
       <bdi className="pb-accent pb-small pb-mono" dir="ltr">
         {clause}
       </bdi>
-      <bdi className={styles.number}>{numberText(found, locale)}</bdi>
+      <bdi className="pb-text pb-tabular">{numberText(found, locale)}</bdi>
       <span>{words('rmt.backtest.needed', { bar: `\u2068${sign} ${numberText(bar, locale)}\u2069` })}</span>
       <strong className="pb-text pb-semibold">
         {/^0(\.0+)?$/.test(off)

@@ -18,8 +18,17 @@ export function PeriodField({ period, onChange }: Props) {
     if (span !== 'custom') onChange(lastDays(span));
   };
   const choice = (span: number | 'custom', text: string) => (
-    <label key={span} className={`pb-note pb-grid pb-relative pb-medium pb-text-center ${styles.span}`}>
-      <input type="radio" name={name} checked={chosen === span} onChange={() => choose(span)} />
+    <label
+      key={span}
+      className={`pb-note pb-grid pb-relative pb-medium pb-text-center pb-flex-auto pb-pointer pb-px-6 pb-min-28 ${styles.span}`}
+    >
+      <input
+        className="pb-margin-0 pb-pointer"
+        type="radio"
+        name={name}
+        checked={chosen === span}
+        onChange={() => choose(span)}
+      />
       <span>{text}</span>
     </label>
   );

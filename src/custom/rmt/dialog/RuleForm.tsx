@@ -44,7 +44,7 @@ export function RuleForm<Draft>({ entity: name, form, spelt, onClose, children, 
       {beside ? (
         <div className={`pb-grid pb-flex-1 pb-min-block-0 ${styles.columns}`}>
           {fields}
-          <aside className={styles.beside}>{beside}</aside>
+          <aside className={`pb-min-block-0 pb-scroll pb-contain ${styles.beside}`}>{beside}</aside>
         </div>
       ) : (
         fields

@@ -71,10 +71,10 @@ export function FormulaField({ path, label, value, keys, symbols, onChange }: Pr
         />
       </div>
       <Complaints under={path} />
-      <div className={`pb-row pb-wrap ${styles.palette}`}>
+      <div className={`pb-row pb-wrap pb-top-8 ${styles.palette}`}>
         <Chips label={words('rmt.formula.keys')}>
           {keys.map(({ key, about, numbered }) => (
-            <span key={key} className={styles.pair}>
+            <span key={key} className={`pb-inline-flex ${styles.pair}`}>
               <button
                 type="button"
                 className={`pb-small pb-round-6 pb-mono ${styles.key}`}

@@ -36,6 +36,7 @@ export function ModeField({ entity, options, value, onChange }: Props) {
           return (
             <label key={option} className={`pb-svg-17 ${styles.option}`} data-tone={status?.tone}>
               <input
+                className="pb-margin-0 pb-pointer"
                 type="radio"
                 name={name}
                 value={option}

@@ -52,7 +52,7 @@ export function Complaints({ under, but = [] }: { under: string; but?: readonly 
       hidden={told.length === 0}
     >
       {told.map(({ path, text }) => (
-        <li className="pb-flex pb-gap-5" key={path + text} id={idOf(path)}>
+        <li className="pb-flex pb-gap-5 pb-items-start" key={path + text} id={idOf(path)}>
           <ErrorOutline aria-hidden />
           <span>{text}</span>
         </li>

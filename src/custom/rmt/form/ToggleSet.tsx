@@ -18,7 +18,7 @@ export function ToggleSet({ path, label, value, options, word, onChange }: Props
     onChange(options.filter((one) => (one === option ? !value.includes(one) : value.includes(one))));
   return (
     <fieldset
-      className={`pb-fieldset pb-wrap pb-gap-4 ${styles.toggles}`}
+      className="pb-fieldset pb-wrap pb-gap-4 pb-inline-flex"
       aria-label={label}
       aria-describedby={describedBy}
       onBlur={onBlur}

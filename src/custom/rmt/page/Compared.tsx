@@ -58,7 +58,7 @@ export function Compared({ older, newer, say }: Props) {
   return (
     <>
       <h3 className="pb-body pb-bold">{words('rmt.versions.differs', { older: from, newer: to })}</h3>
-      <table>
+      <table className="pb-full pb-top-8">
         <thead>
           <tr>
             <th className="pb-note pb-semibold pb-bg-head" scope="col">

@@ -43,7 +43,7 @@ export function ModeControl({ entity, record, does }: Props) {
     entity === 'risk' ? words(`rmt.change.risk.${to}`) : words(`rmt.change.text.${to}`, { does });
   return (
     <div className={`pb-card pb-row pb-wrap pb-full pb-gap-8-12 ${styles.mode}`}>
-      <p className={`pb-row pb-wrap pb-muted pb-gap-4-10 ${styles.meaning}`}>
+      <p className="pb-row pb-wrap pb-muted pb-gap-4-10 pb-flex-auto">
         <StatusChip of="TriggerModes" value={mode} />
         <span>{words(meaningOf(entity, mode))}</span>
       </p>

@@ -58,7 +58,7 @@ function Head({ entity: name, record, does }: Omit<Props, 'children'> & { record
   const { search } = useLocation();
   return (
     <div className="pb-row pb-wrap pb-gap-8-12">
-      <div className={`pb-flex pb-wrap pb-items-baseline pb-min-0 pb-gap-0-12 ${show.naming}`}>
+      <div className={`pb-flex pb-wrap pb-items-baseline pb-min-0 pb-gap-0-12 pb-flex-auto ${show.naming}`}>
         <h1 className={`pb-min-0 pb-semibold ${list.headTitle}`}>
           <bdi>{nameOf(record)}</bdi>
         </h1>

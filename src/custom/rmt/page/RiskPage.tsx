@@ -66,7 +66,7 @@ function Content({ record }: { record: RecordData }) {
         </p>
       </div>
       {description && (
-        <p className={`pb-muted pb-border-top ${styles.why}`} dir="auto">
+        <p className={`pb-muted pb-border-top pb-pre-line pb-top-12 ${styles.why}`} dir="auto">
           {description}
         </p>
       )}

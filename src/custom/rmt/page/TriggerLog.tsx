@@ -68,7 +68,7 @@ function Rows({ mode }: { mode: unknown }) {
     );
   }
   return (
-    <div className={list.scroll}>
+    <div className={`pb-min-block-0 pb-flex-auto pb-scroll ${list.scroll}`}>
       <table className={`pb-table ${styles.logTable}`}>
         <caption className="pb-sr">{words('rmt.page.log')}</caption>
         <thead>

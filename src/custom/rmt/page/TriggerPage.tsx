@@ -68,7 +68,7 @@ function Content({ record, engine }: { record: RecordData; engine: Engine }) {
         <h2>{words('rmt.page.says')}</h2>
         <TriggerSays draft={draft} say={say} nameOf={nameOf} />
         {description && (
-          <p className={`pb-muted pb-border-top ${styles.why}`} dir="auto">
+          <p className={`pb-muted pb-border-top pb-pre-line pb-top-12 ${styles.why}`} dir="auto">
             {description}
           </p>
         )}

@@ -97,7 +97,7 @@ function More({ count, all, title, onChange }: MoreProps) {
   return (
     <button
       type="button"
-      className={`pb-text-button pb-inline-row pb-small pb-medium pb-gap-5 ${styles.more}`}
+      className={`pb-text-button pb-inline-row pb-small pb-medium pb-gap-5 pb-px-8 pb-min-28 ${styles.more}`}
       aria-expanded={all}
       onClick={() => onChange(!all)}
     >

@@ -34,7 +34,7 @@ export function ExportRun({ entity, onEnd }: Props) {
         max={exact ? total : undefined}
         value={exact ? Math.min(rows, total) : undefined}
       />
-      <bdi className={styles.rows}>{said}</bdi>
+      <bdi className="pb-nowrap pb-tabular">{said}</bdi>
       <SmallTool label={words('finding.export.cancel')} Icon={Close} onClick={cancel} />
     </div>
   );

@@ -25,7 +25,7 @@ export function LiveMark({ entity }: { entity: string }) {
     r: { says: 'keys.refresh', run: () => (count > 0 || stale !== null ? show() : false) },
   });
   return (
-    <div ref={anchor} className={`pb-inline-row pb-flex-none ${styles.mark}`}>
+    <div ref={anchor} className="pb-inline-row pb-flex-none pb-min-34">
       {count > 0 ? (
         <button
           type="button"

@@ -72,7 +72,7 @@ export function ColumnChoice({ entity: name }: { entity: string }) {
       {paths.join() !== usual.join() && (
         <button
           type="button"
-          className={`pb-hover pb-text-button pb-medium ${styles.reset}`}
+          className={`pb-hover pb-text-button pb-medium pb-top-8 pb-px-8 ${styles.reset}`}
           onClick={() => choose(null)}
         >
           {words('finding.columns.reset')}

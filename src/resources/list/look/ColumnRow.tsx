@@ -47,7 +47,7 @@ export function ColumnRow(props: Props) {
       onDrop={(event) => event.preventDefault()}
     >
       {visible && <Drag className={styles.handle} aria-hidden />}
-      <label className={`pb-row pb-flex-1 pb-min-0 pb-round-6 pb-gap-10 ${styles.choice}`}>
+      <label className={`pb-row pb-flex-1 pb-min-0 pb-round-6 pb-gap-10 pb-pointer pb-px-6 pb-min-30 ${styles.choice}`}>
         <input
           className="pb-flex-none pb-margin-0"
           type="checkbox"

@@ -21,7 +21,10 @@ function Density() {
     <fieldset className={`pb-fieldset pb-column ${styles.group}`}>
       <legend>{words('resources.view.density')}</legend>
       {preferenceChoices.density.map((one) => (
-        <label key={one} className={`pb-row pb-flex-1 pb-min-0 pb-round-6 pb-gap-10 ${styles.choice}`}>
+        <label
+          key={one}
+          className={`pb-row pb-flex-1 pb-min-0 pb-round-6 pb-gap-10 pb-pointer pb-px-6 pb-min-30 ${styles.choice}`}
+        >
           <input
             className="pb-flex-none pb-margin-0"
             type="radio"
