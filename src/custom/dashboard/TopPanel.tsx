@@ -111,8 +111,8 @@ function Rows({ rows, top, relation, span, title, settled }: RowsProps) {
     <table className={`pb-full pb-body ${styles.top}`} aria-label={title}>
       <thead className="pb-sr">
         <tr>
-          <th scope="col">{words('dashboard.top.record')}</th>
-          <th scope="col">{words('dashboard.top.count')}</th>
+          <th className="pb-full pb-relative pb-ellipsis pb-text-start" scope="col">{words('dashboard.top.record')}</th>
+          <th className="pb-full pb-relative pb-ellipsis pb-text-start" scope="col">{words('dashboard.top.count')}</th>
         </tr>
       </thead>
       <tbody>
@@ -121,7 +121,7 @@ function Rows({ rows, top, relation, span, title, settled }: RowsProps) {
           const rowsAt = settled ? rowsPath(relation, row.id, span) : null;
           return (
             <tr key={row.id}>
-              <th scope="row">
+              <th className="pb-full pb-relative pb-ellipsis pb-text-start" scope="row">
                 <LinkBase to={pathOf(top.entity, row.id)} {...ownTabOf(top.entity)}>
                   <bdi>{nameOf(top, row, names)}</bdi>
                 </LinkBase>

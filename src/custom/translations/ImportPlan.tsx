@@ -62,9 +62,9 @@ function Lines({ lines }: { lines: readonly Line[] }) {
       <table>
         <thead>
           <tr>
-            <th scope="col">{words('translations.import.line')}</th>
-            <th scope="col">{words('translations.import.key')}</th>
-            <th scope="col">{words('translations.import.what')}</th>
+            <th className="pb-note pb-bg-head" scope="col">{words('translations.import.line')}</th>
+            <th className="pb-note pb-bg-head" scope="col">{words('translations.import.key')}</th>
+            <th className="pb-note pb-bg-head" scope="col">{words('translations.import.what')}</th>
           </tr>
         </thead>
         <tbody>

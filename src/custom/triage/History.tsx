@@ -30,11 +30,11 @@ export function History({ id, version }: { id: string; version: string }) {
       aria-label={words('triage.history.title')}
       aria-busy={isPending}
     >
-      <h3>{words('triage.history.title')}</h3>
+      <h3 className="pb-note pb-semibold">{words('triage.history.title')}</h3>
       {error && <Failure error={error} onRetry={() => void refetch()} />}
       {data?.length === 0 && <p className="pb-muted">{words('triage.history.none')}</p>}
       {data && data.length > 0 && (
-        <ol>
+        <ol className="pb-grid pb-list pb-gap-12">
           {data.map((deed) => (
             <Deed key={deed.id} deed={deed} />
           ))}
@@ -59,7 +59,7 @@ function Deed({ deed }: { deed: AlertDeed }) {
   const said = useSaid();
   const name = deed.by ?? words('triage.history.somebody');
   return (
-    <li>
+    <li className="pb-flex pb-gap-10">
       <Face name={deed.by} />
       <div>
         <p>
@@ -73,7 +73,7 @@ function Deed({ deed }: { deed: AlertDeed }) {
             {deed.comment}
           </p>
         )}
-        <time dateTime={isoOf(deed.at)} title={formatTimeFull(deed.at, locale)}>
+        <time className="pb-note" dateTime={isoOf(deed.at)} title={formatTimeFull(deed.at, locale)}>
           {ago(deed.at)}
         </time>
       </div>

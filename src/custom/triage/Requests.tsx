@@ -41,8 +41,8 @@ export function Decided({ alertId }: { alertId: string }) {
 function Group({ title, requests, again }: { title: string; requests: RecordData[]; again: () => void }) {
   return (
     <section className={styles.requests} aria-label={title}>
-      <h3>{title}</h3>
-      <ul>
+      <h3 className="pb-note pb-semibold">{title}</h3>
+      <ul className="pb-grid pb-list pb-gap-6">
         {requests.map((one) => (
           <li key={one.id}>
             <Request request={one} again={again} />

@@ -60,7 +60,7 @@ export function RowTable({ kind, items, of, currency }: Props) {
         <span>{items.length > 1 ? words('alerts.why.kind', { kind: name, count: items.length }) : name}</span>
         <Spark numbers={course.map(({ text }) => Number(text))} from={told(course[0])} to={told(course.at(-1))} />
       </p>
-      <table>
+      <table className="pb-full pb-small">
         <caption className="pb-sr">{words('alerts.rows.caption', { key: of, kind: name })}</caption>
         <thead>
           <tr>

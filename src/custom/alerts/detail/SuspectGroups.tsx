@@ -15,7 +15,7 @@ export function SuspectGroups({ items }: { items: readonly SuspectItem[] }) {
   return (
     <ul className={`pb-grid pb-list pb-gap-3 ${styles.groups}`}>
       {kinds.map((kind) => (
-        <li key={kind}>
+        <li className="pb-grid pb-small pb-gap-8" key={kind}>
           <Group kind={kind} items={items.filter(({ type }) => type === kind)} />
         </li>
       ))}

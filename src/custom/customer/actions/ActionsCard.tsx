@@ -104,7 +104,7 @@ function ActionLine({ action, mayTakeOff }: { action: RecordData; mayTakeOff: bo
   ];
   const time = at === null ? '' : formatTime(at, locale);
   return (
-    <li>
+    <li className="pb-row pb-gap-10 pb-min-34">
       <StatusChip of="ActionRequestStates" value={state} />
       <bdi className={styles.alert} title={name}>
         {name}

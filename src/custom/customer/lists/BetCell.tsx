@@ -11,7 +11,7 @@ export function BetCell({ bet }: { bet: unknown }) {
   return (
     <span className={`pb-grid pb-min-0 ${styles.bet}`}>
       <Fixture value={bet.fixture} />
-      <small title={picked.join(' · ')}>
+      <small className="pb-note pb-flex pb-wrap" title={picked.join(' · ')}>
         {picked.map((part, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a market and a pick, in that order
           <bdi key={at}>{part}</bdi>

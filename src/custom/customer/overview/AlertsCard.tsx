@@ -43,7 +43,7 @@ function AlertLine({ alert, among }: { alert: RecordData; among: () => string[] 
   const [type, at] = [asText(alert.type), asText(alert.last_hit_at) ?? asText(alert.created_at)];
   const hits = typeof alert.hits === 'number' ? alert.hits : 1;
   return (
-    <li>
+    <li className="pb-row pb-gap-10 pb-min-34">
       {type && <StatusChip of="AlertTypes" value={type} />}
       <ViewLink kind="alert" id={String(alert.id)} className={styles.alert} among={among}>
         <bdi>{name(alert)}</bdi>

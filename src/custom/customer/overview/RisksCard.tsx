@@ -40,7 +40,7 @@ function RiskLine({ of: { risk, type, status, triggered, triggers } }: { of: Hel
   const words = useLabel();
   const labels = useLabels();
   return (
-    <li>
+    <li className="pb-row pb-gap-10 pb-min-34">
       <StatusChip of="RiskStatuses" value={status} />
       <span className={`pb-flex pb-items-baseline pb-gap-8 ${styles.risk}`}>
         <span className={`pb-min-0 pb-clip ${styles.named}`}>

@@ -10,12 +10,12 @@ import {
   useState,
 } from 'react';
 import { useLabel } from '../../../i18n/useLabel.ts';
-import show from '../../../resources/show/show.module.css';
+import { tabLine } from '../../../ui/Tabs.tsx';
 import styles from './tabs.module.css';
 
 interface Props {
   /** Which tab is open: it is kept in sight. */
-  open: string;
+  open: string | undefined;
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
   children: ReactNode;
 }
@@ -44,13 +44,7 @@ export function TabStrip({ open, onKeyDown, children }: Props) {
       data-before={before || undefined}
       data-after={after || undefined}
     >
-      <div
-        ref={strip}
-        role="tablist"
-        className={`pb-flex pb-border-bottom pb-gap-4 ${show.tabs}`}
-        onKeyDown={onKeyDown}
-        onScroll={look}
-      >
+      <div ref={strip} role="tablist" className={tabLine} onKeyDown={onKeyDown} onScroll={look}>
         {children}
       </div>
       {/* for the mouse: the keyboard walks through the tabs themselves */}

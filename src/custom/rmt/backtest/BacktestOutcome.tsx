@@ -55,8 +55,8 @@ function ByDay({ result }: { result: BacktestResult }) {
   const words = useLabel();
   const label = words('rmt.backtest.chart');
   return (
-    <section className={`pb-grid pb-min-0 pb-gap-8 ${styles.block}`} aria-label={label}>
-      <h3>{label}</h3>
+    <section className="pb-grid pb-min-0 pb-gap-8" aria-label={label}>
+      <h3 className="pb-flex-none pb-body pb-bold">{label}</h3>
       <LineChart data={result} label={label} height={190} time />
     </section>
   );

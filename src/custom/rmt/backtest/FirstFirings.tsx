@@ -19,9 +19,9 @@ export function FirstFirings({ firings, total }: { firings: readonly BacktestFir
   const count = (value: number) => formatCount(value, locale);
   const seen = firings.slice(0, shown);
   return (
-    <section className={`pb-grid pb-min-0 pb-gap-8 ${styles.block}`} aria-label={words('rmt.backtest.first')}>
+    <section className="pb-grid pb-min-0 pb-gap-8" aria-label={words('rmt.backtest.first')}>
       <div className={`pb-flex pb-justify-between pb-items-baseline pb-gap-10 ${styles.blockHead}`}>
-        <h3>{words('rmt.backtest.first')}</h3>
+        <h3 className="pb-flex-none pb-body pb-bold">{words('rmt.backtest.first')}</h3>
         <span className={`pb-note ${styles.note}`}>
           {words('rmt.backtest.firstOf', { shown: count(seen.length), total: count(total) })}
         </span>
@@ -51,9 +51,9 @@ export function NearestMisses({ misses }: { misses: readonly BacktestMiss[] }) {
   const words = useLabel();
   const title = words('rmt.backtest.nearest');
   return (
-    <section className={`pb-grid pb-min-0 pb-gap-8 ${styles.block}`} aria-label={title}>
+    <section className="pb-grid pb-min-0 pb-gap-8" aria-label={title}>
       <div className={`pb-flex pb-justify-between pb-items-baseline pb-gap-10 ${styles.blockHead}`}>
-        <h3>{title}</h3>
+        <h3 className="pb-flex-none pb-body pb-bold">{title}</h3>
         <span className={`pb-note ${styles.note}`}>{words('rmt.backtest.nearestText')}</span>
       </div>
       <ol className={`pb-card pb-list ${styles.firings}`}>

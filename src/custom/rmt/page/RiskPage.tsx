@@ -28,7 +28,7 @@ function Content({ record }: { record: RecordData }) {
   const description = shown('risk', 'description', asText(record.description) ?? '');
   return (
     <section className={`pb-card pb-min-0 ${styles.card}`}>
-      <h2>{labels.value('RiskCategoryTypes', draft.category)}</h2>
+      <h2 className="pb-note pb-semibold">{labels.value('RiskCategoryTypes', draft.category)}</h2>
       <div className={`pb-grid pb-gap-8-12 ${styles.says}`}>
         <div className={`pb-grid pb-large ${styles.line}`}>
           <span className="pb-accent pb-bold">{words('rmt.parts.if')}</span>
@@ -40,7 +40,7 @@ function Content({ record }: { record: RecordData }) {
               {draft.triggers.map(({ key, trigger_id: id }) => {
                 const named = names[id];
                 return (
-                  <li key={key}>
+                  <li className="pb-flex pb-items-baseline" key={key}>
                     <bdi className={styles.key}>{key}</bdi>
                     <RecordLink
                       here

@@ -65,7 +65,7 @@ function Content({ record, engine }: { record: RecordData; engine: Engine }) {
     <>
       <NotJudged record={record} />
       <section className={`pb-card pb-min-0 ${styles.card}`}>
-        <h2>{words('rmt.page.says')}</h2>
+        <h2 className="pb-note pb-semibold">{words('rmt.page.says')}</h2>
         <TriggerSays draft={draft} say={say} nameOf={nameOf} />
         {description && (
           <p className={`pb-muted pb-border-top pb-pre-line pb-top-12 ${styles.why}`} dir="auto">

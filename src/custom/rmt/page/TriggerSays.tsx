@@ -34,7 +34,7 @@ export function TriggerSays({ draft, say, nameOf }: Props) {
             </bdi>
             <ul className={`pb-grid pb-list pb-gap-4 ${styles.list}`}>
               {settings.map((setting) => (
-                <li key={setting.key}>
+                <li className="pb-flex pb-items-baseline" key={setting.key}>
                   <bdi className={styles.key}>{setting.key}</bdi>
                   <span>
                     {say.setting(setting)}
@@ -57,7 +57,9 @@ export function TriggerSays({ draft, say, nameOf }: Props) {
         ) : (
           <ul className={`pb-grid pb-list pb-gap-4 ${styles.list}`}>
             {actions.map((action) => (
-              <li key={action.uid}>{say.action(action, nameOf)}</li>
+              <li className="pb-flex pb-items-baseline" key={action.uid}>
+                {say.action(action, nameOf)}
+              </li>
             ))}
           </ul>
         )}

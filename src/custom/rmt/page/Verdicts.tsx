@@ -32,7 +32,7 @@ export function Verdicts({ triggerId }: { triggerId: string }) {
   if (data?.alerts === 0 || (!data && !error)) return null;
   return (
     <section className={`pb-card pb-min-0 ${page.card}`}>
-      <h2>{words('triage.verdicts.title')}</h2>
+      <h2 className="pb-note pb-semibold">{words('triage.verdicts.title')}</h2>
       {data ? <Ends verdicts={data} /> : <Failure error={error} onRetry={() => void refetch()} />}
     </section>
   );
@@ -68,7 +68,7 @@ function Ends({ verdicts }: { verdicts: TriggerVerdicts }) {
       </div>
       <ul className={`pb-flex pb-wrap pb-list pb-gap-4-18 ${styles.key}`}>
         {ends.map(({ end, count, word }) => (
-          <li key={end}>
+          <li className="pb-inline-row pb-gap-7" key={end}>
             <i data-end={end} aria-hidden />
             {word} <b className="pb-bold">{formatCount(count, locale)}</b>
           </li>

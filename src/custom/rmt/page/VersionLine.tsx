@@ -31,7 +31,7 @@ export function VersionLine({ version, now, picked, onPick, record, engine }: Li
     .map((field) => manifestFields(field) && labels.field('trigger', field))
     .filter(Boolean);
   return (
-    <li>
+    <li className="pb-row">
       <Tick label={words('rmt.versions.pick', { at })} checked={picked} onChange={onPick} />
       <time dateTime={isoOf(version.at)}>
         <bdi>{at}</bdi>

@@ -1,0 +1,79 @@
+import { type ComponentType, type KeyboardEvent, type ReactNode, useId } from 'react';
+import styles from './tabs.module.css';
+
+interface StripProps {
+  open: string | undefined;
+  onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
+  children: ReactNode;
+}
+
+interface Props<K extends string> {
+  label: string;
+  tabs: readonly { key: K; label: string }[];
+  open: K | undefined;
+  onOpen: (key: K) => void;
+  /** What the tabs stand in; a line of them by default. */
+  strip?: ComponentType<StripProps>;
+  /** A class: what is between the tabs and the open one. */
+  gap?: string;
+  /** What the open tab shows. */
+  children: ReactNode;
+}
+
+/** Tabs, and what the open one shows. The arrows, Home and End walk through them. */
+export function Tabs<K extends string>({ label, tabs, open, onOpen, strip, gap, children }: Props<K>) {
+  const id = useId();
+  const Strip = strip ?? TabLine;
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    // from where the keyboard is: a held key is faster than the address
+    const focused = tabs.findIndex(({ key }) => event.target instanceof Element && event.target.id === `${id}-${key}`);
+    const from = focused === -1 ? tabs.findIndex(({ key }) => key === open) : focused;
+    const next = tabs.at(nextTab(event.key, from, tabs.length) ?? tabs.length);
+    if (!next) return;
+    onOpen(next.key);
+    document.getElementById(`${id}-${next.key}`)?.focus();
+    event.preventDefault();
+  };
+  return (
+    <section className={`pb-column pb-min-0 ${gap ?? 'pb-gap-8'}`} aria-label={label}>
+      <Strip open={open} onKeyDown={onKeyDown}>
+        {tabs.map((tab) => (
+          <button
+            key={tab.key}
+            id={`${id}-${tab.key}`}
+            type="button"
+            role="tab"
+            aria-selected={tab.key === open}
+            aria-controls={`${id}-panel`}
+            tabIndex={tab.key === open ? 0 : -1}
+            onClick={() => onOpen(tab.key)}
+          >
+            {tab.label}
+          </button>
+        ))}
+      </Strip>
+      {open !== undefined && (
+        <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${open}`} className="pb-min-0">
+          {children}
+        </div>
+      )}
+    </section>
+  );
+}
+
+export const tabLine = `pb-flex pb-border-bottom pb-gap-4 ${styles.tabs}`;
+
+const TabLine = ({ onKeyDown, children }: StripProps) => (
+  <div role="tablist" className={tabLine} onKeyDown={onKeyDown}>
+    {children}
+  </div>
+);
+
+/** Which tab a key leads to from another one; undefined for any other key. */
+function nextTab(key: string, from: number, count: number): number | undefined {
+  const forward = document.documentElement.dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
+  if (key === 'Home') return 0;
+  if (key === 'End') return count - 1;
+  if (key !== 'ArrowLeft' && key !== 'ArrowRight') return undefined;
+  return (from + (key === forward ? 1 : -1) + count) % count;
+}
