@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { Segment } from '../ui/Segment.tsx';
 import styles from './segments.module.css';
 
 interface Props<K extends string> {
@@ -14,21 +15,14 @@ export function Segments<K extends string>({ legend, options, value, onChange }:
   const group = useId();
   return (
     <fieldset
-      className={`pb-flex pb-min-0 pb-margin-0 pb-border-0 pb-bg-head ${styles.segments}`}
+      className={`pb-segments pb-flex pb-min-0 pb-margin-0 pb-border-0 ${styles.segments}`}
       data-many={options.length > 3 || undefined}
     >
       <legend className="pb-sr">{legend}</legend>
       {options.map(({ key, name }) => (
-        <label key={key} className={styles.segment}>
-          <input
-            className="pb-margin-0 pb-pointer"
-            type="radio"
-            name={group}
-            checked={key === value}
-            onChange={() => onChange(key)}
-          />
+        <Segment key={key} name={group} checked={key === value} onChange={() => onChange(key)}>
           <span>{name}</span>
-        </label>
+        </Segment>
       ))}
     </fieldset>
   );

@@ -42,7 +42,10 @@ export function RecordTable({ entity: name, columns, selectable }: Props) {
       loading={null}
       empty={null}
     >
-      <table className={`pb-table pb-body ${styles.table}`} data-many={columns.length >= manyColumns || undefined}>
+      <table
+        className={`pb-table pb-rows pb-body ${styles.table}`}
+        data-many={columns.length >= manyColumns || undefined}
+      >
         <caption className="pb-sr">{caption}</caption>
         <TableHead entity={name} columns={columns} isChoosable={isChoosable} />
         <TableBody entity={name} columns={columns} isChoosable={isChoosable} opens={opens} />

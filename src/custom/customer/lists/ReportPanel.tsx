@@ -52,7 +52,7 @@ function Rows({ caption, columns, empty }: Props) {
   }
   return (
     <Scroller>
-      <table className={`pb-table ${styles.report}`}>
+      <table className={`pb-table pb-rows ${styles.report}`}>
         <caption className="pb-sr">{caption}</caption>
         <thead>
           <tr>

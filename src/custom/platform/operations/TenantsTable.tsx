@@ -24,7 +24,7 @@ export function TenantsTable({ tenants }: { tenants: readonly TenantOperations[]
         <NoData text={words('platform.stores.none')} />
       ) : (
         <div className={`pb-focus-inset pb-border-top pb-scroll ${styles.scroll}`}>
-          <table className={`pb-table ${styles.table}`} data-tall="">
+          <table className={`pb-table pb-rows ${styles.table}`} data-tall="">
             <thead>
               <tr>
                 {heads.map((head) => (

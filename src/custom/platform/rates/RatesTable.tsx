@@ -19,7 +19,7 @@ export function RatesTable({ currencies }: { currencies: readonly CurrencyRates[
   const ways = has('currency_rate.list');
   return (
     <div className={`pb-focus-inset pb-border-top pb-scroll ${styles.scroll}`}>
-      <table className={`pb-table ${styles.table}`} data-two-lines="">
+      <table className={`pb-table pb-rows ${styles.table}`} data-two-lines="">
         <thead>
           <tr>
             {columns.map((column) => (

@@ -78,7 +78,7 @@ function Tenants({ tenants, edits }: { tenants: readonly Tenant[]; edits: boolea
   const labels = useLabels();
   return (
     <div className={`pb-focus-inset pb-border-top pb-scroll ${styles.scroll}`}>
-      <table className={`pb-table ${styles.table}`}>
+      <table className={`pb-table pb-rows ${styles.table}`}>
         <thead>
           <tr>
             {columns.map((column) => (

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { useLabel } from '../../../i18n/useLabel.ts';
+import { Segment } from '../../../ui/Segment.tsx';
 import styles from './backtest.module.css';
 import { daysIn, lastDays, type Period, spans } from './period.ts';
 
@@ -18,19 +19,15 @@ export function PeriodField({ period, onChange }: Props) {
     if (span !== 'custom') onChange(lastDays(span));
   };
   const choice = (span: number | 'custom', text: string) => (
-    <label
+    <Segment
       key={span}
-      className={`pb-note pb-grid pb-relative pb-medium pb-text-center pb-flex-auto pb-pointer pb-px-6 pb-min-28 ${styles.span}`}
+      name={name}
+      checked={chosen === span}
+      onChange={() => choose(span)}
+      className={`pb-px-6 ${styles.span}`}
     >
-      <input
-        className="pb-margin-0 pb-pointer"
-        type="radio"
-        name={name}
-        checked={chosen === span}
-        onChange={() => choose(span)}
-      />
       <span>{text}</span>
-    </label>
+    </Segment>
   );
   const wrong = daysIn(period) === null;
   const box = (end: 'from' | 'to') => (
@@ -48,7 +45,7 @@ export function PeriodField({ period, onChange }: Props) {
   return (
     <fieldset className="pb-fieldset pb-grid pb-gap-10">
       <legend className="pb-sr">{words('rmt.backtest.period')}</legend>
-      <div className={`pb-flex pb-bg-head ${styles.spans}`}>
+      <div className={`pb-segments pb-flex ${styles.spans}`}>
         {spans.map((span) => choice(span, words('rmt.backtest.days', { count: span })))}
         {choice('custom', words('rmt.backtest.custom'))}
       </div>

@@ -4,6 +4,7 @@ import { useLabel } from '../../../i18n/useLabel.ts';
 import { type EnumValue, enums } from '../../../manifest/enums.ts';
 import { statusOf } from '../../../resources/status/tones.ts';
 import { useLabels } from '../../../resources/useLabels.ts';
+import { Segment } from '../../../ui/Segment.tsx';
 import styles from './mode.module.css';
 
 export const modes = enums.TriggerModes;
@@ -30,22 +31,22 @@ export function ModeField({ entity, options, value, onChange }: Props) {
   return (
     <fieldset className="pb-fieldset">
       <legend className="pb-label">{words('rmt.fields.mode')}</legend>
-      <div className={`pb-max-full pb-bg-head ${styles.options}`}>
+      <div className={`pb-segments pb-inline-flex pb-max-full ${styles.options}`}>
         {options.map((option) => {
           const status = statusOf('TriggerModes', option);
           return (
-            <label key={option} className={`pb-svg-17 ${styles.option}`} data-tone={status?.tone}>
-              <input
-                className="pb-margin-0 pb-pointer"
-                type="radio"
-                name={name}
-                value={option}
-                checked={option === value}
-                onChange={() => onChange(option)}
-              />
+            <Segment
+              key={option}
+              name={name}
+              value={option}
+              checked={option === value}
+              onChange={() => onChange(option)}
+              className={`pb-svg-17 ${styles.option}`}
+              tone={status?.tone}
+            >
               {status && <status.Icon aria-hidden />}
               <span>{labels.value('TriggerModes', option)}</span>
-            </label>
+            </Segment>
           );
         })}
       </div>

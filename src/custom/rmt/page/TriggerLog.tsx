@@ -69,7 +69,7 @@ function Rows({ mode }: { mode: unknown }) {
   }
   return (
     <div className={`pb-min-block-0 pb-flex-auto pb-scroll ${list.scroll}`}>
-      <table className={`pb-table ${styles.logTable}`}>
+      <table className={`pb-table pb-rows ${styles.logTable}`}>
         <caption className="pb-sr">{words('rmt.page.log')}</caption>
         <thead>
           <tr>

@@ -55,7 +55,9 @@ export function ViewForm({ view, save, onCancel }: Props) {
       onSubmit={(event) => void submit(event)}
       aria-busy={busy}
     >
-      <h2 className="pb-ellipsis pb-large pb-semibold">{view ? words('finding.views.edit', { name: view.name }) : words('finding.views.save')}</h2>
+      <h2 className="pb-ellipsis pb-large pb-semibold">
+        {view ? words('finding.views.edit', { name: view.name }) : words('finding.views.save')}
+      </h2>
       <TextField
         label={words('finding.views.name')}
         value={name}
