@@ -111,8 +111,12 @@ function Rows({ rows, top, relation, span, title, settled }: RowsProps) {
     <table className={`pb-full pb-body ${styles.top}`} aria-label={title}>
       <thead className="pb-sr">
         <tr>
-          <th className="pb-full pb-relative pb-ellipsis pb-text-start" scope="col">{words('dashboard.top.record')}</th>
-          <th className="pb-full pb-relative pb-ellipsis pb-text-start" scope="col">{words('dashboard.top.count')}</th>
+          <th className="pb-full pb-relative pb-ellipsis pb-text-start" scope="col">
+            {words('dashboard.top.record')}
+          </th>
+          <th className="pb-full pb-relative pb-ellipsis pb-text-start" scope="col">
+            {words('dashboard.top.count')}
+          </th>
         </tr>
       </thead>
       <tbody>

@@ -3,8 +3,8 @@ import ErrorOutlineOutlined from '@mui/icons-material/ErrorOutlineOutlined';
 import { useQuery } from '@tanstack/react-query';
 import { request } from '../../dataProvider/http.ts';
 import { useLabel } from '../../i18n/useLabel.ts';
-import styles from '../../resources/status/status.module.css';
 import { useLabels } from '../../resources/useLabels.ts';
+import { Chip } from '../../ui/Chip.tsx';
 
 interface Health {
   status: string;
@@ -34,15 +34,11 @@ export function HealthLine() {
     retry: false,
   });
   if (!data && !isError) return null;
-  const Icon = isError ? ErrorOutlineOutlined : CheckCircleOutlined;
   return (
-    <span role="status" className={styles.chip} data-tone={isError ? 'bad' : 'good'}>
-      <Icon aria-hidden className={styles.icon} />
-      <span className={styles.word}>
-        {data && !isError
-          ? label('platform.up', { version: data.version, database: databaseName(data.database) })
-          : label('platform.down')}
-      </span>
-    </span>
+    <Chip live tone={isError ? 'bad' : 'good'} Icon={isError ? ErrorOutlineOutlined : CheckCircleOutlined}>
+      {data && !isError
+        ? label('platform.up', { version: data.version, database: databaseName(data.database) })
+        : label('platform.down')}
+    </Chip>
   );
 }

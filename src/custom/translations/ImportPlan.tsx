@@ -62,9 +62,15 @@ function Lines({ lines }: { lines: readonly Line[] }) {
       <table>
         <thead>
           <tr>
-            <th className="pb-note pb-bg-head" scope="col">{words('translations.import.line')}</th>
-            <th className="pb-note pb-bg-head" scope="col">{words('translations.import.key')}</th>
-            <th className="pb-note pb-bg-head" scope="col">{words('translations.import.what')}</th>
+            <th className="pb-note pb-bg-head" scope="col">
+              {words('translations.import.line')}
+            </th>
+            <th className="pb-note pb-bg-head" scope="col">
+              {words('translations.import.key')}
+            </th>
+            <th className="pb-note pb-bg-head" scope="col">
+              {words('translations.import.what')}
+            </th>
           </tr>
         </thead>
         <tbody>

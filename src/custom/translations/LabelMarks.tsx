@@ -9,10 +9,7 @@ export function LabelMarks({ label }: { label: Label }) {
   return (
     <>
       {missing > 0 && (
-        <span
-          className={`pb-inline-row pb-accent pb-small pb-bg-selected pb-top-4 pb-px-6 ${styles.mark}`}
-          data-tone="warning"
-        >
+        <span className={`pb-tone pb-inline-row pb-small pb-top-4 pb-px-6 ${styles.mark}`} data-tone="warn">
           {words('translations.list.missing', { smart_count: missing })}
         </span>
       )}

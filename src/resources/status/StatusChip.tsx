@@ -1,6 +1,6 @@
 import type { EnumName } from '../../manifest/enums.ts';
+import { Chip } from '../../ui/Chip.tsx';
 import { useLabels } from '../useLabels.ts';
-import styles from './status.module.css';
 import { statusOf } from './tones.ts';
 
 /** An enum's value: a status as colour, icon and word, anything else as its word. */
@@ -11,9 +11,8 @@ export function StatusChip({ of, value }: { of: EnumName; value: string }) {
   if (!status) return <span>{word}</span>;
   const { tone, Icon } = status;
   return (
-    <span className={styles.chip} data-tone={tone}>
-      <Icon aria-hidden className={styles.icon} />
-      <span className={styles.word}>{word}</span>
-    </span>
+    <Chip tone={tone} Icon={Icon}>
+      {word}
+    </Chip>
   );
 }

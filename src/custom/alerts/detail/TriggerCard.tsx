@@ -2,7 +2,7 @@ import Bolt from '@mui/icons-material/BoltOutlined';
 import Help from '@mui/icons-material/HelpOutlineOutlined';
 import RemoveCircle from '@mui/icons-material/RemoveCircleOutlineOutlined';
 import { useLabel } from '../../../i18n/useLabel.ts';
-import chip from '../../../resources/status/status.module.css';
+import { Chip } from '../../../ui/Chip.tsx';
 import { RecordLink } from '../../rmt/evidence/RecordLink.tsx';
 import { proofOf } from '../story/proof.ts';
 import type { StoryTrigger } from '../story/story.ts';
@@ -63,9 +63,8 @@ function Fired({ fired }: { fired: boolean | null }) {
   const words = useLabel();
   const { tone, Icon, word } = states[fired === null ? 'unknown' : fired ? 'fired' : 'quiet'];
   return (
-    <span className={chip.chip} data-tone={tone}>
-      <Icon aria-hidden className={chip.icon} />
-      <span className={chip.word}>{words(word)}</span>
-    </span>
+    <Chip tone={tone} Icon={Icon}>
+      {words(word)}
+    </Chip>
   );
 }

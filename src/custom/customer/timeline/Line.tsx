@@ -29,7 +29,7 @@ export function Line({ event, head, end, children }: Props) {
         <bdi>{formatClock(event.at, locale)}</bdi>
       </time>
       <span
-        className={`pb-grid pb-relative pb-muted pb-bg-head pb-size-28 pb-svg-16 ${styles.mark}`}
+        className={`pb-tone pb-grid pb-relative pb-muted pb-bg-head pb-size-28 pb-svg-16 ${styles.mark}`}
         data-tone={tone}
         aria-hidden
       >

@@ -34,7 +34,7 @@ export function JobsPanel({ snapshot: { jobs, tenants, rebuilds: offered } }: { 
           <label className={`pb-row pb-muted pb-gap-8 ${styles.pick}`}>
             <span>{words('platform.jobs.tenant')}</span>
             <select
-              className="pb-text pb-bg-card pb-edge pb-round-8"
+              className="pb-text pb-bg-card pb-edge pb-round-8 pb-px-8 pb-min-34"
               value={tenant.id}
               onChange={(event) => setChosen(event.target.value)}
             >

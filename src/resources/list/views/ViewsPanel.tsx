@@ -66,8 +66,8 @@ export function ViewsPanel({ entity, onClose }: Props) {
   const others = views.filter((view) => !view.own);
   return (
     <div className={`pb-column pb-gap-2 ${styles.panel}`}>
-      {list.gone && <p className={styles.note}>{words('finding.views.gone')}</p>}
-      {list.lost && <p className={styles.note}>{list.lost}</p>}
+      {list.gone && <p className={`pb-break pb-bg-warning ${styles.note}`}>{words('finding.views.gone')}</p>}
+      {list.lost && <p className={`pb-break pb-bg-warning ${styles.note}`}>{list.lost}</p>}
       {on && list.changed && <ViewChanges view={on} list={list} onFailure={setFailure} />}
       {failure !== null && (
         <p className={`pb-break pb-error ${styles.trouble}`} role="alert">

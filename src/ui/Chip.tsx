@@ -1,0 +1,21 @@
+import type { ComponentType, ReactNode } from 'react';
+import styles from './chip.module.css';
+
+interface Props {
+  tone: 'good' | 'bad' | 'warn' | 'info' | 'quiet';
+  Icon: ComponentType<{ className?: string; 'aria-hidden'?: boolean }>;
+  title?: string;
+  /** It says by itself when it is another one. */
+  live?: boolean;
+  children: ReactNode;
+}
+
+/** How something is: colour, icon and word. */
+export function Chip({ tone, Icon, title, live, children }: Props) {
+  return (
+    <span role={live ? 'status' : undefined} className={`pb-tone ${styles.chip}`} data-tone={tone} title={title}>
+      <Icon aria-hidden className={styles.icon} />
+      <span className={styles.word}>{children}</span>
+    </span>
+  );
+}
