@@ -41,6 +41,7 @@ const steps: Step[] = [
     remedy: 'npm run format mends every format, and what can be mended without a thought',
   },
   { name: 'floors', script: 'scripts/floors.ts' },
+  { name: 'styles', script: 'scripts/styles.ts' },
   {
     name: 'migrations',
     script: 'scripts/migrate.ts',

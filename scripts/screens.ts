@@ -30,7 +30,7 @@ async function settle(page: Page): Promise<void> {
   await page
     .waitForFunction(
       () =>
-        !document.querySelector('[aria-busy=true], [class*=-skeleton-], [class*=-wait-]') &&
+        !document.querySelector('[aria-busy=true], [class*=skeleton], [class*=-wait-]') &&
         document
           .getAnimations()
           .every(
