@@ -14,7 +14,7 @@ import { validators } from './vite/validators.ts';
 
 const api = process.env.PITBOSS_API ?? 'http://127.0.0.1:3000';
 const compressible = /\.(js|css|html|svg|json|txt)$/;
-const leastBytes = 1024;
+const leastBytes = 512;
 
 /** Writes x.br and x.gz beside every text file that a browser asks for; the server hands them out as they are. */
 function precompress(): Plugin {
@@ -103,8 +103,8 @@ const groups = [
   { name: 'form', test: /src[\\/]resources[\\/](dialog[\\/]EntityDialog|form[\\/]EntityForm)\.tsx$/, priority: 1 },
   {
     name: 'shared',
-    // the charts of a record are merged with what is not drawn beside them
-    test: /^(?!.*[\\/]RecordCharts\.tsx$)/,
+    // the charts of a record, and the dialogs' texts, are merged with what is not needed beside them
+    test: /^(?!.*[\\/](RecordCharts\.tsx|en[\\/]dialogs\.ts)$)/,
     minShareCount: 2,
     entriesAware: true,
     entriesAwareMergeThreshold: 2_500,

@@ -1,5 +1,4 @@
 import { useId } from 'react';
-import { Segment } from '../ui/Segment.tsx';
 import styles from './segments.module.css';
 
 interface Props<K extends string> {
@@ -20,9 +19,10 @@ export function Segments<K extends string>({ legend, options, value, onChange }:
     >
       <legend className="pb-sr">{legend}</legend>
       {options.map(({ key, name }) => (
-        <Segment key={key} name={group} checked={key === value} onChange={() => onChange(key)}>
+        <label key={key} className="pb-segment">
+          <input type="radio" name={group} checked={key === value} onChange={() => onChange(key)} />
           <span>{name}</span>
-        </Segment>
+        </label>
       ))}
     </fieldset>
   );

@@ -106,7 +106,7 @@ function FormSkeleton() {
       <p role="status" className="pb-sr">
         {words('common.loading')}
       </p>
-      <div className={`pb-grid pb-appear ${styles.skeleton}`} aria-hidden>
+      <div className={`pb-skeleton pb-grid pb-appear pb-pad-24 ${styles.skeleton}`} aria-hidden>
         <i />
         <i />
         <i />

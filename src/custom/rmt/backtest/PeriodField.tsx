@@ -1,6 +1,5 @@
 import { useId, useState } from 'react';
 import { useLabel } from '../../../i18n/useLabel.ts';
-import { Segment } from '../../../ui/Segment.tsx';
 import styles from './backtest.module.css';
 import { daysIn, lastDays, type Period, spans } from './period.ts';
 
@@ -19,15 +18,10 @@ export function PeriodField({ period, onChange }: Props) {
     if (span !== 'custom') onChange(lastDays(span));
   };
   const choice = (span: number | 'custom', text: string) => (
-    <Segment
-      key={span}
-      name={name}
-      checked={chosen === span}
-      onChange={() => choose(span)}
-      className={`pb-px-6 ${styles.span}`}
-    >
+    <label key={span} className={`pb-segment pb-px-6 ${styles.span}`}>
+      <input type="radio" name={name} checked={chosen === span} onChange={() => choose(span)} />
       <span>{text}</span>
-    </Segment>
+    </label>
   );
   const wrong = daysIn(period) === null;
   const box = (end: 'from' | 'to') => (

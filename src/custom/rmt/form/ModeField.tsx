@@ -4,7 +4,6 @@ import { useLabel } from '../../../i18n/useLabel.ts';
 import { type EnumValue, enums } from '../../../manifest/enums.ts';
 import { statusOf } from '../../../resources/status/tones.ts';
 import { useLabels } from '../../../resources/useLabels.ts';
-import { Segment } from '../../../ui/Segment.tsx';
 import styles from './mode.module.css';
 
 export const modes = enums.TriggerModes;
@@ -35,18 +34,17 @@ export function ModeField({ entity, options, value, onChange }: Props) {
         {options.map((option) => {
           const status = statusOf('TriggerModes', option);
           return (
-            <Segment
-              key={option}
-              name={name}
-              value={option}
-              checked={option === value}
-              onChange={() => onChange(option)}
-              className={`pb-svg-17 ${styles.option}`}
-              tone={status?.tone}
-            >
+            <label key={option} className={`pb-segment pb-svg-17 ${styles.option}`} data-tone={status?.tone}>
+              <input
+                type="radio"
+                name={name}
+                value={option}
+                checked={option === value}
+                onChange={() => onChange(option)}
+              />
               {status && <status.Icon aria-hidden />}
               <span>{labels.value('TriggerModes', option)}</span>
-            </Segment>
+            </label>
           );
         })}
       </div>
