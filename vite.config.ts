@@ -8,8 +8,8 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { manifest } from './resources.manifest.ts';
 import { judgeManifest } from './server/manifestFile.ts';
-import { labels, labelsFile, missingLabels } from './vite/labels.ts';
-import { judgedOverrides } from './vite/overrides.ts';
+import { labels, labelsFile, missingLabels } from './vite/labelsPlugin.ts';
+import { judgedOverrides } from './vite/overridesPlugin.ts';
 import { validators } from './vite/validators.ts';
 
 const api = process.env.PITBOSS_API ?? 'http://127.0.0.1:3000';

@@ -1,12 +1,12 @@
 // `npm run demo -- --customers 50000 --betslips 1000000`: fills a tenant with a demo world of any size, for benchmarks.
 import { parseArgs } from 'node:util';
-import { tenantStore } from '../server/cli/tenant.ts';
+import { tenantStore } from '../server/cli/tenantCommand.ts';
 import { CommandRefused, figure, progressOn, sentenceOf } from '../server/cli/terminal.ts';
 import { readConfig } from '../server/config.ts';
 import { storeInBulk } from '../server/demo/bulk.ts';
 import { storeDemoExchange } from '../server/demo/exchange.ts';
-import { demoSeed } from '../server/demo/load.ts';
-import { knownCurrencies } from '../server/ingest/store.ts';
+import { demoSeed } from '../server/demo/loadDemo.ts';
+import { knownCurrencies } from '../server/ingest/storeRows.ts';
 import { openPlatform, type Platform } from '../server/start.ts';
 import { seedDemo } from '../server/tenants/seed.ts';
 

@@ -6,11 +6,11 @@ import { createServer, type InlineConfig, type ViteDevServer } from 'vite';
 import { readConfig } from '../server/config.ts';
 import { ConfigError } from '../server/errors.ts';
 import { freePort } from '../tests/support/ports.ts';
-import { labelsFile } from '../vite/labels.ts';
+import { labelsFile } from '../vite/labelsPlugin.ts';
 import { Api } from './dev/api.ts';
-import { Changes } from './dev/changes.ts';
 import { Gate } from './dev/gate.ts';
 import { isOfManifest, quietLogger } from './dev/logger.ts';
+import { Changes } from './dev/watchFiles.ts';
 import { runQuietly } from './run.ts';
 
 const root = join(import.meta.dirname, '..');

@@ -2,8 +2,8 @@
 // a dependency and every dependency is imported.
 import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
+import { type Broken, brokenRules, floors } from './floors/floorRules.ts';
 import { readImports } from './floors/imports.ts';
-import { type Broken, brokenRules, floors } from './floors/rules.ts';
 
 const sources = ['{server,src,scripts,vite}/**/*.{ts,tsx}', 'resources.manifest.ts', 'vite.config.ts'];
 const { files, imports } = readImports(sources);
@@ -23,7 +23,7 @@ const homeless = readdirSync('server', { withFileTypes: true })
   .map(({ name }) => [`server/${name}`]);
 if (homeless.length > 0)
   tell({
-    rule: 'A folder stands on no floor: name it in scripts/floors/rules.ts and docs/architecture.md',
+    rule: 'A folder stands on no floor: name it in scripts/floors/floorRules.ts and docs/architecture.md',
     ways: homeless,
   });
 

@@ -4,11 +4,11 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Imported, type ImportPlace, importFile } from '../server/cli/importFile.ts';
 import { type FileKind, fileKinds, type ImportFile, isFileKind, readFiles } from '../server/cli/importFiles.ts';
-import { tenantStore } from '../server/cli/tenant.ts';
+import { tenantStore } from '../server/cli/tenantCommand.ts';
 import { CommandRefused, figure, progressOn, sentenceOf } from '../server/cli/terminal.ts';
 import { readConfig } from '../server/config.ts';
-import type { ImportNote } from '../server/import/types.ts';
-import { knownCurrencies, refreshStatistics } from '../server/ingest/store.ts';
+import type { ImportNote } from '../server/import/importFormat.ts';
+import { knownCurrencies, refreshStatistics } from '../server/ingest/storeRows.ts';
 import { openPlatform, type Platform } from '../server/start.ts';
 
 const usage = `Say npm run import -- <kind> <file…> [--tenant <name>] [--notes <file>], the kind being one of ${fileKinds.join(', ')}.`;

@@ -8,9 +8,9 @@ import { missingLines, missingNotice, missingTexts, withDerived } from '../src/i
 import { labelKeysOf } from '../src/manifest/labelKeys.ts';
 import { bundledTexts } from '../vite/labelTexts.ts';
 import { givenUpIn } from './labels/givenUp.ts';
-import { faultsOf, leftOver } from './labels/judge.ts';
+import { faultsOf, leftOver } from './labels/judgeLabels.ts';
+import { usesOf } from './labels/labelUses.ts';
 import { isStrict, textsAreMissing } from './labels/strict.ts';
-import { usesOf } from './labels/uses.ts';
 
 const all = await bundledTexts();
 const missing = missingTexts(manifest, all);

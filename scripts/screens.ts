@@ -10,7 +10,7 @@ import { openBrowser } from '../tests/support/chromium.ts';
 import { startServer } from '../tests/support/server.ts';
 import { contactSheet } from './screens/contactSheet.ts';
 import { type Look, looks, widths } from './screens/looks.ts';
-import { firstRecords, type Place, places } from './screens/places.ts';
+import { firstRecords, type Place, places } from './screens/screenPlaces.ts';
 
 const { values } = parseArgs({
   options: { only: { type: 'string' }, looks: { type: 'string' }, axe: { type: 'boolean', default: false } },

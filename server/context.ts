@@ -1,6 +1,6 @@
 import type { ManifestDef } from '../src/manifest/entity.ts';
+import type { Use } from './database/connectionUses.ts';
 import type { Hosts } from './database/hosts.ts';
-import type { Use } from './database/uses.ts';
 import type { PushRelay } from './push.ts';
 import type { Sessions } from './sessions/sessions.ts';
 import type { CurrencyNames } from './sql/record.ts';

@@ -1,4 +1,4 @@
-import { type RuleKey, ruleMessages } from '../src/contracts/rules/messages.ts';
+import { type RuleKey, ruleMessages } from '../src/contracts/rules/ruleMessages.ts';
 import { type MessageKey, validationMessages } from '../src/manifest/messages.ts';
 import { OperatorError } from '../src/manifest/operatorError.ts';
 import { type RefusalKey, refusalMessages } from '../src/manifest/refusals.ts';

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type EntityDef, type ManifestDef, stores } from '../src/manifest/entity.ts';
 import { placedFields } from '../src/manifest/fields.ts';
-import { problemsOf } from '../src/manifest/judge.ts';
+import { problemsOf } from '../src/manifest/judgeManifest.ts';
 import { say } from '../src/manifest/judging/say.ts';
 import { ManifestError } from '../src/manifest/manifest.ts';
 import { verbsOf } from '../src/manifest/permissions.ts';
@@ -112,7 +112,7 @@ interface OwnTable {
 /** Tables of the server's own, by the migrations that make them: an entity's has the key that server/sql/tables.ts names. */
 function ownTables(): OwnTable[] {
   return stores.flatMap((store) => [
-    { name: 'schema_migration', store, file: 'server/migrations/migrate.ts' },
+    { name: 'schema_migration', store, file: 'server/migrations/migrateSchema.ts' },
     ...migrationFiles(store).flatMap((file) =>
       file.statements.flatMap((text): OwnTable[] => {
         const name = /^create table (?:if not exists )?"?(\w+)"?/i.exec(text)?.[1];

@@ -1,6 +1,6 @@
 import type { NotificationForm } from '../src/contracts/alert.ts';
 import type { AlertChange } from '../src/contracts/triage.ts';
-import type { RaisedAlert } from './engine/act/types.ts';
+import type { RaisedAlert } from './engine/act/firing.ts';
 
 export type { RaisedAlert };
 

@@ -70,7 +70,7 @@ export async function serve(): Promise<void> {
     const address = await app.listen({ host: config.host, port: config.port });
     await announce(platform, config, address);
     if (config.live > 0) {
-      const { startLive } = await import('./demo/live.ts');
+      const { startLive } = await import('./demo/liveDemo.ts');
       const live = startLive(platform, { address, rate: config.live });
       closers.unshift(() => live.stop());
     }
@@ -102,7 +102,7 @@ function loadParts() {
 }
 
 async function loadDemoWorld(platform: Platform): Promise<void> {
-  const { loadDemo } = await import('./demo/load.ts');
+  const { loadDemo } = await import('./demo/loadDemo.ts');
   await enableDemoLogins(platform.control);
   await seedDemo(platform.manifest, platform.control, platform.tenancy, platform.hosts.control.name);
   await loadDemo(platform, { now: platform.now().toISOString() }, say);

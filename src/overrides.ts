@@ -1,9 +1,9 @@
 import { lazy } from 'react';
 import type { Overrides } from './resources/overriding.ts';
 
-const records = () => import('./custom/records/chunk.ts');
-const rulePages = () => import('./custom/rmt/pages.ts');
-const account = () => import('./shell/account/chunk.ts');
+const records = () => import('./custom/records/recordDialogs.ts');
+const rulePages = () => import('./custom/rmt/rulePages.ts');
+const account = () => import('./shell/account/accountDialogs.ts');
 
 /**
  * Entity → what of it is written by hand; all else is drawn from the manifest. The parts are in

@@ -2,7 +2,7 @@ import { manifest } from '../resources.manifest.ts';
 import { findPhrase, translate } from './i18n/translate.ts';
 import type { EntityDef, ManifestDef } from './manifest/entity.ts';
 import { placedFields, writeName } from './manifest/fields.ts';
-import { labelKey } from './manifest/labels.ts';
+import { labelKey } from './manifest/labelKey.ts';
 import { humanise } from './manifest/names.ts';
 
 export interface Resource {

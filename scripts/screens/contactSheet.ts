@@ -1,5 +1,5 @@
 import { type Look, widths } from './looks.ts';
-import type { Place } from './places.ts';
+import type { Place } from './screenPlaces.ts';
 
 const css = `body{font:13px system-ui;margin:16px;background:#888}h2{margin:24px 0 8px}
   div{display:flex;flex-wrap:wrap;gap:8px;align-items:start}figure{margin:0}figcaption{font-size:11px}img{height:240px;display:block}`;

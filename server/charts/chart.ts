@@ -8,7 +8,7 @@ import { type Line, datasetOf as lineOf } from '../stats/datasets.ts';
 import { Conversion } from '../stats/money.ts';
 import { takingsIn } from '../stats/takings.ts';
 import { type Buckets, dayOfBucket, labelsOf } from '../stats/timeframe.ts';
-import type { Chart, Part, Series } from './definitions.ts';
+import type { Chart, Part, Series } from './chartDefinitions.ts';
 import { conditionOf, type judgeFilters } from './runtimeFilters.ts';
 
 /** A chart request with validated filters. */

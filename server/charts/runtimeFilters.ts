@@ -4,13 +4,13 @@ import { enums } from '../../src/manifest/enums.ts';
 import { entityOf } from '../../src/manifest/fields.ts';
 import { type FilterDef, filtersOf, idFilterOf } from '../../src/manifest/filters.ts';
 import { isObject } from '../../src/manifest/isObject.ts';
-import { kindDef } from '../../src/manifest/kinds.ts';
+import { kindDef } from '../../src/manifest/kindDefs.ts';
 import { HttpError, Refused } from '../errors.ts';
 import { type FilterValue, parseListQuery, type RawQuery } from '../sql/query.ts';
 import type { Store } from '../sql/store.ts';
 import { conditions } from '../sql/where.ts';
 import { unfit } from '../validation/queries.ts';
-import { type Chart, hasWhole } from './definitions.ts';
+import { type Chart, hasWhole } from './chartDefinitions.ts';
 
 type QueryOperator = (typeof enums.QueryOperators)[number];
 

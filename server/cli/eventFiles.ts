@@ -1,7 +1,7 @@
 import { isObject } from '../../src/manifest/isObject.ts';
 import { FileRefused } from '../import/notes.ts';
-import { contracts, type IngestKind, ingestKinds } from '../ingest/kinds.ts';
-import { contractSchema } from '../ingest/schemas.ts';
+import { contractSchema } from '../ingest/eventSchemas.ts';
+import { contracts, type IngestKind, ingestKinds } from '../ingest/ingestKinds.ts';
 
 /** The rows of a file of events, each with its place: the line, or in a JSON array the row's number. */
 export interface EventRows {

@@ -1,8 +1,8 @@
 import { basename } from 'node:path';
-import { parseFile } from '../import/registry.ts';
-import type { ImportNote, ParsedRows } from '../import/types.ts';
-import type { IngestKind } from '../ingest/kinds.ts';
-import { partRows } from '../ingest/parts.ts';
+import type { ImportNote, ParsedRows } from '../import/importFormat.ts';
+import { parseFile } from '../import/importFormats.ts';
+import { partRows } from '../ingest/bodyParts.ts';
+import type { IngestKind } from '../ingest/ingestKinds.ts';
 import { storeCurrencies, storeRates } from '../ingest/reference.ts';
 import type { Rejected, Stored } from '../ingest/verdicts.ts';
 import { inTransaction, type Store } from '../sql/store.ts';

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { decode } from '../import/decode.ts';
+import { type ImportKind, importKinds } from '../import/importFormat.ts';
+import { isImportKind, recognise } from '../import/importFormats.ts';
 import { FileRefused } from '../import/notes.ts';
-import { isImportKind, recognise } from '../import/registry.ts';
-import { type ImportKind, importKinds } from '../import/types.ts';
-import { type IngestKind, ingestKinds, isIngestKind } from '../ingest/kinds.ts';
+import { type IngestKind, ingestKinds, isIngestKind } from '../ingest/ingestKinds.ts';
 import { readEvents } from './eventFiles.ts';
 import { CommandRefused, figure } from './terminal.ts';
 

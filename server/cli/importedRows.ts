@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FixtureEvent, OddsEvent } from '../../src/contracts/ingest.ts';
-import type { FixtureRow, OddsRow } from '../import/types.ts';
+import type { FixtureRow, OddsRow } from '../import/importFormat.ts';
 
 const longestId = 64;
 

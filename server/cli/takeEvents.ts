@@ -1,4 +1,4 @@
-import type { IngestKind } from '../ingest/kinds.ts';
+import type { IngestKind } from '../ingest/ingestKinds.ts';
 import { shownReasons } from '../ingest/refusedRows.ts';
 import type { Stored } from '../ingest/verdicts.ts';
 import { type Taking, takeAround } from '../pipeline/poison.ts';

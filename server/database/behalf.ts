@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult, TransactionSettings } from 'kysely';
-import { givenUp } from './errors.ts';
+import { givenUp } from './databaseErrors.ts';
 
 /** Interval of repeated cancellation of a running query: it may not have begun at the first attempt. */
 const againMs = 1_000;

@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync, mkdirSync, readdirSync, realpathSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { DatabaseRefused } from './databaseErrors.ts';
 import { EmbeddedThread } from './embeddedThread.ts';
-import { DatabaseRefused } from './errors.ts';
 import { damageOf, POSTGRES_MAJOR, versionOf } from './inspect.ts';
 import { type DirectoryLock, HOLDER_FILE, LOCK_FILE, lockDirectory } from './lock.ts';
 

@@ -1,12 +1,12 @@
 import { Kysely, sql } from 'kysely';
+import { embeddedLimits, offer, type TimeLimits, type Use } from './connectionUses.ts';
+import type { EmbeddedDatabase, Tables } from './database.ts';
+import { GivenUp } from './databaseErrors.ts';
 import { openDataDirectory } from './dataDirectory.ts';
 import { EmbeddedDialect } from './embeddedDriver.ts';
 import { EmbeddedSession } from './embeddedSession.ts';
-import { GivenUp } from './errors.ts';
-import { TransactionGuard } from './guard.ts';
+import { TransactionGuard } from './guardConnections.ts';
 import { FairMutex } from './mutex.ts';
-import type { EmbeddedDatabase, Tables } from './types.ts';
-import { embeddedLimits, offer, type TimeLimits, type Use } from './uses.ts';
 
 export interface EmbeddedOptions {
   /** Initial data directory from `EmbeddedDatabase.dump()`; only for an in-memory database or a new directory. */

@@ -13,13 +13,13 @@ import {
   type QueryResult,
   type TransactionSettings,
 } from 'kysely';
+import type { Use } from './connectionUses.ts';
+import { CONNECTION_LOST, givenUp, QUERY_CANCELED, QueryFailed } from './databaseErrors.ts';
 import type { QueryBounds } from './embeddedThread.ts';
-import { CONNECTION_LOST, givenUp, QUERY_CANCELED, QueryFailed } from './errors.ts';
-import type { TransactionGuard } from './guard.ts';
+import type { TransactionGuard } from './guardConnections.ts';
 import type { FairMutex } from './mutex.ts';
 import { toParameter, type WireParameter } from './parameters.ts';
 import type { QueryAnswer } from './protocol.ts';
-import type { Use } from './uses.ts';
 
 /** The driver's interface to the embedded database's one connection. */
 export interface Session {

@@ -1,6 +1,6 @@
+import { CONNECTION_LOST, QueryFailed } from './databaseErrors.ts';
 import type { Session } from './embeddedDriver.ts';
 import { EmbeddedThread, type QueryBounds } from './embeddedThread.ts';
-import { CONNECTION_LOST, QueryFailed } from './errors.ts';
 import type { WireParameter } from './parameters.ts';
 import type { Boot, QueryAnswer } from './protocol.ts';
 

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import { CONNECTION_LOST, DatabaseRefused, givenUp, QUERY_CANCELED, QueryFailed } from './errors.ts';
+import { CONNECTION_LOST, DatabaseRefused, givenUp, QUERY_CANCELED, QueryFailed } from './databaseErrors.ts';
 import type { WireParameter } from './parameters.ts';
 import type { Boot, Failure, QueryAnswer, Reply, Request } from './protocol.ts';
 import { hideValues } from './withoutValues.ts';

@@ -1,9 +1,9 @@
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { PGlite, type Results } from '@electric-sql/pglite';
-import { QUERY_ERROR_FIELDS, type QueryErrorFields } from './errors.ts';
+import type { Row } from './database.ts';
+import { QUERY_ERROR_FIELDS, type QueryErrorFields } from './databaseErrors.ts';
 import { PARSED_TYPES, parserFor } from './parsers.ts';
 import type { Boot, Failure, QueryAnswer, Reply, Request } from './protocol.ts';
-import type { Row } from './types.ts';
 
 /** Runs PGlite in its own thread: a query blocks its thread, which must not be the API's. */
 async function serve(port: MessagePort, boot: Boot): Promise<void> {

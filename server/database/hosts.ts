@@ -1,9 +1,9 @@
+import { embeddedLimits, serverLimits } from './connectionUses.ts';
+import type { Database } from './database.ts';
+import { DatabaseRefused } from './databaseErrors.ts';
 import { openEmbedded } from './embedded.ts';
-import { DatabaseRefused } from './errors.ts';
 import { openPostgres } from './postgres.ts';
 import { readAddress } from './postgresRefusals.ts';
-import type { Database } from './types.ts';
-import { embeddedLimits, serverLimits } from './uses.ts';
 
 export interface HostsConfig {
   /** The embedded database's directory, or `memory`; used without a databaseUrl. Default `.data`. */

@@ -2,7 +2,7 @@ import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { DatabaseRefused } from './errors.ts';
+import { DatabaseRefused } from './databaseErrors.ts';
 
 /** The locked file, and the file with the holder's pid. */
 export const LOCK_FILE = 'lock';

@@ -1,4 +1,4 @@
-import { type Use, uses } from './uses.ts';
+import { type Use, uses } from './connectionUses.ts';
 
 interface Waiter {
   use: Use;

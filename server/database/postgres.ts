@@ -10,14 +10,14 @@ import {
 } from 'kysely';
 import { Client, Pool, type PoolClient, type PoolConfig } from 'pg';
 import { BehalfDriver } from './behalf.ts';
-import { isQueryError } from './errors.ts';
-import { TransactionGuard } from './guard.ts';
+import { offer, serverLimits, type TimeLimits, type Use } from './connectionUses.ts';
+import type { Database, Tables } from './database.ts';
+import { isQueryError } from './databaseErrors.ts';
+import { TransactionGuard } from './guardConnections.ts';
 import { toParameter } from './parameters.ts';
 import { parserFor } from './parsers.ts';
 import { checkServer, type PostgresAddress, readAddress, refusalOf } from './postgresRefusals.ts';
 import { preparing } from './prepared.ts';
-import type { Database, Tables } from './types.ts';
-import { offer, serverLimits, type TimeLimits, type Use } from './uses.ts';
 import { hideValues } from './withoutValues.ts';
 
 export interface PostgresOptions {

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { DatabaseRefused } from './errors.ts';
+import { DatabaseRefused } from './databaseErrors.ts';
 
 /** A server's address, with a form for display. */
 export interface PostgresAddress {

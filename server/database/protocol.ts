@@ -1,6 +1,6 @@
-import type { QueryErrorFields } from './errors.ts';
+import type { Row } from './database.ts';
+import type { QueryErrorFields } from './databaseErrors.ts';
 import type { WireParameter } from './parameters.ts';
-import type { Row } from './types.ts';
 
 /** Requests of the API's thread to the database worker. Each is answered once, by its id. */
 export type Request =

@@ -1,4 +1,4 @@
-import type { QueryErrorFields } from './errors.ts';
+import type { QueryErrorFields } from './databaseErrors.ts';
 
 const hidden = '•••';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { refreshStatistics, storeRows } from '../ingest/store.ts';
+import { refreshStatistics, storeRows } from '../ingest/storeRows.ts';
 import { rebuildAll, switchedOff } from '../rollups/keep.ts';
 import { inTransaction, type Store } from '../sql/store.ts';
 import { type Batch, createWorld, type WorldOptions } from './world.ts';

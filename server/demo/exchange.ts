@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { CurrencyRow, RateRow } from '../import/types.ts';
+import type { CurrencyRow, RateRow } from '../import/importFormat.ts';
 import { storeCurrencies, storeRates } from '../ingest/reference.ts';
 import { type Store, table } from '../sql/store.ts';
 import { day, iso, randomOf } from './random.ts';

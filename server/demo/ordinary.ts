@@ -1,5 +1,5 @@
-import { liveBet, slotMultiple, slots, spin, tables } from './games.ts';
-import { deposit, withdraw } from './payments.ts';
+import { liveBet, slotMultiple, slots, spin, tables } from './demoGames.ts';
+import { deposit, withdraw } from './demoPayments.ts';
 import { minutes, type Random, seconds } from './random.ts';
 import { type Leg, openLegs, type Turn } from './scene.ts';
 import { placeBet } from './slips.ts';

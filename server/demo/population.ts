@@ -1,5 +1,5 @@
 import type { CustomerEvent } from '../../src/contracts/ingest.ts';
-import { person } from './names.ts';
+import { person } from './demoNames.ts';
 import { day, iso, type Random, randomOf } from './random.ts';
 
 /** How a customer plays: expected events per day, median stake in cents, and time of day. */

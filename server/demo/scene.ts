@@ -5,7 +5,7 @@ import type {
   LiveCasinoBetEvent,
   WithdrawalEvent,
 } from '../../src/contracts/ingest.ts';
-import type { Fixture, Selection } from './fixtures.ts';
+import type { Fixture, Selection } from './demoFixtures.ts';
 import type { Customer } from './population.ts';
 import type { Random } from './random.ts';
 

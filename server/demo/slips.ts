@@ -1,6 +1,6 @@
 import Big from 'big.js';
 import type { BetEvent, BetslipEvent } from '../../src/contracts/ingest.ts';
-import { priceAt, settledAt } from './fixtures.ts';
+import { priceAt, settledAt } from './demoFixtures.ts';
 import { iso, minutes, money } from './random.ts';
 import type { Leg, Turn } from './scene.ts';
 

@@ -8,12 +8,12 @@ import type {
   OddsEvent,
   WithdrawalEvent,
 } from '../../src/contracts/ingest.ts';
-import { type Fixture, fixtureRow } from './fixtures.ts';
+import { type Fixture, fixtureRow } from './demoFixtures.ts';
+import { daysOf, type Story } from './demoTimeline.ts';
 import type { Volume } from './ordinary.ts';
 import { type GroundTruth, habits, population, truthOf } from './population.ts';
 import { day } from './random.ts';
 import { eventKinds, type Told } from './scene.ts';
-import { daysOf, type Story } from './timeline.ts';
 
 export interface WorldOptions {
   seed: string;

@@ -3,7 +3,7 @@ import type { TriggerAction, TriggerSetting } from '../../src/contracts/trigger.
 import { quoted } from '../sql/columns.ts';
 import type { Store } from '../sql/store.ts';
 import { type Aggregate, aggregateOf } from './aggregate.ts';
-import { type EventKind, eventKinds, hasBets, type TriggerType } from './events.ts';
+import { type EventKind, eventKinds, hasBets, type TriggerType } from './eventKinds.ts';
 import { modelOf } from './models.ts';
 import { rowsOf, timeOf } from './rows.ts';
 import { formulaOf, formulaSql, keySqlOf, missSql } from './ruleSql.ts';

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import { enums } from '../../src/manifest/enums.ts';
-import type { Row } from '../database/types.ts';
+import type { Row } from '../database/database.ts';
 import type { Touched } from '../ingest/batch.ts';
 import { type Store, table } from '../sql/store.ts';
 import type { TriggerRule } from './compile.ts';
-import { type EventKind, eventKinds, type TriggerType } from './events.ts';
+import { type EventKind, eventKinds, type TriggerType } from './eventKinds.ts';
 import { type ModelName, modelOf } from './models.ts';
 import { reachOf } from './window.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { TriggerSetting } from '../../src/contracts/trigger.ts';
-import { forWork } from '../database/uses.ts';
+import { forWork } from '../database/connectionUses.ts';
 import { quoted } from '../sql/columns.ts';
 import type { Store } from '../sql/store.ts';
 import { type ModelName, modelOf } from './models.ts';

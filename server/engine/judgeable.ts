@@ -1,10 +1,10 @@
 import { manifest } from '../../resources.manifest.ts';
-import type { RuleKey, RuleProblem } from '../../src/contracts/rules/messages.ts';
-import { problemsOfTrigger, type TriggerRules } from '../../src/contracts/rules/settings.ts';
+import type { RuleKey, RuleProblem } from '../../src/contracts/rules/ruleMessages.ts';
+import { problemsOfTrigger, type TriggerRules } from '../../src/contracts/rules/ruleSettings.ts';
 import { isTriggerActions, isTriggerSettings } from '../../src/contracts/rules/shapes.ts';
 import { enums } from '../../src/manifest/enums.ts';
 import { modelSchemas } from '../../src/manifest/modelSchema.ts';
-import type { Row } from '../database/types.ts';
+import type { Row } from '../database/database.ts';
 import { compile } from './compile.ts';
 
 const models = modelSchemas(manifest);

@@ -1,7 +1,7 @@
 import { manifest } from '../../resources.manifest.ts';
 import { enums } from '../../src/manifest/enums.ts';
 import { type PlacedField, placedFields } from '../../src/manifest/fields.ts';
-import { kindDef } from '../../src/manifest/kinds.ts';
+import { kindDef } from '../../src/manifest/kindDefs.ts';
 import type { ColumnType } from '../../src/manifest/modelSchema.ts';
 import { quoted } from '../sql/columns.ts';
 

@@ -3,14 +3,14 @@ import { deeds } from '../../src/i18n/en/deeds.ts';
 import { said } from '../said.ts';
 import { type Store, table } from '../sql/store.ts';
 import { act } from './act/act.ts';
-import { classes, type FiringKey } from './act/classes.ts';
+import { classes, type FiringKey } from './act/alertClasses.ts';
+import type { ActiveTrigger, Firing, NoAnswer, Place, RaisedAlert, Withdrawn } from './act/firing.ts';
 import { forgetLogs, logNoAnswers } from './act/logs.ts';
-import type { ActiveTrigger, Firing, NoAnswer, Place, RaisedAlert, Withdrawn } from './act/types.ts';
 import type { Compiled, TriggerRule } from './compile.ts';
 import type { Due } from './due.ts';
-import { eventKinds, type TriggerType } from './events.ts';
+import { type Answer, judge } from './evaluateTriggers.ts';
+import { eventKinds, type TriggerType } from './eventKinds.ts';
 import { answerKey, explain } from './explain.ts';
-import { type Answer, judge } from './judge.ts';
 import type { ActiveTriggers } from './triggers.ts';
 
 /** The outcome of a pass over events. */

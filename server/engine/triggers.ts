@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely';
-import { wordProblem } from '../../src/contracts/rules/messages.ts';
-import { modelsRead } from '../../src/contracts/rules/settings.ts';
+import { wordProblem } from '../../src/contracts/rules/ruleMessages.ts';
+import { modelsRead } from '../../src/contracts/rules/ruleSettings.ts';
 import { enums } from '../../src/manifest/enums.ts';
-import type { Tables } from '../database/types.ts';
+import type { Tables } from '../database/database.ts';
 import { type Store, table } from '../sql/store.ts';
 import { type Compiled, compile, type TriggerRule } from './compile.ts';
-import type { TriggerType } from './events.ts';
+import type { TriggerType } from './eventKinds.ts';
 import { whyNotJudged } from './judgeable.ts';
 import { modelOf } from './models.ts';
 

@@ -1,4 +1,4 @@
-import { isWindow } from '../../src/contracts/rules/fits.ts';
+import { isWindow } from '../../src/contracts/rules/columnFits.ts';
 import type { TriggerSetting } from '../../src/contracts/trigger.ts';
 import type { EnumValue } from '../../src/manifest/enums.ts';
 import { unreachable } from '../../src/manifest/unreachable.ts';

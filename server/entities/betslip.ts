@@ -1,8 +1,8 @@
 import { entityOf } from '../../src/manifest/fields.ts';
 import type { Context } from '../context.ts';
-import type { Row } from '../database/types.ts';
+import type { Row } from '../database/database.ts';
 import { oneRecord } from '../sql/list.ts';
-import { relatedLimit } from '../sql/shape.ts';
+import { relatedLimit } from '../sql/selectList.ts';
 import { type Stores, storeOf } from '../sql/store.ts';
 import type { EntityHooks } from './hooks.ts';
 

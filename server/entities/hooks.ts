@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts';
-import type { Row } from '../database/types.ts';
+import type { Row } from '../database/database.ts';
 import type { Session } from '../sessions/sessions.ts';
 import type { FilterValue } from '../sql/query.ts';
 import type { Store, Stores } from '../sql/store.ts';

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { actionOffer, sameAction } from '../../src/contracts/rules/actions.ts';
-import { wordProblem } from '../../src/contracts/rules/messages.ts';
+import { wordProblem } from '../../src/contracts/rules/ruleMessages.ts';
 import type { TriggerAction } from '../../src/contracts/trigger.ts';
 import type { ManifestDef } from '../../src/manifest/entity.ts';
 import { humanise } from '../../src/manifest/names.ts';
-import type { Row } from '../database/types.ts';
+import type { Row } from '../database/database.ts';
 import { Refused } from '../errors.ts';
-import { type Actor, audit } from '../sql/audit.ts';
+import { type Actor, audit } from '../sql/auditLog.ts';
 import { type Store, table } from '../sql/store.ts';
 import { createRecord } from '../sql/write.ts';
 

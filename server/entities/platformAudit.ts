@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { ownTenants, reachesEveryTenant } from '../sessions/reach.ts';
+import { ownTenants, reachesEveryTenant } from '../sessions/tenantReach.ts';
 import type { EntityHooks } from './hooks.ts';
 
 export const platformAuditHooks: EntityHooks = {

@@ -1,9 +1,9 @@
-import { problemsOfRisk, type RiskRules } from '../../src/contracts/rules/settings.ts';
+import { problemsOfRisk, type RiskRules } from '../../src/contracts/rules/ruleSettings.ts';
 import { isRiskTriggers } from '../../src/contracts/rules/shapes.ts';
-import type { Row } from '../database/types.ts';
+import type { Row } from '../database/database.ts';
 import { Refused } from '../errors.ts';
 import type { Change, EntityHooks } from './hooks.ts';
-import { demandNone, idsThatExist, judgedRecord, tenantStore } from './trigger.ts';
+import { demandNone, idsThatExist, judgedRecord, tenantStore } from './triggerHooks.ts';
 
 const judged = ['triggers', 'final_triggers_result'];
 

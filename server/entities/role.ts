@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { allPermissions } from '../../src/manifest/permissions.ts';
-import type { Row } from '../database/types.ts';
+import type { Row } from '../database/database.ts';
 import { HttpError, Refused } from '../errors.ts';
-import { demandNotAbove } from '../sessions/reach.ts';
+import { demandNotAbove } from '../sessions/tenantReach.ts';
 import { table } from '../sql/store.ts';
 import type { Change, EntityHooks } from './hooks.ts';
 

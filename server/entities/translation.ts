@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Row } from '../database/types.ts';
+import type { Row } from '../database/database.ts';
 import { Refused } from '../errors.ts';
 import { written } from '../labels/merge.ts';
-import { demandFitting, judgedTexts, keptTexts } from '../labels/texts.ts';
+import { demandFitting, judgedTexts, keptTexts } from '../labels/storedTexts.ts';
 import { table } from '../sql/store.ts';
 import type { Change, EntityHooks } from './hooks.ts';
 

@@ -1,14 +1,14 @@
 import { problemsOfActions } from '../../src/contracts/rules/actions.ts';
-import { type RuleProblem, wordProblem } from '../../src/contracts/rules/messages.ts';
-import { problemsOfTrigger } from '../../src/contracts/rules/settings.ts';
+import { type RuleProblem, wordProblem } from '../../src/contracts/rules/ruleMessages.ts';
+import { problemsOfTrigger } from '../../src/contracts/rules/ruleSettings.ts';
 import { isTriggerActions } from '../../src/contracts/rules/shapes.ts';
 import { modelSchemas } from '../../src/manifest/modelSchema.ts';
-import type { Row } from '../database/types.ts';
+import type { Row } from '../database/database.ts';
 import { HttpError, Refused } from '../errors.ts';
 import type { Write } from '../sql/write.ts';
 import type { Change, EntityHooks } from './hooks.ts';
 import { lockActions, type NamedAction, rewrite, triggersWith, withChanged } from './namedActions.ts';
-import { codedProblem, demandNone, judgedRecord, missingRecords, rulesOf, tenantStore } from './trigger.ts';
+import { codedProblem, demandNone, judgedRecord, missingRecords, rulesOf, tenantStore } from './triggerHooks.ts';
 
 const judged = ['name', 'handler', 'type', 'params'];
 /** Stands for any trigger; those that pick the action are validated with it. */

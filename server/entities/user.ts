@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import { isObject } from '../../src/manifest/isObject.ts';
 import type { Context } from '../context.ts';
-import type { Row } from '../database/types.ts';
+import type { Row } from '../database/database.ts';
 import { forbidden, Refused, unauthorized } from '../errors.ts';
 import { isPassword } from '../sessions/passwords.ts';
+import type { Session } from '../sessions/sessions.ts';
+import { countAttempt } from '../sessions/signInLimit.ts';
 import {
   demandNotAbove,
   ownTenantIds,
@@ -11,9 +13,7 @@ import {
   permissionsOfRoles,
   permissionsOfUser,
   reachesEveryTenant,
-} from '../sessions/reach.ts';
-import type { Session } from '../sessions/sessions.ts';
-import { countAttempt } from '../sessions/signInLimit.ts';
+} from '../sessions/tenantReach.ts';
 import { type Store, table } from '../sql/store.ts';
 import type { Change, EntityHooks } from './hooks.ts';
 

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { GivenUp } from '../database/errors.ts';
+import { GivenUp } from '../database/databaseErrors.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

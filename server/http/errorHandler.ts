@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RefusalKey } from '../../src/manifest/refusals.ts';
-import { GivenUp, isTooSlow, isUnavailable } from '../database/errors.ts';
+import { GivenUp, isTooSlow, isUnavailable } from '../database/databaseErrors.ts';
 import { type AnswerText, HttpError, wordText } from '../errors.ts';
 
 /** One place words all errors: what the sender can mend in full, what is ours by its request id alone. */

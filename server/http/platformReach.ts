@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Context } from '../context.ts';
 import { Refused } from '../errors.ts';
 import type { Reach } from '../platform/operations.ts';
-import { everyTenant, ownTenants, reachesEveryTenant } from '../sessions/reach.ts';
+import { everyTenant, ownTenants, reachesEveryTenant } from '../sessions/tenantReach.ts';
 import { table } from '../sql/store.ts';
 import { demand, sessionOf } from './access.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
-import type { Row } from '../database/types.ts';
+import type { Row } from '../database/database.ts';
 import { Refused } from '../errors.ts';
 import { hashOf } from '../sessions/passwords.ts';
 import { hasUsers, setUpCode } from '../sessions/setUp.ts';

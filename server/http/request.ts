@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import { isObject } from '../../src/manifest/isObject.ts';
 import type { Context } from '../context.ts';
-import type { Row } from '../database/types.ts';
-import { onBehalfOf } from '../database/uses.ts';
+import { onBehalfOf } from '../database/connectionUses.ts';
+import type { Row } from '../database/database.ts';
 import { countedAs } from '../proxies.ts';
 import type { Caller } from '../records/caller.ts';
-import type { Actor } from '../sql/audit.ts';
+import type { Actor } from '../sql/auditLog.ts';
 import type { Store, Stores } from '../sql/store.ts';
 import { unfit } from '../validation/queries.ts';
 import { sessionOf } from './access.ts';

@@ -1,5 +1,5 @@
 import { Big } from 'big.js';
-import type { RateRow } from './types.ts';
+import type { RateRow } from './importFormat.ts';
 
 // A constructor of its own: the division is exact and rounded once, half up, to cents.
 const Cents = Big();

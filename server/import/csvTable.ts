@@ -1,6 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { counted, FileRefused, type NoteTaker } from './notes.ts';
-import { quoted } from './values.ts';
+import { quoted } from './readValues.ts';
 
 export interface CsvRow {
   /** Line of the file on which the record ends. */

@@ -1,8 +1,8 @@
 import { type CsvRow, readHeader, readTable } from './csvTable.ts';
+import type { Importer, RateRow } from './importFormat.ts';
 import { FileRefused, noteTaker } from './notes.ts';
-import { isDay } from './times.ts';
-import type { Importer, RateRow } from './types.ts';
-import { isRate, quoted } from './values.ts';
+import { isDay } from './readTimes.ts';
+import { isRate, quoted } from './readValues.ts';
 
 const isCode = (text: string) => /^[A-Z]{3}$/.test(text);
 

@@ -1,11 +1,11 @@
 import { divisionOf } from './competitions.ts';
 import { type CsvRow, cellReader, lacking, readHeader, readTable } from './csvTable.ts';
 import { footballPriceReader, hasPrices } from './footballPrices.ts';
+import type { FixtureRow, Importer } from './importFormat.ts';
 import { noteTaker, repeatFinder } from './notes.ts';
 import { priceTaker } from './priceColumns.ts';
-import { dayFromSlashes, isTimeOfDay, localToUtc, noonOf } from './times.ts';
-import type { FixtureRow, Importer } from './types.ts';
-import { cleanName, isCount, quoted, slug } from './values.ts';
+import { dayFromSlashes, isTimeOfDay, localToUtc, noonOf } from './readTimes.ts';
+import { cleanName, isCount, quoted, slug } from './readValues.ts';
 
 const needed = ['Div', 'Date', 'HomeTeam', 'AwayTeam'];
 const outcomes: Record<string, string> = { H: '1', D: 'X', A: '2' };

@@ -1,9 +1,9 @@
 import { type CsvRow, cellReader } from './csvTable.ts';
+import type { FixtureRow, OddsRow } from './importFormat.ts';
 import type { NoteTaker } from './notes.ts';
 import { type Book, lineBooks, type PriceTaker, resultBooks } from './priceColumns.ts';
-import { openingMoment } from './times.ts';
-import type { FixtureRow, OddsRow } from './types.ts';
-import { handicap, quoted } from './values.ts';
+import { openingMoment } from './readTimes.ts';
+import { handicap, quoted } from './readValues.ts';
 
 export const matchResult = 'Match Result';
 export const totalGoals = 'Over/Under 2.5 Goals';

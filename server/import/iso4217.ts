@@ -1,7 +1,7 @@
 import { type CsvRow, cellReader, lacking, readHeader, readTable } from './csvTable.ts';
+import type { CurrencyRow, Importer } from './importFormat.ts';
 import { counted, noteTaker } from './notes.ts';
-import type { CurrencyRow, Importer } from './types.ts';
-import { cleanName, quoted } from './values.ts';
+import { cleanName, quoted } from './readValues.ts';
 
 const needed = ['Entity', 'Currency', 'AlphabeticCode', 'NumericCode', 'MinorUnit', 'WithdrawalDate'];
 

@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { OperatorError } from '../../src/manifest/operatorError.ts';
-import type { ImportNote } from './types.ts';
+import type { ImportNote } from './importFormat.ts';
 
 /** The whole file is refused: nothing of it is taken. The message is one sentence that begins with the file's name. */
 export class FileRefused extends OperatorError {

@@ -1,11 +1,11 @@
 import { isObject } from '../../src/manifest/isObject.ts';
 import { similarSpellings } from './clubSpellings.ts';
+import type { Importer } from './importFormat.ts';
 import { jsonComplaint } from './jsonComplaint.ts';
 import { elementLines } from './jsonLines.ts';
 import { counted, FileRefused, type NoteTaker, noteTaker } from './notes.ts';
 import { frameOf, type OpenMatch, openMatchOf } from './openfootballMatch.ts';
-import type { Importer } from './types.ts';
-import { cleanName, quoted } from './values.ts';
+import { cleanName, quoted } from './readValues.ts';
 
 interface OpenFile {
   name: string;

@@ -1,8 +1,8 @@
 import { isObject } from '../../src/manifest/isObject.ts';
 import { type Competition, openfootballName, type Season } from './competitions.ts';
-import { isDay, isTimeOfDay, localToUtc, noonOf } from './times.ts';
-import type { FixtureRow } from './types.ts';
-import { cleanName, quoted, slug } from './values.ts';
+import type { FixtureRow } from './importFormat.ts';
+import { isDay, isTimeOfDay, localToUtc, noonOf } from './readTimes.ts';
+import { cleanName, quoted, slug } from './readValues.ts';
 
 /** What the file's own name says about all its matches. */
 export interface Frame extends Competition {

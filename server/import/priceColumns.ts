@@ -1,6 +1,6 @@
+import type { OddsRow } from './importFormat.ts';
 import { counted, type NoteTaker } from './notes.ts';
-import type { OddsRow } from './types.ts';
-import { isPrice, quoted } from './values.ts';
+import { isPrice, quoted } from './readValues.ts';
 
 /** A bookmaker as a file abbreviates it and as the console names it. */
 export interface Book {

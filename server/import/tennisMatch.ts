@@ -1,6 +1,6 @@
-import { dayFromSlashes, noonOf } from './times.ts';
-import type { FixtureRow } from './types.ts';
-import { cleanName, isCount, quoted, slug } from './values.ts';
+import type { FixtureRow } from './importFormat.ts';
+import { dayFromSlashes, noonOf } from './readTimes.ts';
+import { cleanName, isCount, quoted, slug } from './readValues.ts';
 
 export const comments = ['Completed', 'Retired', 'Walkover', 'Awarded'] as const;
 export type Comment = (typeof comments)[number];

@@ -1,9 +1,9 @@
 import { type CsvRow, type CsvTable, cellReader, lacking, readHeader, readTable } from './csvTable.ts';
+import type { FixtureRow, Importer } from './importFormat.ts';
 import { FileRefused, noteTaker, repeatFinder } from './notes.ts';
 import { bet365, marketWide, pinnacle, priceTaker } from './priceColumns.ts';
+import { quoted } from './readValues.ts';
 import { commentOf, tennisMatchOf } from './tennisMatch.ts';
-import type { FixtureRow, Importer } from './types.ts';
-import { quoted } from './values.ts';
 
 export const matchWinner = 'Match Winner';
 const needed = ['Tournament', 'Date', 'Round', 'Winner', 'Loser', 'Comment', 'B365W', 'B365L'];

@@ -1,7 +1,7 @@
 import type { EntityName } from '../../resources.manifest.ts';
 import type { Store } from '../sql/store.ts';
-import type { Ground } from './judge.ts';
 import type { Written } from './upsert.ts';
+import type { Ground } from './validateRow.ts';
 import type { Verdicts } from './verdicts.ts';
 
 /** Rows of one kind on their way into one tenant's schema, inside a transaction. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Row } from '../database/types.ts';
+import type { Row } from '../database/database.ts';
 import { type Store, table } from '../sql/store.ts';
 import type { Touched } from './batch.ts';
 

@@ -1,6 +1,6 @@
-import type { Row } from '../database/types.ts';
-import { isDay } from '../import/times.ts';
-import type { CurrencyRow, RateRow } from '../import/types.ts';
+import type { Row } from '../database/database.ts';
+import type { CurrencyRow, RateRow } from '../import/importFormat.ts';
+import { isDay } from '../import/readTimes.ts';
 import { inTransaction, type Store } from '../sql/store.ts';
 import { Touched } from './batch.ts';
 import { keyOf, storeWaves, type Target } from './upsert.ts';

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { reasons } from '../../src/i18n/en/reasons.ts';
-import type { Row } from '../database/types.ts';
+import type { Row } from '../database/database.ts';
 import { said } from '../said.ts';
 import { type Store, table } from '../sql/store.ts';
-import { type IngestKind, ingestKinds, isIngestKind } from './kinds.ts';
-import type { RefusedRow } from './parts.ts';
+import type { RefusedRow } from './bodyParts.ts';
+import { type IngestKind, ingestKinds, isIngestKind } from './ingestKinds.ts';
 
 /** Characters that are kept of a refused row. */
 export const keptText = 20_000;

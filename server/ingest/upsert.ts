@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type EntityName, manifest } from '../../resources.manifest.ts';
 import { entityOf, hasVersion, isStored, placedFields } from '../../src/manifest/fields.ts';
-import type { Row } from '../database/types.ts';
+import type { Row } from '../database/database.ts';
 import { quoted } from '../sql/columns.ts';
 import { columnType } from '../sql/kinds.ts';
 import { type Store, table } from '../sql/store.ts';

@@ -1,4 +1,4 @@
-import type { RefusedRow } from './parts.ts';
+import type { RefusedRow } from './bodyParts.ts';
 import { shownReasons } from './refusedRows.ts';
 
 /** A row that was not taken, and why: one sentence per reason, each beginning with the field. */

@@ -1,5 +1,5 @@
 import { enums } from '../../src/manifest/enums.ts';
-import { asJson, keptTexts, missingOf, sameTexts, type Texts } from './texts.ts';
+import { asJson, keptTexts, missingOf, sameTexts, type Texts } from './storedTexts.ts';
 
 /** A row of the table of labels. */
 export interface LabelRow {

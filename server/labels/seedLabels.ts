@@ -8,7 +8,7 @@ import { enums } from '../../src/manifest/enums.ts';
 import { isObject } from '../../src/manifest/isObject.ts';
 import { deleteRows, inTransaction, type Store, table } from '../sql/store.ts';
 import { type LabelRow, type Merge, mergeLabels } from './merge.ts';
-import { judgedTexts, type Texts } from './texts.ts';
+import { judgedTexts, type Texts } from './storedTexts.ts';
 
 /**
  * Puts the labels that come with the built console (its labels.json) into the table that the translation tool shows;

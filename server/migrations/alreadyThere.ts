@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
-import type { Tables } from '../database/types.ts';
+import type { Tables } from '../database/database.ts';
 import { quoted } from '../sql/columns.ts';
 import type { TableSpec } from '../sql/tables.ts';
-import { isValues, valuesOf } from './drift/constraints.ts';
+import { isValues, valuesOf } from './drift/constraintDrift.ts';
 import { sentenceOf, statementsFor } from './drift/difference.ts';
 import { tableDifferences } from './drift/drift.ts';
 import { type ExistingConstraint, type ExistingTable, existingIn } from './drift/existing.ts';

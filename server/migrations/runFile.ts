@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import { isQueryError, isUnavailable, type QueryErrorFields } from '../database/errors.ts';
-import type { Tables } from '../database/types.ts';
+import type { Tables } from '../database/database.ts';
+import { isQueryError, isUnavailable, type QueryErrorFields } from '../database/databaseErrors.ts';
 import { quoted } from '../sql/columns.ts';
 import { settleWhatIsThere } from './alreadyThere.ts';
 import type { MigrationFile } from './files.ts';

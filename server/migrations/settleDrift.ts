@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely';
-import type { Tables } from '../database/types.ts';
+import type { Tables } from '../database/database.ts';
 import { quoted } from '../sql/columns.ts';
 import { type Origins, originsOf, wayOut } from './byHand.ts';
 import { type Difference, sentenceOf, statementsFor } from './drift/difference.ts';
 import { driftOf } from './drift/drift.ts';
 import { existingIn } from './drift/existing.ts';
 import type { MigrationFile } from './files.ts';
-import type { MigrateOptions } from './migrate.ts';
+import type { MigrateOptions } from './migrateSchema.ts';
 import { MigrationRefused } from './refused.ts';
 import { beginOf, refusal } from './runFile.ts';
 import { isEmpty, tried } from './tried.ts';

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import { isQueryError } from '../database/errors.ts';
-import type { Tables } from '../database/types.ts';
+import type { Tables } from '../database/database.ts';
+import { isQueryError } from '../database/databaseErrors.ts';
 import { quoted } from '../sql/columns.ts';
 
 /** What PostgreSQL says where something is there already, or is there no more. */

@@ -4,7 +4,7 @@ import { writeName } from '../../src/manifest/fields.ts';
 import { formFields } from '../../src/manifest/jsonSchema.ts';
 import type { Message } from '../../src/manifest/messages.ts';
 import type { Context } from '../context.ts';
-import type { Row } from '../database/types.ts';
+import type { Row } from '../database/database.ts';
 import { Refused } from '../errors.ts';
 import type { CurrencyNames } from '../sql/record.ts';
 import { type Store, table } from '../sql/store.ts';

@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
-import { placeOf } from '../engine/place.ts';
-import type { IngestKind } from '../ingest/kinds.ts';
-import type { Part, RefusedRow } from '../ingest/parts.ts';
+import { placeOf } from '../engine/tenantPlace.ts';
+import type { Part, RefusedRow } from '../ingest/bodyParts.ts';
+import type { IngestKind } from '../ingest/ingestKinds.ts';
 import { keepRefused } from '../ingest/refusedRows.ts';
 import type { Verdict } from '../ingest/verdicts.ts';
 import type { RaisedAlert } from '../push.ts';

@@ -1,6 +1,6 @@
 import { reasons } from '../../src/i18n/en/reasons.ts';
-import { isQueryError, isUnavailable } from '../database/errors.ts';
-import type { IngestKind } from '../ingest/kinds.ts';
+import { isQueryError, isUnavailable } from '../database/databaseErrors.ts';
+import type { IngestKind } from '../ingest/ingestKinds.ts';
 import { RowVerdicts, type Verdict } from '../ingest/verdicts.ts';
 import type { RaisedAlert } from '../push.ts';
 import { said } from '../said.ts';

@@ -1,5 +1,5 @@
 import { type CodedText, HttpError } from '../errors.ts';
-import type { IngestKind } from '../ingest/kinds.ts';
+import type { IngestKind } from '../ingest/ingestKinds.ts';
 import type { Verdict } from '../ingest/verdicts.ts';
 import { Meter } from './meter.ts';
 import { isPassing, type Taking, takeAround } from './poison.ts';

@@ -1,5 +1,5 @@
 import type { CodedText } from '../errors.ts';
-import { readRow } from '../ingest/parts.ts';
+import { readRow } from '../ingest/bodyParts.ts';
 import { type KeptRow, keptText, noteReplay } from '../ingest/refusedRows.ts';
 import type { Verdict } from '../ingest/verdicts.ts';
 import type { Store } from '../sql/store.ts';

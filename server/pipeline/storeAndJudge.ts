@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely';
-import type { Tables } from '../database/types.ts';
-import type { Place, RaisedAlert } from '../engine/act/types.ts';
+import type { Tables } from '../database/database.ts';
+import type { Place, RaisedAlert } from '../engine/act/firing.ts';
 import { addShifted, type Due, ownEvents, shiftOfFirings, shiftsOf } from '../engine/due.ts';
 import { type Consequences, judgeAndAct, judgeInOrder } from '../engine/pass.ts';
 import { activeTriggers } from '../engine/triggers.ts';
-import type { IngestKind } from '../ingest/kinds.ts';
-import { type StoredBatch, type StoreOptions, storeBatch } from '../ingest/store.ts';
+import type { IngestKind } from '../ingest/ingestKinds.ts';
+import { type StoredBatch, type StoreOptions, storeBatch } from '../ingest/storeRows.ts';
 import type { RowVerdicts, Stored, Verdicts } from '../ingest/verdicts.ts';
 import { inTransaction, type Store } from '../sql/store.ts';
 

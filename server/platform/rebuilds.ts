@@ -1,4 +1,4 @@
-import type { Place } from '../engine/act/types.ts';
+import type { Place } from '../engine/act/firing.ts';
 import type { IngestDesk } from '../pipeline/desk.ts';
 import type { Work } from './jobs/jobs.ts';
 import { figures } from './rebuilds/figures.ts';

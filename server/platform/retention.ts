@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { JobRun, Retention } from '../../src/contracts/platform.ts';
 import { dayMs, hourMs } from '../../src/manifest/durations.ts';
-import type { Row } from '../database/types.ts';
+import type { Row } from '../database/database.ts';
 import { idList } from '../engine/act/recordset.ts';
 import { HttpError, Refused } from '../errors.ts';
 import { deleteRows, type Store, type Stores, table } from '../sql/store.ts';
 import type { Tenancy } from '../tenants/tenancy.ts';
 import type { Job, Jobs, Work } from './jobs/jobs.ts';
 import { lastBegun } from './jobs/runs.ts';
-import { readSettings } from './settings.ts';
+import { readSettings } from './platformSettings.ts';
 
 const retentionJob = 'retention';
 

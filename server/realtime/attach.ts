@@ -4,7 +4,7 @@ import { Server } from 'socket.io';
 import type { AlertChange, AlertChanges } from '../../src/contracts/triage.ts';
 import type { Context } from '../context.ts';
 import type { NewAlert, Push, RaisedAlert } from '../push.ts';
-import { servePresence } from './presence.ts';
+import { servePresence } from './presenceOfTenant.ts';
 import type { RedisLink } from './redis.ts';
 import { type PushServer, roomOf } from './sockets.ts';
 import { admitWatchers, recheckWatchers } from './watchers.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
-import { workingTenant } from '../sessions/reach.ts';
 import { hashToken } from '../sessions/sessions.ts';
+import { workingTenant } from '../sessions/tenantReach.ts';
 import { type Store, table } from '../sql/store.ts';
 import { type PushServer, type PushSocket, roomOf } from './sockets.ts';
 

@@ -1,5 +1,5 @@
 import type { Session } from '../sessions/sessions.ts';
-import type { Actor } from '../sql/audit.ts';
+import type { Actor } from '../sql/auditLog.ts';
 import type { Stores } from '../sql/store.ts';
 
 /** The user on whose behalf records are read and changed. */

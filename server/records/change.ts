@@ -1,8 +1,8 @@
 import { entityOf, placedFields, writeName } from '../../src/manifest/fields.ts';
 import type { Context } from '../context.ts';
-import type { Row } from '../database/types.ts';
+import type { Row } from '../database/database.ts';
+import { hooksOf } from '../entities/entityHooks.ts';
 import type { Change } from '../entities/hooks.ts';
-import { hooksOf } from '../entities/registry.ts';
 import { HttpError, notFound } from '../errors.ts';
 import { demandCurrencies } from '../money/currencies.ts';
 import { hashOf } from '../sessions/passwords.ts';

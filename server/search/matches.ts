@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { EntityDef } from '../../src/manifest/entity.ts';
 import { fieldAt, type PlacedField } from '../../src/manifest/fields.ts';
-import { isOneOnly, type Searched, type SearchWay } from '../../src/manifest/search.ts';
+import { isOneOnly, type Searched, type SearchWay } from '../../src/manifest/searchDef.ts';
 import { type Store, table } from '../sql/store.ts';
 import { exceptionOf } from './exceptions.ts';
 import { beginsWith, type Found, most, small, type Wanted } from './wanted.ts';

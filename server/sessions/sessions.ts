@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { hourMs } from '../../src/manifest/durations.ts';
 import { type Store, table } from '../sql/store.ts';
-import { workingTenant } from './reach.ts';
+import { workingTenant } from './tenantReach.ts';
 
 /** A token's user, and their permissions in the tenant they work in. */
 export interface Session {

@@ -5,7 +5,7 @@ import type { FieldDef, FieldOf, Kind } from '../../src/manifest/fieldDef.ts';
 import { entityOf, labelFields, type PlacedField, type Stored } from '../../src/manifest/fields.ts';
 import type { MessageKey } from '../../src/manifest/messages.ts';
 import type { FilterOp } from '../../src/manifest/operators.ts';
-import type { Row } from '../database/types.ts';
+import type { Row } from '../database/database.ts';
 import { type ColumnType, quoted, withDefault } from './columns.ts';
 import { moment } from './moment.ts';
 import type { CurrencyNames } from './record.ts';
@@ -23,7 +23,7 @@ interface Served<F> extends Pick<PlacedField, 'path' | 'column'> {
   whole: (entity: string, row: Row) => Row;
 }
 
-/** The SQL of a kind of field; its other properties are in src/manifest/kinds.ts. */
+/** The SQL of a kind of field; its other properties are in src/manifest/kindDefs.ts. */
 interface KindSql<K extends Kind> {
   /** Returns its column's type; null if it has no column. */
   column: K extends Stored ? (field: FieldOf<K>) => ColumnType : null;

@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ManifestDef } from '../../src/manifest/entity.ts';
 import { entityOf } from '../../src/manifest/fields.ts';
-import type { Row } from '../database/types.ts';
+import type { Row } from '../database/database.ts';
 import { keepsTotal } from './keptTotals.ts';
-import { comeInOrder, type Order, orderBy, orderColumns } from './order.ts';
+import { comeInOrder, type Order, orderBy, orderColumns } from './orderBy.ts';
 import { deepestRow, type ListQuery, lastPageOf } from './query.ts';
 import { type CurrencyNames, toRecord } from './record.ts';
-import { selection } from './shape.ts';
+import { selection } from './selectList.ts';
 import { type Store, table } from './store.ts';
 import { type Condition, conditions, implied, ownerIds } from './where.ts';
 

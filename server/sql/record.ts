@@ -1,6 +1,6 @@
 import type { EntityDef, ManifestDef } from '../../src/manifest/entity.ts';
 import { entityOf, placedFields } from '../../src/manifest/fields.ts';
-import type { Row } from '../database/types.ts';
+import type { Row } from '../database/database.ts';
 import { sqlOf } from './kinds.ts';
 
 /** Name of a currency by its code. */

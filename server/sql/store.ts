@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { EntityDef } from '../../src/manifest/entity.ts';
-import type { Database, Tables } from '../database/types.ts';
-import type { Use } from '../database/uses.ts';
+import type { Use } from '../database/connectionUses.ts';
+import type { Database, Tables } from '../database/database.ts';
 import { inNoTenant } from '../errors.ts';
 
 /**

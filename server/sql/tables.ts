@@ -10,7 +10,7 @@ import {
   placedFields,
 } from '../../src/manifest/fields.ts';
 import { filtersOf } from '../../src/manifest/filters.ts';
-import { isOneOnly } from '../../src/manifest/search.ts';
+import { isOneOnly } from '../../src/manifest/searchDef.ts';
 import { sortsOf } from '../../src/manifest/sorts.ts';
 import { quoted } from './columns.ts';
 import { columnType, sqlOf } from './kinds.ts';

@@ -3,7 +3,7 @@ import type { EntityDef, ManifestDef } from '../../src/manifest/entity.ts';
 import type { FieldOf } from '../../src/manifest/fieldDef.ts';
 import { entityOf, fieldAt, isRelation, type PlacedField } from '../../src/manifest/fields.ts';
 import type { FilterOp } from '../../src/manifest/operators.ts';
-import { isOneOnly } from '../../src/manifest/search.ts';
+import { isOneOnly } from '../../src/manifest/searchDef.ts';
 import { likeText, sqlOf } from './kinds.ts';
 import type { FilterValue } from './query.ts';
 import { type Store, table } from './store.ts';

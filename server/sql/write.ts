@@ -10,10 +10,10 @@ import {
   writeName,
 } from '../../src/manifest/fields.ts';
 import { formFields } from '../../src/manifest/jsonSchema.ts';
-import { kindDef } from '../../src/manifest/kinds.ts';
-import type { Row } from '../database/types.ts';
+import { kindDef } from '../../src/manifest/kindDefs.ts';
+import type { Row } from '../database/database.ts';
 import { HttpError, notFound, Refused } from '../errors.ts';
-import { type Actor, audit } from './audit.ts';
+import { type Actor, audit } from './auditLog.ts';
 import { readingErrors } from './constraints.ts';
 import { columnType, sqlOf } from './kinds.ts';
 import { inTransaction, type Store, table } from './store.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { auditPlatform } from '../sql/audit.ts';
+import { auditPlatform } from '../sql/auditLog.ts';
 import { inTransaction, type Store, table } from '../sql/store.ts';
 
 const domain = '@demo.pitboss.test';

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { ActionParams, TriggerAction } from '../../src/contracts/trigger.ts';
 import type { ManifestDef } from '../../src/manifest/entity.ts';
-import type { Row } from '../database/types.ts';
+import type { Row } from '../database/database.ts';
 import { keepNamed } from '../entities/namedActions.ts';
-import type { Actor } from '../sql/audit.ts';
+import type { Actor } from '../sql/auditLog.ts';
 import { inTransaction, type Store, table } from '../sql/store.ts';
 import { createRecord } from '../sql/write.ts';
-import { customerActions, triggerActions } from './defaults/actions.ts';
 import { defaultTriggers } from './defaults/all.ts';
+import { customerActions, triggerActions } from './defaults/defaultActions.ts';
 import { risks } from './defaults/risks.ts';
 
 const setUp: Actor = { userId: null, userName: 'set-up', tenantId: null, requestId: 'set-up' };

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { ManifestDef } from '../../src/manifest/entity.ts';
+import type { Use } from '../database/connectionUses.ts';
 import type { Hosts } from '../database/hosts.ts';
-import type { Use } from '../database/uses.ts';
 import { notFound, Refused } from '../errors.ts';
-import { migrate } from '../migrations/migrate.ts';
+import { migrate } from '../migrations/migrateSchema.ts';
 import { bringRollups } from '../rollups/keep.ts';
 import { quoted } from '../sql/columns.ts';
 import { type Store, type Stores, storeOn, table } from '../sql/store.ts';

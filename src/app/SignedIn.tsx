@@ -3,7 +3,7 @@ import { loadMe } from '../authProvider/me.ts';
 import { ApiError } from '../errors.ts';
 import { shell } from '../i18n/en/shell.ts';
 import { addPhrases, translate } from '../i18n/translate.ts';
-import { loadPreferences } from '../preferences/load.ts';
+import { loadPreferences } from '../preferences/loadPreferences.ts';
 import { Loader } from '../shell/Loader.tsx';
 import { PanelBoundary } from '../shell/PanelBoundary.tsx';
 import styles from '../shell/pieces.module.css';

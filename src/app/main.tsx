@@ -3,7 +3,7 @@ import '../theme/base.css';
 import '../theme/targets.css';
 import '../ui/utilities.css';
 import { startEarly } from '../dataProvider/early.ts';
-import { followLocale } from '../i18n/load.ts';
+import { followLocale } from '../i18n/loadLocale.ts';
 import { keptPageSize } from '../preferences/pageSize.ts';
 import { getToken } from '../session/session.ts';
 import { fetchFrame } from '../shell/frames.ts';

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
-import { currentBootstrap, onBootstrap, startBootstrap } from './start.ts';
+import { currentBootstrap, onBootstrap, startBootstrap } from './startBootstrap.ts';
 import { whenIdle } from './whenIdle.ts';
 
 /** Starts what the layout loads, beside the page's own calls and never before them. Draws nothing. */

@@ -3,7 +3,7 @@ import ErrorOutline from '@mui/icons-material/ErrorOutlineOutlined';
 import { ApiError } from '../errors.ts';
 import { useLabel } from '../i18n/useLabel.ts';
 import styles from './notice.module.css';
-import { type BootstrapFailure, startBootstrap, tellBootstrap } from './start.ts';
+import { type BootstrapFailure, startBootstrap, tellBootstrap } from './startBootstrap.ts';
 
 /** The server's message, what it means for the work, and another try. */
 export function FailureNotice({ failure: { error, kept, busy } }: { failure: BootstrapFailure }) {

@@ -1,6 +1,6 @@
 import { listError } from '../errors.ts';
 import { getToken } from '../session/session.ts';
-import { currentBootstrap, tellBootstrap } from './start.ts';
+import { currentBootstrap, tellBootstrap } from './startBootstrap.ts';
 import { enumValues, modelSchemas } from './vocabulary.ts';
 
 /** API-27: what the layout loads at its start; the rest of the vocabulary comes with the page that needs it. */

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useLabel } from '../i18n/useLabel.ts';
 import { Failure } from '../resources/Failure.tsx';
 import styles from './board.module.css';
-import { Card } from './Card.tsx';
+import { Card } from './ChartCard.tsx';
 
 interface Props<T> {
   title: string;

@@ -5,7 +5,7 @@ import { useLabel } from '../i18n/useLabel.ts';
 import { kept, useIntlLocale } from '../resources/format/locale.ts';
 import { formatDecimal } from '../resources/format/numbers.ts';
 import styles from './board.module.css';
-import type { Unit } from './values.ts';
+import type { Unit } from './chartValues.ts';
 
 const percent = kept((locale = '') => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }));
 

@@ -1,16 +1,16 @@
-import './texts.ts';
+import './chartTexts.ts';
 import type { ChartData } from '../contracts/charts.ts';
 import { useLabel } from '../i18n/useLabel.ts';
 import { Failure } from '../resources/Failure.tsx';
 import { StatePanel } from '../resources/StatePanel.tsx';
 import board from './board.module.css';
+import type { TimeframeSpan } from './chartTimeframe.ts';
+import { saysSomething } from './chartValues.ts';
 import { LineChart } from './LineChart.tsx';
 import { MoneyNote } from './MoneyNote.tsx';
 import styles from './panel.module.css';
-import type { TimeframeSpan } from './timeframe.ts';
 import { type ChartSubject, useChart } from './useChart.ts';
 import { useChartWords } from './useChartWords.ts';
-import { saysSomething } from './values.ts';
 
 interface Props {
   /** Its name in the manifest. */

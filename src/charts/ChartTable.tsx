@@ -1,11 +1,11 @@
 import type { ChartData } from '../contracts/charts.ts';
 import { useLabel } from '../i18n/useLabel.ts';
 import { useIntlLocale } from '../resources/format/locale.ts';
+import { formatLabel } from './chartFormat.ts';
 import styles from './charts.module.css';
-import { formatLabel } from './format.ts';
+import { drawn, formatValue, lacksRates } from './chartValues.ts';
 import { NoValue } from './NoValue.tsx';
 import { areDays } from './ticks.ts';
-import { drawn, formatValue, lacksRates } from './values.ts';
 
 interface Props {
   data: ChartData;

@@ -2,8 +2,8 @@ import type { ComponentProps } from 'react';
 import type { ChartData } from '../contracts/charts.ts';
 import { useLabel } from '../i18n/useLabel.ts';
 import { StatePanel } from '../resources/StatePanel.tsx';
+import { saysSomething } from './chartValues.ts';
 import { LineChart } from './LineChart.tsx';
-import { saysSomething } from './values.ts';
 
 export const courseHeight = 240;
 

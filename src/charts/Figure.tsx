@@ -2,8 +2,8 @@ import { useLabel } from '../i18n/useLabel.ts';
 import { useIntlLocale } from '../resources/format/locale.ts';
 import styles from './board.module.css';
 import { Change } from './Change.tsx';
+import { formatFigure, type Unit } from './chartValues.ts';
 import { RowsLink } from './RowsLink.tsx';
-import { formatFigure, type Unit } from './values.ts';
 
 export interface FigureProps {
   name: string;

@@ -1,22 +1,22 @@
-import './texts.ts';
+import './chartTexts.ts';
 import { lazy, Suspense, useMemo } from 'react';
 import type { ChartData, ChartDataset } from '../contracts/charts.ts';
 import { useLabel } from '../i18n/useLabel.ts';
 import { useIntlLocale } from '../resources/format/locale.ts';
 import { PanelBoundary } from '../shell/PanelBoundary.tsx';
-import { paperState } from '../theme/paper.ts';
+import { paperState } from '../theme/paperTheme.ts';
 import { ChartTable } from './ChartTable.tsx';
+import { formatLabel } from './chartFormat.ts';
 import styles from './charts.module.css';
-import { formatLabel } from './format.ts';
+import { formatValue, lacksRates, totalOf } from './chartValues.ts';
 import { lookOf } from './look.ts';
 import { Hollow, Swatch } from './Swatch.tsx';
 import { momentOf, runningOf } from './ticks.ts';
 import { useChartWords } from './useChartWords.ts';
 import { useHour } from './useHour.ts';
 import { useTokens } from './useTokens.ts';
-import { formatValue, lacksRates, totalOf } from './values.ts';
 
-const Drawing = lazy(() => import('./Drawing.tsx').then((module) => ({ default: module.Drawing })));
+const Drawing = lazy(() => import('./ChartDrawing.tsx').then((module) => ({ default: module.Drawing })));
 
 const useAsTable = paperState<boolean>();
 

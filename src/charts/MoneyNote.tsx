@@ -1,4 +1,4 @@
-import './texts.ts';
+import './chartTexts.ts';
 import { useLabel } from '../i18n/useLabel.ts';
 import { useIntlLocale } from '../resources/format/locale.ts';
 import styles from './board.module.css';

@@ -1,4 +1,4 @@
-import './texts.ts';
+import './chartTexts.ts';
 import { useLabel } from '../i18n/useLabel.ts';
 import { Nothing } from '../resources/kinds/Nothing.tsx';
 import styles from './charts.module.css';

@@ -1,9 +1,9 @@
 import { useLabel } from '../i18n/useLabel.ts';
 import { NotAllowed } from '../resources/NotAllowed.tsx';
 import { ChartPanel } from './ChartPanel.tsx';
+import { lastHours, spanOf } from './chartTimeframe.ts';
 import styles from './recordCharts.module.css';
 import { Timeframe } from './Timeframe.tsx';
-import { lastHours, spanOf } from './timeframe.ts';
 import { useChartsAbout } from './useChartsAbout.ts';
 import { useHour } from './useHour.ts';
 import { useTimeframe } from './useTimeframe.ts';

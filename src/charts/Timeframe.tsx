@@ -1,11 +1,11 @@
-import './texts.ts';
+import './chartTexts.ts';
 import { useId, useState } from 'react';
 import { useLabel } from '../i18n/useLabel.ts';
 import { useIntlLocale } from '../resources/format/locale.ts';
+import { formatDays } from './chartFormat.ts';
 import styles from './charts.module.css';
-import { formatDays } from './format.ts';
+import { type Timeframe as Chosen, daysIn, daysOf, longestDays, timeframeNames } from './chartTimeframe.ts';
 import { Segments } from './Segments.tsx';
-import { type Timeframe as Chosen, daysIn, daysOf, longestDays, timeframeNames } from './timeframe.ts';
 import { useHour } from './useHour.ts';
 
 const names = [...timeframeNames, 'custom'] as const;

@@ -1,4 +1,4 @@
-import { chartsIn, shownWith } from '../manifest/charts.ts';
+import { chartsIn, shownWith } from '../manifest/chartDef.ts';
 import type { ManifestDef } from '../manifest/entity.ts';
 import { entityOf } from '../manifest/fields.ts';
 import { idFilterOf } from '../manifest/filters.ts';

@@ -1,6 +1,6 @@
 import { useIntlLocale } from '../resources/format/locale.ts';
-import { formatPeriod } from './format.ts';
-import type { TimeframeSpan } from './timeframe.ts';
+import { formatPeriod } from './chartFormat.ts';
+import type { TimeframeSpan } from './chartTimeframe.ts';
 
 /** The timeframe that figures are compared with, as their answer says; of the same length before, where it does not. */
 export interface Compared {

@@ -6,7 +6,7 @@ import { ApiError } from '../errors.ts';
 import { translate } from '../i18n/translate.ts';
 import { isObject } from '../manifest/isObject.ts';
 import { usePreferences } from '../theme/usePreferences.ts';
-import type { TimeframeSpan } from './timeframe.ts';
+import type { TimeframeSpan } from './chartTimeframe.ts';
 
 const path = 'v1/reporter/get-chart';
 const freshMs = 60_000;

@@ -1,7 +1,7 @@
-import './texts.ts';
+import './chartTexts.ts';
 import { useMemo } from 'react';
 import { useTranslate } from 'react-admin';
-import { chartLabelKey } from '../manifest/charts.ts';
+import { chartLabelKey } from '../manifest/chartDef.ts';
 
 /** What charts and their lines are called in the shown language; as they are declared where nobody has worded them. */
 export function useChartWords() {

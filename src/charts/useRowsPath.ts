@@ -1,6 +1,6 @@
 import { useManifest } from '../resources/ManifestContext.tsx';
 import { usePermitted } from '../resources/permitted.ts';
-import type { TimeframeSpan } from './timeframe.ts';
+import type { TimeframeSpan } from './chartTimeframe.ts';
 
 /** As a list's address holds them: a plain value, or values by their operators. */
 export interface Filters {

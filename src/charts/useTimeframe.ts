@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { readTimeframe, type Timeframe, writeTimeframe } from './timeframe.ts';
+import { readTimeframe, type Timeframe, writeTimeframe } from './chartTimeframe.ts';
 import { useSearch } from './useSearch.ts';
 
 /** The timeframe of the page's address, and how to choose another. */

@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mui/material';
 import { useMemo } from 'react';
-import { useOnPaper } from '../theme/paper.ts';
+import { useOnPaper } from '../theme/paperTheme.ts';
 import { type Tokens, tokensOf } from '../theme/tokens.ts';
 import { usePreferences } from '../theme/usePreferences.ts';
 

@@ -5,7 +5,7 @@ import { filterOps } from '../manifest/operators.ts';
 import { customerEntity, type Pii, piiOf } from '../manifest/pii.ts';
 import { overrides } from '../overrides.ts';
 import { findResource, type Resource } from '../resourceOf.ts';
-import { kindOfKey, type Values } from './keys.ts';
+import { kindOfKey, type Values } from './maskedKeys.ts';
 import type { Masks } from './masks.ts';
 
 /** Parts of a record's address that are no id. */

@@ -9,7 +9,7 @@ import {
   type Sources,
   type Values,
   withEach,
-} from './keys.ts';
+} from './maskedKeys.ts';
 
 /** `@pii customerId where type is CUSTOMER`, `@pii json NotificationData`, as schemas/contracts/ has them. */
 const mark = /^(\w+)(?: where (\w+) is (.+)| (\w+))?$/;

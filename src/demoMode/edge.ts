@@ -1,7 +1,7 @@
 import { ApiError } from '../errors.ts';
 import { translate } from '../i18n/translate.ts';
 import { onSession } from '../session/session.ts';
-import type { Asked } from './calls.ts';
+import type { Asked } from './maskedCalls.ts';
 import type { Masks, Outgoing } from './masks.ts';
 import { demoKey, isDemoMode } from './mode.ts';
 
@@ -23,7 +23,7 @@ async function masksOfPage(): Promise<Masks> {
 
 async function start(): Promise<Masking> {
   try {
-    const { startMasking } = await import('./start.ts');
+    const { startMasking } = await import('./startMasking.ts');
     return startMasking(demoKey());
   } catch (cause) {
     masking = undefined;

@@ -4,13 +4,13 @@ import type { ManifestDef } from '../manifest/entity.ts';
 import { filtersOf } from '../manifest/filters.ts';
 import { isObject } from '../manifest/isObject.ts';
 import { type Pii, piiOf } from '../manifest/pii.ts';
-import { type Asked, type Shape, shapeOf } from './calls.ts';
 import { maskContract } from './contracts.ts';
 import { FreeTexts } from './freeText.ts';
 import type { Key } from './keyedHash.ts';
-import { kindOfKey, maskKeys, maskText, maskValue, type Sources, withEach } from './keys.ts';
+import { type Asked, type Shape, shapeOf } from './maskedCalls.ts';
+import { kindOfKey, maskKeys, maskText, maskValue, type Sources, withEach } from './maskedKeys.ts';
+import { maskRecord } from './maskedRecords.ts';
 import { Pseudonyms } from './pseudonyms.ts';
-import { maskRecord } from './records.ts';
 
 export interface Outgoing extends Asked {
   query?: { readonly [name: string]: string | number | boolean | undefined };

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { type EnumName, enums } from '../manifest/enums.ts';
-import { labelKey } from '../manifest/labels.ts';
+import { labelKey } from '../manifest/labelKey.ts';
 import { deeds } from './en/deeds.ts';
 import { reasonText } from './reasons.ts';
 import { serverTexts } from './serverTexts.ts';

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { I18nProvider, StringMap, TranslationMessages } from 'react-admin';
 import { manifest } from '../../resources.manifest.ts';
 import { enums, type Locale } from '../manifest/enums.ts';
-import { labelKey } from '../manifest/labels.ts';
+import { labelKey } from '../manifest/labelKey.ts';
 import { derivedText } from '../manifest/names.ts';
 import { setPreferences } from '../theme/preferences.ts';
 import { bundled } from './bundled.ts';

@@ -1,8 +1,8 @@
-import type { ChartDef } from './charts.ts';
+import type { ChartDef } from './chartDef.ts';
 import type { EnumValue } from './enums.ts';
 import type { FieldDef } from './fieldDef.ts';
 import type { IconName } from './iconNames.ts';
-import type { SearchDef } from './search.ts';
+import type { SearchDef } from './searchDef.ts';
 
 export const verbs = ['list', 'show', 'create', 'edit', 'delete', 'export'] as const;
 export type Verb = (typeof verbs)[number];

@@ -1,6 +1,6 @@
 import type { EntityDef, ManifestDef } from './entity.ts';
 import type { FieldDef, FieldOf } from './fieldDef.ts';
-import { type KindWith, kindDef } from './kinds.ts';
+import { type KindWith, kindDef } from './kindDefs.ts';
 
 /** The kinds that are kept in a column. */
 export type Stored = KindWith<'stands', 'column' | 'reference'>;

@@ -1,6 +1,6 @@
 import type { EntityDef } from './entity.ts';
 import { fieldAt } from './fields.ts';
-import { kindDef } from './kinds.ts';
+import { kindDef } from './kindDefs.ts';
 
 /** What a wide dialog holds at 1280 × 800 without being scrolled: two boxes in a row. */
 const mostInDialog = 10;

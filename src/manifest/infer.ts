@@ -1,7 +1,7 @@
 import type { EntityDef, ManifestDef } from './entity.ts';
 import type { EnumName, EnumValue } from './enums.ts';
 import type { FieldDef, GroupField, Kind } from './fieldDef.ts';
-import type { Kinds, KindWith } from './kinds.ts';
+import type { Kinds, KindWith } from './kindDefs.ts';
 
 type Simplify<T> = { [K in keyof T]: T[K] };
 type Present<F> = F extends

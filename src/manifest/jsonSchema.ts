@@ -1,7 +1,7 @@
 import type { EntityDef, ManifestDef } from './entity.ts';
 import type { FieldDef, FieldOf } from './fieldDef.ts';
 import { fieldAt, hasVersion, isWritable, type PlacedField, placedFields, writeName } from './fields.ts';
-import { idSchema, kindDef, withMessage, written } from './kinds.ts';
+import { idSchema, kindDef, withMessage, written } from './kindDefs.ts';
 
 /** The part of JSON Schema 2020-12 that the manifest needs. `x-message` names the message for a mismatch. */
 export interface JsonSchema {

@@ -1,9 +1,9 @@
-import { chartLabelKeysOf } from './charts.ts';
+import { chartLabelKeysOf } from './chartDef.ts';
 import type { ManifestDef, MenuItem } from './entity.ts';
 import { type EnumName, enums } from './enums.ts';
 import { placedFields } from './fields.ts';
 import { filtersOf } from './filters.ts';
-import { labelKey } from './labels.ts';
+import { labelKey } from './labelKey.ts';
 
 /** Every label key that the manifest calls for. */
 export function labelKeysOf(manifest: ManifestDef): string[] {

@@ -1,5 +1,5 @@
 import type { ManifestDef } from './entity.ts';
-import { problemsOf } from './judge.ts';
+import { problemsOf } from './judgeManifest.ts';
 import { OperatorError } from './operatorError.ts';
 
 /** A manifest that can't be used: every problem with its entity, field and remedy. */

@@ -1,7 +1,7 @@
 import type { ManifestDef, MenuItem } from './entity.ts';
 import { entityOf } from './fields.ts';
 import type { IconName } from './iconNames.ts';
-import { labelKey } from './labels.ts';
+import { labelKey } from './labelKey.ts';
 import { permission } from './permissions.ts';
 
 /** The keys of a menu's hand-written pages, those in its groups too. */

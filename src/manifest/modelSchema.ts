@@ -2,8 +2,8 @@ import type { EntityDef, ManifestDef } from './entity.ts';
 import { type EnumName, enums } from './enums.ts';
 import type { FieldDef } from './fieldDef.ts';
 import { type PlacedField, placedFields } from './fields.ts';
-import { kindDef } from './kinds.ts';
-import { labelKey } from './labels.ts';
+import { kindDef } from './kindDefs.ts';
+import { labelKey } from './labelKey.ts';
 
 export type ColumnType = 'number' | 'money' | 'text' | 'datetime' | 'boolean' | 'enum' | 'reference';
 

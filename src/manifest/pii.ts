@@ -1,6 +1,6 @@
 import type { EntityDef } from './entity.ts';
 import type { PlacedField } from './fields.ts';
-import { kindDef } from './kinds.ts';
+import { kindDef } from './kindDefs.ts';
 
 /**
  * What a value tells of. customerId is our own id of a customer, customer the operator's; name, mail: a person's; tenant,

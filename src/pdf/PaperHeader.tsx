@@ -1,9 +1,9 @@
 import { useMe } from '../authProvider/useMe.ts';
-import { formatDays } from '../charts/format.ts';
-import { daysOf } from '../charts/timeframe.ts';
+import { formatDays } from '../charts/chartFormat.ts';
+import { daysOf } from '../charts/chartTimeframe.ts';
 import { useLabel } from '../i18n/useLabel.ts';
+import { formatTimeFull } from '../resources/format/formatTimes.ts';
 import { useIntlLocale } from '../resources/format/locale.ts';
-import { formatTimeFull } from '../resources/format/times.ts';
 import { Mark } from '../shell/Mark.tsx';
 import { usePreferences } from '../theme/usePreferences.ts';
 import { fileName } from './fileName.ts';

@@ -6,10 +6,10 @@ import { type ReactNode, useLayoutEffect, useMemo } from 'react';
 import { useMuiTexts } from '../i18n/useShown.ts';
 import { putAppearance } from '../theme/applyAppearance.ts';
 import { muiTheme } from '../theme/muiTheme.ts';
-import { PaperContext } from '../theme/paper.ts';
+import { PaperContext } from '../theme/paperTheme.ts';
 import type { Preferences } from '../theme/preferences.ts';
 import { usePreferences } from '../theme/usePreferences.ts';
-import type { Frame } from './frame.ts';
+import type { Frame } from './printFrame.ts';
 
 interface Props {
   frame: Frame;

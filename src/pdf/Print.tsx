@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { type Frame, openFrame } from './frame.ts';
 import type { Heading } from './heading.ts';
 import { PaperHeader, useFacts } from './PaperHeader.tsx';
 import { PaperTheme } from './PaperTheme.tsx';
+import { type Frame, openFrame } from './printFrame.ts';
 import { printPages } from './printPages.ts';
 import styles from './sheet.module.css';
 

@@ -1,4 +1,4 @@
-import type { Timeframe } from '../charts/timeframe.ts';
+import type { Timeframe } from '../charts/chartTimeframe.ts';
 
 /** What a PDF says of itself. */
 export interface Heading {

@@ -1,5 +1,5 @@
 import { translate } from '../i18n/translate.ts';
-import { followStyles } from './frame.ts';
+import { followStyles } from './printFrame.ts';
 
 const quietMs = 250;
 const longestMs = 30_000;

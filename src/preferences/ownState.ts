@@ -3,7 +3,7 @@ import { isObject } from '../manifest/isObject.ts';
 import { getToken, onFarewell, onSession } from '../session/session.ts';
 import { readJson, writeItem } from '../session/storage.ts';
 import { createListeners } from '../store/createStore.ts';
-import { userStatePath } from './userState.ts';
+import { userStatePath } from './storedState.ts';
 
 /**
  * What a user keeps on the server besides the preferences, as texts by name: a list's columns, the view that it opens

@@ -2,9 +2,9 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { request } from '../dataProvider/http.ts';
 import { getToken, onFarewell, onSession } from '../session/session.ts';
 import { createListeners } from '../store/createStore.ts';
-import type { PreferenceName } from '../theme/choices.ts';
 import { getPreferences, markSent, onChoice, unsentPreferences } from '../theme/preferences.ts';
-import { stateText, userStatePath } from './userState.ts';
+import type { PreferenceName } from '../theme/themeChoices.ts';
+import { stateText, userStatePath } from './storedState.ts';
 
 /** How the choices stand with the server; `error` is why the last one was not taken. */
 type Saving = { status: 'saved' | 'saving' } | { status: 'failed'; error: unknown };

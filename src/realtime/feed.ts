@@ -1,5 +1,5 @@
 import { createListeners } from '../store/createStore.ts';
-import type { Notification } from './notification.ts';
+import type { Notification } from './desktopNotification.ts';
 
 /** SPEC §9: page 1, 10 items; the list holds 10 at most. */
 export const mostShown = 10;

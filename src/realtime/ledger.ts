@@ -1,4 +1,4 @@
-import type { Notification } from './notification.ts';
+import type { Notification } from './desktopNotification.ts';
 
 /** How many alerts are remembered, so that none shows twice. */
 const remembered = 2_000;

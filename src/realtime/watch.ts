@@ -4,8 +4,8 @@ import { maskedPush } from '../demoMode/edge.ts';
 import { isDemoMode } from '../demoMode/mode.ts';
 import { enums } from '../manifest/enums.ts';
 import { isObject } from '../manifest/isObject.ts';
+import { type Notification, readPush } from './desktopNotification.ts';
 import { Ledger } from './ledger.ts';
-import { type Notification, readPush } from './notification.ts';
 
 interface WatchOptions {
   /** Address of the socket's host. */

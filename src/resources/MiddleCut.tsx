@@ -1,4 +1,4 @@
-import { useOnPaper } from '../theme/paper.ts';
+import { useOnPaper } from '../theme/paperTheme.ts';
 import { CopyTool } from './CopyTool.tsx';
 import styles from './kinds/cells.module.css';
 

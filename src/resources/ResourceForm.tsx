@@ -1,11 +1,11 @@
 import { Suspense } from 'react';
 import { useCreatePath, useNavigate, useNotify, useParams } from 'react-admin';
 import { useLabel } from '../i18n/useLabel.ts';
-import type { FormUse } from './body.ts';
 import { Failure } from './Failure.tsx';
 import { EntityForm } from './form/EntityForm.tsx';
 import styles from './form/form.module.css';
 import { useJudge } from './form/useJudge.ts';
+import type { FormUse } from './formBody.ts';
 import { useEntity } from './ManifestContext.tsx';
 import { NotAllowed } from './NotAllowed.tsx';
 import { usePermitted } from './permitted.ts';

@@ -1,6 +1,6 @@
 import type { EntityDef, ManifestDef, MenuItem } from '../manifest/entity.ts';
 import { fieldAt, placedFields } from '../manifest/fields.ts';
-import { isFor } from '../manifest/kinds.ts';
+import { isFor } from '../manifest/kindDefs.ts';
 import { verbsOf } from '../manifest/permissions.ts';
 import type { AnyOverrides, Override } from './overriding.ts';
 

@@ -2,9 +2,9 @@ import type { FieldErrors as FormErrors, Resolver } from 'react-hook-form';
 import { asSentences } from '../errors.ts';
 import { fieldErrors, type SchemaError } from '../manifest/fieldErrors.ts';
 import { type PlacedField, writeName } from '../manifest/fields.ts';
-import { kindDef } from '../manifest/kinds.ts';
+import { kindDef } from '../manifest/kindDefs.ts';
 import type { Message } from '../manifest/messages.ts';
-import { type Body, type FormValues, setAt } from './body.ts';
+import { type Body, type FormValues, setAt } from './formBody.ts';
 
 /** The judge of a body: its errors, none where it is right (virtual:validators). */
 export type Judge = (body: Body) => readonly SchemaError[];

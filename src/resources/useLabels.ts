@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useTranslate } from 'react-admin';
 import { type EnumName, enums } from '../manifest/enums.ts';
 import type { FilterDef } from '../manifest/filters.ts';
-import { labelKey } from '../manifest/labels.ts';
+import { labelKey } from '../manifest/labelKey.ts';
 import { derivedText, humanise } from '../manifest/names.ts';
 
 /** What things of the manifest are called in the chosen language; what nobody has worded comes as humanised words. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Drawing, type DrawingName } from './Drawing.tsx';
 import styles from './pieces.module.css';
+import { Drawing, type DrawingName } from './StateDrawing.tsx';
 
 interface Props {
   drawing: DrawingName;

@@ -1,6 +1,6 @@
 import type { LabelKey } from '../i18n/en.ts';
 import type { Params } from '../i18n/translate.ts';
-import { labelKey } from '../manifest/labels.ts';
+import { labelKey } from '../manifest/labelKey.ts';
 import type { MenuNode } from '../manifest/menu.ts';
 import { addressOf, homeIn, trailTo } from './menuTree.ts';
 import { placeOf } from './routes.ts';

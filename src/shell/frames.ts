@@ -1,5 +1,5 @@
 import type { Preferences } from '../theme/preferences.ts';
-import type { FrameParts } from './frame.ts';
+import type { FrameParts } from './frameProps.ts';
 
 export type FrameChoice = Pick<Preferences, 'theme' | 'layout'>;
 type Loaders = { [T in Preferences['theme']]: { [L in Preferences['layout']]: (() => Promise<FrameParts>) | null } };

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { usePreferences } from '../theme/usePreferences.ts';
 import { enigmaSideMenu } from './enigma/EnigmaSideMenu.tsx';
-import type { FrameParts } from './frame.ts';
+import type { FrameParts } from './frameProps.ts';
 import { type FrameChoice, fetchFrame, readyFrame } from './frames.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { isObject } from '../manifest/isObject.ts';
-import { isPreference, knownChoices, type PreferenceName, type Preferences } from './choices.ts';
+import { isPreference, knownChoices, type PreferenceName, type Preferences } from './themeChoices.ts';
 
 export const keptKey = 'pitboss.preferences';
 

@@ -1,8 +1,8 @@
 import { createTheme, type Theme } from '@mui/material/styles';
 import { controls } from './components/controls.ts';
-import { fields } from './components/fields.ts';
+import { fields } from './components/fieldStyles.ts';
 import { surfaces } from './components/surfaces.ts';
-import { tables } from './components/tables.ts';
+import { tables } from './components/tableStyles.ts';
 import type { Preferences } from './preferences.ts';
 import { fontFamily, textSizes, tokensOf } from './tokens.ts';
 

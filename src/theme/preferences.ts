@@ -1,8 +1,14 @@
 import { createListeners } from '../store/createStore.ts';
-import { defaultPreferences, directionOf, isPreference, type PreferenceName, type Preferences } from './choices.ts';
 import { type Kept, keptKey, readKept, writeKept } from './keptPreferences.ts';
+import {
+  defaultPreferences,
+  directionOf,
+  isPreference,
+  type PreferenceName,
+  type Preferences,
+} from './themeChoices.ts';
 
-export { defaultPreferences, type Preferences, preferenceChoices } from './choices.ts';
+export { defaultPreferences, type Preferences, preferenceChoices } from './themeChoices.ts';
 
 const listeners = createListeners();
 const choiceListeners = createListeners();

@@ -1,5 +1,5 @@
 import { useContext, useSyncExternalStore } from 'react';
-import { PaperContext } from './paper.ts';
+import { PaperContext } from './paperTheme.ts';
 import { getPreferences, type Preferences, subscribePreferences } from './preferences.ts';
 
 /** The preferences, drawn again when one changes; on paper those of the paper. */

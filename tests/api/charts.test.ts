@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { Row } from '../../server/database/types.ts';
+import type { Row } from '../../server/database/database.ts';
 import type { Store } from '../../server/sql/store.ts';
 import type { ChartData } from '../../src/contracts/charts.ts';
 import { type Client, describeApi } from '../support/api.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { manifest } from '../../resources.manifest.ts';
-import type { Row } from '../../server/database/types.ts';
+import type { Row } from '../../server/database/database.ts';
 import { entityOf, type PlacedField, placedFields, writeName } from '../../src/manifest/fields.ts';
 import { entitySchema, formFields } from '../../src/manifest/jsonSchema.ts';
 import { verbsOf } from '../../src/manifest/permissions.ts';

@@ -3,7 +3,7 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Row } from '../../server/database/types.ts';
+import type { Row } from '../../server/database/database.ts';
 import { table } from '../../server/sql/store.ts';
 import type { RelatedCustomers, RelatedEdge } from '../../src/contracts/related.ts';
 import { type CustomerTimeline, type TimelineEvent, timelineKinds } from '../../src/contracts/timeline.ts';

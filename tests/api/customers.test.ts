@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Row } from '../../server/database/types.ts';
+import type { Row } from '../../server/database/database.ts';
 import type { Store } from '../../server/sql/store.ts';
 import { type Client, describeApi } from '../support/api.ts';
 import { insertRow } from '../support/rows.ts';

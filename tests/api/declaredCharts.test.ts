@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { manifest } from '../../resources.manifest.ts';
 import { buildApp } from '../../server/app.ts';
-import type { Row } from '../../server/database/types.ts';
+import type { Row } from '../../server/database/database.ts';
 import type { Store } from '../../server/sql/store.ts';
 import type { Platform } from '../../server/start.ts';
 import type { ChartData } from '../../src/contracts/charts.ts';

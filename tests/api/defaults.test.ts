@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Database } from '../../server/database/types.ts';
-import { placeOf } from '../../server/engine/place.ts';
-import { knownCurrencies } from '../../server/ingest/store.ts';
+import type { Database } from '../../server/database/database.ts';
+import { placeOf } from '../../server/engine/tenantPlace.ts';
+import { knownCurrencies } from '../../server/ingest/storeRows.ts';
 import { storeAndJudge } from '../../server/pipeline/storeAndJudge.ts';
 import type { Platform } from '../../server/start.ts';
 import { defaultTriggers } from '../../server/tenants/defaults/all.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { manifest } from '../../resources.manifest.ts';
-import type { Row } from '../../server/database/types.ts';
+import type { Row } from '../../server/database/database.ts';
 import { entityOf, fieldAt } from '../../src/manifest/fields.ts';
 import { type FilterDef, filtersOf } from '../../src/manifest/filters.ts';
 import { filterOps } from '../../src/manifest/operators.ts';

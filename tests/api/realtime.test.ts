@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { RaisedAlert } from '../../server/engine/act/types.ts';
+import type { RaisedAlert } from '../../server/engine/act/firing.ts';
 import { type AttachedPush, attachPush } from '../../server/realtime/attach.ts';
 import { table } from '../../server/sql/store.ts';
 import { type Api, Client, describeApi } from '../support/api.ts';

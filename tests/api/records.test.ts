@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Row } from '../../server/database/types.ts';
-import { relatedLimit } from '../../server/sql/shape.ts';
+import type { Row } from '../../server/database/database.ts';
+import { relatedLimit } from '../../server/sql/selectList.ts';
 import { type Store, table } from '../../server/sql/store.ts';
 import { type Client, describeApi } from '../support/api.ts';
 import { insertRow } from '../support/rows.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Row } from '../../server/database/types.ts';
+import type { Row } from '../../server/database/database.ts';
 import { enums } from '../../src/manifest/enums.ts';
 import { type Client, describeApi } from '../support/api.ts';
 import { userWith } from './helpers/users.ts';

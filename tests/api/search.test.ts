@@ -4,7 +4,7 @@ import { manifest } from '../../resources.manifest.ts';
 import { matchesOf } from '../../server/search/matches.ts';
 import { wantedOf } from '../../server/search/wanted.ts';
 import { type Store, table } from '../../server/sql/store.ts';
-import { searchedIn } from '../../src/manifest/search.ts';
+import { searchedIn } from '../../src/manifest/searchDef.ts';
 import { type Client, describeApi, type Login } from '../support/api.ts';
 import { insertRow } from '../support/rows.ts';
 import { type Floor, fillFloor, harbourMark, withQuery } from './helpers/floor.ts';

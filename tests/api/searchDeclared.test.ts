@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { manifest } from '../../resources.manifest.ts';
 import { buildApp } from '../../server/app.ts';
-import type { Row } from '../../server/database/types.ts';
+import type { Row } from '../../server/database/database.ts';
 import { matchesOf } from '../../server/search/matches.ts';
 import { wantedOf } from '../../server/search/wanted.ts';
 import { type Store, table } from '../../server/sql/store.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { manifest } from '../../resources.manifest.ts';
-import type { Row } from '../../server/database/types.ts';
-import { migrate } from '../../server/migrations/migrate.ts';
+import type { Row } from '../../server/database/database.ts';
+import { migrate } from '../../server/migrations/migrateSchema.ts';
 import { table } from '../../server/sql/store.ts';
 import { type Client, describeApi } from '../support/api.ts';
 import { deposit, trigger } from './engine/rules.ts';

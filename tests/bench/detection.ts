@@ -1,8 +1,8 @@
 // `npm run bench:detection`: what the default triggers find in a world whose abusers are known, and in real football prices.
 import { parseArgs } from 'node:util';
+import type { Database } from '../../server/database/database.ts';
 import { openEmbedded } from '../../server/database/embedded.ts';
 import { openPostgres } from '../../server/database/postgres.ts';
-import type { Database } from '../../server/database/types.ts';
 import type { WorldOptions } from '../../server/demo/world.ts';
 import type { Platform } from '../../server/start.ts';
 import { createDatabase, startPostgres } from '../support/postgres.ts';

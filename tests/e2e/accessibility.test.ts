@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { type Preferences, preferenceChoices } from '../../src/theme/choices.ts';
+import { type Preferences, preferenceChoices } from '../../src/theme/themeChoices.ts';
 import { violations } from '../support/axe.ts';
 import { openDesk } from './console.ts';
 import { goWithin, heading, listed, rows, save, soon } from './flows.ts';

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { firstRecords } from '../../scripts/screens/places.ts';
+import { firstRecords } from '../../scripts/screens/screenPlaces.ts';
 import { patience } from './console.ts';
 import { goWithin } from './flows.ts';
 import type { Http } from './http.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { daysOf, spanOf } from '../../src/charts/timeframe.ts';
+import { daysOf, spanOf } from '../../src/charts/chartTimeframe.ts';
 import { openDesk } from './console.ts';
 import { placeOf, soon } from './flows.ts';
 import { Http } from './http.ts';

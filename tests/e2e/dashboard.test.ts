@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { spanOf } from '../../src/charts/timeframe.ts';
+import { spanOf } from '../../src/charts/chartTimeframe.ts';
 import { filterQuery } from '../../src/dataProvider/listQuery.ts';
 import { violations } from '../support/axe.ts';
 import { openDesk, shot } from './console.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { places } from '../../scripts/screens/places.ts';
+import { places } from '../../scripts/screens/screenPlaces.ts';
 import { tabKeys } from '../../src/custom/customer/tabs/tabs.ts';
 import { firstIds, goTo } from './allPages.ts';
 import { openDesk } from './console.ts';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { manifest } from '../../resources.manifest.ts';
-import { places } from '../../scripts/screens/places.ts';
+import { places } from '../../scripts/screens/screenPlaces.ts';
 import type { Locale } from '../../src/manifest/enums.ts';
 import { allPermissions } from '../../src/manifest/permissions.ts';
 import { bundledTexts } from '../../vite/labelTexts.ts';

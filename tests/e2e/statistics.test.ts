@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { spanOf } from '../../src/charts/timeframe.ts';
+import { spanOf } from '../../src/charts/chartTimeframe.ts';
 import { violations } from '../support/axe.ts';
 import { openDesk, shot } from './console.ts';
 import { goWithin, heading, listed, placeOf, rows, soon } from './flows.ts';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, inject } from 'vitest';
+import type { Database } from '../../server/database/database.ts';
 import { openEmbedded } from '../../server/database/embedded.ts';
 import { openPostgres } from '../../server/database/postgres.ts';
-import type { Database } from '../../server/database/types.ts';
 import { copyDatabase } from './postgres.ts';
 
 /** A copy of the test world on a database of its own. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Row } from '../../server/database/types.ts';
+import type { Row } from '../../server/database/database.ts';
 import { type Store, type Stores, storeOf, table } from '../../server/sql/store.ts';
 import { joinOf } from '../../server/sql/tables.ts';
 import type { EntityDef, ManifestDef } from '../../src/manifest/entity.ts';

@@ -1,6 +1,6 @@
 import { manifest as declared } from '../../resources.manifest.ts';
+import type { Database } from '../../server/database/database.ts';
 import type { Hosts } from '../../server/database/hosts.ts';
-import type { Database } from '../../server/database/types.ts';
 import { storeCurrencies, storeRates } from '../../server/ingest/reference.ts';
 import { type Platform, preparePlatform } from '../../server/start.ts';
 import { seedDemo } from '../../server/tenants/seed.ts';

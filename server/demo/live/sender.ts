@@ -7,7 +7,7 @@ import { hashToken } from '../../sessions/sessions.ts';
 import { inTransaction, type Store, table } from '../../sql/store.ts';
 import { createRecord } from '../../sql/write.ts';
 import type { TenantPlace } from '../../tenants/tenancy.ts';
-import type { NextEvent } from '../next.ts';
+import type { NextEvent } from '../nextDemo.ts';
 
 interface SenderOptions {
   /** The server's own address, as http://127.0.0.1:3000. */

@@ -1,25 +1,25 @@
 import { sql } from 'kysely';
 import type { TriggerAction } from '../../../src/contracts/trigger.ts';
 import type { Store } from '../../sql/store.ts';
+import { keyText } from './alertClasses.ts';
 import { assignAlerts } from './alerts.ts';
 import { ask, bringRequests } from './bringRequests.ts';
-import { keyText } from './classes.ts';
-import { EventStories } from './events.ts';
+import { type Change, firingsWanted, reachOf } from './changeReach.ts';
 import type { Evidence } from './evidence.ts';
 import { standingSince, storeFired } from './fired.ts';
+import type { Fired, Firing, Place, RaisedAlert, Withdrawn } from './firing.ts';
+import { EventStories } from './firingEvents.ts';
+import type { KeptChange } from './firingHistory.ts';
+import { Timeline } from './firingTimeline.ts';
 import { handlers, isAsked, isHandler } from './handlers.ts';
 import type { Deed, Scene } from './handling.ts';
-import type { KeptChange } from './history.ts';
 import { logSureBets } from './logArbitrage.ts';
 import { logFirings } from './logs.ts';
-import { notificationsOf } from './notification.ts';
-import { type Change, firingsWanted, reachOf } from './reach.ts';
+import { notificationsOf } from './notify.ts';
 import { groupBy } from './recordset.ts';
 import { refreshAlerts } from './refresh.ts';
+import { bringStatuses } from './riskStatuses.ts';
 import { readSetup } from './setup.ts';
-import { bringStatuses } from './statuses.ts';
-import { Timeline } from './timeline.ts';
-import type { Fired, Firing, Place, RaisedAlert, Withdrawn } from './types.ts';
 import { withdraw } from './withdraw.ts';
 
 /**

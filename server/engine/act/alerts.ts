@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { type Store, table } from '../../sql/store.ts';
-import { byMoment, classes } from './classes.ts';
+import { byMoment, classes } from './alertClasses.ts';
+import type { CustomerReach } from './changeReach.ts';
 import type { Standing } from './fired.ts';
+import type { Fired } from './firing.ts';
+import type { Timeline } from './firingTimeline.ts';
 import type { Scene } from './handling.ts';
-import type { CustomerReach } from './reach.ts';
 import { idList, recordset } from './recordset.ts';
 import type { Setup } from './setup.ts';
-import type { Timeline } from './timeline.ts';
-import type { Fired } from './types.ts';
 
 /** What an alert belongs to besides its customer: a risk, or a trigger if no risk holds. */
 interface AlertKey {

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { TriggerAction } from '../../../src/contracts/trigger.ts';
-import type { Row } from '../../database/types.ts';
+import type { Row } from '../../database/database.ts';
 import { deleteRows, table } from '../../sql/store.ts';
+import { byMoment, firedColumns, toFired } from './alertClasses.ts';
 import type { Assigned } from './alerts.ts';
-import { byMoment, firedColumns, toFired } from './classes.ts';
+import type { Fired } from './firing.ts';
 import { actionText, handlers, isAsked, isHandler } from './handlers.ts';
 import type { Scene } from './handling.ts';
 import { groupBy, idList, recordset } from './recordset.ts';
-import type { Fired } from './types.ts';
 
 interface Request {
   id: string;

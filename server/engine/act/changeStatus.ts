@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { allowedChanges, isAutomaticStatus, type RiskStatus } from '../../../src/contracts/riskStatus.ts';
-import type { Row } from '../../database/types.ts';
+import type { Row } from '../../database/database.ts';
 import { type Store, table } from '../../sql/store.ts';
+import { firingsWanted } from './changeReach.ts';
 import { standingSince } from './fired.ts';
+import type { Fired } from './firing.ts';
+import { Timeline } from './firingTimeline.ts';
 import type { Decision, Scene } from './handling.ts';
-import { firingsWanted } from './reach.ts';
-import { bringStatuses } from './statuses.ts';
-import { Timeline } from './timeline.ts';
-import type { Fired } from './types.ts';
+import { bringStatuses } from './riskStatuses.ts';
 
 /** A person's change of a risk's status on a customer; without a risk, of a category's status. */
 export interface PersonsChange {

@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { SettingsEvidence, SuspectItems } from '../../../src/contracts/alert.ts';
-import { isUnavailable } from '../../database/errors.ts';
-import type { Row } from '../../database/types.ts';
+import type { Row } from '../../database/database.ts';
+import { isUnavailable } from '../../database/databaseErrors.ts';
 import { table } from '../../sql/store.ts';
-import type { FiringKey } from './classes.ts';
+import type { FiringKey } from './alertClasses.ts';
+import type { Place } from './firing.ts';
 import { logKey, logRowKey } from './logs.ts';
 import { recordset } from './recordset.ts';
-import type { Place } from './types.ts';
 
 /** The content of a firing's log. */
 export interface Evidence {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { Row } from '../../database/types.ts';
+import type { Row } from '../../database/database.ts';
 import { type Store, table } from '../../sql/store.ts';
-import { byId, classes, classNames, firedColumns, keyText, toFired } from './classes.ts';
+import { byId, classes, classNames, firedColumns, keyText, toFired } from './alertClasses.ts';
+import type { Fired, Firing } from './firing.ts';
 import { idList, iso, recordset } from './recordset.ts';
-import type { Fired, Firing } from './types.ts';
 
 /** The stored firings: new, known, and moved to another time with their event. */
 export interface FiredNow {

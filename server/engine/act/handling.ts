@@ -1,9 +1,9 @@
 import type { ActionParams } from '../../../src/contracts/trigger.ts';
 import type { Store } from '../../sql/store.ts';
-import type { EventStories } from './events.ts';
 import type { Evidence } from './evidence.ts';
+import type { Fired, Place } from './firing.ts';
+import type { EventStories } from './firingEvents.ts';
 import type { Names, Setup } from './setup.ts';
-import type { Fired, Place } from './types.ts';
 
 /** The context of all consequences, inside one transaction. */
 export interface Scene {

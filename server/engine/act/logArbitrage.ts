@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { ArbitragePrices } from '../../../src/contracts/customer.ts';
 import { deeds } from '../../../src/i18n/en/deeds.ts';
-import type { Row } from '../../database/types.ts';
+import type { Row } from '../../database/database.ts';
 import { deleteRows, type Store, table } from '../../sql/store.ts';
+import type { Fired } from './firing.ts';
 import type { Handling } from './handling.ts';
 import { groupBy, idList, recordset } from './recordset.ts';
-import type { Fired } from './types.ts';
 
 /** Logs the sure-bet that a bet is part of, by the prices in force when it was placed. */
 export const logArbitrage: Handling = {

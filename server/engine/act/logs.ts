@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import type { Row } from '../../database/types.ts';
+import type { Row } from '../../database/database.ts';
 import { inTransaction, type Store, table } from '../../sql/store.ts';
-import { type FiringKey, keyText } from './classes.ts';
+import { type FiringKey, keyText } from './alertClasses.ts';
+import type { AlertClass, Firing, NoAnswer, Place } from './firing.ts';
 import { iso, recordset } from './recordset.ts';
-import type { AlertClass, Firing, NoAnswer, Place } from './types.ts';
 
 /** An operation on trigger_log. */
 interface LogEntry {

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { AlertData } from '../../../src/contracts/alert.ts';
-import type { Row } from '../../database/types.ts';
+import type { Row } from '../../database/database.ts';
 import { deleteRows, type Store, table } from '../../sql/store.ts';
+import { classes, firedColumns, newestFirst, toFired } from './alertClasses.ts';
+import { type Cast, castOf, StoryTeller } from './alertStory.ts';
 import type { Assigned } from './alerts.ts';
-import { classes, firedColumns, newestFirst, toFired } from './classes.ts';
+import type { Fired } from './firing.ts';
+import type { Timeline } from './firingTimeline.ts';
 import type { Scene } from './handling.ts';
 import { recordset } from './recordset.ts';
-import { type Cast, castOf, StoryTeller } from './story.ts';
-import type { Timeline } from './timeline.ts';
-import type { Fired } from './types.ts';
 
 /** An updated alert with its newest firing. */
 export interface Told {

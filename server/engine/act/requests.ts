@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import type { ActionParams } from '../../../src/contracts/trigger.ts';
-import type { Row } from '../../database/types.ts';
+import type { Row } from '../../database/database.ts';
 import { HttpError, notFound } from '../../errors.ts';
 import { table } from '../../sql/store.ts';
 import { followUp, inTurn, sceneOf } from './act.ts';
+import { firedColumns, toFired } from './alertClasses.ts';
 import { meansEveryHit } from './bringRequests.ts';
-import { firedColumns, toFired } from './classes.ts';
 import { readFired } from './fired.ts';
+import type { Fired, Place, RaisedAlert } from './firing.ts';
 import { type Handler, handlers } from './handlers.ts';
 import type { Decision } from './handling.ts';
-import type { Fired, Place, RaisedAlert } from './types.ts';
 
 /** A decided request: its row before and after, and the raised alerts. */
 export interface Decided {

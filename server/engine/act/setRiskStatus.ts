@@ -3,7 +3,7 @@ import { said } from '../../said.ts';
 import { changeStatusByAction } from './changeStatus.ts';
 import type { Handling } from './handling.ts';
 
-/** Carries out approved changes only: statuses.ts derives automatic ones from all firings, ordered by time. */
+/** Carries out approved changes only: riskStatuses.ts derives automatic ones from all firings, ordered by time. */
 export const setRiskStatus: Handling = {
   byPerson: false,
   toEvent: false,

@@ -4,7 +4,7 @@ import { parseFormula } from '../../../src/contracts/rules/formula.ts';
 import type { RiskTrigger, TriggerAction } from '../../../src/contracts/trigger.ts';
 import type { EnumValue } from '../../../src/manifest/enums.ts';
 import { type Store, table } from '../../sql/store.ts';
-import { byId } from './classes.ts';
+import { byId } from './alertClasses.ts';
 import { idList } from './recordset.ts';
 
 export interface TriggerSetup {

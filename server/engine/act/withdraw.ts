@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { table } from '../../sql/store.ts';
 import { readFired } from './fired.ts';
+import type { Fired, Withdrawn } from './firing.ts';
+import type { KeptChange } from './firingHistory.ts';
 import { handlers, isHandler } from './handlers.ts';
 import type { Scene } from './handling.ts';
-import type { KeptChange } from './history.ts';
 import { forgetLogs } from './logs.ts';
 import { groupBy, idList, recordset } from './recordset.ts';
 import { idParam, type Setup } from './setup.ts';
-import type { Fired, Withdrawn } from './types.ts';
 
 interface Gone {
   fired: Fired[];

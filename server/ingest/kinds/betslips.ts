@@ -1,14 +1,14 @@
 import type { BetEvent, BetslipEvent } from '../../../src/contracts/ingest.ts';
 import { reasons } from '../../../src/i18n/en/reasons.ts';
 import { isObject } from '../../../src/manifest/isObject.ts';
-import type { Row } from '../../database/types.ts';
+import type { Row } from '../../database/database.ts';
 import { said } from '../../said.ts';
 import type { Batch } from '../batch.ts';
-import { judgeOf } from '../judge.ts';
-import { contracts } from '../kinds.ts';
+import { contractSchema, type EventColumn, elementSchema, eventColumns, eventValue } from '../eventSchemas.ts';
+import { contracts } from '../ingestKinds.ts';
 import { withPrices } from '../prices.ts';
-import { contractSchema, type EventColumn, elementSchema, eventColumns, eventValue } from '../schemas.ts';
 import { type Keyed, type Target, upsert, wavesOf } from '../upsert.ts';
+import { judgeOf } from '../validateRow.ts';
 import { find, findFixtures, idIn, linkCustomers, unknownFixture } from './links.ts';
 import { judgeAll, type Placed } from './simple.ts';
 

@@ -1,5 +1,5 @@
 import type { CasinoSpinEvent, LiveCasinoBetEvent } from '../../../src/contracts/ingest.ts';
-import { contracts } from '../kinds.ts';
+import { contracts } from '../ingestKinds.ts';
 import type { Rank, Target } from '../upsert.ts';
 import { linkCustomers, linkGames } from './links.ts';
 import { simpleKind } from './simple.ts';

@@ -1,5 +1,5 @@
 import type { CustomerEvent } from '../../../src/contracts/ingest.ts';
-import { contracts } from '../kinds.ts';
+import { contracts } from '../ingestKinds.ts';
 import { simpleKind } from './simple.ts';
 
 export const customers = simpleKind<CustomerEvent>({

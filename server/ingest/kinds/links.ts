@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { EntityName } from '../../../resources.manifest.ts';
 import { reasons } from '../../../src/i18n/en/reasons.ts';
-import type { Row } from '../../database/types.ts';
+import type { Row } from '../../database/database.ts';
 import { said } from '../../said.ts';
 import { quoted } from '../../sql/columns.ts';
 import { type Store, table } from '../../sql/store.ts';

@@ -1,5 +1,5 @@
 import type { OddsEvent } from '../../../src/contracts/ingest.ts';
-import { contracts } from '../kinds.ts';
+import { contracts } from '../ingestKinds.ts';
 import { findFixtures, unknownFixture } from './links.ts';
 import { simpleKind } from './simple.ts';
 

@@ -1,9 +1,9 @@
 import { setImmediate as breathe } from 'node:timers/promises';
-import type { Row } from '../../database/types.ts';
+import type { Row } from '../../database/database.ts';
 import type { Store } from '../../sql/store.ts';
 import type { Batch, StoreKind } from '../batch.ts';
-import { type Judged, type JudgeOptions, judgeOf } from '../judge.ts';
 import { type Keyed, keyOf, storeWaves, type Target } from '../upsert.ts';
+import { type Judged, type JudgeOptions, judgeOf } from '../validateRow.ts';
 
 /** A judged event with its place in the batch. */
 export interface Placed<E> extends Judged<E> {

@@ -1,14 +1,14 @@
 import type { Kysely } from 'kysely';
 import type { EntityDef, ManifestDef } from '../../../src/manifest/entity.ts';
-import type { Tables } from '../../database/types.ts';
+import type { Tables } from '../../database/database.ts';
 import { quoted } from '../../sql/columns.ts';
 import { type TableSpec, tablesOf } from '../../sql/tables.ts';
-import { columnDifferences, leftColumn, newColumn } from './columns.ts';
-import { addConstraint, constraintDifferences, createIndex, indexDifferences } from './constraints.ts';
+import { columnDifferences, leftColumn, newColumn } from './columnDrift.ts';
+import { addConstraint, constraintDifferences, createIndex, indexDifferences } from './constraintDrift.ts';
 import type { Difference } from './difference.ts';
 import { type Existing, type ExistingTable, existingIn } from './existing.ts';
 import { ownTables } from './ownTables.ts';
-import { renamesOf } from './renames.ts';
+import { renamesOf } from './renameDrift.ts';
 
 /** All that a schema has otherwise than the manifest wants it. */
 export async function driftOf(

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Tables } from '../../database/types.ts';
+import type { Tables } from '../../database/database.ts';
 
 export interface ExistingColumn {
   /** As PostgreSQL writes it: `numeric(14,2)`. */

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { JobRun } from '../../../src/contracts/platform.ts';
 import { reasons } from '../../../src/i18n/en/reasons.ts';
-import { isUnavailable } from '../../database/errors.ts';
+import { isUnavailable } from '../../database/databaseErrors.ts';
 import { HttpError } from '../../errors.ts';
 import { said } from '../../said.ts';
 import type { Store } from '../../sql/store.ts';

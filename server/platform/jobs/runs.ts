@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { JobRun } from '../../../src/contracts/platform.ts';
 import { reasons } from '../../../src/i18n/en/reasons.ts';
-import { isQueryError } from '../../database/errors.ts';
+import { isQueryError } from '../../database/databaseErrors.ts';
 import { type CodedText, HttpError } from '../../errors.ts';
 import { type Store, table } from '../../sql/store.ts';
 

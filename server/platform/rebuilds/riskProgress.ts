@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { inTurn } from '../../engine/act/act.ts';
-import type { CustomerReach } from '../../engine/act/reach.ts';
+import type { CustomerReach } from '../../engine/act/changeReach.ts';
+import type { Place } from '../../engine/act/firing.ts';
+import { always, Timeline } from '../../engine/act/firingTimeline.ts';
 import { groupBy, idList } from '../../engine/act/recordset.ts';
+import { bringStatuses } from '../../engine/act/riskStatuses.ts';
 import { type RiskSetup, readSetup, type Setup } from '../../engine/act/setup.ts';
-import { bringStatuses } from '../../engine/act/statuses.ts';
-import { always, Timeline } from '../../engine/act/timeline.ts';
-import type { Place } from '../../engine/act/types.ts';
 import { inTransaction, type Store, table } from '../../sql/store.ts';
 import type { Rebuild } from '../rebuilds.ts';
 

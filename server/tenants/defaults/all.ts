@@ -1,8 +1,8 @@
 import { bonuses } from './bonuses.ts';
-import { fixtures } from './fixtures.ts';
-import { payments } from './payments.ts';
+import { fixtures } from './defaultFixtures.ts';
+import { payments } from './defaultPayments.ts';
 import { play } from './play.ts';
-import type { DefaultTrigger } from './say.ts';
+import type { DefaultTrigger } from './ruleWords.ts';
 import { trading } from './trading.ts';
 
 /** The triggers of a new tenant (docs/defaults.md). */

@@ -1,5 +1,16 @@
 import { defaults } from '../../../src/i18n/en/defaults.ts';
-import { alert, ask, baseline, condition, type DefaultTrigger, evidence, flag, last, status, where } from './say.ts';
+import {
+  alert,
+  ask,
+  baseline,
+  condition,
+  type DefaultTrigger,
+  evidence,
+  flag,
+  last,
+  status,
+  where,
+} from './ruleWords.ts';
 
 const withBonus = [where('bonus_stake', 'GREATER THAN', '0')];
 const day = last(24, 'HOURS');

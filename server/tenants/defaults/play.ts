@@ -1,5 +1,5 @@
 import { defaults } from '../../../src/i18n/en/defaults.ts';
-import { alert, ask, baseline, betweenHours, condition, type DefaultTrigger, evidence, last } from './say.ts';
+import { alert, ask, baseline, betweenHours, condition, type DefaultTrigger, evidence, last } from './ruleWords.ts';
 
 const spins = { model: 'CASINO SPIN', column: 'stake' } as const;
 const quarter = last(15, 'MINUTES');

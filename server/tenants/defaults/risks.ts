@@ -1,5 +1,5 @@
 import { defaults } from '../../../src/i18n/en/defaults.ts';
-import type { DefaultRisk } from './say.ts';
+import type { DefaultRisk } from './ruleWords.ts';
 
 /**
  * The risks over the default triggers. A trigger that raises an alert by itself does so under the first risk that

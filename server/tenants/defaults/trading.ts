@@ -1,5 +1,5 @@
 import { defaults } from '../../../src/i18n/en/defaults.ts';
-import { alert, baseline, condition, type DefaultTrigger, evidence, flag, last, status, where } from './say.ts';
+import { alert, baseline, condition, type DefaultTrigger, evidence, flag, last, status, where } from './ruleWords.ts';
 
 const price = baseline('S1', { model: 'BET', column: 'odd.price', result_function: 'VALUE', subject: 'BET' });
 /** Whether the bet has the figure: without odds the trigger does not fire, instead of having no answer. */

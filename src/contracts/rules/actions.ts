@@ -1,8 +1,8 @@
 import { enums } from '../../manifest/enums.ts';
 import type { TriggerAction } from '../trigger.ts';
-import { isHandler, type Reason } from './fits.ts';
-import type { RuleProblem } from './messages.ts';
+import { isHandler, type Reason } from './columnFits.ts';
 import { offers, type ParamOffer } from './offers.ts';
+import type { RuleProblem } from './ruleMessages.ts';
 
 const types: readonly string[] = enums.TriggerActionTypes;
 const isId = (value: unknown) => typeof value === 'string' && /^[1-9][0-9]{0,17}$/.test(value);

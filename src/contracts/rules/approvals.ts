@@ -1,4 +1,4 @@
-import { isHandler } from './fits.ts';
+import { isHandler } from './columnFits.ts';
 import type { Handler } from './offers.ts';
 
 /** What changes a record that people change by themselves too takes what that takes, also where a trigger asked for it. */

@@ -1,6 +1,6 @@
 import { unreachable } from '../../manifest/unreachable.ts';
-import type { RuleProblem } from './messages.ts';
-import { Misread, type Span, type Token, tokensOf } from './tokens.ts';
+import { Misread, type Span, type Token, tokensOf } from './formulaTokens.ts';
+import type { RuleProblem } from './ruleMessages.ts';
 
 /** What the keys of a formula stand for. Every `S…` that is not evidence also has a number, `S1.value`. */
 export interface KeyTypes {

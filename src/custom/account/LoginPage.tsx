@@ -2,11 +2,11 @@ import { login } from '../../authProvider/account.ts';
 import { translate } from '../../i18n/translate.ts';
 import { followTo } from '../../shell/place.ts';
 import styles from './account.module.css';
+import { checkLogin } from './accountRules.ts';
 import { DoorFrame } from './DoorFrame.tsx';
 import { Field } from './Field.tsx';
 import { Message } from './Message.tsx';
-import { checkLogin } from './rules.ts';
-import { useSubmit } from './useSubmit.ts';
+import { useSubmit } from './useAccountForm.ts';
 
 interface Props {
   /** Why the last session ended, in the server's words. */

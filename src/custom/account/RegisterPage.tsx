@@ -3,11 +3,11 @@ import { type Registration, register } from '../../authProvider/account.ts';
 import { translate } from '../../i18n/translate.ts';
 import { followTo } from '../../shell/place.ts';
 import styles from './account.module.css';
+import { checkRegistration } from './accountRules.ts';
 import { DoorFrame } from './DoorFrame.tsx';
 import { Field } from './Field.tsx';
 import { Message } from './Message.tsx';
-import { checkRegistration } from './rules.ts';
-import { type Failure, useSubmit } from './useSubmit.ts';
+import { type Failure, useSubmit } from './useAccountForm.ts';
 
 /** Asks for an account; with the server's set-up code it makes the installation's first administrator. */
 export function RegisterPage() {

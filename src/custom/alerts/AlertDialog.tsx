@@ -13,13 +13,13 @@ import { ViewFailure } from '../../resources/views/ViewFailure.tsx';
 import { ViewSteps } from '../../resources/views/ViewSteps.tsx';
 import { TriagePanel } from '../triage/TriagePanel.tsx';
 import styles from './alerts.module.css';
-import { Actions } from './detail/Actions.tsx';
+import { Actions } from './detail/AlertActions.tsx';
 import { Glance } from './detail/Glance.tsx';
 import { MissingNote } from './detail/MissingNote.tsx';
 import { Risks } from './detail/Risks.tsx';
-import { Today } from './detail/Today.tsx';
+import { Today } from './detail/SuspectsToday.tsx';
 import { Why } from './detail/Why.tsx';
-import { RiskNames } from './list/cells.tsx';
+import { RiskNames } from './list/alertCells.tsx';
 import { useStory } from './story/useStory.ts';
 
 addPhrases({ alerts, rmt });

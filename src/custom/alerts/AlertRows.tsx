@@ -5,7 +5,7 @@ import { addPhrases } from '../../i18n/translate.ts';
 import { type OwnCells, OwnCellsProvider } from '../../resources/list/ownCells.ts';
 import { RowToolsProvider } from '../../resources/list/RowTools.tsx';
 import { AlertCard } from './list/AlertCard.tsx';
-import { Hits, HitsAndLast, LastHit, Raised, RaisedBelow, RiskNames, State, TwoLines } from './list/cells.tsx';
+import { Hits, HitsAndLast, LastHit, Raised, RaisedBelow, RiskNames, State, TwoLines } from './list/alertCells.tsx';
 import { alertRowTools } from './list/rowTools.tsx';
 
 addPhrases({ alerts });

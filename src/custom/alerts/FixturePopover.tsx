@@ -1,4 +1,4 @@
-import '../../charts/texts.ts';
+import '../../charts/chartTexts.ts';
 import Popover from '@mui/material/Popover';
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { useLabel } from '../../i18n/useLabel.ts';

@@ -1,13 +1,13 @@
 import Close from '@mui/icons-material/CloseOutlined';
 import { Fragment } from 'react';
 import { ChartPanel } from '../../charts/ChartPanel.tsx';
-import { lastHours } from '../../charts/timeframe.ts';
+import { lastHours } from '../../charts/chartTimeframe.ts';
 import { useChartsAbout } from '../../charts/useChartsAbout.ts';
 import { useHour } from '../../charts/useHour.ts';
 import { useLabel } from '../../i18n/useLabel.ts';
 import { Failure } from '../../resources/Failure.tsx';
+import { formatTime, isoOf } from '../../resources/format/formatTimes.ts';
 import { useIntlLocale } from '../../resources/format/locale.ts';
-import { formatTime, isoOf } from '../../resources/format/times.ts';
 import { asText, type RecordData } from '../../resources/records.ts';
 import { SmallTool } from '../../resources/SmallTool.tsx';
 import { StatusChip } from '../../resources/status/StatusChip.tsx';

@@ -1,8 +1,8 @@
 import { RecordContextProvider, useParams } from 'react-admin';
-import './texts.ts';
+import './customerTexts.ts';
 import { useTimeframe } from '../../charts/useTimeframe.ts';
 import { useLabel } from '../../i18n/useLabel.ts';
-import { ExportButton } from '../../pdf/ExportButton.tsx';
+import { ExportButton } from '../../pdf/PdfButton.tsx';
 import { DialogWait } from '../../resources/dialog/DialogWait.tsx';
 import { NotAllowed } from '../../resources/NotAllowed.tsx';
 import { usePermitted } from '../../resources/permitted.ts';

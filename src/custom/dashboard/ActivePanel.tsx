@@ -1,8 +1,8 @@
 import { AnswerCard } from '../../charts/AnswerCard.tsx';
 import { Course } from '../../charts/Course.tsx';
-import type { TimeframeSpan } from '../../charts/timeframe.ts';
+import type { TimeframeSpan } from '../../charts/chartTimeframe.ts';
 import { useLabel } from '../../i18n/useLabel.ts';
-import { useActiveCustomers } from './calls.ts';
+import { useActiveCustomers } from './dashboardCalls.ts';
 
 /** As tall as the betslips beside it. */
 const height = 340;

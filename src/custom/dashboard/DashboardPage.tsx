@@ -1,22 +1,22 @@
-import './texts.ts';
-import '../../charts/texts.ts';
+import './dashboardTexts.ts';
+import '../../charts/chartTexts.ts';
 import board from '../../charts/board.module.css';
+import { spanOf, type TimeframeSpan } from '../../charts/chartTimeframe.ts';
 import { Timeframe } from '../../charts/Timeframe.tsx';
-import { spanOf, type TimeframeSpan } from '../../charts/timeframe.ts';
 import { useToldFigures } from '../../charts/useFigures.ts';
 import { useHour } from '../../charts/useHour.ts';
 import { placedIn, played, settledIn, useRowsPath } from '../../charts/useRowsPath.ts';
 import { useTimeframe } from '../../charts/useTimeframe.ts';
 import { useLabel } from '../../i18n/useLabel.ts';
-import { ExportButton } from '../../pdf/ExportButton.tsx';
+import { ExportButton } from '../../pdf/PdfButton.tsx';
 import { usePermitted } from '../../resources/permitted.ts';
 import { Start } from '../../shell/Start.tsx';
 import { ActivePanel } from './ActivePanel.tsx';
-import { useStatDataset } from './calls.ts';
 import styles from './dashboard.module.css';
+import { useStatDataset } from './dashboardCalls.ts';
 import { FiguresPanel } from './FiguresPanel.tsx';
 import { TopPanel } from './TopPanel.tsx';
-import { topLists } from './tops.ts';
+import { topLists } from './topRows.ts';
 
 /** What the house earned, who and what stands out (DSH-1 to DSH-6); for whoever may see none of it, the ways onwards. */
 export function DashboardPage() {

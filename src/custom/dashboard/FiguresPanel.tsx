@@ -2,12 +2,12 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { AnswerCard } from '../../charts/AnswerCard.tsx';
 import board from '../../charts/board.module.css';
 import { Course, courseHeight } from '../../charts/Course.tsx';
+import type { TimeframeSpan } from '../../charts/chartTimeframe.ts';
+import { lacksRates } from '../../charts/chartValues.ts';
 import { Figure } from '../../charts/Figure.tsx';
 import { MoneyNote } from '../../charts/MoneyNote.tsx';
-import type { TimeframeSpan } from '../../charts/timeframe.ts';
 import { useAgainst } from '../../charts/useAgainst.ts';
 import { useChartWords } from '../../charts/useChartWords.ts';
-import { lacksRates } from '../../charts/values.ts';
 import type { StatDataset } from '../../contracts/stats.ts';
 import { useLabel } from '../../i18n/useLabel.ts';
 

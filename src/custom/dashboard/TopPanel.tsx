@@ -1,21 +1,21 @@
 import { useId } from 'react';
 import { LinkBase } from 'react-admin';
 import { AnswerCard } from '../../charts/AnswerCard.tsx';
+import type { TimeframeSpan } from '../../charts/chartTimeframe.ts';
 import { RowsLink } from '../../charts/RowsLink.tsx';
-import type { TimeframeSpan } from '../../charts/timeframe.ts';
 import type { TopRow } from '../../contracts/stats.ts';
 import { useLabel, useManifestLabel } from '../../i18n/useLabel.ts';
-import { labelKey } from '../../manifest/labels.ts';
+import { labelKey } from '../../manifest/labelKey.ts';
 import { useIntlLocale } from '../../resources/format/locale.ts';
 import { formatCount } from '../../resources/format/numbers.ts';
 import { NoData } from '../../resources/NoData.tsx';
 import { ownTabOf } from '../../resources/ownTab.tsx';
 import { useRecordPath } from '../../resources/recordPath.ts';
 import { useNames } from '../../resources/useNames.ts';
-import { paperState, useOnPaper } from '../../theme/paper.ts';
-import { useTop } from './calls.ts';
+import { paperState, useOnPaper } from '../../theme/paperTheme.ts';
 import styles from './dashboard.module.css';
-import { nameOf, rowsPath, type Top, type TopRelation } from './tops.ts';
+import { useTop } from './dashboardCalls.ts';
+import { nameOf, rowsPath, type Top, type TopRelation } from './topRows.ts';
 
 const useRelation = paperState<TopRelation>();
 

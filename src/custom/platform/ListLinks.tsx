@@ -3,7 +3,7 @@ import { manifest } from '../../../resources.manifest.ts';
 import { has } from '../../authProvider/me.ts';
 import { useManifestLabel } from '../../i18n/useLabel.ts';
 import { entityOf } from '../../manifest/fields.ts';
-import { labelKey } from '../../manifest/labels.ts';
+import { labelKey } from '../../manifest/labelKey.ts';
 import { permission } from '../../manifest/permissions.ts';
 
 /** Ways to lists that have no place in the menu, as far as the user may see them. */

@@ -1,6 +1,6 @@
-import './texts.ts';
+import './platformTexts.ts';
 import { useManifestLabel } from '../../i18n/useLabel.ts';
-import { labelKey } from '../../manifest/labels.ts';
+import { labelKey } from '../../manifest/labelKey.ts';
 import { Failure } from '../../resources/Failure.tsx';
 import list from '../../resources/list/list.module.css';
 import { HealthLine } from './HealthLine.tsx';

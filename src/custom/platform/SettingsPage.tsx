@@ -1,7 +1,7 @@
-import './texts.ts';
+import './platformTexts.ts';
 import { lazy } from 'react';
 import { useLabel, useManifestLabel } from '../../i18n/useLabel.ts';
-import { labelKey } from '../../manifest/labels.ts';
+import { labelKey } from '../../manifest/labelKey.ts';
 import list from '../../resources/list/list.module.css';
 import { PageTabs } from '../rmt/page/PageTabs.tsx';
 import { Skeleton } from './Skeleton.tsx';

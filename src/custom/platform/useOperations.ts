@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { keys } from './keys.ts';
-import { fetchOperations } from './operations/calls.ts';
+import { fetchOperations } from './operations/operationsCalls.ts';
+import { keys } from './platformKeys.ts';
 
 /** How often figures are asked for while somebody looks, and after what time without an answer that is said. */
 const everyMs = 2_000;

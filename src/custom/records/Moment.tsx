@@ -1,5 +1,5 @@
+import { formatTime, isoOf } from '../../resources/format/formatTimes.ts';
 import { useIntlLocale } from '../../resources/format/locale.ts';
-import { formatTime, isoOf } from '../../resources/format/times.ts';
 import { asText } from '../../resources/records.ts';
 import styles from './records.module.css';
 

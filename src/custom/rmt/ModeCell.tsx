@@ -5,7 +5,7 @@ import { StatusChip } from '../../resources/status/StatusChip.tsx';
 import styles from './page/notJudged.module.css';
 import { problemsIn } from './page/problems.ts';
 
-const NotJudgedChip = lazy(async () => ({ default: (await import('./pages.ts')).NotJudgedChip }));
+const NotJudgedChip = lazy(async () => ({ default: (await import('./rulePages.ts')).NotJudgedChip }));
 
 /** A trigger's mode, and that it is not judged whatever its mode says. */
 export function ModeCell({ value, record }: ValueProps) {

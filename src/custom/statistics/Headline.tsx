@@ -1,15 +1,15 @@
 import board from '../../charts/board.module.css';
-import { Card } from '../../charts/Card.tsx';
+import { Card } from '../../charts/ChartCard.tsx';
 import { Course } from '../../charts/Course.tsx';
+import type { TimeframeSpan } from '../../charts/chartTimeframe.ts';
+import { lacksRates, type Unit } from '../../charts/chartValues.ts';
 import { Figure } from '../../charts/Figure.tsx';
 import { MoneyNote } from '../../charts/MoneyNote.tsx';
-import type { TimeframeSpan } from '../../charts/timeframe.ts';
 import { type Compared, useAgainst } from '../../charts/useAgainst.ts';
-import { lacksRates, type Unit } from '../../charts/values.ts';
 import type { ChartData } from '../../contracts/charts.ts';
 import type { Takings } from '../../contracts/stats.ts';
 import { useLabel } from '../../i18n/useLabel.ts';
-import { changeOf } from './changes.ts';
+import { changeOf } from './statisticsChanges.ts';
 
 /** A figure over the course; it compares with the timeframe before where that is known. */
 export interface Headed {

@@ -1,19 +1,19 @@
-import './texts.ts';
-import '../../charts/texts.ts';
+import './statisticsTexts.ts';
+import '../../charts/chartTexts.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import board from '../../charts/board.module.css';
+import { type Timeframe as Chosen, daysOf } from '../../charts/chartTimeframe.ts';
 import { Timeframe } from '../../charts/Timeframe.tsx';
-import { type Timeframe as Chosen, daysOf } from '../../charts/timeframe.ts';
 import { useToldFigures } from '../../charts/useFigures.ts';
 import { useHour } from '../../charts/useHour.ts';
 import { ApiError } from '../../errors.ts';
 import { useLabel } from '../../i18n/useLabel.ts';
-import { ExportButton } from '../../pdf/ExportButton.tsx';
+import { ExportButton } from '../../pdf/PdfButton.tsx';
 import { Failure } from '../../resources/Failure.tsx';
+import { Wait } from './StatisticsSkeleton.tsx';
 import { ShownDays } from './shownDays.ts';
 import styles from './statistics.module.css';
-import { Wait } from './Wait.tsx';
 
 interface Props<T> {
   /** As the PDF is called: statistics-sportsbook. */

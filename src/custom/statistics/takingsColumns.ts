@@ -1,4 +1,4 @@
-import type { TimeframeSpan } from '../../charts/timeframe.ts';
+import type { TimeframeSpan } from '../../charts/chartTimeframe.ts';
 import { type Filters, placedIn, settledIn } from '../../charts/useRowsPath.ts';
 import type { Takings } from '../../contracts/stats.ts';
 import type { Translate } from '../../i18n/translate.ts';

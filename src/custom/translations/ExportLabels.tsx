@@ -20,7 +20,7 @@ export function ExportLabels() {
     try {
       const labels = await fetchLabels(dataProvider, route, { sort, filter: filterValues }, setProgress);
       if (labels.length === 0) return notify(words('resources.export.empty'), { type: 'info' });
-      const { labelsCsv } = await import('./csv.ts');
+      const { labelsCsv } = await import('./labelsCsv.ts');
       downloadText(`labels-${new Date().toISOString().slice(0, 10)}.csv`, labelsCsv(labels));
       notify(words('resources.export.done', { smart_count: labels.length }), { type: 'success' });
     } catch (error) {

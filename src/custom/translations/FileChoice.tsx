@@ -4,7 +4,7 @@ import type { Translate } from '../../i18n/translate.ts';
 import { useLabel } from '../../i18n/useLabel.ts';
 import { enums } from '../../manifest/enums.ts';
 import styles from './import.module.css';
-import type { FileFault } from './plan.ts';
+import type { FileFault } from './importPlan.ts';
 import { mostMegabytes } from './useImport.ts';
 
 interface Props {

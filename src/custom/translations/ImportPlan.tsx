@@ -5,12 +5,12 @@ import { useLabel } from '../../i18n/useLabel.ts';
 import { intlLocale, useIntlLocale } from '../../resources/format/locale.ts';
 import { formatCount } from '../../resources/format/numbers.ts';
 import { NoData } from '../../resources/NoData.tsx';
-import { directionOf } from '../../theme/choices.ts';
+import { directionOf } from '../../theme/themeChoices.ts';
 import { FileButton } from './FileChoice.tsx';
 import styles from './import.module.css';
+import type { Change, Line, Plan, Reason } from './importPlan.ts';
 import { KeyText } from './LabelMarks.tsx';
 import { wordMisfit } from './label.ts';
-import type { Change, Line, Plan, Reason } from './plan.ts';
 
 const verdicts = ['changed', 'added', 'refused', 'same'] as const;
 const step = 100;

@@ -5,7 +5,7 @@ import { useShownLocale } from '../../i18n/useShown.ts';
 import { enums, type Locale } from '../../manifest/enums.ts';
 import { intlLocale } from '../../resources/format/locale.ts';
 import type { RecordData } from '../../resources/records.ts';
-import { directionOf } from '../../theme/choices.ts';
+import { directionOf } from '../../theme/themeChoices.ts';
 import { KeyText, LabelMarks } from './LabelMarks.tsx';
 import { labelOf } from './label.ts';
 import styles from './list.module.css';

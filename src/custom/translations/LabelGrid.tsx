@@ -6,7 +6,7 @@ import { intlLocale } from '../../resources/format/locale.ts';
 import list from '../../resources/list/list.module.css';
 import type { RecordData } from '../../resources/records.ts';
 import { useLabels } from '../../resources/useLabels.ts';
-import { directionOf } from '../../theme/choices.ts';
+import { directionOf } from '../../theme/themeChoices.ts';
 import { KeyText, LabelMarks } from './LabelMarks.tsx';
 import { type Label, labelOf } from './label.ts';
 import styles from './list.module.css';

@@ -1,4 +1,4 @@
-import { type Misfit, misfitOf, written } from '../../contracts/labels.ts';
+import { type Misfit, misfitOf, written } from '../../contracts/textGaps.ts';
 import type { Translate } from '../../i18n/translate.ts';
 import { enums, type Locale } from '../../manifest/enums.ts';
 import { readTexts } from '../../resources/kinds/texts.tsx';

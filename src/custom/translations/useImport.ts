@@ -4,8 +4,8 @@ import { ApiError } from '../../errors.ts';
 import { useLabel } from '../../i18n/useLabel.ts';
 import { useEntity } from '../../resources/ManifestContext.tsx';
 import { fetchLabels } from './fetchLabels.ts';
+import type { FileFault, Line, Plan } from './importPlan.ts';
 import { groupOf } from './label.ts';
-import type { FileFault, Line, Plan } from './plan.ts';
 
 /** What of a plan is sent. */
 export type Wanted = Extract<Line, { verdict: 'added' | 'changed' }>;
@@ -42,7 +42,7 @@ export function useImport(onSaved: () => void) {
     try {
       const sort = { field: 'key', order: 'ASC' } as const;
       const known = fetchLabels(dataProvider, route, { sort, filter: {} });
-      const [text, labels, { planOf }] = await Promise.all([file.text(), known, import('./plan.ts')]);
+      const [text, labels, { planOf }] = await Promise.all([file.text(), known, import('./importPlan.ts')]);
       const plan = planOf(text, labels);
       setState('kind' in plan ? { step: 'choose', fault: plan } : { step: 'judged', name: file.name, plan });
     } catch (error) {

@@ -8,7 +8,7 @@ import type { RecordData } from '../../resources/records.ts';
 import { useLabels } from '../../resources/useLabels.ts';
 import { PendingChoices } from './PendingChoices.tsx';
 import styles from './requests.module.css';
-import { type Kind, useChosen } from './useChosen.ts';
+import { type Kind, useChosen } from './useChosenAlerts.ts';
 
 interface Props {
   verdict: AlertVerdict;

@@ -7,7 +7,7 @@ import { DialogFoot } from '../../resources/dialog/DialogFoot.tsx';
 import { useLabels } from '../../resources/useLabels.ts';
 import { PendingChoices } from './PendingChoices.tsx';
 import styles from './triage.module.css';
-import { kindsOf, useChosen } from './useChosen.ts';
+import { kindsOf, useChosen } from './useChosenAlerts.ts';
 import { useWaitingWith } from './useRequests.ts';
 
 interface Props {

@@ -4,7 +4,7 @@ import { useLabel } from '../../i18n/useLabel.ts';
 import { asText } from '../../resources/records.ts';
 import { approveWord } from './Decide.tsx';
 import styles from './requests.module.css';
-import { type Kind, type Way, ways } from './useChosen.ts';
+import { type Kind, type Way, ways } from './useChosenAlerts.ts';
 import { useMayApprove } from './useMayApprove.ts';
 
 interface Props {

@@ -5,7 +5,7 @@ import type { KeyBindings } from '../../resources/keys/keys.ts';
 import { useKeys } from '../../resources/keys/useKeys.ts';
 import { useViews } from '../../resources/views/useViews.ts';
 import { awaitComment } from './drafts.ts';
-import { useNextAlert } from './next.ts';
+import { useNextAlert } from './nextAlert.ts';
 import { useBulk } from './useBulk.ts';
 
 /** The id of the row that has the focus. */

@@ -68,7 +68,7 @@ const auditFields = {
 } as const;
 const auditFilters = { after_date: 'Time from', before_date: 'Time before' } as const;
 
-/** Names of the manifest's entities, their fields and filters. Dots in paths are underscores (src/manifest/labels.ts). */
+/** Names of the manifest's entities, their fields and filters. Dots in paths are underscores (src/manifest/labelKey.ts). */
 export const entities = {
   user: {
     one: 'User',

@@ -1,4 +1,4 @@
-/** Entries and groups of the menu, by the keys that src/manifest/labels.ts derives. */
+/** Entries and groups of the menu, by the keys that src/manifest/labelKey.ts derives. */
 export const menu = {
   dashboard: 'Dashboard',
   rmt: 'RMT',

@@ -1,5 +1,5 @@
 /**
- * react-admin's own texts, of about 200 those that this console can come to show: vite/labels.ts holds the list against
+ * react-admin's own texts, of about 200 those that this console can come to show: vite/labelsPlugin.ts holds the list against
  * what is in the bundle.
  */
 export const ra = {

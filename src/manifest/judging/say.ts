@@ -9,7 +9,7 @@ export const say = (entity: string, field: string | null, problem: string, remed
 export const declaredIn = {
   entity: 'src/manifest/entity.ts',
   field: 'src/manifest/fieldDef.ts',
-  charts: 'src/manifest/charts.ts',
+  charts: 'src/manifest/chartDef.ts',
   enums: 'src/manifest/enums.ts',
   icons: 'src/manifest/iconNames.ts',
   operators: 'src/manifest/operators.ts',
@@ -17,7 +17,7 @@ export const declaredIn = {
   pii: 'src/manifest/pii.ts',
   formats: 'src/manifest/formats.ts',
   addresses: 'src/manifest/addresses.ts',
-  search: 'src/manifest/search.ts',
+  search: 'src/manifest/searchDef.ts',
 } as const;
 
 /** A value as a message shows it. */

@@ -8,8 +8,8 @@ import { phone } from '../phone.ts';
 import { SmallTool } from '../SmallTool.tsx';
 import { BackCloses } from './BackCloses.tsx';
 import styles from './dialog.module.css';
-import { DialogGuardProvider, useDialogGuard } from './guard.ts';
 import { LeaveQuestion } from './LeaveQuestion.tsx';
+import { DialogGuardProvider, useDialogGuard } from './leaveGuard.ts';
 
 interface Props {
   open?: boolean;

@@ -1,15 +1,15 @@
 import { type ComponentType, lazy, useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useLabel } from '../../i18n/useLabel.ts';
-import { formPlaces, isRequired } from '../body.ts';
 import { FormAlert } from '../form/FormAlert.tsx';
 import { FormFields } from '../form/FormFields.tsx';
 import { FormFrame } from '../form/FormFrame.tsx';
 import { type EntityFormOptions, useEntityForm } from '../form/useEntityForm.ts';
+import { formPlaces, isRequired } from '../formBody.ts';
 import { useEntity } from '../ManifestContext.tsx';
 import { DialogFoot } from './DialogFoot.tsx';
 import styles from './dialog.module.css';
 import { ErrorBanner } from './ErrorBanner.tsx';
-import { useDialog } from './guard.ts';
+import { useDialog } from './leaveGuard.ts';
 
 // few forms have further fields
 const FurtherSwitch = lazy(async () => ({ default: (await import('./FurtherSwitch.tsx')).FurtherSwitch }));

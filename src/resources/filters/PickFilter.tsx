@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useLabel } from '../../i18n/useLabel.ts';
-import { usePicked } from '../pickers/choices.ts';
+import { usePicked } from '../pickers/pickerChoices.ts';
 import { ChipFilter } from './ChipFilter.tsx';
 import type { ControlProps } from './FilterControl.tsx';
 import type { FilterItem } from './filterItems.ts';

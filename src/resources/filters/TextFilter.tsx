@@ -1,7 +1,7 @@
 import Close from '@mui/icons-material/CloseOutlined';
 import { useId } from 'react';
 import { useLabel } from '../../i18n/useLabel.ts';
-import { kindDef } from '../../manifest/kinds.ts';
+import { kindDef } from '../../manifest/kindDefs.ts';
 import { latinDigits } from '../format/readNumber.ts';
 import type { ControlProps } from './FilterControl.tsx';
 import type { FilterItem } from './filterItems.ts';

@@ -4,8 +4,8 @@ import { entityOf } from '../../manifest/fields.ts';
 import { type FilterDef, filtersOf } from '../../manifest/filters.ts';
 import type { FilterOp } from '../../manifest/operators.ts';
 import { unreachable } from '../../manifest/unreachable.ts';
+import { kindOf } from '../kinds/kindRegistry.ts';
 import type { Control } from '../kinds/kindUi.ts';
-import { kindOf } from '../kinds/registry.ts';
 
 /** Where one end of a range is written. */
 export interface End {

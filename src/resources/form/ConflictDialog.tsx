@@ -6,7 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { useId } from 'react';
 import { useLabel } from '../../i18n/useLabel.ts';
 import type { PlacedField } from '../../manifest/fields.ts';
-import { type FormValues, setAt } from '../body.ts';
+import { type FormValues, setAt } from '../formBody.ts';
 import { FieldValue } from '../kinds/FieldValue.tsx';
 import type { RecordData } from '../records.ts';
 import { useLabels } from '../useLabels.ts';

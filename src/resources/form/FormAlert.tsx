@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { FieldErrors } from 'react-hook-form';
 import { useLabel } from '../../i18n/useLabel.ts';
-import type { FormValues } from '../body.ts';
+import type { FormValues } from '../formBody.ts';
 import styles from './form.module.css';
 
 /** Says that something is wrong; what it is stands at its field, or here where it is about none of them. */

@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import { type PlacedField, writeName } from '../../manifest/fields.ts';
-import { isRequired, requiredBy } from '../body.ts';
-import { kindOf } from '../kinds/registry.ts';
+import { isRequired, requiredBy } from '../formBody.ts';
+import { kindOf } from '../kinds/kindRegistry.ts';
 import { useOverride } from '../overriding.ts';
 import { useLabels } from '../useLabels.ts';
 import styles from './form.module.css';

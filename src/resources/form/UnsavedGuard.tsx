@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 import { useBlocker, useCanBlock } from 'react-admin';
-import { useDialog } from '../dialog/guard.ts';
 import { LeaveQuestion } from '../dialog/LeaveQuestion.tsx';
+import { useDialog } from '../dialog/leaveGuard.ts';
 import { useDepth } from '../views/depth.ts';
 import { leaves } from '../views/views.ts';
 import { holdUnsaved } from './unsaved.ts';

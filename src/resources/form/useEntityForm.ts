@@ -1,6 +1,6 @@
 import { type FormEvent, useMemo, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { type Body, type FormUse, type FormValues, formBody, formPlaces, formValues } from '../body.ts';
+import { type Body, type FormUse, type FormValues, formBody, formPlaces, formValues } from '../formBody.ts';
 import { useEntity } from '../ManifestContext.tsx';
 import type { RecordData } from '../records.ts';
 import { type Judge, resolverOf } from '../resolver.ts';

@@ -1,6 +1,6 @@
 import { validatorsFor } from 'virtual:validators';
 import { useQuery } from '@tanstack/react-query';
-import type { FormUse } from '../body.ts';
+import type { FormUse } from '../formBody.ts';
 import type { Judge } from '../resolver.ts';
 
 /** Loads the judge of an entity's form; it was compiled when the console was built. */

@@ -1,5 +1,5 @@
 import { useCreate, useUpdate } from 'react-admin';
-import type { Body } from '../body.ts';
+import type { Body } from '../formBody.ts';
 import { useEntity } from '../ManifestContext.tsx';
 import type { RecordData } from '../records.ts';
 

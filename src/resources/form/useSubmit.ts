@@ -4,7 +4,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { ApiError } from '../../errors.ts';
 import { useLabel } from '../../i18n/useLabel.ts';
 import type { PlacedField } from '../../manifest/fields.ts';
-import { type Body, type FormValues, formBody } from '../body.ts';
+import { type Body, type FormValues, formBody } from '../formBody.ts';
 import { useEntity } from '../ManifestContext.tsx';
 import type { RecordData } from '../records.ts';
 import { byField, formError } from '../resolver.ts';

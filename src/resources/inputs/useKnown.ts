@@ -1,5 +1,5 @@
 import { useFormRecord } from '../form/FormRecord.tsx';
-import { useChoiceOf } from '../pickers/choices.ts';
+import { useChoiceOf } from '../pickers/pickerChoices.ts';
 import { valueAt } from '../records.ts';
 
 /** What the form's record already says about the records it refers to, so that their names need no call. */

@@ -13,10 +13,10 @@ import { useLabels } from '../useLabels.ts';
 import { useNames } from '../useNames.ts';
 import styles from './cells.module.css';
 import { JsonWords } from './JsonWords.tsx';
+import { kindOf } from './kindRegistry.ts';
 import type { ValueProps } from './kindUi.ts';
 import { Nothing } from './Nothing.tsx';
 import { ReferenceLink } from './ReferenceLink.tsx';
-import { kindOf } from './registry.ts';
 
 addPhrases({ audit, platform });
 

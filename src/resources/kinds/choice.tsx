@@ -2,8 +2,8 @@ import { ChoiceInput } from '../inputs/loaded.ts';
 import { asText } from '../records.ts';
 import { StatusChip } from '../status/StatusChip.tsx';
 import type { KindUi, ValueProps } from './kindUi.ts';
+import { textValue } from './kindValues.ts';
 import { Nothing } from './Nothing.tsx';
-import { textValue } from './values.ts';
 
 function Value({ value, field }: ValueProps<'choice'>) {
   const text = asText(value);

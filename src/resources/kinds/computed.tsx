@@ -7,8 +7,8 @@ import { formatCount, formatDecimal, formatMoney } from '../format/numbers.ts';
 import { asText } from '../records.ts';
 import styles from './cells.module.css';
 import type { KindUi, ValueProps } from './kindUi.ts';
+import { notWritten } from './kindValues.ts';
 import { Nothing } from './Nothing.tsx';
-import { notWritten } from './values.ts';
 
 /** One figure: counts are numbers, amounts are decimal text in the currency that stands beside them. */
 function Figure({ value, currency }: { value: unknown; currency: string | null }) {

@@ -1,10 +1,10 @@
+import { formatDay } from '../format/formatTimes.ts';
 import { useIntlLocale } from '../format/locale.ts';
-import { formatDay } from '../format/times.ts';
 import { DateInput } from '../inputs/loaded.ts';
 import { asText } from '../records.ts';
 import { controls, type KindUi, type ValueProps } from './kindUi.ts';
+import { textValue } from './kindValues.ts';
 import { Nothing } from './Nothing.tsx';
-import { textValue } from './values.ts';
 
 function Value({ value }: ValueProps<'date'>) {
   const locale = useIntlLocale();

@@ -2,9 +2,9 @@ import { TextInput } from '../inputs/loaded.ts';
 import { asText } from '../records.ts';
 import styles from './cells.module.css';
 import { controls, type InputProps, type KindUi, type ValueProps } from './kindUi.ts';
+import { textValue } from './kindValues.ts';
 import { Nothing } from './Nothing.tsx';
 import { IdValue } from './TextValue.tsx';
-import { textValue } from './values.ts';
 
 function Detail({ value }: ValueProps<'email'>) {
   const address = asText(value);

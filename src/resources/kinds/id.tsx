@@ -1,6 +1,6 @@
 import { controls, type KindUi } from './kindUi.ts';
+import { notWritten, textValue } from './kindValues.ts';
 import { IdValue } from './TextValue.tsx';
-import { notWritten, textValue } from './values.ts';
 
 export const id: KindUi<'id'> = {
   look: 'id',

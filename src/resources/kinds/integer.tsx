@@ -3,8 +3,8 @@ import { formatCount } from '../format/numbers.ts';
 import { NumberInput } from '../inputs/loaded.ts';
 import { asText } from '../records.ts';
 import { controls, type KindUi, type ValueProps } from './kindUi.ts';
+import { textValue } from './kindValues.ts';
 import { Nothing } from './Nothing.tsx';
-import { textValue } from './values.ts';
 
 function Value({ value }: ValueProps<'integer'>) {
   const locale = useIntlLocale();

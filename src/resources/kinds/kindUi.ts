@@ -1,6 +1,6 @@
 import type { ComponentType, LazyExoticComponent } from 'react';
 import type { FieldOf, Kind } from '../../manifest/fieldDef.ts';
-import type { Kinds } from '../../manifest/kinds.ts';
+import type { Kinds } from '../../manifest/kindDefs.ts';
 import type { RecordData } from '../records.ts';
 
 /** What a cell or a detail is given: the value as it was served, and where it stands. */
@@ -53,5 +53,5 @@ const asWords = { eq: 'text', ne: 'text', in: 'text', contains: 'text', starts: 
 const inOrder = <C extends Control>(control: C) =>
   ({ eq: control, ne: control, in: control, gt: control, gte: control, lt: control, lte: control }) as const;
 
-/** Controls by operator, for the groups of operators that src/manifest/kinds.ts knows. */
+/** Controls by operator, for the groups of operators that src/manifest/kindDefs.ts knows. */
 export const controls = { asWords, inOrder } as const;

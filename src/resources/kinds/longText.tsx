@@ -1,9 +1,9 @@
 import { TextInput } from '../inputs/loaded.ts';
 import { JsonText, JsonTextLine } from './json.tsx';
 import type { InputProps, KindUi, ValueProps } from './kindUi.ts';
+import { textValue } from './kindValues.ts';
 import { ReasonsLine, ReasonsList } from './Reasons.tsx';
 import { ShownCell, ShownDetail } from './TextValue.tsx';
-import { textValue } from './values.ts';
 
 const Input = (props: InputProps<'longText'>) => <TextInput {...props} lines={3} />;
 

@@ -2,9 +2,9 @@ import { useLabel } from '../../i18n/useLabel.ts';
 import { asReferences } from '../records.ts';
 import styles from './cells.module.css';
 import type { KindUi, ValueProps } from './kindUi.ts';
+import { notWritten } from './kindValues.ts';
 import { Nothing } from './Nothing.tsx';
 import { ReferenceLink } from './ReferenceLink.tsx';
-import { notWritten } from './values.ts';
 
 function Cell({ value }: ValueProps<'many'>) {
   const label = useLabel();

@@ -5,8 +5,8 @@ import { asText } from '../records.ts';
 import styles from './cells.module.css';
 import { currencyAt } from './currencyCode.ts';
 import { controls, type KindUi, type ValueProps } from './kindUi.ts';
+import { textValue } from './kindValues.ts';
 import { Nothing } from './Nothing.tsx';
-import { textValue } from './values.ts';
 
 function Value({ value, record, field }: ValueProps<'money'>) {
   const locale = useIntlLocale();

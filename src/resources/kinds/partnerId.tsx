@@ -1,7 +1,7 @@
 import { TextInput } from '../inputs/loaded.ts';
 import { controls, type InputProps, type KindUi } from './kindUi.ts';
+import { textValue } from './kindValues.ts';
 import { IdValue } from './TextValue.tsx';
-import { textValue } from './values.ts';
 
 const Input = (props: InputProps<'partnerId'>) => <TextInput {...props} ltr />;
 

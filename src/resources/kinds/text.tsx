@@ -4,8 +4,8 @@ import { TextInput } from '../inputs/loaded.ts';
 import { asText } from '../records.ts';
 import { useLabels } from '../useLabels.ts';
 import { controls, type InputProps, type KindUi, type ValueProps } from './kindUi.ts';
+import { textValue } from './kindValues.ts';
 import { ShownCell, ShownDetail, TextCell } from './TextValue.tsx';
-import { textValue } from './values.ts';
 
 function Input(props: InputProps<'text'>) {
   const label = useLabel();

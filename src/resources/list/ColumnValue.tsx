@@ -1,6 +1,6 @@
 import { FieldValue } from '../kinds/FieldValue.tsx';
 import { isEmpty, type RecordData, valueAt } from '../records.ts';
-import type { Column } from './columns.ts';
+import type { Column } from './listColumns.ts';
 import { OpenLink } from './OpenLink.tsx';
 import { useOwnCells } from './ownCells.ts';
 import styles from './table.module.css';

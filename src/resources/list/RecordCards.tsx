@@ -8,7 +8,7 @@ import { useRecordName } from '../useRecordName.ts';
 import { AmongProvider } from '../views/among.ts';
 import { cardOf } from './cardOf.ts';
 import styles from './cards.module.css';
-import type { Column } from './columns.ts';
+import type { Column } from './listColumns.ts';
 import { OpenLink } from './OpenLink.tsx';
 import { useOwnCells } from './ownCells.ts';
 import { useRowTools } from './RowTools.tsx';

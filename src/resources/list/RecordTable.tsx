@@ -5,7 +5,7 @@ import { useEntity } from '../ManifestContext.tsx';
 import { usePermitted } from '../permitted.ts';
 import type { RecordData } from '../records.ts';
 import { useLabels } from '../useLabels.ts';
-import type { Column } from './columns.ts';
+import type { Column } from './listColumns.ts';
 import { TableBody } from './TableBody.tsx';
 import { TableHead } from './TableHead.tsx';
 import styles from './table.module.css';

@@ -8,7 +8,7 @@ import {
 import { useKeys } from '../keys/useKeys.ts';
 import type { RecordData } from '../records.ts';
 import { AmongProvider } from '../views/among.ts';
-import type { Column } from './columns.ts';
+import type { Column } from './listColumns.ts';
 import { TableRow } from './TableRow.tsx';
 import { useOpenRecord } from './useOpenRecord.ts';
 

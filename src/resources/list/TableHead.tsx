@@ -9,7 +9,7 @@ import { useLabel } from '../../i18n/useLabel.ts';
 import type { RecordData } from '../records.ts';
 import { Tick } from '../Tick.tsx';
 import { useLabels } from '../useLabels.ts';
-import type { Column } from './columns.ts';
+import type { Column } from './listColumns.ts';
 import { useOwnCells } from './ownCells.ts';
 import { useRowTools } from './RowTools.tsx';
 import styles from './table.module.css';

@@ -5,7 +5,7 @@ import type { RecordData } from '../records.ts';
 import { Tick } from '../Tick.tsx';
 import { useRecordName } from '../useRecordName.ts';
 import { ColumnValue } from './ColumnValue.tsx';
-import type { Column } from './columns.ts';
+import type { Column } from './listColumns.ts';
 import { useOwnCells } from './ownCells.ts';
 import { useRowTools } from './RowTools.tsx';
 import styles from './table.module.css';

@@ -1,5 +1,5 @@
-import { kindOf } from '../kinds/registry.ts';
-import type { Column } from './columns.ts';
+import { kindOf } from '../kinds/kindRegistry.ts';
+import type { Column } from './listColumns.ts';
 
 /** What a card's two lines hold: the name and the weightiest value; below, what it is about and when. */
 export interface Card {

@@ -2,8 +2,8 @@ import { useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-admin';
 import type { EntityDef } from '../../manifest/entity.ts';
 import { useOwnState } from '../../preferences/useOwnState.ts';
-import { type Column, columnsAt, columnsOf } from './columns.ts';
 import { columnsIn, isViewOn, withColumns } from './listAddress.ts';
+import { type Column, columnsAt, columnsOf } from './listColumns.ts';
 
 const ownName = ({ route }: EntityDef) => `list.columns.${route}`;
 

@@ -3,7 +3,7 @@ import TextField from '@mui/material/TextField';
 import { type HTMLAttributes, type Key, type Ref, useState } from 'react';
 import { useLabel } from '../../i18n/useLabel.ts';
 import { useDebounced } from '../useDebounced.ts';
-import { type Choice, useChoices, usePicked } from './choices.ts';
+import { type Choice, useChoices, usePicked } from './pickerChoices.ts';
 import styles from './pickers.module.css';
 
 interface Props {

@@ -1,10 +1,10 @@
-import { chartsIn, shownWith } from '../../manifest/charts.ts';
+import { chartsIn, shownWith } from '../../manifest/chartDef.ts';
 import type { EntityDef, ManifestDef } from '../../manifest/entity.ts';
 import type { FieldOf } from '../../manifest/fieldDef.ts';
 import { type PlacedField, placedFields } from '../../manifest/fields.ts';
 import { idFilterOf } from '../../manifest/filters.ts';
-import { kindDef } from '../../manifest/kinds.ts';
-import { kindOf } from '../kinds/registry.ts';
+import { kindDef } from '../../manifest/kindDefs.ts';
+import { kindOf } from '../kinds/kindRegistry.ts';
 
 /** The records of another entity that point to this one: how to list them. */
 export interface Relation {

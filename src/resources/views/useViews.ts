@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useEvent, useLocation, useNavigate } from 'react-admin';
-import { stateWith, stepsIn } from './history.ts';
+import { stateWith, stepsIn } from './viewHistory.ts';
 import { sameView, searchWith, type View, type ViewKind, viewsIn } from './views.ts';
 
 export type { View, ViewKind } from './views.ts';

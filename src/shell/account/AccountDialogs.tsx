@@ -8,7 +8,7 @@ interface Props {
   onClose: () => void;
 }
 
-const chunk = () => import('./chunk.ts');
+const chunk = () => import('./accountDialogs.ts');
 const dialogs: Record<AccountDialog, ComponentType<Props>> = {
   addUser: onDemand(async () => {
     const { UserDialog } = await chunk();

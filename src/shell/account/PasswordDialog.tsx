@@ -2,12 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { changePassword } from '../../authProvider/ownPassword.ts';
 import { useLabel } from '../../i18n/useLabel.ts';
-import type { Body } from '../../resources/body.ts';
 import { ConsoleDialog } from '../../resources/dialog/ConsoleDialog.tsx';
 import { DialogForm } from '../../resources/dialog/DialogForm.tsx';
 import { DialogWait } from '../../resources/dialog/DialogWait.tsx';
 import { Failure } from '../../resources/Failure.tsx';
 import { useJudge } from '../../resources/form/useJudge.ts';
+import type { Body } from '../../resources/formBody.ts';
 
 const fields = ['current_password', 'password', 'password_confirmation'];
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');

@@ -9,7 +9,7 @@ import house from '../../resources/dialog/dialog.module.css';
 import { ErrorBanner } from '../../resources/dialog/ErrorBanner.tsx';
 import { LeaveQuestion } from '../../resources/dialog/LeaveQuestion.tsx';
 import { anythingUnsaved } from '../../resources/form/unsaved.ts';
-import type { Choice } from '../../resources/pickers/choices.ts';
+import type { Choice } from '../../resources/pickers/pickerChoices.ts';
 import { RecordPicker } from '../../resources/pickers/RecordPicker.tsx';
 import { useSwitchTenant } from '../tenant/useSwitchTenant.ts';
 import styles from './account.module.css';

@@ -6,7 +6,7 @@ import { isAboveOwn, useIsAbove } from '../../resources/above.ts';
 import type { DialogProps } from '../../resources/DialogPages.tsx';
 import { DialogWait } from '../../resources/dialog/DialogWait.tsx';
 import { RecordDialog } from '../../resources/dialog/RecordDialog.tsx';
-import { ChoiceFilterProvider } from '../../resources/pickers/choices.ts';
+import { ChoiceFilterProvider } from '../../resources/pickers/pickerChoices.ts';
 import type { RecordData } from '../../resources/records.ts';
 import { StatePanel } from '../../resources/StatePanel.tsx';
 import { WorkNote } from './WorkNote.tsx';

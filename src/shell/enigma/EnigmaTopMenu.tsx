@@ -1,4 +1,4 @@
-import type { FrameParts, FrameProps } from '../frame.ts';
+import type { FrameParts, FrameProps } from '../frameProps.ts';
 import { PhoneBar } from '../menu/PhoneBar.tsx';
 import { TopMenu } from '../menu/TopMenu.tsx';
 import { useWidth, widths } from '../useWidth.ts';

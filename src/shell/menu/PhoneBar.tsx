@@ -1,7 +1,7 @@
 import MenuIcon from '@mui/icons-material/MenuOutlined';
 import { lazy, Suspense, useState } from 'react';
 import { useLabel } from '../../i18n/useLabel.ts';
-import type { FrameProps } from '../frame.ts';
+import type { FrameProps } from '../frameProps.ts';
 import { ToolsPlace } from '../KeptTools.tsx';
 import { Logo } from '../Logo.tsx';
 import type { MenuClasses } from './MenuContent.tsx';

@@ -1,7 +1,7 @@
 import Close from '@mui/icons-material/CloseOutlined';
 import Drawer from '@mui/material/Drawer';
 import { useLabel } from '../../i18n/useLabel.ts';
-import type { FrameProps } from '../frame.ts';
+import type { FrameProps } from '../frameProps.ts';
 import { Mark } from '../Mark.tsx';
 import { MenuTree } from '../MenuTree.tsx';
 import { TenantBadge } from '../TopTools.tsx';

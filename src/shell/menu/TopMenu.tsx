@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 import { useLabel, useManifestLabel } from '../../i18n/useLabel.ts';
 import type { MenuNode } from '../../manifest/menu.ts';
-import type { FrameProps } from '../frame.ts';
+import type { FrameProps } from '../frameProps.ts';
 import type { MenuClasses } from './MenuContent.tsx';
 import { type TabClasses, TopTab } from './TopTab.tsx';
 import styles from './top.module.css';

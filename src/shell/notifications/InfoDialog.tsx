@@ -8,7 +8,7 @@ import { LinkBase } from 'react-admin';
 import { has } from '../../authProvider/me.ts';
 import { useShownText } from '../../i18n/given.ts';
 import { useLabel } from '../../i18n/useLabel.ts';
-import type { Notification } from '../../realtime/notification.ts';
+import type { Notification } from '../../realtime/desktopNotification.ts';
 import { StatusChip } from '../../resources/status/StatusChip.tsx';
 import { useViews, type ViewKind } from '../../resources/views/useViews.ts';
 import styles from './panel.module.css';

@@ -1,10 +1,10 @@
 import Done from '@mui/icons-material/DoneAllOutlined';
 import { useShownText } from '../../i18n/given.ts';
 import { useLabel } from '../../i18n/useLabel.ts';
+import type { Notification } from '../../realtime/desktopNotification.ts';
 import type { Feed } from '../../realtime/feed.ts';
-import type { Notification } from '../../realtime/notification.ts';
+import { formatTime, isoOf } from '../../resources/format/formatTimes.ts';
 import { useIntlLocale } from '../../resources/format/locale.ts';
-import { formatTime, isoOf } from '../../resources/format/times.ts';
 import { StatusChip } from '../../resources/status/StatusChip.tsx';
 import styles from './panel.module.css';
 
@@ -65,7 +65,7 @@ function Item({ item, choose }: { item: Notification; choose: Props['choose'] })
 
 function Failed() {
   const label = useLabel();
-  const retry = () => void import('../../realtime/live.ts').then(({ retryLive }) => retryLive());
+  const retry = () => void import('../../realtime/liveRecords.ts').then(({ retryLive }) => retryLive());
   return (
     <div className={`pb-grid pb-muted pb-text-center pb-gap-6 ${styles.none}`} role="alert">
       <span>{label('notifications.failed')}</span>

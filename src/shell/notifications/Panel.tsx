@@ -3,7 +3,7 @@ import Popover from '@mui/material/Popover';
 import { useId, useState } from 'react';
 import { LinkBase } from 'react-admin';
 import { useLabel } from '../../i18n/useLabel.ts';
-import type { Notification } from '../../realtime/notification.ts';
+import type { Notification } from '../../realtime/desktopNotification.ts';
 import parts from '../parts.module.css';
 import { InfoDialog } from './InfoDialog.tsx';
 import { Items } from './Items.tsx';

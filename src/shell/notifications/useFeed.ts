@@ -15,7 +15,7 @@ export function useFeed(): Feed {
 export function useLive(): void {
   useEffect(() => {
     const start = () => {
-      import('../../realtime/live.ts').then(
+      import('../../realtime/liveRecords.ts').then(
         ({ startLive }) => startLive(),
         (error: unknown) => console.warn(`The live connection could not be loaded: ${String(error)}`),
       );

@@ -6,7 +6,7 @@ import { type AccountDialog, AccountDialogs } from '../account/AccountDialogs.ts
 import styles from './searchButton.module.css';
 import { useWatchSeen } from './useSeen.ts';
 
-const Palette = lazy(() => import('./chunk.ts').then(({ Palette }) => ({ default: Palette })));
+const Palette = lazy(() => import('./paletteParts.ts').then(({ Palette }) => ({ default: Palette })));
 const apple = typeof navigator !== 'undefined' && /mac|iphone|ipad/i.test(navigator.platform);
 const keys = apple ? '⌘K' : 'Ctrl K';
 

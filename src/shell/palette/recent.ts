@@ -1,5 +1,5 @@
 import { manifest } from '../../../resources.manifest.ts';
-import { isSearched } from '../../manifest/search.ts';
+import { isSearched } from '../../manifest/searchDef.ts';
 import { viewsIn } from '../../resources/views/views.ts';
 import { placeOf } from '../routes.ts';
 

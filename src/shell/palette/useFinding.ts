@@ -4,7 +4,7 @@ import { useMe } from '../../authProvider/useMe.ts';
 import { useDemoMode } from '../../demoMode/demoMode.ts';
 import { useLabel } from '../../i18n/useLabel.ts';
 import { permission } from '../../manifest/permissions.ts';
-import { searchedIn } from '../../manifest/search.ts';
+import { searchedIn } from '../../manifest/searchDef.ts';
 import { useManifest } from '../../resources/ManifestContext.tsx';
 import { useDebounced } from '../../resources/useDebounced.ts';
 import { useLabels } from '../../resources/useLabels.ts';

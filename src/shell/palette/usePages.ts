@@ -5,7 +5,7 @@ import { has } from '../../authProvider/me.ts';
 import { useMe } from '../../authProvider/useMe.ts';
 import { useManifestLabel } from '../../i18n/useLabel.ts';
 import type { ManifestDef } from '../../manifest/entity.ts';
-import { labelKey } from '../../manifest/labels.ts';
+import { labelKey } from '../../manifest/labelKey.ts';
 import type { MenuNode } from '../../manifest/menu.ts';
 import { permission } from '../../manifest/permissions.ts';
 import { iconOf } from '../icons.ts';

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-admin';
 import { createPath } from 'react-router';
 import type { SearchAnswer } from '../../contracts/search.ts';
-import { searchedIn } from '../../manifest/search.ts';
+import { searchedIn } from '../../manifest/searchDef.ts';
 import { useManifest } from '../../resources/ManifestContext.tsx';
 import { useRecordPath } from '../../resources/recordPath.ts';
 import { useViews } from '../../resources/views/useViews.ts';

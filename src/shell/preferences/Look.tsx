@@ -2,7 +2,7 @@ import DarkMode from '@mui/icons-material/DarkModeOutlined';
 import LightMode from '@mui/icons-material/LightModeOutlined';
 import type { CSSProperties } from 'react';
 import { useLabel } from '../../i18n/useLabel.ts';
-import { type Preferences, preferenceChoices } from '../../theme/choices.ts';
+import { type Preferences, preferenceChoices } from '../../theme/themeChoices.ts';
 import { tokensOf } from '../../theme/tokens.ts';
 import { Choices } from './Choices.tsx';
 import type { SectionProps } from './PreferencesPanel.tsx';

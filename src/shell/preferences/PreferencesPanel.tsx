@@ -6,9 +6,9 @@ import { addPhrases } from '../../i18n/translate.ts';
 import { useLabel } from '../../i18n/useLabel.ts';
 import { type Preferences, resetPreferences, setPreferences } from '../../theme/preferences.ts';
 import { usePreferences } from '../../theme/usePreferences.ts';
-import { Foot } from './Foot.tsx';
 import { Language } from './Language.tsx';
 import { Look } from './Look.tsx';
+import { Foot } from './PreferencesFoot.tsx';
 import styles from './preferences.module.css';
 
 addPhrases({ preferences });

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Preferences } from '../../theme/choices.ts';
+import type { Preferences } from '../../theme/themeChoices.ts';
 import styles from './preferences.module.css';
 
 type ShellName = `${Preferences['theme']}/${Preferences['layout']}`;

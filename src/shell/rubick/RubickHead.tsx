@@ -1,5 +1,5 @@
 import { Breadcrumb } from '../Breadcrumb.tsx';
-import type { FrameProps } from '../frame.ts';
+import type { FrameProps } from '../frameProps.ts';
 import { ToolsPlace } from '../KeptTools.tsx';
 import { useWidth, widths } from '../useWidth.ts';
 import styles from './rubick.module.css';

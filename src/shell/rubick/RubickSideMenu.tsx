@@ -1,5 +1,5 @@
 import { useLabel } from '../../i18n/useLabel.ts';
-import type { FrameParts, FrameProps } from '../frame.ts';
+import type { FrameParts, FrameProps } from '../frameProps.ts';
 import { Logo } from '../Logo.tsx';
 import { MenuTree } from '../MenuTree.tsx';
 import { PhoneBar } from '../menu/PhoneBar.tsx';

@@ -1,4 +1,4 @@
-import type { FrameParts, FrameProps } from '../frame.ts';
+import type { FrameParts, FrameProps } from '../frameProps.ts';
 import { Logo } from '../Logo.tsx';
 import { PhoneBar } from '../menu/PhoneBar.tsx';
 import { TopMenu } from '../menu/TopMenu.tsx';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
-import type { Row } from '../../../server/database/types.ts';
-import { classNames } from '../../../server/engine/act/classes.ts';
-import type { Firing } from '../../../server/engine/act/types.ts';
+import type { Row } from '../../../server/database/database.ts';
+import { classNames } from '../../../server/engine/act/alertClasses.ts';
+import type { Firing } from '../../../server/engine/act/firing.ts';
 import { createAjv } from '../../../server/validation/validation.ts';
 import { insertRow } from '../../support/rows.ts';
 import { automatic, type Desk, describeAct, raises } from './desk.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { beforeAll } from 'vitest';
-import type { Row } from '../../../server/database/types.ts';
+import type { Row } from '../../../server/database/database.ts';
 import { act } from '../../../server/engine/act/act.ts';
-import { classes } from '../../../server/engine/act/classes.ts';
-import type { ActiveTrigger, Firing, Place, RaisedAlert, Withdrawn } from '../../../server/engine/act/types.ts';
+import { classes } from '../../../server/engine/act/alertClasses.ts';
+import type { ActiveTrigger, Firing, Place, RaisedAlert, Withdrawn } from '../../../server/engine/act/firing.ts';
 import { inTransaction, type Store, table } from '../../../server/sql/store.ts';
 import type { TriggerAction } from '../../../src/contracts/trigger.ts';
 import { forEachDatabase } from '../../support/databases.ts';

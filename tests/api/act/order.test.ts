@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Row } from '../../../server/database/types.ts';
-import type { Firing, Withdrawn } from '../../../server/engine/act/types.ts';
+import type { Row } from '../../../server/database/database.ts';
+import type { Firing, Withdrawn } from '../../../server/engine/act/firing.ts';
 import { automatic, type Desk, describeAct, raises } from './desk.ts';
 
 const minute = (n: number) => `2026-01-05T10:${String(n).padStart(2, '0')}:00.000Z`;

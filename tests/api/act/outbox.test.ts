@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { manifest } from '../../../resources.manifest.ts';
+import type { Database } from '../../../server/database/database.ts';
 import { openEmbedded } from '../../../server/database/embedded.ts';
-import type { Database } from '../../../server/database/types.ts';
+import type { NoAnswer } from '../../../server/engine/act/firing.ts';
 import { forgetLogs, logNoAnswers, shipLogs } from '../../../server/engine/act/logs.ts';
-import type { NoAnswer } from '../../../server/engine/act/types.ts';
-import { migrate } from '../../../server/migrations/migrate.ts';
+import { migrate } from '../../../server/migrations/migrateSchema.ts';
 import type { Store } from '../../../server/sql/store.ts';
 import { Desk, describeAct, raises } from './desk.ts';
 

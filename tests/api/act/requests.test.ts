@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { RaisedAlert } from '../../../server/engine/act/types.ts';
+import type { RaisedAlert } from '../../../server/engine/act/firing.ts';
 import type { Push } from '../../../server/push.ts';
 import type { TriggerAction } from '../../../src/contracts/trigger.ts';
 import { type Client, describeApi } from '../../support/api.ts';

@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Row } from '../../../server/database/types.ts';
+import type { Row } from '../../../server/database/database.ts';
 import { startErrands } from '../../../server/engine/errands.ts';
 import { deliverDue, waitAfter } from '../../../server/engine/webhooks/deliver.ts';
 import type { Webhooks } from '../../../server/engine/webhooks/targets.ts';

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Database, Row } from '../../../server/database/types.ts';
+import type { Database, Row } from '../../../server/database/database.ts';
 import { type Difference, sentenceOf } from '../../../server/migrations/drift/difference.ts';
 import { driftOf } from '../../../server/migrations/drift/drift.ts';
 import type { MigrationFile } from '../../../server/migrations/files.ts';
-import { migrate } from '../../../server/migrations/migrate.ts';
+import { migrate } from '../../../server/migrations/migrateSchema.ts';
 import { statementsOf } from '../../../server/migrations/statements.ts';
 import type { EntityDef, ManifestDef } from '../../../src/manifest/entity.ts';
 import { f } from '../../../src/manifest/field.ts';

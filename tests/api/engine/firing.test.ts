@@ -1,6 +1,6 @@
 import { io } from 'socket.io-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Row } from '../../../server/database/types.ts';
+import type { Row } from '../../../server/database/database.ts';
 import { type AttachedPush, attachPush } from '../../../server/realtime/attach.ts';
 import { type Answer, type Client, describeApi } from '../../support/api.ts';
 import { deposit, setting, trigger } from './rules.ts';

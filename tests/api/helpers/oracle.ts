@@ -1,4 +1,4 @@
-import type { Row } from '../../../server/database/types.ts';
+import type { Row } from '../../../server/database/database.ts';
 import { joinOf } from '../../../server/sql/tables.ts';
 import type { ManifestDef } from '../../../src/manifest/entity.ts';
 import { entityOf, fieldAt, type PlacedField } from '../../../src/manifest/fields.ts';

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import type { Database } from '../../../server/database/database.ts';
 import { openEmbedded } from '../../../server/database/embedded.ts';
 import { openPostgres } from '../../../server/database/postgres.ts';
-import type { Database } from '../../../server/database/types.ts';
 import { copyDatabase } from '../../support/postgres.ts';
 import { betslip, customer, deposit, fixture } from '../ingest/helpers.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import type { Row } from '../../../server/database/types.ts';
+import type { Row } from '../../../server/database/database.ts';
 import { table } from '../../../server/sql/store.ts';
 import type { Platform } from '../../../server/start.ts';
 import type { Answer, Client } from '../../support/api.ts';

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import type { Database } from '../../../server/database/types.ts';
+import type { Database } from '../../../server/database/database.ts';
 import { storeInBulk } from '../../../server/demo/bulk.ts';
-import { loadDemo } from '../../../server/demo/load.ts';
+import { loadDemo } from '../../../server/demo/loadDemo.ts';
 import { createWorld } from '../../../server/demo/world.ts';
-import { knownCurrencies } from '../../../server/ingest/store.ts';
+import { knownCurrencies } from '../../../server/ingest/storeRows.ts';
 import { convert, ratesOn } from '../../../server/money/rates.ts';
 import type { Platform } from '../../../server/start.ts';
 import { forEachDatabase } from '../../support/databases.ts';

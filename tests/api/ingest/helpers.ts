@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { beforeAll } from 'vitest';
-import type { Database, Row } from '../../../server/database/types.ts';
-import type { IngestKind } from '../../../server/ingest/kinds.ts';
-import { knownCurrencies, storeRows } from '../../../server/ingest/store.ts';
+import type { Database, Row } from '../../../server/database/database.ts';
+import type { IngestKind } from '../../../server/ingest/ingestKinds.ts';
+import { knownCurrencies, storeRows } from '../../../server/ingest/storeRows.ts';
 import type { Stored } from '../../../server/ingest/verdicts.ts';
 import { type Store, table } from '../../../server/sql/store.ts';
 import type {

@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import type { Row } from '../../../server/database/types.ts';
-import type { IngestKind } from '../../../server/ingest/kinds.ts';
-import { knownCurrencies, storeRows } from '../../../server/ingest/store.ts';
+import type { Row } from '../../../server/database/database.ts';
+import type { IngestKind } from '../../../server/ingest/ingestKinds.ts';
+import { knownCurrencies, storeRows } from '../../../server/ingest/storeRows.ts';
 import { inTransaction, type Store, table } from '../../../server/sql/store.ts';
 import type { BetslipEvent } from '../../../src/contracts/ingest.ts';
 import {

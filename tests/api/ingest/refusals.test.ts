@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
-import type { IngestKind } from '../../../server/ingest/kinds.ts';
+import type { IngestKind } from '../../../server/ingest/ingestKinds.ts';
 import {
   bet,
   betslip,

@@ -5,7 +5,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import type { Context } from '../../../server/context.ts';
 import { guardRoutes } from '../../../server/http/access.ts';
 import { handleErrors } from '../../../server/http/errorHandler.ts';
-import { ingestRoutes } from '../../../server/http/ingest.ts';
+import { ingestRoutes } from '../../../server/http/ingestRoutes.ts';
 import type { DeskOptions, IngestDesk } from '../../../server/pipeline/desk.ts';
 import type { Answer } from '../../support/api.ts';
 

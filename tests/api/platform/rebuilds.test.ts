@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Row } from '../../../server/database/types.ts';
+import type { Row } from '../../../server/database/database.ts';
 import { inTurn } from '../../../server/engine/act/act.ts';
-import type { ActiveTrigger } from '../../../server/engine/act/types.ts';
+import type { ActiveTrigger } from '../../../server/engine/act/firing.ts';
 import { inTransaction, type Store, table } from '../../../server/sql/store.ts';
 import { type Client, describeApi } from '../../support/api.ts';
 import { automatic, Desk } from '../act/desk.ts';

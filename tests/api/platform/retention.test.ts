@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Row } from '../../../server/database/types.ts';
+import type { Row } from '../../../server/database/database.ts';
 import { oldRows } from '../../../server/platform/retention.ts';
 import { type Store, table } from '../../../server/sql/store.ts';
 import { type Client, describeApi } from '../../support/api.ts';

@@ -1,7 +1,7 @@
 import { type CompiledQuery, Kysely, type LogEvent, PostgresDialect } from 'kysely';
 import { Pool } from 'pg';
+import type { Tables } from '../../../server/database/database.ts';
 import { parserFor } from '../../../server/database/parsers.ts';
-import type { Tables } from '../../../server/database/types.ts';
 import { listRecords, oneRecord } from '../../../server/sql/list.ts';
 import { parseListQuery } from '../../../server/sql/query.ts';
 import { createRecord, updateRecord } from '../../../server/sql/write.ts';

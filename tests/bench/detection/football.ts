@@ -1,10 +1,10 @@
 import Big from 'big.js';
 import { sql } from 'kysely';
 import { fixtureEvent, oddsEvent } from '../../../server/cli/importedRows.ts';
-import { placeOf } from '../../../server/engine/place.ts';
-import { parseFile } from '../../../server/import/registry.ts';
-import type { FixtureRow, OddsRow } from '../../../server/import/types.ts';
-import { knownCurrencies } from '../../../server/ingest/store.ts';
+import { placeOf } from '../../../server/engine/tenantPlace.ts';
+import type { FixtureRow, OddsRow } from '../../../server/import/importFormat.ts';
+import { parseFile } from '../../../server/import/importFormats.ts';
+import { knownCurrencies } from '../../../server/ingest/storeRows.ts';
 import { storeAndJudge } from '../../../server/pipeline/storeAndJudge.ts';
 import { table } from '../../../server/sql/store.ts';
 import { createRecord } from '../../../server/sql/write.ts';

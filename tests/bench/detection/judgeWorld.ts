@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { storeDemoExchange } from '../../../server/demo/exchange.ts';
 import { createWorld, type WorldOptions } from '../../../server/demo/world.ts';
-import { placeOf } from '../../../server/engine/place.ts';
-import { knownCurrencies, refreshStatistics } from '../../../server/ingest/store.ts';
+import { placeOf } from '../../../server/engine/tenantPlace.ts';
+import { knownCurrencies, refreshStatistics } from '../../../server/ingest/storeRows.ts';
 import { storeAndJudge } from '../../../server/pipeline/storeAndJudge.ts';
 import { table } from '../../../server/sql/store.ts';
 import type { Platform } from '../../../server/start.ts';

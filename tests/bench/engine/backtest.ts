@@ -1,5 +1,5 @@
-import { backtest } from '../../../server/engine/backtest.ts';
 import type { TriggerRule } from '../../../server/engine/compile.ts';
+import { backtest } from '../../../server/engine/runBacktest.ts';
 import type { Ground } from './ground.ts';
 import { median, timed } from './measure.ts';
 import { type Figure, ms } from './print.ts';

@@ -1,8 +1,8 @@
 import { Client } from 'pg';
-import type { Place } from '../../../server/engine/act/types.ts';
+import type { Place } from '../../../server/engine/act/firing.ts';
 import { buildIndexes } from '../../../server/engine/indexes.ts';
-import type { IngestKind } from '../../../server/ingest/kinds.ts';
-import { knownCurrencies } from '../../../server/ingest/store.ts';
+import type { IngestKind } from '../../../server/ingest/ingestKinds.ts';
+import { knownCurrencies } from '../../../server/ingest/storeRows.ts';
 import { storeAndJudge } from '../../../server/pipeline/storeAndJudge.ts';
 import { switchedOff } from '../../../server/rollups/keep.ts';
 import type { Platform } from '../../../server/start.ts';

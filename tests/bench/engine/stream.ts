@@ -1,4 +1,4 @@
-import type { IngestKind } from '../../../server/ingest/kinds.ts';
+import type { IngestKind } from '../../../server/ingest/ingestKinds.ts';
 import type { BetEvent, BetslipEvent, CasinoSpinEvent, DepositEvent } from '../../../src/contracts/ingest.ts';
 import { fixtures, liveFrom, selections } from './fixtures.ts';
 

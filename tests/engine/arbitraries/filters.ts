@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { manifest } from '../../../resources.manifest.ts';
-import { refuseOperator } from '../../../src/contracts/rules/fits.ts';
+import { refuseOperator } from '../../../src/contracts/rules/columnFits.ts';
 import { offers } from '../../../src/contracts/rules/offers.ts';
 import type { SettingFilter } from '../../../src/contracts/trigger.ts';
 import { enums } from '../../../src/manifest/enums.ts';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { isSingle } from '../../../src/contracts/rules/fits.ts';
+import { isSingle } from '../../../src/contracts/rules/columnFits.ts';
 import { offers } from '../../../src/contracts/rules/offers.ts';
 import type { TriggerSetting } from '../../../src/contracts/trigger.ts';
 import { type Column, columns, type Model } from '../reference/columns.ts';

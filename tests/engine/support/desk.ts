@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Row } from '../../../server/database/types.ts';
-import type { IngestKind } from '../../../server/ingest/kinds.ts';
-import { knownCurrencies, storeRows } from '../../../server/ingest/store.ts';
+import type { Row } from '../../../server/database/database.ts';
+import type { IngestKind } from '../../../server/ingest/ingestKinds.ts';
+import { knownCurrencies, storeRows } from '../../../server/ingest/storeRows.ts';
 import { storeAndJudge } from '../../../server/pipeline/storeAndJudge.ts';
 import { rollups } from '../../../server/rollups/definitions.ts';
 import { type Store, table } from '../../../server/sql/store.ts';

@@ -1,4 +1,4 @@
-import type { Row } from '../../../server/database/types.ts';
+import type { Row } from '../../../server/database/database.ts';
 import type { SettingEvidence } from '../../../src/contracts/alert.ts';
 import { isObject } from '../../../src/manifest/isObject.ts';
 import type { Desk, Saved } from './desk.ts';

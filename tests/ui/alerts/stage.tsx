@@ -5,7 +5,7 @@ import { CoreAdminContext, CoreAdminUI, memoryStore, TestMemoryRouter } from 're
 import { manifest } from '../../../resources.manifest.ts';
 import { authProvider } from '../../../src/authProvider/authProvider.ts';
 import { AlertDialog } from '../../../src/custom/alerts/AlertDialog.tsx';
-import { BetslipDialog, DepositDialog } from '../../../src/custom/records/chunk.ts';
+import { BetslipDialog, DepositDialog } from '../../../src/custom/records/recordDialogs.ts';
 import { dataProvider } from '../../../src/dataProvider/dataProvider.ts';
 import { i18nProvider } from '../../../src/i18n/i18nProvider.ts';
 import type { RecordData } from '../../../src/resources/records.ts';

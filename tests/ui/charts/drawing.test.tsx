@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { LineChart } from '../../../src/charts/LineChart.tsx';
 import type { ChartData } from '../../../src/contracts/charts.ts';
-import { followLocale } from '../../../src/i18n/load.ts';
+import { followLocale } from '../../../src/i18n/loadLocale.ts';
 import { getShown, show as showTexts } from '../../../src/i18n/translate.ts';
 import type { Locale } from '../../../src/manifest/enums.ts';
 import { setPreferences } from '../../../src/theme/preferences.ts';

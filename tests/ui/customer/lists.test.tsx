@@ -5,7 +5,7 @@ import { manifest } from '../../../resources.manifest.ts';
 import { findPhrase } from '../../../src/i18n/translate.ts';
 import { entityOf } from '../../../src/manifest/fields.ts';
 import { filtersOf } from '../../../src/manifest/filters.ts';
-import { labelKey } from '../../../src/manifest/labels.ts';
+import { labelKey } from '../../../src/manifest/labelKey.ts';
 import { searchOfTab, searchWithTab } from '../../../src/resources/list/tabSearch.ts';
 import { fixedBy } from '../../../src/resources/list/useFixed.ts';
 import { type Call, logIn, logOut, page } from '../resources/stage.tsx';

@@ -185,7 +185,7 @@ describe('the address', () => {
 
 test('DEM-2 without the masks nothing is shown at all; the next call tries again', async () => {
   vi.resetModules();
-  vi.doMock('../../../src/demoMode/start.ts', () => Promise.reject(new TypeError('Failed to fetch')));
+  vi.doMock('../../../src/demoMode/startMasking.ts', () => Promise.reject(new TypeError('Failed to fetch')));
   const [{ request: ask }, { setDemoMode: set }, { startSession }] = await Promise.all([
     import('../../../src/dataProvider/http.ts'),
     import('../../../src/demoMode/demoMode.ts'),
@@ -196,7 +196,7 @@ test('DEM-2 without the masks nothing is shown at all; the next call tries again
   set(true);
   expect(await failureOf(ask('v1/crud/customer'))).toMatchObject({ code: 'network' });
   expect(calls).toHaveLength(0);
-  vi.doUnmock('../../../src/demoMode/start.ts');
+  vi.doUnmock('../../../src/demoMode/startMasking.ts');
   expect(text(await ask('v1/crud/customer'))).not.toMatch(somebody);
   set(false);
 });

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { shownText } from '../../../src/i18n/given.ts';
-import { followLocale } from '../../../src/i18n/load.ts';
+import { followLocale } from '../../../src/i18n/loadLocale.ts';
 import { getShown, show } from '../../../src/i18n/translate.ts';
 import type { Locale } from '../../../src/manifest/enums.ts';
 import { setPreferences } from '../../../src/theme/preferences.ts';

@@ -2,7 +2,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { I18nContextProvider, memoryStore, StoreContextProvider, useLocale } from 'react-admin';
 import { afterEach, expect, test } from 'vitest';
 import { useI18nProvider } from '../../../src/i18n/i18nProvider.ts';
-import { followLocale } from '../../../src/i18n/load.ts';
+import { followLocale } from '../../../src/i18n/loadLocale.ts';
 import { localeNames } from '../../../src/i18n/localeNames.ts';
 import { getShown, show, translate } from '../../../src/i18n/translate.ts';
 import { useLabel } from '../../../src/i18n/useLabel.ts';

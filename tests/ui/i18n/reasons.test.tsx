@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { judgeOf } from '../../../server/ingest/judge.ts';
-import { contracts } from '../../../server/ingest/kinds.ts';
+import { contracts } from '../../../server/ingest/ingestKinds.ts';
+import { judgeOf } from '../../../server/ingest/validateRow.ts';
 import { reasons } from '../../../src/i18n/en/reasons.ts';
-import { followLocale } from '../../../src/i18n/load.ts';
+import { followLocale } from '../../../src/i18n/loadLocale.ts';
 import { reasonsIn, reasonText } from '../../../src/i18n/reasons.ts';
 import { getShown, show } from '../../../src/i18n/translate.ts';
 import { enums, type Locale } from '../../../src/manifest/enums.ts';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { manifest } from '../../../resources.manifest.ts';
 import { entityOf } from '../../../src/manifest/fields.ts';
-import { allColumnsOf, columnsAt, columnsOf } from '../../../src/resources/list/columns.ts';
 import { columnsIn, isViewOn, savedIn, withColumns } from '../../../src/resources/list/listAddress.ts';
-import { moved, offered } from '../../../src/resources/list/look/order.ts';
+import { allColumnsOf, columnsAt, columnsOf } from '../../../src/resources/list/listColumns.ts';
+import { moved, offered } from '../../../src/resources/list/look/columnOrder.ts';
 import { currentOf, fitted, isLost, sameKept, searchOf } from '../../../src/resources/list/views/viewState.ts';
 
 const alert = entityOf(manifest, 'alert');

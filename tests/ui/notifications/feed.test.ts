@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type Notification, readAlert, readPush } from '../../../src/realtime/desktopNotification.ts';
 import {
   addNews,
   closeFeed,
@@ -10,8 +11,7 @@ import {
   setFeed,
 } from '../../../src/realtime/feed.ts';
 import { Ledger } from '../../../src/realtime/ledger.ts';
-import { realtimeUrl } from '../../../src/realtime/live.ts';
-import { type Notification, readAlert, readPush } from '../../../src/realtime/notification.ts';
+import { realtimeUrl } from '../../../src/realtime/liveRecords.ts';
 
 const item = (id: number): Notification => ({
   key: String(id),

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { manifest } from '../../../resources.manifest.ts';
 import type { ManifestDef } from '../../../src/manifest/entity.ts';
-import type { SearchDef } from '../../../src/manifest/search.ts';
+import type { SearchDef } from '../../../src/manifest/searchDef.ts';
 import { sendOwn } from '../../../src/preferences/ownState.ts';
 import { type Call, serve } from '../resources/stage.tsx';
 import { leave, openBar, openPalette, workIn } from './stage.tsx';

@@ -5,7 +5,7 @@ import { manifest } from '../../../resources.manifest.ts';
 import { logout } from '../../../src/authProvider/account.ts';
 import { BootstrapNotice, BootstrapStart } from '../../../src/bootstrap/BootstrapStart.tsx';
 import { bootstrap } from '../../../src/bootstrap/bootstrap.ts';
-import { currentBootstrap } from '../../../src/bootstrap/start.ts';
+import { currentBootstrap } from '../../../src/bootstrap/startBootstrap.ts';
 import { enumValues } from '../../../src/bootstrap/vocabulary.ts';
 import { useEngine } from '../../../src/custom/rmt/engine/useEngine.ts';
 import { enums } from '../../../src/manifest/enums.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { logout } from '../../../src/authProvider/account.ts';
 import { currentSaving, saveAll, startSaving } from '../../../src/preferences/save.ts';
-import { readUserState, stateText } from '../../../src/preferences/userState.ts';
+import { readUserState, stateText } from '../../../src/preferences/storedState.ts';
 import { endSession } from '../../../src/session/session.ts';
 import {
   defaultPreferences,

@@ -9,7 +9,7 @@ import { authProvider } from '../../../src/authProvider/authProvider.ts';
 import { loadMe } from '../../../src/authProvider/me.ts';
 import { dataProvider } from '../../../src/dataProvider/dataProvider.ts';
 import { useI18nProvider } from '../../../src/i18n/i18nProvider.ts';
-import { loadPreferences } from '../../../src/preferences/load.ts';
+import { loadPreferences } from '../../../src/preferences/loadPreferences.ts';
 import { endSession, startSession } from '../../../src/session/session.ts';
 import { Toasts } from '../../../src/shell/Toasts.tsx';
 import { type Answer, answerWith, type Call } from '../dataProvider/answers.ts';

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { manifest } from '../../../resources.manifest.ts';
 import { findPhrase } from '../../../src/i18n/translate.ts';
 import { placedFields } from '../../../src/manifest/fields.ts';
-import { labelKey } from '../../../src/manifest/labels.ts';
+import { labelKey } from '../../../src/manifest/labelKey.ts';
 import { type Answer, everything, logIn, logOut, page, serve } from '../resources/stage.tsx';
 import { takeComplaints } from '../setup.ts';
 import { bet, betslip, spin, transfer } from './samples.ts';

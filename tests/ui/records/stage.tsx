@@ -10,7 +10,7 @@ import { resourcesOf } from '../../../src/resources/resourcesOf.tsx';
 import { ViewDialogs } from '../../../src/resources/views/ViewDialogs.tsx';
 import type { ViewMap } from '../../../src/resources/views/views.ts';
 
-const chunk = () => import('../../../src/custom/records/chunk.ts');
+const chunk = () => import('../../../src/custom/records/recordDialogs.ts');
 const views: ViewMap = {
   betslip: lazy(async () => ({ default: (await chunk()).BetslipDialog })),
   casino: lazy(async () => ({ default: (await chunk()).CasinoDialog })),

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { manifest as declared } from '../../../resources.manifest.ts';
 import type { ManifestDef } from '../../../src/manifest/entity.ts';
 import { entityOf } from '../../../src/manifest/fields.ts';
-import { formBody, formPlaces, formValues } from '../../../src/resources/body.ts';
+import { formBody, formPlaces, formValues } from '../../../src/resources/formBody.ts';
 import type { RecordData } from '../../../src/resources/records.ts';
 
 const manifest: ManifestDef = declared;

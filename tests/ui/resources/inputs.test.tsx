@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import type { DataProvider } from 'react-admin';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { manifest as declared } from '../../../resources.manifest.ts';
-import { followLocale } from '../../../src/i18n/load.ts';
+import { followLocale } from '../../../src/i18n/loadLocale.ts';
 import { getShown } from '../../../src/i18n/translate.ts';
 import { entity, type ManifestDef } from '../../../src/manifest/entity.ts';
 import type { Locale } from '../../../src/manifest/enums.ts';

@@ -6,9 +6,9 @@ import { withDerived } from '../../../src/i18n/missing.ts';
 import { flatten } from '../../../src/i18n/phrases.ts';
 import type { ManifestDef } from '../../../src/manifest/entity.ts';
 import { fieldAt } from '../../../src/manifest/fields.ts';
-import { kinds as manifestKinds } from '../../../src/manifest/kinds.ts';
-import { labelKey } from '../../../src/manifest/labels.ts';
-import { kinds } from '../../../src/resources/kinds/registry.ts';
+import { kinds as manifestKinds } from '../../../src/manifest/kindDefs.ts';
+import { labelKey } from '../../../src/manifest/labelKey.ts';
+import { kinds } from '../../../src/resources/kinds/kindRegistry.ts';
 import { sampleRecord } from './samples.ts';
 import { logIn, logOut, page, serve, stage } from './stage.tsx';
 

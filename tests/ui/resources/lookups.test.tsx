@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { authProvider } from '../../../src/authProvider/authProvider.ts';
 import { dataProvider } from '../../../src/dataProvider/dataProvider.ts';
 import { i18nProvider } from '../../../src/i18n/i18nProvider.ts';
-import { followLocale } from '../../../src/i18n/load.ts';
+import { followLocale } from '../../../src/i18n/loadLocale.ts';
 import { RecordPicker } from '../../../src/resources/pickers/RecordPicker.tsx';
 import { setPreferences } from '../../../src/theme/preferences.ts';
 import { logIn, logOut, serve } from './stage.tsx';

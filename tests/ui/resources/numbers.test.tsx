@@ -2,7 +2,7 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { followLocale } from '../../../src/i18n/load.ts';
+import { followLocale } from '../../../src/i18n/loadLocale.ts';
 import { getShown, translate } from '../../../src/i18n/translate.ts';
 import type { Locale } from '../../../src/manifest/enums.ts';
 import { NumberField } from '../../../src/resources/inputs/NumberField.tsx';

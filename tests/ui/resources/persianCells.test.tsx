@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { manifest as declared } from '../../../resources.manifest.ts';
-import { followLocale } from '../../../src/i18n/load.ts';
+import { followLocale } from '../../../src/i18n/loadLocale.ts';
 import { getShown } from '../../../src/i18n/translate.ts';
 import type { ManifestDef } from '../../../src/manifest/entity.ts';
 import type { Locale } from '../../../src/manifest/enums.ts';

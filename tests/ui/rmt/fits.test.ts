@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { problemsOfTrigger } from '../../../src/contracts/rules/settings.ts';
+import { problemsOfTrigger } from '../../../src/contracts/rules/ruleSettings.ts';
 import { isTriggerActions, isTriggerSettings } from '../../../src/contracts/rules/shapes.ts';
 import { versionsOf } from '../../../src/custom/rmt/page/versionList.ts';
-import { freshKey, readTrigger, type TriggerDraft } from '../../../src/custom/rmt/trigger/draft.ts';
 import {
   columnsFor,
   functionsFor,
@@ -11,9 +10,10 @@ import {
   operatorsFor,
   subjectsFor,
   windowsFor,
-} from '../../../src/custom/rmt/trigger/fits.ts';
+} from '../../../src/custom/rmt/trigger/filterFits.ts';
 import { fitted, freshAction, freshFilter, freshSetting } from '../../../src/custom/rmt/trigger/fresh.ts';
-import { bodyOf } from '../../../src/custom/rmt/trigger/judge.ts';
+import { freshKey, readTrigger, type TriggerDraft } from '../../../src/custom/rmt/trigger/triggerDraft.ts';
+import { bodyOf } from '../../../src/custom/rmt/trigger/validateDraft.ts';
 import { enums } from '../../../src/manifest/enums.ts';
 import { engine } from './engine.ts';
 

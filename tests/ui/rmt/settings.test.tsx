@@ -1,7 +1,7 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { followLocale } from '../../../src/i18n/load.ts';
+import { followLocale } from '../../../src/i18n/loadLocale.ts';
 import { getShown, translate } from '../../../src/i18n/translate.ts';
 import type { Locale } from '../../../src/manifest/enums.ts';
 import { setPreferences } from '../../../src/theme/preferences.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { labelsCsv, OpenQuote, parseCsv } from '../../../src/custom/translations/csv.ts';
+import { type Line, planOf } from '../../../src/custom/translations/importPlan.ts';
 import { labelOf } from '../../../src/custom/translations/label.ts';
-import { type Line, planOf } from '../../../src/custom/translations/plan.ts';
+import { labelsCsv, OpenQuote, parseCsv } from '../../../src/custom/translations/labelsCsv.ts';
 import { enums } from '../../../src/manifest/enums.ts';
 import { defused, restored } from '../../../src/resources/csv.ts';
 

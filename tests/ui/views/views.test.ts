@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { stateWith, stepsIn } from '../../../src/resources/views/history.ts';
+import { stateWith, stepsIn } from '../../../src/resources/views/viewHistory.ts';
 import { leaves, searchWith, viewsIn } from '../../../src/resources/views/views.ts';
 
 const betslip = { kind: 'betslip', id: '7' } as const;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatShort, formatTick } from '../../../src/charts/format.ts';
+import { formatShort, formatTick } from '../../../src/charts/chartFormat.ts';
 import { labelTicks, runningOf, valueScale } from '../../../src/charts/ticks.ts';
 
 const days = (count: number) =>

@@ -7,7 +7,7 @@ import {
   spanOf,
   type Timeframe,
   writeTimeframe,
-} from '../../../src/charts/timeframe.ts';
+} from '../../../src/charts/chartTimeframe.ts';
 
 afterEach(() => {
   vi.unstubAllEnvs();

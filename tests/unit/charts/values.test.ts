@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { drawn, formatValue, saysSomething, totalOf } from '../../../src/charts/values.ts';
+import { drawn, formatValue, saysSomething, totalOf } from '../../../src/charts/chartValues.ts';
 import type { ChartData } from '../../../src/contracts/charts.ts';
 
 test('CUS-9 a line’s total is exact, however long its amounts are', () => {

@@ -11,7 +11,7 @@ import {
   runKinds,
   writeCursor,
 } from '../../../server/customers/timeline/cursor.ts';
-import { type Found, mergePage, type Part } from '../../../server/customers/timeline/timeline.ts';
+import { type Found, mergePage, type Part } from '../../../server/customers/timeline/customerTimeline.ts';
 import type { TimelineEvent, TimelineKind } from '../../../src/contracts/timeline.ts';
 
 type Floor = { [K in TimelineKind]?: Place[] };

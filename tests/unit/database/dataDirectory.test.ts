@@ -1,8 +1,8 @@
 import { chmodSync, mkdirSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { DatabaseRefused } from '../../../server/database/databaseErrors.ts';
 import { openEmbedded } from '../../../server/database/embedded.ts';
-import { DatabaseRefused } from '../../../server/database/errors.ts';
 import { crc32c } from '../../../server/database/inspect.ts';
 import { endOpener, startOpener } from './openers.ts';
 import { contentsOf, temporaryDirectory, useDataDirectory } from './temporary.ts';

@@ -1,10 +1,10 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { embeddedLimits, onBehalfOf } from '../../../server/database/connectionUses.ts';
+import type { EmbeddedDatabase } from '../../../server/database/database.ts';
+import { GivenUp, isTooSlow, isUnavailable } from '../../../server/database/databaseErrors.ts';
 import { type EmbeddedOptions, openEmbedded } from '../../../server/database/embedded.ts';
-import { GivenUp, isTooSlow, isUnavailable } from '../../../server/database/errors.ts';
-import type { EmbeddedDatabase } from '../../../server/database/types.ts';
-import { embeddedLimits, onBehalfOf } from '../../../server/database/uses.ts';
 import { temporaryDirectory } from './temporary.ts';
 import { gate, rejection } from './useDatabase.ts';
 

@@ -1,7 +1,7 @@
 import { inspect } from 'node:util';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { isQueryError, isUnavailable } from '../../../server/database/errors.ts';
+import { isQueryError, isUnavailable } from '../../../server/database/databaseErrors.ts';
 import { onBothDatabases, rejection } from './useDatabase.ts';
 
 onBothDatabases('errors', (database) => {

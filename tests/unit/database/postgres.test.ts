@@ -2,10 +2,10 @@ import { createServer } from 'node:net';
 import { sql } from 'kysely';
 import { Client } from 'pg';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { DatabaseRefused, isUnavailable } from '../../../server/database/errors.ts';
+import { serverLimits } from '../../../server/database/connectionUses.ts';
+import { DatabaseRefused, isUnavailable } from '../../../server/database/databaseErrors.ts';
 import { openPostgres, type PostgresOptions } from '../../../server/database/postgres.ts';
 import { problemOf, readAddress, refusalOf } from '../../../server/database/postgresRefusals.ts';
-import { serverLimits } from '../../../server/database/uses.ts';
 import { onPostgres, rejection } from './useDatabase.ts';
 
 const PASSWORD = 's3cret-w0rd';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
-import { OuterDatabaseUsed } from '../../../server/database/errors.ts';
+import { OuterDatabaseUsed } from '../../../server/database/databaseErrors.ts';
 import { gate, onBothDatabases, rejection } from './useDatabase.ts';
 
 onBothDatabases('transactions', (database) => {

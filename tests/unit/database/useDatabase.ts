@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe } from 'vitest';
+import type { Database } from '../../../server/database/database.ts';
 import { openEmbedded } from '../../../server/database/embedded.ts';
 import { openPostgres } from '../../../server/database/postgres.ts';
-import type { Database } from '../../../server/database/types.ts';
 import { createDatabase, dropDatabase, hasPostgres, startPostgres, type TestServer } from '../../support/postgres.ts';
 
 /** Runs the tests on both kinds of database; where this machine has no PostgreSQL, the skipped half says so. */

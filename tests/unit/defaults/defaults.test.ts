@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { manifest } from '../../../resources.manifest.ts';
-import { customerActions, triggerActions } from '../../../server/tenants/defaults/actions.ts';
 import { defaultTriggers } from '../../../server/tenants/defaults/all.ts';
+import { customerActions, triggerActions } from '../../../server/tenants/defaults/defaultActions.ts';
 import { risks } from '../../../server/tenants/defaults/risks.ts';
 import { keysIn, parseFormula } from '../../../src/contracts/rules/formula.ts';
-import { keyTypesOf, problemsOfRisk, problemsOfTrigger } from '../../../src/contracts/rules/settings.ts';
+import { keyTypesOf, problemsOfRisk, problemsOfTrigger } from '../../../src/contracts/rules/ruleSettings.ts';
 import type { TriggerAction } from '../../../src/contracts/trigger.ts';
 import { defaults } from '../../../src/i18n/en/defaults.ts';
 import { enums } from '../../../src/manifest/enums.ts';

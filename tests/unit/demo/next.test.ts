@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type NextEvent, nextEvents } from '../../../server/demo/next.ts';
+import { type NextEvent, nextEvents } from '../../../server/demo/nextDemo.ts';
 import { createWorld } from '../../../server/demo/world.ts';
 
 const options = {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { manifest } from '../../../resources.manifest.ts';
-import { kindOfKey } from '../../../src/demoMode/keys.ts';
+import { kindOfKey } from '../../../src/demoMode/maskedKeys.ts';
 import { placedFields } from '../../../src/manifest/fields.ts';
 import { isObject } from '../../../src/manifest/isObject.ts';
 import { isPii, piiOf } from '../../../src/manifest/pii.ts';

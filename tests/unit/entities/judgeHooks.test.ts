@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { manifest } from '../../../resources.manifest.ts';
-import { hookProblems } from '../../../server/entities/registry.ts';
+import { hookProblems } from '../../../server/entities/entityHooks.ts';
 import { f } from '../../../src/manifest/field.ts';
 
 test('MAN-1 a computed field that nothing computes is refused with the file to write', () => {
@@ -8,6 +8,6 @@ test('MAN-1 a computed field that nothing computes is refused with the file to w
   const { role } = manifest.entities;
   const totals = f.computed({ contract: 'MiningStats' });
   expect(hookProblems({ entities: { visit: { ...role, fields: { ...role.fields, totals } } }, menu: [] })).toEqual([
-    'visit.totals: nothing computes it. Write server/entities/visit.ts with the hook told (in lists, too) or complete (of one record), and name it in server/entities/registry.ts.',
+    'visit.totals: nothing computes it. Write server/entities/visit.ts with the hook told (in lists, too) or complete (of one record), and name it in server/entities/entityHooks.ts.',
   ]);
 });

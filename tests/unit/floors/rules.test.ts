@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { circlesIn } from '../../../scripts/floors/circles.ts';
+import { brokenRules } from '../../../scripts/floors/floorRules.ts';
 import { type Import, importsOf } from '../../../scripts/floors/imports.ts';
-import { brokenRules } from '../../../scripts/floors/rules.ts';
 
 const imports = (...ways: [from: string, to: string, when?: Import['when']][]): Import[] =>
   ways.map(([from, to, when = 'loading']) => ({ from, to, when }));
@@ -19,12 +19,12 @@ describe('what a file imports', () => {
     ].join('\n');
     expect(importsOf('server/sql/list.ts', text).map(({ to, when }) => [to, when])).toEqual([
       ['kysely', 'loading'],
-      ['server/database/types.ts', 'types'],
+      ['server/database/database.ts', 'types'],
       ['server/sql/store.ts', 'loading'],
       ['server/sql/a.module.css', 'loading'],
       ['@fontsource-variable/inter', 'loading'],
       ['server/sql/where.ts', 'loading'],
-      ['server/http/crud.ts', 'later'],
+      ['server/http/crudRoutes.ts', 'later'],
     ]);
   });
 });
@@ -67,13 +67,13 @@ describe('what may import what', () => {
     ],
     [
       'Only server/app.ts imports routes',
-      imports(['server/app.ts', 'server/http/crud.ts'], ['server/serve.ts', 'server/http/register.ts']),
+      imports(['server/app.ts', 'server/http/crudRoutes.ts'], ['server/serve.ts', 'server/http/register.ts']),
       [['server/serve.ts', 'server/http/register.ts']],
     ],
     [
       'Only commands import server/cli/',
-      imports(['scripts/import.ts', 'server/cli/importFile.ts'], ['server/demo/load.ts', 'server/cli/terminal.ts']),
-      [['server/demo/load.ts', 'server/cli/terminal.ts']],
+      imports(['scripts/import.ts', 'server/cli/importFile.ts'], ['server/demo/loadDemo.ts', 'server/cli/terminal.ts']),
+      [['server/demo/loadDemo.ts', 'server/cli/terminal.ts']],
     ],
     [
       'Of the files in server/ itself floors import the ground alone',

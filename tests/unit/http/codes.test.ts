@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { HttpError, Refused, wordText } from '../../../server/errors.ts';
-import { ruleMessages } from '../../../src/contracts/rules/messages.ts';
+import { ruleMessages } from '../../../src/contracts/rules/ruleMessages.ts';
 import { validationMessages } from '../../../src/manifest/messages.ts';
 import { refusalMessages } from '../../../src/manifest/refusals.ts';
 

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { isImportKind, parseFile } from '../../../server/import/registry.ts';
-import { importKinds } from '../../../server/import/types.ts';
+import { importKinds } from '../../../server/import/importFormat.ts';
+import { isImportKind, parseFile } from '../../../server/import/importFormats.ts';
 import { sharedBytes, sharedDataMissing, sharedFiles } from '../../support/sharedData.ts';
 import { currenciesOf, fixturesOf, oddsOf, parseShared, parseText } from './rowsOf.ts';
 

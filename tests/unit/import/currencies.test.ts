@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { CurrencyRow, Parsed } from '../../../server/import/types.ts';
+import type { CurrencyRow, Parsed } from '../../../server/import/importFormat.ts';
 import { sharedDataMissing } from '../../support/sharedData.ts';
 import { currenciesOf, parseShared, parseText, refusedOf, remarksOf, tally } from './rowsOf.ts';
 

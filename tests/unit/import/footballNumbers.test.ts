@@ -1,6 +1,6 @@
 import { Big } from 'big.js';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { FixtureRow, OddsRow, Parsed } from '../../../server/import/types.ts';
+import type { FixtureRow, OddsRow, Parsed } from '../../../server/import/importFormat.ts';
 import { sharedDataMissing, sharedFiles } from '../../support/sharedData.ts';
 import { overround, type SureBet, sureBets } from './measures.ts';
 import { fixturesOf, oddsOf, parseShared, range, refusedOf, remarksOf, tally } from './rowsOf.ts';

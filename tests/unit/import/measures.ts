@@ -1,5 +1,5 @@
 import { Big } from 'big.js';
-import type { OddsRow } from '../../../server/import/types.ts';
+import type { OddsRow } from '../../../server/import/importFormat.ts';
 
 /** The highest price of a selection and everyone who offers it. */
 export interface Best {

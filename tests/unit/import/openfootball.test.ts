@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { Parsed } from '../../../server/import/importFormat.ts';
 import { elementLines } from '../../../server/import/jsonLines.ts';
-import type { Parsed } from '../../../server/import/types.ts';
 import { sharedBytes, sharedDataMissing, sharedFiles } from '../../support/sharedData.ts';
 import { fixturesOf, parseShared, parseText, range, refusedOf, remarksOf, tally } from './rowsOf.ts';
 

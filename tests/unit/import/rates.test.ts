@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { convert, rateBook } from '../../../server/import/convert.ts';
-import type { Parsed } from '../../../server/import/types.ts';
+import type { Parsed } from '../../../server/import/importFormat.ts';
 import { sharedDataMissing } from '../../support/sharedData.ts';
 import { parseShared, parseText, range, ratesOf, refusedOf } from './rowsOf.ts';
 

@@ -1,4 +1,3 @@
-import { parseFile } from '../../../server/import/registry.ts';
 import type {
   CurrencyRow,
   FixtureRow,
@@ -7,7 +6,8 @@ import type {
   OddsRow,
   Parsed,
   RateRow,
-} from '../../../server/import/types.ts';
+} from '../../../server/import/importFormat.ts';
+import { parseFile } from '../../../server/import/importFormats.ts';
 import { sharedBytes } from '../../support/sharedData.ts';
 
 const group = <T>(parsed: Parsed, pick: (one: Parsed['rows'][number]) => T[] | null): T[] =>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dayFromSlashes, isDay, isTimeOfDay, localToUtc, openingMoment } from '../../../server/import/times.ts';
+import { dayFromSlashes, isDay, isTimeOfDay, localToUtc, openingMoment } from '../../../server/import/readTimes.ts';
 
 describe('local time to UTC', () => {
   test.each([

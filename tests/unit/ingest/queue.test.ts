@@ -1,7 +1,7 @@
 import { setImmediate as breathe, setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { QueryFailed } from '../../../server/database/errors.ts';
+import { QueryFailed } from '../../../server/database/databaseErrors.ts';
 import { type TakeRows, takeAround } from '../../../server/pipeline/poison.ts';
 import { queueLimits, TenantQueue } from '../../../server/pipeline/queue.ts';
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { partsOf } from '../../../server/ingest/parts.ts';
+import { partsOf } from '../../../server/ingest/bodyParts.ts';
 import { arraySplitter, lineSplitter, type Splitter } from '../../../server/ingest/stream.ts';
 import { ndjson } from '../../api/ingest/calls.ts';
 import { deposit } from '../../api/ingest/helpers.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ChartDef } from '../../../src/manifest/charts.ts';
+import type { ChartDef } from '../../../src/manifest/chartDef.ts';
 import { enums } from '../../../src/manifest/enums.ts';
 import { f } from '../../../src/manifest/field.ts';
 import type { FieldDef } from '../../../src/manifest/fieldDef.ts';
@@ -30,14 +30,14 @@ const mistakes: Mistake[] = [
   [
     'what is no chart',
     { fields, charts: { [name]: true } },
-    `${place}: true is no chart. Give { at, about, lines } (src/manifest/charts.ts).`,
+    `${place}: true is no chart. Give { at, about, lines } (src/manifest/chartDef.ts).`,
   ],
   [
     'an option that there is not',
     withChart({ when: 'written_at' }),
-    `${place}: 'when' is no option of a chart. Take it out, or use one of at, about, hours, where, lines (src/manifest/charts.ts).`,
+    `${place}: 'when' is no option of a chart. Take it out, or use one of at, about, hours, where, lines (src/manifest/chartDef.ts).`,
   ],
-  ['no moment', withChart({ at: undefined }), `${place}: its at is missing. Give at (src/manifest/charts.ts).`],
+  ['no moment', withChart({ at: undefined }), `${place}: its at is missing. Give at (src/manifest/chartDef.ts).`],
   [
     'a moment that is no field',
     withChart({ at: 'day' }),
@@ -82,17 +82,17 @@ const mistakes: Mistake[] = [
   [
     'a line without a label',
     withChart({ lines: [{ sum: 'paid' }] }),
-    `${place}.lines[0]: its label is missing. Give label (src/manifest/charts.ts).`,
+    `${place}.lines[0]: its label is missing. Give label (src/manifest/chartDef.ts).`,
   ],
   [
     'a line that is none',
     withChart({ lines: ['Notes'] }),
-    `${place}.lines[0]: 'Notes' is no line. Give { label }, with sum or where (src/manifest/charts.ts).`,
+    `${place}.lines[0]: 'Notes' is no line. Give { label }, with sum or where (src/manifest/chartDef.ts).`,
   ],
   [
     'an option that a line has not',
     line({ unit: 'MONEY' }),
-    `${place}.lines[0]: 'unit' is no option of a line of a chart. Take it out, or use one of label, sum, where (src/manifest/charts.ts).`,
+    `${place}.lines[0]: 'unit' is no option of a line of a chart. Take it out, or use one of label, sum, where (src/manifest/chartDef.ts).`,
   ],
   [
     'a line twice',

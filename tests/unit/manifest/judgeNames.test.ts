@@ -144,9 +144,9 @@ describe('MAN-3 the manifest is judged by what is written by hand around it', ()
   });
 
   test.each([
-    ['v1/search', '/api/v1/search of server/http/search.ts'],
-    ['v1/crud/risk-changed-status', '/api/v1/crud/risk-changed-status of server/http/riskStatus.ts'],
-    ['v1/reporter/related-customers', '/api/v1/reporter/related-customers of server/http/customerStory.ts'],
+    ['v1/search', '/api/v1/search of server/http/searchRoutes.ts'],
+    ['v1/crud/risk-changed-status', '/api/v1/crud/risk-changed-status of server/http/riskStatusRoutes.ts'],
+    ['v1/reporter/related-customers', '/api/v1/reporter/related-customers of server/http/customerStoryRoutes.ts'],
   ])('MAN-3 the path %s of a call that is written by hand', (path, call) => {
     expect(refusalOf('note', { path })).toContain(
       `note: its path '${path}' meets the call ${call}. Give it a path of its own, such as v1/crud/note.`,
@@ -163,7 +163,7 @@ describe('MAN-3 the manifest is judged by what is written by hand around it', ()
     ['saved_view', 'tenant', 'server/migrations/tenant/0008_finding.sql'],
     ['takings', 'tenant', 'server/migrations/tenant/0009_rollups.sql'],
     ['token', 'control', 'server/migrations/control/0002_access.sql'],
-    ['schema_migration', 'logs', 'server/migrations/migrate.ts'],
+    ['schema_migration', 'logs', 'server/migrations/migrateSchema.ts'],
   ])('MAN-3 %s, a table of the server’s own', (name, store, file) => {
     expect(refusalOf(name, { store })).toEqual([
       `${name}: the server keeps a table of its own by this name (${file}). Give the entity another name.`,

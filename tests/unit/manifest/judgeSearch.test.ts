@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { f } from '../../../src/manifest/field.ts';
-import type { SearchDef } from '../../../src/manifest/search.ts';
+import type { SearchDef } from '../../../src/manifest/searchDef.ts';
 import { type Mistake, note, problemsOf, withField } from './note.ts';
 
-const file = 'src/manifest/search.ts';
+const file = 'src/manifest/searchDef.ts';
 const search = (change: Partial<SearchDef>) => ({ search: { by: { id: 'whole' }, ...change } });
 const found = { kinds: 'id, partnerId, text, email', fields: 'id, title' };
 const told = {

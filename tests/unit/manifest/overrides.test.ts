@@ -3,7 +3,7 @@ import { manifest } from '../../../resources.manifest.ts';
 import { overrides } from '../../../src/overrides.ts';
 import { overrideProblems } from '../../../src/resources/judgeOverrides.ts';
 import type { AnyOverrides, Overrides } from '../../../src/resources/overriding.ts';
-import { messageOf } from '../../../vite/overrides.ts';
+import { messageOf } from '../../../vite/overridesPlugin.ts';
 
 const Own = () => null;
 

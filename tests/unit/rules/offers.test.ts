@@ -9,9 +9,9 @@ import {
   refuseSubject,
   refuseUsage,
   refuseWindow,
-} from '../../../src/contracts/rules/fits.ts';
-import { ruleMessages } from '../../../src/contracts/rules/messages.ts';
+} from '../../../src/contracts/rules/columnFits.ts';
 import { type EventType, offers } from '../../../src/contracts/rules/offers.ts';
+import { ruleMessages } from '../../../src/contracts/rules/ruleMessages.ts';
 import { enums } from '../../../src/manifest/enums.ts';
 import type { ModelColumn, ModelSchema } from '../../../src/manifest/modelSchema.ts';
 import { models } from './sample.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { wordProblem } from '../../../src/contracts/rules/messages.ts';
-import { problemsOfRisk } from '../../../src/contracts/rules/settings.ts';
+import { wordProblem } from '../../../src/contracts/rules/ruleMessages.ts';
+import { problemsOfRisk } from '../../../src/contracts/rules/ruleSettings.ts';
 import { isRiskTriggers, isTriggerActions, isTriggerSettings } from '../../../src/contracts/rules/shapes.ts';
 import { action, filter, setting } from './sample.ts';
 

@@ -1,5 +1,5 @@
 import { manifest } from '../../../resources.manifest.ts';
-import type { TriggerRules } from '../../../src/contracts/rules/settings.ts';
+import type { TriggerRules } from '../../../src/contracts/rules/ruleSettings.ts';
 import type { SettingFilter, TriggerAction, TriggerSetting } from '../../../src/contracts/trigger.ts';
 import { modelSchemas } from '../../../src/manifest/modelSchema.ts';
 

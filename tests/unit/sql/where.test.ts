@@ -1,7 +1,7 @@
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { manifest } from '../../../resources.manifest.ts';
-import type { Tables } from '../../../server/database/types.ts';
+import type { Tables } from '../../../server/database/database.ts';
 import { parseListQuery } from '../../../server/sql/query.ts';
 import { conditions } from '../../../server/sql/where.ts';
 import { entityOf } from '../../../src/manifest/fields.ts';

@@ -12,7 +12,7 @@ import { useLabels } from '../../../resources/useLabels.ts';
 import { useRecord } from '../../../resources/useRecord.ts';
 import { ViewLink } from '../../../resources/views/ViewLink.tsx';
 import styles from '../alerts.module.css';
-import { type EventClass, factsOf } from '../classes.ts';
+import { type EventClass, factsOf } from '../eventClasses.ts';
 import type { Story } from '../story/story.ts';
 import { Fact, Unknown } from './Fact.tsx';
 

@@ -3,7 +3,7 @@ import { asText, type RecordData } from '../../../resources/records.ts';
 import { StatusChip } from '../../../resources/status/StatusChip.tsx';
 import { useLabels } from '../../../resources/useLabels.ts';
 import styles from '../alerts.module.css';
-import { Age, Hits, Moment } from '../list/cells.tsx';
+import { Age, Hits, Moment } from '../list/alertCells.tsx';
 import type { Story } from '../story/story.ts';
 import { CustomerLink } from './CustomerLink.tsx';
 import { EventFacts } from './EventFacts.tsx';

@@ -6,7 +6,7 @@ import { usePermitted } from '../../../resources/permitted.ts';
 import styles from '../alerts.module.css';
 import type { Named, Story } from '../story/story.ts';
 import { TriggerProgress } from '../TriggerProgress.tsx';
-import { Part } from './Part.tsx';
+import { Part } from './AlertPart.tsx';
 
 /** The risks that hold for the customer, and how far their triggers have got. */
 export function Risks({ story: { risks, triggers } }: { story: Story }) {

@@ -2,7 +2,7 @@ import type { SuspectItem } from '../../../contracts/alert.ts';
 import { MiddleCut } from '../../../resources/MiddleCut.tsx';
 import { ViewLink } from '../../../resources/views/ViewLink.tsx';
 import { RecordLink } from '../../rmt/evidence/RecordLink.tsx';
-import { viewOf } from '../classes.ts';
+import { viewOf } from '../eventClasses.ts';
 import { FixturePopover } from '../FixturePopover.tsx';
 import styles from '../why.module.css';
 import { CustomerLink } from './CustomerLink.tsx';

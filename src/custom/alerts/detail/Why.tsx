@@ -1,7 +1,7 @@
 import { useLabel } from '../../../i18n/useLabel.ts';
 import type { RecordData } from '../../../resources/records.ts';
 import type { Story } from '../story/story.ts';
-import { Part } from './Part.tsx';
+import { Part } from './AlertPart.tsx';
 import { TriggerCard } from './TriggerCard.tsx';
 import { useRules } from './useRules.ts';
 

@@ -6,7 +6,7 @@ import { usePermitted } from '../../../resources/permitted.ts';
 import { asText, type RecordData } from '../../../resources/records.ts';
 import { noEngine } from '../../rmt/engine/noEngine.ts';
 import { useEngine } from '../../rmt/engine/useEngine.ts';
-import { type DraftSetting, readTrigger } from '../../rmt/trigger/draft.ts';
+import { type DraftSetting, readTrigger } from '../../rmt/trigger/triggerDraft.ts';
 import { useSay } from '../../rmt/trigger/useSay.ts';
 import type { StoryTrigger } from '../story/story.ts';
 

@@ -5,7 +5,7 @@ import { usePermitted } from '../../../resources/permitted.ts';
 import { asText, type RecordData } from '../../../resources/records.ts';
 import { StatusChip } from '../../../resources/status/StatusChip.tsx';
 import { storyOf } from '../story/storyOf.ts';
-import { Age, Hits, RiskNames, State } from './cells.tsx';
+import { Age, Hits, RiskNames, State } from './alertCells.tsx';
 import styles from './list.module.css';
 import { alertRowTools } from './rowTools.tsx';
 

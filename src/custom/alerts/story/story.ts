@@ -1,10 +1,10 @@
 import type { SettingEvidence, SuspectItem } from '../../../contracts/alert.ts';
 import { isObject } from '../../../manifest/isObject.ts';
 import { asText, type RecordData, valueAt } from '../../../resources/records.ts';
-import { type EventClass, isEventClass } from '../classes.ts';
+import { type EventClass, isEventClass } from '../eventClasses.ts';
 import { readJson } from './cut.ts';
 import { Missed, type MissingPart } from './missed.ts';
-import { listIn, settingsIn, suspectsIn } from './parts.ts';
+import { listIn, settingsIn, suspectsIn } from './storyParts.ts';
 
 /** A risk or a trigger by its name, and its id where it is told. */
 export interface Named {

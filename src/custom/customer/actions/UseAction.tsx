@@ -6,7 +6,7 @@ import { useLabel } from '../../../i18n/useLabel.ts';
 import { isObject } from '../../../manifest/isObject.ts';
 import { ErrorBanner } from '../../../resources/dialog/ErrorBanner.tsx';
 import { useEntity } from '../../../resources/ManifestContext.tsx';
-import type { Choice } from '../../../resources/pickers/choices.ts';
+import type { Choice } from '../../../resources/pickers/pickerChoices.ts';
 import { RecordPicker } from '../../../resources/pickers/RecordPicker.tsx';
 import styles from './actions.module.css';
 

@@ -1,6 +1,6 @@
 import type { manifest } from '../../../../resources.manifest.ts';
 import { RecordCharts } from '../../../charts/RecordCharts.tsx';
-import type { ChartNameOf } from '../../../manifest/charts.ts';
+import type { ChartNameOf } from '../../../manifest/chartDef.ts';
 
 /** The order of CUS-9; whatever else is declared about customers follows. */
 const first: readonly ChartNameOf<typeof manifest>[] = [

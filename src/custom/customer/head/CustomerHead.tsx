@@ -5,11 +5,11 @@ import { usePermitted } from '../../../resources/permitted.ts';
 import { phone } from '../../../resources/phone.ts';
 import type { RecordData } from '../../../resources/records.ts';
 import { useOpenTab } from '../tabs/useOpenTab.ts';
+import { Today } from './CustomerToday.tsx';
 import styles from './head.module.css';
 import { Identity } from './Identity.tsx';
 import { OpenAlerts } from './OpenAlerts.tsx';
 import { Tagging } from './Tagging.tsx';
-import { Today } from './Today.tsx';
 import { WorstRisk } from './WorstRisk.tsx';
 
 interface Props {

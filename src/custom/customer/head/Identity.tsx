@@ -1,7 +1,7 @@
 import { useLabel } from '../../../i18n/useLabel.ts';
 import { CopyTool } from '../../../resources/CopyTool.tsx';
+import { formatDay, isoOf } from '../../../resources/format/formatTimes.ts';
 import { useIntlLocale } from '../../../resources/format/locale.ts';
-import { formatDay, isoOf } from '../../../resources/format/times.ts';
 import list from '../../../resources/list/list.module.css';
 import { asText, type RecordData, valueAt } from '../../../resources/records.ts';
 import { useLabels } from '../../../resources/useLabels.ts';

@@ -6,7 +6,7 @@ import { ErrorBanner } from '../../../resources/dialog/ErrorBanner.tsx';
 import { currentOf } from '../../../resources/form/currentOf.ts';
 import { useSave } from '../../../resources/form/useSave.ts';
 import { usePermitted } from '../../../resources/permitted.ts';
-import { useChoiceOf } from '../../../resources/pickers/choices.ts';
+import { useChoiceOf } from '../../../resources/pickers/pickerChoices.ts';
 import { RecordPicker } from '../../../resources/pickers/RecordPicker.tsx';
 import { asReference, asReferences, type RecordData } from '../../../resources/records.ts';
 import { useLabels } from '../../../resources/useLabels.ts';

@@ -4,7 +4,7 @@ import { usePermitted } from '../../../resources/permitted.ts';
 import { StatusChip } from '../../../resources/status/StatusChip.tsx';
 import { useLabels } from '../../../resources/useLabels.ts';
 import { useNames } from '../../../resources/useNames.ts';
-import { readStatuses, riskName } from '../risk/statuses.ts';
+import { readStatuses, riskName } from '../risk/riskStatusRows.ts';
 import { useTabPlace } from '../tabs/useTabPlace.ts';
 import styles from './head.module.css';
 

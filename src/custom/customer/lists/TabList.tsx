@@ -7,7 +7,7 @@ import { TabAddress } from '../../../resources/list/TabAddress.tsx';
 import { usePageSize } from '../../../resources/list/usePageSize.ts';
 import { useEntity } from '../../../resources/ManifestContext.tsx';
 import { sortOf } from '../../../resources/sortOf.ts';
-import { type CallOfList, fetchList } from './calls.ts';
+import { type CallOfList, fetchList } from './customerListCalls.ts';
 
 /** A failure is shown where the rows would be, not as a toast besides. */
 const quiet = { onError: () => undefined };

@@ -10,7 +10,7 @@ import { RecordLink } from '../../rmt/evidence/RecordLink.tsx';
 import { readEvidence, readSuspects } from '../../rmt/evidence/readEvidence.ts';
 import { SuspectLinks } from '../../rmt/evidence/SuspectLinks.tsx';
 import type { TabProps } from '../tabs/contents.tsx';
-import { FieldCell } from './cells.tsx';
+import { FieldCell } from './customerListCells.tsx';
 import { ListTab } from './ListTab.tsx';
 import styles from './lists.module.css';
 import { type ReportColumn, ReportPanel } from './ReportPanel.tsx';

@@ -1,13 +1,13 @@
 import { useLabel } from '../../../i18n/useLabel.ts';
 import { Failure } from '../../../resources/Failure.tsx';
+import { formatTime, isoOf } from '../../../resources/format/formatTimes.ts';
 import { useIntlLocale } from '../../../resources/format/locale.ts';
-import { formatTime, isoOf } from '../../../resources/format/times.ts';
 import { asText, type RecordData } from '../../../resources/records.ts';
 import { StatusChip } from '../../../resources/status/StatusChip.tsx';
 import { useRecordName } from '../../../resources/useRecordName.ts';
 import { ViewLink } from '../../../resources/views/ViewLink.tsx';
 import { useOpenAlerts } from '../head/useOpenAlerts.ts';
-import { Card } from './Card.tsx';
+import { Card } from './OverviewCard.tsx';
 import styles from './overview.module.css';
 
 /** The newest alerts that wait for a decision; each opens over the page. */

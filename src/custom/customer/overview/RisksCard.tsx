@@ -2,10 +2,10 @@ import { useLabel } from '../../../i18n/useLabel.ts';
 import { ReferenceLink } from '../../../resources/kinds/ReferenceLink.tsx';
 import { StatusChip } from '../../../resources/status/StatusChip.tsx';
 import { useLabels } from '../../../resources/useLabels.ts';
-import { Progress } from '../risk/Progress.tsx';
-import { type HeldStatus, readStatuses } from '../risk/statuses.ts';
+import { Progress } from '../risk/RiskProgress.tsx';
+import { type HeldStatus, readStatuses } from '../risk/riskStatusRows.ts';
 import { Wait } from './AlertsCard.tsx';
-import { Card } from './Card.tsx';
+import { Card } from './OverviewCard.tsx';
 import styles from './overview.module.css';
 
 /** As many as stand beside the alerts; the tab has all of them. */

@@ -5,10 +5,10 @@ import { useLabel } from '../../../i18n/useLabel.ts';
 import { useIntlLocale } from '../../../resources/format/locale.ts';
 import { heightFor, layOut } from './layout.ts';
 import { Node } from './Node.tsx';
-import { tieName } from './reasons.ts';
 import styles from './related.module.css';
-import { tieTexts } from './story.ts';
+import { tieTexts } from './relatedStory.ts';
 import { Tie, Words } from './Tie.tsx';
+import { tieName } from './tieReasons.ts';
 import { placeWords } from './tieWords.ts';
 
 interface Props {

@@ -1,8 +1,8 @@
 import { useLabel } from '../../../i18n/useLabel.ts';
 import { useIntlLocale } from '../../../resources/format/locale.ts';
 import { formatCount } from '../../../resources/format/numbers.ts';
-import { lookOf, reasonName } from './reasons.ts';
 import styles from './related.module.css';
+import { lookOf, reasonName } from './tieReasons.ts';
 
 interface Props {
   reasons: readonly { reason: string; count: number }[];

@@ -9,7 +9,7 @@ import { statusOf } from '../../../resources/status/tones.ts';
 import { useLabels } from '../../../resources/useLabels.ts';
 import type { Spot } from './layout.ts';
 import styles from './related.module.css';
-import { personOf } from './story.ts';
+import { personOf } from './relatedStory.ts';
 
 interface Props {
   node: RelatedNode;

@@ -1,15 +1,15 @@
-import '../story.ts';
+import '../storyTexts.ts';
 import type { RelatedCustomers as Related } from '../../../contracts/related.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
 import { Failure } from '../../../resources/Failure.tsx';
 import { NoData } from '../../../resources/NoData.tsx';
 import { NotAllowed } from '../../../resources/NotAllowed.tsx';
 import { usePermitted } from '../../../resources/permitted.ts';
-import { paperState } from '../../../theme/paper.ts';
+import { paperState } from '../../../theme/paperTheme.ts';
 import { Graph } from './Graph.tsx';
 import { Legend } from './Legend.tsx';
 import styles from './related.module.css';
-import { reasonsIn } from './story.ts';
+import { reasonsIn } from './relatedStory.ts';
 import { TieList } from './TieList.tsx';
 import { useRelated } from './useRelated.ts';
 

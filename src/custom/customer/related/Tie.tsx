@@ -1,7 +1,7 @@
 import type { RelatedEdge } from '../../../contracts/related.ts';
 import type { Spot } from './layout.ts';
-import { lookOf } from './reasons.ts';
 import styles from './related.module.css';
+import { lookOf } from './tieReasons.ts';
 import { lineAt, type TieWords } from './tieWords.ts';
 
 interface Props {

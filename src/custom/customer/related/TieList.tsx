@@ -1,16 +1,16 @@
 import { LinkBase } from 'react-admin';
 import type { RelatedCustomers, RelatedNode } from '../../../contracts/related.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
+import { formatTime } from '../../../resources/format/formatTimes.ts';
 import { useIntlLocale } from '../../../resources/format/locale.ts';
 import { formatCount } from '../../../resources/format/numbers.ts';
-import { formatTime } from '../../../resources/format/times.ts';
 import { ownTab } from '../../../resources/ownTab.tsx';
 import { useRecordPath } from '../../../resources/recordPath.ts';
 import { StatusChip } from '../../../resources/status/StatusChip.tsx';
 import { Sample } from './Legend.tsx';
-import { tieName } from './reasons.ts';
 import styles from './related.module.css';
-import { personOf, tiesOf } from './story.ts';
+import { personOf, tiesOf } from './relatedStory.ts';
+import { tieName } from './tieReasons.ts';
 
 /** The same as the graph in words: each customer, how near they are, and what ties them to whom. */
 export function TieList({ related }: { related: RelatedCustomers }) {

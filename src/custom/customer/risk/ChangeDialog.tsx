@@ -11,7 +11,7 @@ import { useRecordName } from '../../../resources/useRecordName.ts';
 import { ChangeStep } from './ChangeStep.tsx';
 import { ChooseStatus } from './ChooseStatus.tsx';
 import styles from './risk.module.css';
-import { type HeldStatus, readStatuses, riskName } from './statuses.ts';
+import { type HeldStatus, readStatuses, riskName } from './riskStatusRows.ts';
 import { useChange } from './useChange.ts';
 
 /** What is to be changed: a status that is held, or a category's that is yet to be chosen. */

@@ -8,7 +8,7 @@ import { useEnumValues } from '../../../resources/useEnumValues.ts';
 import { useLabels } from '../../../resources/useLabels.ts';
 import { useNames } from '../../../resources/useNames.ts';
 import styles from './risk.module.css';
-import { changesOf, type HeldStatus, riskName } from './statuses.ts';
+import { changesOf, type HeldStatus, riskName } from './riskStatusRows.ts';
 
 interface Props {
   held: HeldStatus;

@@ -5,7 +5,7 @@ import { StatusChip } from '../../../resources/status/StatusChip.tsx';
 import { useEnumValues } from '../../../resources/useEnumValues.ts';
 import { useLabels } from '../../../resources/useLabels.ts';
 import styles from './risk.module.css';
-import { changesOf, type HeldStatus } from './statuses.ts';
+import { changesOf, type HeldStatus } from './riskStatusRows.ts';
 
 interface Props {
   category: string | null;

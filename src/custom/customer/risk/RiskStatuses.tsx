@@ -4,7 +4,7 @@ import { useMe } from '../../../authProvider/useMe.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
 import list from '../../../resources/list/list.module.css';
 import { usePermitted } from '../../../resources/permitted.ts';
-import { riskStatuses } from '../lists/calls.ts';
+import { riskStatuses } from '../lists/customerListCalls.ts';
 import { TabList } from '../lists/TabList.tsx';
 import type { TabProps } from '../tabs/contents.tsx';
 import { type Asked, ChangeDialog } from './ChangeDialog.tsx';

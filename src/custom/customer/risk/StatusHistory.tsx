@@ -2,7 +2,7 @@ import { useLabel } from '../../../i18n/useLabel.ts';
 import { TextCell } from '../../../resources/kinds/TextValue.tsx';
 import { asText, isEmpty, type RecordData } from '../../../resources/records.ts';
 import { useLabels } from '../../../resources/useLabels.ts';
-import { FieldCell, RecordCell } from '../lists/cells.tsx';
+import { FieldCell, RecordCell } from '../lists/customerListCells.tsx';
 import { type ReportColumn, ReportPanel } from '../lists/ReportPanel.tsx';
 import { TabList } from '../lists/TabList.tsx';
 import { ChangeStep } from './ChangeStep.tsx';

@@ -1,13 +1,13 @@
 import { useLabel } from '../../../i18n/useLabel.ts';
 import type { RecordData } from '../../../resources/records.ts';
 import { useLabels } from '../../../resources/useLabels.ts';
-import { FieldCell, RecordCell } from '../lists/cells.tsx';
+import { FieldCell, RecordCell } from '../lists/customerListCells.tsx';
 import { type ReportColumn, ReportPanel } from '../lists/ReportPanel.tsx';
 import { ChangeMenu } from './ChangeMenu.tsx';
 import { Comment } from './Comment.tsx';
-import { Progress } from './Progress.tsx';
+import { Progress } from './RiskProgress.tsx';
 import styles from './risk.module.css';
-import { type HeldStatus, readStatus } from './statuses.ts';
+import { type HeldStatus, readStatus } from './riskStatusRows.ts';
 
 interface Props {
   /** Asks for a change; left out where the role may change none. */

@@ -3,7 +3,7 @@ import { useNotify, useRefresh } from 'react-admin';
 import { ApiError } from '../../../errors.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
 import { useLabels } from '../../../resources/useLabels.ts';
-import { changeStatus, type StatusChange } from './changeStatus.ts';
+import { changeStatus, type StatusChange } from './changeRiskStatus.ts';
 
 /** Changes a status; all that is on screen follows at once: the head, the lists, the history, the timeline. */
 export function useChange(risk: string, onDone: () => void) {

@@ -7,10 +7,10 @@ import { useRecordPath } from '../../../resources/recordPath.ts';
 import { StatusChip } from '../../../resources/status/StatusChip.tsx';
 import { ViewLink } from '../../../resources/views/ViewLink.tsx';
 import { Amount, HouseResult } from './Amount.tsx';
-import { formatMinute } from './format.ts';
 import { Line } from './Line.tsx';
 import { SlipLink } from './SlipLink.tsx';
 import styles from './timeline.module.css';
+import { formatMinute } from './timelineFormat.ts';
 
 export function Placed({ event, placed }: { event: TimelineEvent; placed: BetslipPlaced }) {
   const words = useLabel();

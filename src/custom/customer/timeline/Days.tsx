@@ -4,8 +4,8 @@ import { useLabel } from '../../../i18n/useLabel.ts';
 import { dayMs } from '../../../manifest/durations.ts';
 import { useIntlLocale } from '../../../resources/format/locale.ts';
 import { EventLine } from './EventLine.tsx';
-import { formatDayName } from './format.ts';
 import styles from './timeline.module.css';
+import { formatDayName } from './timelineFormat.ts';
 
 interface Props {
   events: readonly TimelineEvent[];

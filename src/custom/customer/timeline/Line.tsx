@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import type { TimelineEvent } from '../../../contracts/timeline.ts';
 import { useShownText } from '../../../i18n/given.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
+import { formatTimeFull } from '../../../resources/format/formatTimes.ts';
 import { useIntlLocale } from '../../../resources/format/locale.ts';
-import { formatTimeFull } from '../../../resources/format/times.ts';
-import { formatClock } from './format.ts';
-import { looks } from './kinds.ts';
 import styles from './timeline.module.css';
+import { formatClock } from './timelineFormat.ts';
+import { looks } from './timelineKinds.ts';
 
 interface Props {
   event: TimelineEvent;

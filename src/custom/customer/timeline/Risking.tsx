@@ -4,9 +4,9 @@ import { useLabel } from '../../../i18n/useLabel.ts';
 import { useIntlLocale } from '../../../resources/format/locale.ts';
 import { StatusChip } from '../../../resources/status/StatusChip.tsx';
 import { useLabels } from '../../../resources/useLabels.ts';
-import { formatShare } from './format.ts';
 import { By, ByTrigger, Line, Quote } from './Line.tsx';
 import { SlipLink } from './SlipLink.tsx';
+import { formatShare } from './timelineFormat.ts';
 
 export function StatusChanged({ event, status }: { event: TimelineEvent; status: RiskStatusChanged }) {
   const words = useLabel();

@@ -1,4 +1,4 @@
-import '../story.ts';
+import '../storyTexts.ts';
 import { useEffect, useRef } from 'react';
 import type { TimelineEvent } from '../../../contracts/timeline.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
@@ -9,9 +9,9 @@ import { StatePanel } from '../../../resources/StatePanel.tsx';
 import { Days } from './Days.tsx';
 import { Earlier } from './Earlier.tsx';
 import { TimelineBar } from './TimelineBar.tsx';
-import { type Chosen, useAllowedKinds, useChosen } from './useChosen.ts';
+import { Wait } from './TimelineSkeleton.tsx';
+import { type Chosen, useAllowedKinds, useChosen } from './useChosenEvents.ts';
 import { useTimeline } from './useTimeline.ts';
-import { Wait } from './Wait.tsx';
 
 /** All that happened to a customer, newest first, as far as the role may see it. */
 export function Timeline({ customerId }: { customerId: string }) {

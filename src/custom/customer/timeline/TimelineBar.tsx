@@ -1,7 +1,7 @@
 import { useLabel } from '../../../i18n/useLabel.ts';
-import type { Group } from './kinds.ts';
 import styles from './timeline.module.css';
-import type { Chosen } from './useChosen.ts';
+import type { Group } from './timelineKinds.ts';
+import type { Chosen } from './useChosenEvents.ts';
 
 interface Props {
   /** Those of which the role may see something. */

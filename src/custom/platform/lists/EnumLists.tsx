@@ -6,13 +6,13 @@ import { LinkBase } from 'react-admin';
 import { has } from '../../../authProvider/me.ts';
 import { findPhrase } from '../../../i18n/translate.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
-import { labelKey } from '../../../manifest/labels.ts';
+import { labelKey } from '../../../manifest/labelKey.ts';
 import { useIntlLocale } from '../../../resources/format/locale.ts';
 import { NoData } from '../../../resources/NoData.tsx';
 import { StatusChip } from '../../../resources/status/StatusChip.tsx';
 import { useLabels } from '../../../resources/useLabels.ts';
-import { formatList } from '../format.ts';
 import styles from '../platform.module.css';
+import { formatList } from '../platformFormat.ts';
 import { type FoundList, foundLists } from './found.ts';
 
 /** Every list of choices with what its values are called, and the way to the translation of each. */

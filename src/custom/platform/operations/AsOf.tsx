@@ -1,8 +1,8 @@
 import { useLabel } from '../../../i18n/useLabel.ts';
 import { useIntlLocale } from '../../../resources/format/locale.ts';
-import { Chip } from '../Chip.tsx';
-import { formatClock } from '../format.ts';
 import styles from '../platform.module.css';
+import { formatClock } from '../platformFormat.ts';
+import { Chip } from '../StateChip.tsx';
 import { staleMs, useNow } from '../useOperations.ts';
 
 interface Props {

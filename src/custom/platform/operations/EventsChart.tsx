@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { useLabel } from '../../../i18n/useLabel.ts';
 import { useIntlLocale } from '../../../resources/format/locale.ts';
-import { formatClock, formatRate } from '../format.ts';
+import { formatClock, formatRate } from '../platformFormat.ts';
 import styles from './operations.module.css';
 
 interface Props {

@@ -3,7 +3,7 @@ import type { OperationsSnapshot } from '../../../contracts/platform.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
 import { useIntlLocale } from '../../../resources/format/locale.ts';
 import { formatCount } from '../../../resources/format/numbers.ts';
-import { formatRate, formatSpan } from '../format.ts';
+import { formatRate, formatSpan } from '../platformFormat.ts';
 import { EventsChart } from './EventsChart.tsx';
 import styles from './operations.module.css';
 

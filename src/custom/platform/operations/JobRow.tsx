@@ -2,7 +2,7 @@ import PlayArrow from '@mui/icons-material/PlayArrowOutlined';
 import type { ReactNode } from 'react';
 import type { JobRun } from '../../../contracts/platform.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
-import { Progress } from '../Progress.tsx';
+import { Progress } from '../JobProgress.tsx';
 import styles from '../platform.module.css';
 import { Outcome } from './Outcome.tsx';
 import type { JobName } from './useStart.ts';

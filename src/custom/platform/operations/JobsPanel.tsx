@@ -5,8 +5,8 @@ import type { JobRun, OperationsSnapshot } from '../../../contracts/platform.ts'
 import { useLabel } from '../../../i18n/useLabel.ts';
 import { ConfirmDialog } from '../../../resources/ConfirmDialog.tsx';
 import styles from '../platform.module.css';
-import { runRetention, startRebuild } from './calls.ts';
 import { JobRow } from './JobRow.tsx';
+import { runRetention, startRebuild } from './operationsCalls.ts';
 import { Runs } from './Runs.tsx';
 import { useStart } from './useStart.ts';
 

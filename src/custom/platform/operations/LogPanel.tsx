@@ -1,10 +1,10 @@
 import type { LogLine } from '../../../contracts/platform.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
+import { formatTimeFull, isoOf } from '../../../resources/format/formatTimes.ts';
 import { useIntlLocale } from '../../../resources/format/locale.ts';
-import { formatTimeFull, isoOf } from '../../../resources/format/times.ts';
 import { NoData } from '../../../resources/NoData.tsx';
-import { Chip } from '../Chip.tsx';
 import styles from '../platform.module.css';
+import { Chip } from '../StateChip.tsx';
 
 /** The last lines of the server's log that somebody should read. */
 export function LogPanel({ lines }: { lines: readonly LogLine[] }) {

@@ -1,10 +1,10 @@
 import type { JobRun } from '../../../contracts/platform.ts';
 import { reasonText } from '../../../i18n/reasons.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
+import { formatTime, isoOf } from '../../../resources/format/formatTimes.ts';
 import { useIntlLocale } from '../../../resources/format/locale.ts';
-import { formatTime, isoOf } from '../../../resources/format/times.ts';
-import { Chip } from '../Chip.tsx';
-import { formatList } from '../format.ts';
+import { formatList } from '../platformFormat.ts';
+import { Chip } from '../StateChip.tsx';
 
 const tones = { RUNNING: 'info', DONE: 'good', FAILED: 'bad' } as const;
 const counted = [

@@ -1,13 +1,13 @@
 import { useId, useState } from 'react';
 import { useLabel } from '../../../i18n/useLabel.ts';
+import { formatTime, isoOf } from '../../../resources/format/formatTimes.ts';
 import { useIntlLocale } from '../../../resources/format/locale.ts';
-import { formatTime, isoOf } from '../../../resources/format/times.ts';
 import { JsonText } from '../../../resources/kinds/json.tsx';
 import { ReasonsList } from '../../../resources/kinds/Reasons.tsx';
 import { Tick } from '../../../resources/Tick.tsx';
 import { useLabels } from '../../../resources/useLabels.ts';
-import { Chip } from '../Chip.tsx';
 import styles from '../platform.module.css';
+import { Chip } from '../StateChip.tsx';
 import type { RefusedEvent } from './useRefused.ts';
 
 interface Props {

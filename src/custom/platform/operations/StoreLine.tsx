@@ -2,9 +2,9 @@ import type { StoreState } from '../../../contracts/platform.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
 import { useIntlLocale } from '../../../resources/format/locale.ts';
 import { useLabels } from '../../../resources/useLabels.ts';
-import { Chip } from '../Chip.tsx';
-import { formatBytes, formatSpan } from '../format.ts';
 import styles from '../platform.module.css';
+import { formatBytes, formatSpan } from '../platformFormat.ts';
+import { Chip } from '../StateChip.tsx';
 
 const tones = { ok: 'good', slow: 'warn', down: 'bad' } as const;
 

@@ -3,8 +3,8 @@ import { useLabel } from '../../../i18n/useLabel.ts';
 import { useIntlLocale } from '../../../resources/format/locale.ts';
 import { formatCount } from '../../../resources/format/numbers.ts';
 import { NoData } from '../../../resources/NoData.tsx';
-import { formatRate, formatSpan } from '../format.ts';
 import styles from '../platform.module.css';
+import { formatRate, formatSpan } from '../platformFormat.ts';
 import { StoreLine } from './StoreLine.tsx';
 
 /** Each tenant with its events, its queue, who is there, and where its data is and how that does. */

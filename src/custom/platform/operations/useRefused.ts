@@ -6,7 +6,7 @@ import { ApiError } from '../../../errors.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
 import { isObject } from '../../../manifest/isObject.ts';
 import { asText } from '../../../resources/records.ts';
-import { keys } from '../keys.ts';
+import { keys } from '../platformKeys.ts';
 
 export interface RefusedEvent {
   id: string;

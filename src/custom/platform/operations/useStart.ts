@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { ApiError } from '../../../errors.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
-import { keys } from '../keys.ts';
+import { keys } from '../platformKeys.ts';
 
 export type JobName = 'risk-progress' | 'refused-events' | 'figures' | 'retention';
 

@@ -14,10 +14,10 @@ import { useWording } from '../../../resources/form/useWording.ts';
 import { useIntlLocale } from '../../../resources/format/locale.ts';
 import { formatEntered } from '../../../resources/format/numbers.ts';
 import { NumberField } from '../../../resources/inputs/NumberField.tsx';
-import { keys } from '../keys.ts';
 import styles from '../platform.module.css';
+import { keys } from '../platformKeys.ts';
 import { Trouble } from '../Trouble.tsx';
-import { saveRates } from './calls.ts';
+import { saveRates } from './rateCalls.ts';
 
 interface Props {
   currencies: readonly CurrencyRates[];

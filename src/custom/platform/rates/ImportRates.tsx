@@ -1,7 +1,7 @@
 import Upload from '@mui/icons-material/FileUploadOutlined';
 import { type ChangeEvent, useRef } from 'react';
 import { useLabel } from '../../../i18n/useLabel.ts';
-import { Progress } from '../Progress.tsx';
+import { Progress } from '../JobProgress.tsx';
 import styles from '../platform.module.css';
 import { Trouble } from '../Trouble.tsx';
 import type { RatesImport } from './useRatesImport.ts';

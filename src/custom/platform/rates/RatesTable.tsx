@@ -3,12 +3,12 @@ import { LinkBase } from 'react-admin';
 import { has } from '../../../authProvider/me.ts';
 import type { CurrencyRates } from '../../../contracts/platform.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
+import { formatDay } from '../../../resources/format/formatTimes.ts';
 import { useIntlLocale } from '../../../resources/format/locale.ts';
 import { formatCount, formatDecimal } from '../../../resources/format/numbers.ts';
-import { formatDay } from '../../../resources/format/times.ts';
-import { Chip } from '../Chip.tsx';
-import { formatList } from '../format.ts';
 import styles from '../platform.module.css';
+import { formatList } from '../platformFormat.ts';
+import { Chip } from '../StateChip.tsx';
 
 const columns = ['code', 'name', 'rate', 'day', 'missing'] as const;
 const numbers: readonly string[] = ['rate', 'missing'];

@@ -4,9 +4,9 @@ import { useNotify } from 'react-admin';
 import type { JobRun } from '../../../contracts/platform.ts';
 import { reasonText } from '../../../i18n/reasons.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
-import { keys } from '../keys.ts';
-import { fetchOperations } from '../operations/calls.ts';
-import { importRates } from './calls.ts';
+import { fetchOperations } from '../operations/operationsCalls.ts';
+import { keys } from '../platformKeys.ts';
+import { importRates } from './rateCalls.ts';
 
 const mostBytes = 8 * 1000 * 1000;
 

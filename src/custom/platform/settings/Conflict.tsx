@@ -1,8 +1,8 @@
 import type { PlatformSettings } from '../../../contracts/platform.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
 import { useIntlLocale } from '../../../resources/format/locale.ts';
-import { formatList } from '../format.ts';
 import styles from '../platform.module.css';
+import { formatList } from '../platformFormat.ts';
 import { type Draft, draftOf } from './useSettingsForm.ts';
 
 interface Props {

@@ -5,16 +5,16 @@ import type { PlatformSettings } from '../../../contracts/platform.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
 import { Failure } from '../../../resources/Failure.tsx';
 import { UnsavedGuard } from '../../../resources/form/UnsavedGuard.tsx';
+import { formatTimeFull } from '../../../resources/format/formatTimes.ts';
 import { useIntlLocale } from '../../../resources/format/locale.ts';
-import { formatTimeFull } from '../../../resources/format/times.ts';
-import { keys } from '../keys.ts';
 import styles from '../platform.module.css';
+import { keys } from '../platformKeys.ts';
 import { Skeleton } from '../Skeleton.tsx';
 import { Trouble } from '../Trouble.tsx';
 import { ChoiceFields } from './ChoiceFields.tsx';
 import { Conflict } from './Conflict.tsx';
-import { fetchSettings } from './calls.ts';
 import { RetentionFields } from './RetentionFields.tsx';
+import { fetchSettings } from './settingsCalls.ts';
 import { useSettingsForm } from './useSettingsForm.ts';
 
 /** The installation's defaults, and how long things are kept. */

@@ -7,8 +7,8 @@ import { ApiError } from '../../../errors.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
 import { fieldErrors } from '../../../manifest/fieldErrors.ts';
 import { useWording } from '../../../resources/form/useWording.ts';
-import { keys } from '../keys.ts';
-import { saveSettings, settingsInConflict } from './calls.ts';
+import { keys } from '../platformKeys.ts';
+import { saveSettings, settingsInConflict } from './settingsCalls.ts';
 
 /** What is entered: days as they are typed. */
 export type Draft = Omit<PlatformSettings, 'retention' | 'updated_at'> & { retention: { [kind: string]: string } };

@@ -10,8 +10,8 @@ import { NoData } from '../../../resources/NoData.tsx';
 import { usePermitted } from '../../../resources/permitted.ts';
 import { asText } from '../../../resources/records.ts';
 import { useLabels } from '../../../resources/useLabels.ts';
-import { keys } from '../keys.ts';
 import styles from '../platform.module.css';
+import { keys } from '../platformKeys.ts';
 import { Skeleton } from '../Skeleton.tsx';
 
 const shown = 200;

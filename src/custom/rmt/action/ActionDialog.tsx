@@ -1,5 +1,5 @@
 import { actionOffer, problemsOfActions } from '../../../contracts/rules/actions.ts';
-import type { RuleProblem } from '../../../contracts/rules/messages.ts';
+import type { RuleProblem } from '../../../contracts/rules/ruleMessages.ts';
 import { isTriggerActions } from '../../../contracts/rules/shapes.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
 import type { DialogProps } from '../../../resources/DialogPages.tsx';
@@ -7,13 +7,13 @@ import type { RecordData } from '../../../resources/records.ts';
 import { RuleDialog, type RuleFormProps } from '../dialog/RuleDialog.tsx';
 import { RuleForm } from '../dialog/RuleForm.tsx';
 import type { Engine } from '../engine/useEngine.ts';
-import { Part } from '../form/Part.tsx';
+import { Part } from '../form/FormPart.tsx';
 import { Complaints } from '../form/Problems.tsx';
 import { TextField } from '../form/TextField.tsx';
 import { useRuleForm } from '../form/useRuleForm.ts';
 import { ActionParts } from '../trigger/ActionCard.tsx';
 import styles from '../trigger/builder.module.css';
-import { type DraftAction, nextUid, readAction } from '../trigger/draft.ts';
+import { type DraftAction, nextUid, readAction } from '../trigger/triggerDraft.ts';
 import { useSay } from '../trigger/useSay.ts';
 
 /** A named action is made or changed, with the same words as within a trigger. */

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { request } from '../../../dataProvider/http.ts';
-import type { Body } from '../../../resources/body.ts';
+import type { Body } from '../../../resources/formBody.ts';
 import { type Period, spanOf } from './period.ts';
 import { readBacktest } from './readBacktest.ts';
 

@@ -1,8 +1,8 @@
 import { type FormEvent, type ReactNode, useId, useMemo, useRef } from 'react';
-import { formPlaces, formValues } from '../../../resources/body.ts';
 import house from '../../../resources/dialog/dialog.module.css';
 import { ConflictDialog } from '../../../resources/form/ConflictDialog.tsx';
 import { UnsavedGuard } from '../../../resources/form/UnsavedGuard.tsx';
+import { formPlaces, formValues } from '../../../resources/formBody.ts';
 import { useEntity } from '../../../resources/ManifestContext.tsx';
 import type { RecordData } from '../../../resources/records.ts';
 import { ProblemsProvider } from '../form/Problems.tsx';

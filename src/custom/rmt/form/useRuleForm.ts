@@ -1,11 +1,11 @@
 import { useMemo, useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
-import type { RuleProblem } from '../../../contracts/rules/messages.ts';
+import type { RuleProblem } from '../../../contracts/rules/ruleMessages.ts';
 import { ApiError } from '../../../errors.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
-import type { Body } from '../../../resources/body.ts';
 import { currentOf } from '../../../resources/form/currentOf.ts';
 import { useSave } from '../../../resources/form/useSave.ts';
+import type { Body } from '../../../resources/formBody.ts';
 import { type RecordData, valueAt } from '../../../resources/records.ts';
 import type { Judge } from '../../../resources/resolver.ts';
 import { useLabels } from '../../../resources/useLabels.ts';

@@ -9,8 +9,8 @@ import { usePermitted } from '../../../resources/permitted.ts';
 import { asText, type RecordData } from '../../../resources/records.ts';
 import { useLabels } from '../../../resources/useLabels.ts';
 import type { Engine } from '../engine/useEngine.ts';
-import { readTrigger } from '../trigger/draft.ts';
-import { bodyOf } from '../trigger/judge.ts';
+import { readTrigger } from '../trigger/triggerDraft.ts';
+import { bodyOf } from '../trigger/validateDraft.ts';
 import type { Version } from './versionList.ts';
 
 interface RestoreProps {

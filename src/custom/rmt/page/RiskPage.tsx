@@ -5,7 +5,7 @@ import { asText, type RecordData } from '../../../resources/records.ts';
 import { StatusChip } from '../../../resources/status/StatusChip.tsx';
 import { useLabels } from '../../../resources/useLabels.ts';
 import { RecordLink } from '../evidence/RecordLink.tsx';
-import { readRisk } from '../risk/draft.ts';
+import { readRisk } from '../risk/riskDraft.ts';
 import { useTriggerNames } from '../risk/useTriggerNames.ts';
 import styles from './page.module.css';
 import { RecordPage } from './RecordPage.tsx';

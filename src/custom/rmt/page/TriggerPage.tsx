@@ -7,7 +7,7 @@ import { usePermitted } from '../../../resources/permitted.ts';
 import { asText, type RecordData } from '../../../resources/records.ts';
 import { noEngine } from '../engine/noEngine.ts';
 import { type Engine, useEngine } from '../engine/useEngine.ts';
-import { readTrigger } from '../trigger/draft.ts';
+import { readTrigger } from '../trigger/triggerDraft.ts';
 import { useSay } from '../trigger/useSay.ts';
 import { NotJudged } from './NotJudged.tsx';
 import { PageTabs } from './PageTabs.tsx';

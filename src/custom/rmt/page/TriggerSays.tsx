@@ -1,5 +1,5 @@
 import { useLabel } from '../../../i18n/useLabel.ts';
-import type { TriggerDraft } from '../trigger/draft.ts';
+import type { TriggerDraft } from '../trigger/triggerDraft.ts';
 import { unusedKeys } from '../trigger/unused.ts';
 import type { Say } from '../trigger/useSay.ts';
 import styles from './page.module.css';

@@ -1,6 +1,6 @@
 import { useLabel } from '../../../i18n/useLabel.ts';
+import { formatTimeFull, isoOf } from '../../../resources/format/formatTimes.ts';
 import { useIntlLocale } from '../../../resources/format/locale.ts';
-import { formatTimeFull, isoOf } from '../../../resources/format/times.ts';
 import { useEntity } from '../../../resources/ManifestContext.tsx';
 import type { RecordData } from '../../../resources/records.ts';
 import { Tick } from '../../../resources/Tick.tsx';

@@ -1,5 +1,5 @@
-import type { DraftAction } from '../trigger/draft.ts';
-import { paramOf } from '../trigger/fits.ts';
+import { paramOf } from '../trigger/filterFits.ts';
+import type { DraftAction } from '../trigger/triggerDraft.ts';
 import { type NameOf, useRecordNames } from './useRecordNames.ts';
 
 /** The names of the records that actions are about: tags, customer actions. */

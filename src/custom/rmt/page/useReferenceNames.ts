@@ -1,9 +1,9 @@
-import { columnNamed, modelNamed } from '../../../contracts/rules/fits.ts';
+import { columnNamed, modelNamed } from '../../../contracts/rules/columnFits.ts';
 import type { ManifestDef } from '../../../manifest/entity.ts';
 import { fieldAt } from '../../../manifest/fields.ts';
 import { useManifest } from '../../../resources/ManifestContext.tsx';
 import type { Engine } from '../engine/useEngine.ts';
-import type { DraftSetting } from '../trigger/draft.ts';
+import type { DraftSetting } from '../trigger/triggerDraft.ts';
 import { type NameOf, useRecordNames } from './useRecordNames.ts';
 
 /** The entity that a model's column refers to. */

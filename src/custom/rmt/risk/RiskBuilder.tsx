@@ -2,13 +2,13 @@ import { useShownText } from '../../../i18n/given.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
 import { useLabels } from '../../../resources/useLabels.ts';
 import type { Engine } from '../engine/useEngine.ts';
+import { Part } from '../form/FormPart.tsx';
 import { FormulaField } from '../form/FormulaField.tsx';
 import { ModeField } from '../form/ModeField.tsx';
 import { NameFields } from '../form/NameFields.tsx';
-import { Part } from '../form/Part.tsx';
 import { PickField } from '../form/PickField.tsx';
 import styles from '../trigger/builder.module.css';
-import type { RiskDraft } from './draft.ts';
+import type { RiskDraft } from './riskDraft.ts';
 import { TriggerRows } from './TriggerRows.tsx';
 import { useTriggerNames } from './useTriggerNames.ts';
 

@@ -3,8 +3,8 @@ import type { RecordData } from '../../../resources/records.ts';
 import { RuleDialog, type RuleFormProps } from '../dialog/RuleDialog.tsx';
 import { RuleForm } from '../dialog/RuleForm.tsx';
 import { useRuleForm } from '../form/useRuleForm.ts';
-import { problemsOfDraft, type RiskDraft, readRisk, riskBody } from './draft.ts';
 import { RiskBuilder } from './RiskBuilder.tsx';
+import { problemsOfDraft, type RiskDraft, readRisk, riskBody } from './riskDraft.ts';
 
 /** A risk is made or changed (RTE-2, RMT-2). */
 export const RiskDialog = (props: DialogProps) => <RuleDialog {...props} size="lg" Form={RiskForm} />;

@@ -7,9 +7,9 @@ import { StatusChip } from '../../../resources/status/StatusChip.tsx';
 import { RecordLink } from '../evidence/RecordLink.tsx';
 import { AtPress } from '../form/AtPress.tsx';
 import { Complaints } from '../form/Problems.tsx';
-import { freshKey } from '../trigger/draft.ts';
-import type { DraftRiskTrigger, RiskDraft } from './draft.ts';
+import { freshKey } from '../trigger/triggerDraft.ts';
 import styles from './risk.module.css';
+import type { DraftRiskTrigger, RiskDraft } from './riskDraft.ts';
 import type { NamedTrigger, TriggerNames } from './useTriggerNames.ts';
 
 interface Props {

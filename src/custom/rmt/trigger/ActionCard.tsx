@@ -12,8 +12,8 @@ import { Pick } from '../form/Pick.tsx';
 import { Complaints, useProblemAt } from '../form/Problems.tsx';
 import { useActionNames } from '../page/useActionNames.ts';
 import styles from './builder.module.css';
-import type { DraftAction } from './draft.ts';
-import { handlersFor, paramOf } from './fits.ts';
+import { handlersFor, paramOf } from './filterFits.ts';
+import type { DraftAction } from './triggerDraft.ts';
 import type { Say } from './useSay.ts';
 import { WebhookParam } from './WebhookParam.tsx';
 

@@ -1,8 +1,8 @@
 import { useLabel } from '../../../i18n/useLabel.ts';
 import type { Engine } from '../engine/useEngine.ts';
 import { RowPicker } from '../form/RowPicker.tsx';
-import { type DraftAction, readAction } from './draft.ts';
-import { handlersFor } from './fits.ts';
+import { handlersFor } from './filterFits.ts';
+import { type DraftAction, readAction } from './triggerDraft.ts';
 import type { Say } from './useSay.ts';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { useLabel } from '../../../i18n/useLabel.ts';
 import { Entry } from '../form/Entry.tsx';
 import { Pick } from '../form/Pick.tsx';
-import { isAmount, usagesFor, valuesOf } from './fits.ts';
+import { isAmount, usagesFor, valuesOf } from './filterFits.ts';
 import type { PartProps } from './SettingCard.tsx';
 
 /** What a setting's number is for, and the bar that a condition holds it against. */

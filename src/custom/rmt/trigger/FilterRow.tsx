@@ -3,9 +3,9 @@ import { useLabel } from '../../../i18n/useLabel.ts';
 import { SmallTool } from '../../../resources/SmallTool.tsx';
 import type { Engine } from '../engine/useEngine.ts';
 import { Pick } from '../form/Pick.tsx';
-import type { DraftFilter } from './draft.ts';
 import { FilterValue } from './FilterValue.tsx';
-import { columnsFor, joinsFor, operatorsFor, roomFor } from './fits.ts';
+import { columnsFor, joinsFor, operatorsFor, roomFor } from './filterFits.ts';
+import type { DraftFilter } from './triggerDraft.ts';
 import type { Say } from './useSay.ts';
 
 export interface FilterProps {

@@ -1,5 +1,5 @@
-import { namesCodes } from '../../../contracts/rules/filter.ts';
-import { columnNamed, modelNamed } from '../../../contracts/rules/fits.ts';
+import { columnNamed, modelNamed } from '../../../contracts/rules/columnFits.ts';
+import { namesCodes } from '../../../contracts/rules/ruleFilter.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
 import { fieldAt } from '../../../manifest/fields.ts';
 import { useManifest } from '../../../resources/ManifestContext.tsx';
@@ -9,7 +9,7 @@ import { Pick } from '../form/Pick.tsx';
 import { useProblemAt } from '../form/Problems.tsx';
 import { ToggleSet } from '../form/ToggleSet.tsx';
 import type { FilterProps } from './FilterRow.tsx';
-import { valuesOf } from './fits.ts';
+import { valuesOf } from './filterFits.ts';
 
 type ValueProps = FilterProps & { onValue: (value: string[]) => void };
 

@@ -10,10 +10,10 @@ import { Pick } from '../form/Pick.tsx';
 import { Complaints } from '../form/Problems.tsx';
 import { BarPart } from './BarPart.tsx';
 import styles from './builder.module.css';
-import type { DraftSetting } from './draft.ts';
 import { FilterRows } from './FilterRows.tsx';
-import { columnsFor, countedColumns, countsRows, functionsFor, isCount, modelsFor, subjectsFor } from './fits.ts';
+import { columnsFor, countedColumns, countsRows, functionsFor, isCount, modelsFor, subjectsFor } from './filterFits.ts';
 import { fitted } from './fresh.ts';
+import type { DraftSetting } from './triggerDraft.ts';
 import type { Say } from './useSay.ts';
 import { WindowPart } from './WindowPart.tsx';
 

@@ -4,9 +4,9 @@ import { useLabel } from '../../../i18n/useLabel.ts';
 import type { Engine } from '../engine/useEngine.ts';
 import { Complaints } from '../form/Problems.tsx';
 import styles from './builder.module.css';
-import { type DraftSetting, freshKey, nextUid, type TriggerDraft } from './draft.ts';
 import { freshSetting } from './fresh.ts';
 import { SettingCard } from './SettingCard.tsx';
+import { type DraftSetting, freshKey, nextUid, type TriggerDraft } from './triggerDraft.ts';
 import { unusedKeys } from './unused.ts';
 import type { Say } from './useSay.ts';
 

@@ -6,11 +6,11 @@ import { RuleDialog, type RuleFormProps } from '../dialog/RuleDialog.tsx';
 import { RuleForm } from '../dialog/RuleForm.tsx';
 import type { Engine } from '../engine/useEngine.ts';
 import { useRuleForm } from '../form/useRuleForm.ts';
-import { readTrigger, type TriggerDraft } from './draft.ts';
 import { freshAction, freshSetting } from './fresh.ts';
-import { bodyOf, problemsOf } from './judge.ts';
 import { TriggerBuilder } from './TriggerBuilder.tsx';
+import { readTrigger, type TriggerDraft } from './triggerDraft.ts';
 import { useSay } from './useSay.ts';
+import { bodyOf, problemsOf } from './validateDraft.ts';
 
 /** A trigger is made or changed, and tried beside it (RTE-3, RMT-1). */
 export const TriggerDialog = (props: DialogProps) => <RuleDialog {...props} size="xl" Form={TriggerForm} />;

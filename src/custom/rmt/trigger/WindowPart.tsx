@@ -1,7 +1,7 @@
 import { useLabel } from '../../../i18n/useLabel.ts';
 import { Entry } from '../form/Entry.tsx';
 import { Pick } from '../form/Pick.tsx';
-import { windowNeeds, windowsFor } from './fits.ts';
+import { windowNeeds, windowsFor } from './filterFits.ts';
 import type { PartProps } from './SettingCard.tsx';
 
 /** Over which time a setting looks. */

@@ -1,6 +1,5 @@
-import { modelNamed } from '../../../contracts/rules/fits.ts';
+import { modelNamed } from '../../../contracts/rules/columnFits.ts';
 import type { Engine } from '../engine/useEngine.ts';
-import { type DraftAction, type DraftFilter, type DraftSetting, freshKey, nextUid } from './draft.ts';
 import {
   columnsFor,
   eventModel,
@@ -14,7 +13,8 @@ import {
   usagesFor,
   windowNeeds,
   windowsFor,
-} from './fits.ts';
+} from './filterFits.ts';
+import { type DraftAction, type DraftFilter, type DraftSetting, freshKey, nextUid } from './triggerDraft.ts';
 
 const kept = (value: string, options: readonly string[], fallback?: string) =>
   options.includes(value) ? value : ((fallback && options.includes(fallback) ? fallback : options[0]) ?? '');

@@ -1,5 +1,5 @@
 import { keysIn, parseFormula } from '../../../contracts/rules/formula.ts';
-import type { DraftSetting } from './draft.ts';
+import type { DraftSetting } from './triggerDraft.ts';
 
 /** The settings that are there to be judged, and of which a formula that can be read says nothing. */
 export function unusedKeys(settings: readonly DraftSetting[], formula: string): string[] {

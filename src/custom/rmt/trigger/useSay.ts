@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslate } from 'react-admin';
-import { columnNamed, modelNamed } from '../../../contracts/rules/fits.ts';
+import { columnNamed, modelNamed } from '../../../contracts/rules/columnFits.ts';
 import { useShownText } from '../../../i18n/given.ts';
 import type { EnumName } from '../../../manifest/enums.ts';
 import { fieldAt } from '../../../manifest/fields.ts';
@@ -12,8 +12,8 @@ import { useManifest } from '../../../resources/ManifestContext.tsx';
 import { useLabels } from '../../../resources/useLabels.ts';
 import type { Engine } from '../engine/useEngine.ts';
 import { referredBy, useReferenceNames } from '../page/useReferenceNames.ts';
-import type { DraftAction, DraftFilter, DraftSetting } from './draft.ts';
-import { countsRows, isAmount, paramOf, valuesOf, windowNeeds } from './fits.ts';
+import { countsRows, isAmount, paramOf, valuesOf, windowNeeds } from './filterFits.ts';
+import type { DraftAction, DraftFilter, DraftSetting } from './triggerDraft.ts';
 
 /** Keys of the words for single choices. */
 const keys = {

@@ -1,14 +1,14 @@
+import type { TimeframeSpan } from '../../../charts/chartTimeframe.ts';
+import { lacksRates } from '../../../charts/chartValues.ts';
 import { Segments } from '../../../charts/Segments.tsx';
-import type { TimeframeSpan } from '../../../charts/timeframe.ts';
 import { placedIn, played, useRowsPath } from '../../../charts/useRowsPath.ts';
 import { useSearch } from '../../../charts/useSearch.ts';
-import { lacksRates } from '../../../charts/values.ts';
 import type { GameLine, GameProvider, GameStats } from '../../../contracts/stats.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
 import { useIntlLocale } from '../../../resources/format/locale.ts';
 import { formatCount } from '../../../resources/format/numbers.ts';
 import { useLabels } from '../../../resources/useLabels.ts';
-import type { GameProduct } from '../calls.ts';
+import type { GameProduct } from '../statisticsCalls.ts';
 import type { Column } from '../table/column.ts';
 import { StatTable } from '../table/StatTable.tsx';
 import { playedColumns } from '../takingsColumns.ts';

@@ -4,7 +4,7 @@ import { customerEntity } from '../../../manifest/pii.ts';
 import { ReferenceLink } from '../../../resources/kinds/ReferenceLink.tsx';
 import { useLabels } from '../../../resources/useLabels.ts';
 import { ViewLink } from '../../../resources/views/ViewLink.tsx';
-import type { GameProduct } from '../calls.ts';
+import type { GameProduct } from '../statisticsCalls.ts';
 import type { Column } from '../table/column.ts';
 import { StatTable } from '../table/StatTable.tsx';
 

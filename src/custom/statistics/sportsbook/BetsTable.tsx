@@ -1,8 +1,8 @@
+import type { TimeframeSpan } from '../../../charts/chartTimeframe.ts';
+import { lacksRates } from '../../../charts/chartValues.ts';
 import { Segments } from '../../../charts/Segments.tsx';
-import type { TimeframeSpan } from '../../../charts/timeframe.ts';
 import { type Filters, useRowsPath } from '../../../charts/useRowsPath.ts';
 import { useSearch } from '../../../charts/useSearch.ts';
-import { lacksRates } from '../../../charts/values.ts';
 import type { SportsbookStats, TakingsLine } from '../../../contracts/stats.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
 import { useIntlLocale } from '../../../resources/format/locale.ts';

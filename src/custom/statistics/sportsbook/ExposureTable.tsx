@@ -1,5 +1,5 @@
+import { lacksRates } from '../../../charts/chartValues.ts';
 import { useRowsPath } from '../../../charts/useRowsPath.ts';
-import { lacksRates } from '../../../charts/values.ts';
 import type { Exposure, SportsbookStats } from '../../../contracts/stats.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
 import { ReferenceLink } from '../../../resources/kinds/ReferenceLink.tsx';

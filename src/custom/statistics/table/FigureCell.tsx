@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
+import { formatFigure, type Unit } from '../../../charts/chartValues.ts';
 import { NoValue } from '../../../charts/NoValue.tsx';
 import { RowsLink } from '../../../charts/RowsLink.tsx';
-import { formatFigure, type Unit } from '../../../charts/values.ts';
 import { useIntlLocale } from '../../../resources/format/locale.ts';
 import { Nothing } from '../../../resources/kinds/Nothing.tsx';
 import type { Cell } from './column.ts';

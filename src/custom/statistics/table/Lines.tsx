@@ -1,5 +1,5 @@
+import { formatTime } from '../../../resources/format/formatTimes.ts';
 import { useIntlLocale } from '../../../resources/format/locale.ts';
-import { formatTime } from '../../../resources/format/times.ts';
 import { Nothing } from '../../../resources/kinds/Nothing.tsx';
 import { type Column, type Foot, isNumeric } from './column.ts';
 import { FigureCell } from './FigureCell.tsx';

@@ -1,7 +1,7 @@
 import ArrowUpward from '@mui/icons-material/ArrowUpwardOutlined';
 import list from '../../../resources/list/table.module.css';
 import { type Column, isNumeric } from './column.ts';
-import type { Order } from './order.ts';
+import type { Order } from './rowOrder.ts';
 
 interface Props<R> {
   columns: readonly Column<R>[];

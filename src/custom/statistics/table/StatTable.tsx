@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import board from '../../../charts/board.module.css';
-import { Card } from '../../../charts/Card.tsx';
+import { Card } from '../../../charts/ChartCard.tsx';
 import { useLabel } from '../../../i18n/useLabel.ts';
 import { useIntlLocale } from '../../../resources/format/locale.ts';
 import { formatCount } from '../../../resources/format/numbers.ts';
@@ -9,7 +9,7 @@ import { useLabels } from '../../../resources/useLabels.ts';
 import { PanelBoundary } from '../../../shell/PanelBoundary.tsx';
 import { ExportTable } from './ExportTable.tsx';
 import { Lines, type LinesProps } from './Lines.tsx';
-import { inOrder, type Order } from './order.ts';
+import { inOrder, type Order } from './rowOrder.ts';
 import { SortHead } from './SortHead.tsx';
 import styles from './table.module.css';
 import { tableCsv } from './tableCsv.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Unit } from '../../../charts/values.ts';
+import type { Unit } from '../../../charts/chartValues.ts';
 
 export type Cell = number | string | null;
 

@@ -1,7 +1,7 @@
 import { useSearch } from '../../../charts/useSearch.ts';
 import type { Column } from './column.ts';
 import { isNumeric } from './column.ts';
-import { type Order, readOrder, writeOrder } from './order.ts';
+import { type Order, readOrder, writeOrder } from './rowOrder.ts';
 
 /** A table's order and whether all of it is shown; in the address under the table's name, so that a reload keeps it (RTE-16). */
 export function useTableState<R>(id: string, columns: readonly Column<R>[], otherwise: Order) {

@@ -2,11 +2,11 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { useLabel } from '../../../i18n/useLabel.ts';
 import { useEntity } from '../../ManifestContext.tsx';
 import { useLabels } from '../../useLabels.ts';
-import { allColumnsOf, type Column, columnsOf } from '../columns.ts';
+import { allColumnsOf, type Column, columnsOf } from '../listColumns.ts';
 import { useChooseColumns, useColumns } from '../useColumns.ts';
 import { ColumnRow } from './ColumnRow.tsx';
+import { moved, offered } from './columnOrder.ts';
 import styles from './look.module.css';
-import { moved, offered } from './order.ts';
 
 /** Which columns the list has, and in which order: by the mouse, or by Alt and the arrow keys. */
 export function ColumnChoice({ entity: name }: { entity: string }) {

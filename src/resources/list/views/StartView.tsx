@@ -4,7 +4,7 @@ import { useMe } from '../../../authProvider/useMe.ts';
 import { useOwnState } from '../../../preferences/useOwnState.ts';
 import { useEntity } from '../../ManifestContext.tsx';
 
-const OpenFirst = lazy(() => import('./chunk.ts').then(({ OpenFirst }) => ({ default: OpenFirst })));
+const OpenFirst = lazy(() => import('./savedViewParts.ts').then(({ OpenFirst }) => ({ default: OpenFirst })));
 
 /** The id of the view that the user's list opens with, in the tenant that they work in; empty where it is none. */
 export function useFirstView(entity: string): [string, (id: string) => void] {

@@ -6,7 +6,7 @@ import { useLabel } from '../../../i18n/useLabel.ts';
 import list from '../list.module.css';
 import { isViewOn } from '../listAddress.ts';
 
-const chunk = () => import('./chunk.ts');
+const chunk = () => import('./savedViewParts.ts');
 const ViewsPanel = lazy(() => chunk().then(({ ViewsPanel }) => ({ default: ViewsPanel })));
 const ViewName = lazy(() => chunk().then(({ ViewName }) => ({ default: ViewName })));
 

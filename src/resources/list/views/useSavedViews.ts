@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMe } from '../../../authProvider/useMe.ts';
-import { fetchViews } from './calls.ts';
+import { fetchViews } from './savedViewCalls.ts';
 
 const useKey = (entity: string) => ['saved-views', useMe()?.last_tenant?.id ?? '', entity];
 

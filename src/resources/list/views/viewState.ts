@@ -4,7 +4,7 @@ import { enums } from '../../../manifest/enums.ts';
 import { type FilterDef, filtersOf } from '../../../manifest/filters.ts';
 import { sortsOf } from '../../../manifest/sorts.ts';
 import { type Held, readFilters, writeFilters } from '../../filters/held.ts';
-import { allColumnsOf } from '../columns.ts';
+import { allColumnsOf } from '../listColumns.ts';
 
 /** What a view keeps of a list. */
 export interface Kept {

@@ -1,0 +1,190 @@
+import { sql } from 'kysely';
+import {
+  type AlertChange,
+  type AlertDeed,
+  type AlertState,
+  allowedStates,
+  type Seen,
+  type Triage,
+  type TriggerVerdicts,
+} from '../../src/contracts/triage.ts';
+import { dayMs } from '../../src/manifest/durations.ts';
+import { enums } from '../../src/manifest/enums.ts';
+import type { Row } from '../database/database.ts';
+import { HttpError, notFound, Refused } from '../errors.ts';
+import { type Store, table } from '../sql/store.ts';
+
+/** The user who triages, and when: ISO 8601. */
+interface Worker {
+  userId: string;
+  userName: string;
+  at: string;
+}
+
+/** An alert before and after, with the new comment if there is one. */
+interface Triaged {
+  before: Row;
+  after: Row;
+  comment: Row | null;
+}
+
+/**
+ * Triages an alert inside a transaction. Throws 404 if there is none; 409 if it has changed since it was read, or
+ * another open alert of the same kind has taken its place; 422 by field.
+ */
+export async function triageAlert(store: Store, id: string, wanted: Triage, worker: Worker): Promise<Triaged> {
+  const before = await lockAlert(store, id);
+  if (isOvertaken(before, wanted)) throw new HttpError('conflict', { key: 'alertMoved' });
+  const next = nextOf(before, wanted, worker);
+  const after = await write(store, id, next);
+  const comment = wanted.comment === undefined ? null : await addComment(store, id, wanted.comment, worker);
+  return { before, after, comment };
+}
+
+/** Whether the alert has changed since it was read. A closed alert is not closed a second time. */
+function isOvertaken(before: Row & { state: AlertState }, { state, seen, updated_at }: Triage): boolean {
+  if (updated_at !== undefined && updated_at !== before.updated_at) return true;
+  if (state === 'CLOSED' && before.state === 'CLOSED') return true;
+  return seen !== undefined && !isAsSeen(before, seen);
+}
+
+const isAsSeen = (before: Row, { state, owner_id }: Seen) => before.state === state && before.owner_id === owner_id;
+
+async function lockAlert(store: Store, id: string): Promise<Row & { state: AlertState }> {
+  const { rows } = await sql<Row & { state: AlertState }>`
+    select * from ${table(store, 'alert')} where id = ${id}::bigint for update`.execute(store.db);
+  const alert = rows[0];
+  if (!alert) throw notFound();
+  return alert;
+}
+
+/** The alert's triage columns. */
+type Standing = Record<'state' | 'verdict' | 'owner_id' | 'owner_name' | 'closed_by' | 'closed_at', unknown>;
+
+function nextOf(before: Row & { state: AlertState }, wanted: Triage, worker: Worker): Standing {
+  const state = wanted.state ?? before.state;
+  const moves = state !== before.state;
+  if (moves && !allowedStates(before.state).includes(state))
+    throw Refused.field('state', { key: 'alertStep', params: { from: String(before.state), to: state } });
+  if (moves && state === 'CLOSED' && wanted.verdict === undefined) throw Refused.field('verdict', { key: 'required' });
+  if (wanted.verdict !== undefined && state !== 'CLOSED') throw Refused.field('verdict', { key: 'verdictOpen' });
+  return {
+    ...ownerOf(before, wanted, worker, moves && state !== 'OPEN'),
+    ...endOf(before, wanted, worker, state, moves),
+  };
+}
+
+/** A user who takes up or closes an alert without an owner becomes its owner. */
+function ownerOf(before: Row, { owner }: Triage, worker: Worker, takesUp: boolean) {
+  if (owner === null) return { owner_id: null, owner_name: null };
+  if (owner === 'me' || (takesUp && before.owner_id === null))
+    return { owner_id: worker.userId, owner_name: worker.userName };
+  return { owner_id: before.owner_id, owner_name: before.owner_name };
+}
+
+function endOf(before: Row, { verdict }: Triage, worker: Worker, state: AlertState, moves: boolean) {
+  if (state !== 'CLOSED') return { state, verdict: null, closed_by: null, closed_at: null };
+  if (moves) return { state, verdict, closed_by: worker.userName, closed_at: worker.at };
+  return { state, verdict: verdict ?? before.verdict, closed_by: before.closed_by, closed_at: before.closed_at };
+}
+
+async function write(store: Store, id: string, next: Standing): Promise<Row> {
+  const { rows } =
+    await sql<Row>`update ${table(store, 'alert')} a set state = ${next.state}, verdict = ${next.verdict},
+      owner_id = ${next.owner_id}, owner_name = ${next.owner_name}, assigned = ${next.owner_id !== null},
+      closed_by = ${next.closed_by},
+      closed_at = ${next.closed_at}::timestamptz, updated_at = greatest(now(), updated_at + interval '1 millisecond')
+    where id = ${id}::bigint and (${next.state} = 'CLOSED' or not exists (
+      select from ${table(store, 'alert')} o where o.id <> a.id and o.state <> 'CLOSED' and o.customer_id = a.customer_id
+        and o.risk_id is not distinct from a.risk_id and o.trigger_id is not distinct from a.trigger_id))
+    returning *`.execute(store.db);
+  const after = rows[0];
+  if (after) return after;
+  throw new HttpError('conflict', { key: 'alertTwin' });
+}
+
+async function addComment(store: Store, id: string, text: string, { userName, at }: Worker): Promise<Row> {
+  const { rows } = await sql<Row>`insert into ${table(store, 'alert_comment')} (alert_id, user_name, text, created_at)
+    values (${id}::bigint, ${userName}, ${text}, ${at}::timestamptz) returning *`.execute(store.db);
+  const [comment] = rows;
+  if (!comment) throw new Error('The comment that was just written is not there.');
+  return comment;
+}
+
+const textOf = (value: unknown) => (value === null || value === undefined ? null : String(value));
+
+/** The change of an alert as pushed to its viewers. */
+export function changeOf(row: Row): AlertChange {
+  const state = enums.AlertStates.find((one) => one === row.state);
+  return {
+    id: String(row.id),
+    ...(state && { state }),
+    verdict: enums.AlertVerdicts.find((one) => one === row.verdict) ?? null,
+    assigned: row.owner_id !== null,
+    owner_id: textOf(row.owner_id),
+    owner_name: textOf(row.owner_name),
+    closed_by: textOf(row.closed_by),
+    closed_at: textOf(row.closed_at),
+    hits: Number(row.hits),
+    last_hit_at: textOf(row.last_hit_at),
+    updated_at: String(row.updated_at),
+  };
+}
+
+/** Maximum entries of one kind. */
+const mostTold = 200;
+
+/** Returns people's changes of an alert and their comments, newest first. */
+export async function historyOf(store: Store, id: string): Promise<AlertDeed[]> {
+  const { rows: changes } = await sql<Row>`select id::text, created_at as at, user_name as by, after
+    from ${table(store, 'audit_log')} where entity = 'alert' and record_id = ${id}
+    order by created_at desc, id desc limit ${mostTold}`.execute(store.db);
+  const { rows: comments } = await sql<Row>`select id::text, created_at as at, user_name as by, text
+    from ${table(store, 'alert_comment')} where alert_id = ${id}::bigint
+    order by created_at desc, id desc limit ${mostTold}`.execute(store.db);
+  const deeds = [...changes.map(changeDeed), ...comments.map(commentDeed)];
+  return deeds.sort((one, other) => (one.at < other.at ? 1 : one.at > other.at ? -1 : 0)).slice(0, mostTold);
+}
+
+const whenAndWho = ({ at, by }: Row) => ({ at: String(at), by: typeof by === 'string' ? by : null });
+/** Prefixed, since a change and a comment may have the same id. */
+const idOf = (kind: string, { id }: Row) => `${kind} ${String(id)}`;
+
+function changeDeed(row: Row): AlertDeed {
+  const after: Row = typeof row.after === 'object' && row.after !== null ? { ...row.after } : {};
+  const state = enums.AlertStates.find((one) => one === after.state);
+  const verdict = enums.AlertVerdicts.find((one) => one === after.verdict);
+  return {
+    id: idOf('change', row),
+    ...whenAndWho(row),
+    ...(state && { state }),
+    ...(Object.hasOwn(after, 'verdict') && { verdict: verdict ?? null }),
+    ...(Object.hasOwn(after, 'owner_id') && { owner: after.owner_id === null ? 'released' : 'taken' }),
+  };
+}
+
+const commentDeed = (row: Row): AlertDeed => ({
+  id: idOf('comment', row),
+  ...whenAndWho(row),
+  comment: String(row.text),
+});
+
+/** Age in days up to which alerts count. */
+const days = 90;
+
+type Counts = Omit<TriggerVerdicts, 'days'>;
+
+/** Counts the verdicts of the alerts with firings of a trigger in the last 90 days. */
+export async function verdictsOf(store: Store, triggerId: string, now: Date): Promise<TriggerVerdicts> {
+  const since = new Date(now.getTime() - days * dayMs).toISOString();
+  const { rows } = await sql<Counts>`select count(*)::int as alerts,
+      (count(*) filter (where state <> 'CLOSED'))::int as open,
+      (count(*) filter (where verdict = 'CONFIRMED'))::int as confirmed,
+      (count(*) filter (where verdict = 'FALSE POSITIVE'))::int as false_positive,
+      (count(*) filter (where verdict = 'NO ACTION'))::int as no_action
+    from ${table(store, 'alert')} where id in (
+      select alert_id from ${table(store, 'customer_trigger')} f
+      where f.trigger_id = ${triggerId}::bigint and f.created_at >= ${since}::timestamptz)`.execute(store.db);
+  const [counts = { alerts: 0, open: 0, confirmed: 0, false_positive: 0, no_action: 0 }] = rows;
+  return { days, ...counts };
+}

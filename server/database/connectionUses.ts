@@ -1,0 +1,58 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from './database.ts';
+
+/**
+ * The uses of connections. Each has its own connections, so that none waits for another: `sign-in` for the
+ * authentication of every call, `ingest` for events, `requests` for other calls, `backtests`, and `work` for
+ * migrations, jobs and commands.
+ */
+export const uses = ['sign-in', 'ingest', 'requests', 'backtests', 'work'] as const;
+export type Use = (typeof uses)[number];
+
+/** Statement timeouts in milliseconds, by use; 0: none. */
+export type TimeLimits = { readonly [use in Use]: number };
+
+const second = 1_000;
+
+/** The timeouts that follow from those of requests and backtests. */
+export function timeLimits(requests: number, backtests: number): TimeLimits {
+  return { 'sign-in': Math.min(requests, 10 * second), ingest: 60 * second, requests, backtests, work: 0 };
+}
+
+/** The defaults of a PostgreSQL server, and of the embedded database, which has one connection for all uses. */
+export const serverLimits = (requests = 30 * second): TimeLimits =>
+  timeLimits(requests, Math.max(requests, 120 * second));
+export const embeddedLimits = (requests = 10 * second): TimeLimits =>
+  timeLimits(requests, Math.max(requests, 20 * second));
+
+/** Other ways to use the same database. */
+interface Ways {
+  /** The connections without a time limit. */
+  work(): Kysely<Tables>;
+  onBehalfOf(signal: AbortSignal): Kysely<Tables>;
+}
+
+const ways = new WeakMap<Kysely<Tables>, Ways>();
+const made = new WeakMap<AbortSignal, Map<Kysely<Tables>, Kysely<Tables>>>();
+
+/** Registers the other ways to use a database. */
+export function offer(db: Kysely<Tables>, offered: Ways): void {
+  ways.set(db, offered);
+}
+
+/** The same database for work without a time limit. */
+export const forWork = (db: Kysely<Tables>): Kysely<Tables> => ways.get(db)?.work() ?? db;
+
+/**
+ * The same connections for a caller who may go away: when the signal is aborted, running queries are cancelled in the
+ * database and waiting ones leave the queue; both reject with GivenUp.
+ */
+export function onBehalfOf(db: Kysely<Tables>, signal: AbortSignal): Kysely<Tables> {
+  const way = ways.get(db);
+  if (!way) return db;
+  const known = made.get(signal) ?? new Map<Kysely<Tables>, Kysely<Tables>>();
+  made.set(signal, known);
+  const found = known.get(db) ?? way.onBehalfOf(signal);
+  known.set(db, found);
+  return found;
+}

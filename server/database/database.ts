@@ -1,0 +1,28 @@
+import type { Kysely } from 'kysely';
+import type { Use } from './connectionUses.ts';
+
+/** A table's row; the repository narrows its columns by the manifest. */
+export type Row = Record<string, unknown>;
+
+/** Table names come from the manifest, so the schema is open: any name, any row. */
+export type Tables = Record<string, Row>;
+
+/** A database of either kind. Both return the same values for the same SQL (see parsers.ts, parameters.ts). */
+export interface Database {
+  readonly kind: 'embedded' | 'postgres';
+  /** The host's name in the server's configuration: `embedded`, `main`, or one from PITBOSS_DB_HOSTS. */
+  readonly name: string;
+  readonly kysely: Kysely<Tables>;
+  /** The connections of a use, with its time limit; `kysely` has those of `work`. */
+  on(use: Use): Kysely<Tables>;
+  /** Resolves when the database answers; otherwise rejects with the reason. */
+  ping(): Promise<void>;
+  /** Waits some seconds for running queries, ends the others, and closes the database. Idempotent. */
+  close(): Promise<void>;
+}
+
+export interface EmbeddedDatabase extends Database {
+  readonly kind: 'embedded';
+  /** The whole data directory as a tar file, for `openEmbedded`'s `dump` option. */
+  dump(): Promise<Uint8Array>;
+}

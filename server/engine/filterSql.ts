@@ -1,0 +1,120 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { FilterOperator } from '../../src/contracts/rules/offers.ts';
+import { isNumberOperator, isOperator, joins } from '../../src/contracts/rules/parts.ts';
+import type { SettingFilter, TriggerSetting } from '../../src/contracts/trigger.ts';
+import { unreachable } from '../../src/manifest/unreachable.ts';
+import type { EventKind } from './eventKinds.ts';
+import { columnOf, type Model, type ModelColumn, modelOf, valueAt } from './models.ts';
+import { eventSide } from './rows.ts';
+
+type Fragment = RawBuilder<unknown>;
+
+/** A setting's filters as one condition over `m`, joined from left to right; undefined if there are none. */
+export function filtersOf({ filters }: TriggerSetting, model: Model, kind: EventKind): Fragment | undefined {
+  return filters.reduce<Fragment | undefined>((joined, filter) => {
+    const { by, negated } = joins[filter.query_operator];
+    const one = sql`coalesce(${conditionOf(filter, model, kind)}, false)`;
+    const said = negated ? sql`not ${one}` : one;
+    return joined ? sql`(${joined} ${sql.raw(by)} ${said})` : said;
+  }, undefined);
+}
+
+function conditionOf(filter: SettingFilter, model: Model, kind: EventKind): Fragment {
+  const column = columnOf(model, filter.column);
+  const value = sql.raw(valueAt('m', column, 'e.event_at'));
+  const { operator } = filter;
+  if (!isOperator(operator)) throw new Error(`There is no operator ${operator}.`);
+  switch (operator) {
+    case 'SAME AS EVENT':
+      return sql`${value} = ${eventValue(filter.column, kind)}`;
+    case 'DIFFERENT FROM EVENT':
+      return sql`not coalesce(${value} = ${eventValue(filter.column, kind)}, false)`;
+    case 'IS EMPTY':
+      return sql`${text(value, column)} is null or ${text(value, column)} = ''`;
+    case 'IS NOT EMPTY':
+      return sql`${text(value, column)} <> ''`;
+    default:
+      return column.type === 'number' || column.type === 'money'
+        ? comparedNumber(value, operator, listOf(filter.value))
+        : comparedText(text(value, column), operator, filter.value);
+  }
+}
+
+const text = (value: Fragment, { type }: ModelColumn): Fragment => (type === 'text' ? value : sql`${value}::text`);
+
+/** The value of a column of the event, or of its bet, as known at the event's time. */
+function eventValue(path: string, kind: EventKind): Fragment {
+  const side = eventSide(path, kind);
+  const model = side === 'e' ? modelOf(kind.model) : modelOf('BET');
+  return sql.raw(valueAt(side, columnOf(model, path), 'e.event_at'));
+}
+
+/** In a filter an empty value makes every comparison false, and each NOT operator is the exact negation. */
+function comparedNumber(value: Fragment, operator: string, bars: readonly string[]): Fragment {
+  if (!operator.startsWith('NOT ')) return compared(value, operator, bars);
+  return sql`not coalesce(${compared(value, operator.slice(4), bars)}, false)`;
+}
+
+/** Compares a number with one bar or two; the bars are exact decimal text. */
+export function compared(number: Fragment, operator: string, bars: readonly string[]): Fragment {
+  const [bar = '', second = ''] = bars;
+  const first = sql`${bar}::numeric`;
+  if (!isNumberOperator(operator)) throw new Error(`Numbers can't be compared by ${operator}.`);
+  switch (operator) {
+    case 'EQUALS TO':
+      return sql`${number} = ${first}`;
+    case 'NOT EQUALS TO':
+      return sql`${number} <> ${first}`;
+    case 'GREATER THAN':
+      return sql`${number} > ${first}`;
+    case 'GREATER THAN OR EQUALS TO':
+      return sql`${number} >= ${first}`;
+    case 'LESS THAN':
+      return sql`${number} < ${first}`;
+    case 'LESS THAN OR EQUALS TO':
+      return sql`${number} <= ${first}`;
+    case 'BETWEEN':
+      return sql`${number} between ${first} and ${second}::numeric`;
+    case 'NOT BETWEEN':
+      return sql`${number} not between ${first} and ${second}::numeric`;
+    default:
+      return unreachable(operator, 'An operator of numbers');
+  }
+}
+
+type OfText = Exclude<FilterOperator, 'SAME AS EVENT' | 'DIFFERENT FROM EVENT' | 'IS EMPTY' | 'IS NOT EMPTY'>;
+
+function comparedText(value: Fragment, operator: OfText, wanted: SettingFilter['value']): Fragment {
+  const [first = ''] = listOf(wanted);
+  switch (operator) {
+    case 'EQUALS TO':
+      return sql`${value} = ${first}`;
+    case 'NOT EQUALS TO':
+      return sql`not coalesce(${value} = ${first}, false)`;
+    case 'IN':
+      return sql`${value} = any(${listOf(wanted)}::text[])`;
+    case 'NOT IN':
+      return sql`not coalesce(${value} = any(${listOf(wanted)}::text[]), false)`;
+    case 'CONTAINS':
+      return sql`position(lower(${first}) in lower(${value})) > 0`;
+    case 'STARTS WITH':
+      return sql`starts_with(lower(${value}), lower(${first}))`;
+    case 'ENDS WITH':
+      return sql`right(lower(${value}), length(${first})) = lower(${first})`;
+    case 'GREATER THAN':
+    case 'GREATER THAN OR EQUALS TO':
+    case 'LESS THAN':
+    case 'LESS THAN OR EQUALS TO':
+    case 'BETWEEN':
+    case 'NOT BETWEEN':
+      throw new Error(`Texts can't be compared by ${operator}.`);
+    default:
+      return unreachable(operator, 'An operator of texts');
+  }
+}
+
+/** The values of a filter or a bar as texts. */
+export function listOf(value: SettingFilter['value'] | TriggerSetting['value']): string[] {
+  if (value === null || value === undefined) return [];
+  return (Array.isArray(value) ? value : [value]).map(String);
+}

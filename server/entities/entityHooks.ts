@@ -1,0 +1,50 @@
+import type { ManifestDef } from '../../src/manifest/entity.ts';
+import { placedFields } from '../../src/manifest/fields.ts';
+import { say } from '../../src/manifest/judging/say.ts';
+import { betslipHooks } from './betslip.ts';
+import { currencyHooks } from './currency.ts';
+import { customerHooks } from './customerHooks.ts';
+import type { EntityHooks } from './hooks.ts';
+import { platformAuditHooks } from './platformAudit.ts';
+import { riskHooks } from './risk.ts';
+import { roleHooks } from './role.ts';
+import { tenantHooks } from './tenantHooks.ts';
+import { translationHooks } from './translation.ts';
+import { triggerActionHooks } from './triggerAction.ts';
+import { triggerHooks } from './triggerHooks.ts';
+import { userHooks } from './user.ts';
+
+const hooks = new Map<string, EntityHooks>([
+  ['betslip', betslipHooks],
+  ['currency', currencyHooks],
+  ['customer', customerHooks],
+  ['platform_audit_log', platformAuditHooks],
+  ['risk', riskHooks],
+  ['role', roleHooks],
+  ['tenant', tenantHooks],
+  ['translation', translationHooks],
+  ['trigger', triggerHooks],
+  ['trigger_action', triggerActionHooks],
+  ['user', userHooks],
+]);
+
+/** Returns an entity's hooks; empty for most. */
+export const hooksOf = (name: string): EntityHooks => hooks.get(name) ?? {};
+
+/** Problems for computed fields that no hook computes: they would stay empty silently. */
+export function hookProblems({ entities }: ManifestDef): string[] {
+  return Object.entries(entities).flatMap(([name, entity]) => {
+    const { told, complete } = hooksOf(name);
+    if (told || complete) return [];
+    return placedFields(entity)
+      .filter(({ field }) => field.kind === 'computed')
+      .map(({ path }) =>
+        say(
+          name,
+          path,
+          'nothing computes it',
+          `Write server/entities/${name}.ts with the hook told (in lists, too) or complete (of one record), and name it in server/entities/entityHooks.ts`,
+        ),
+      );
+  });
+}

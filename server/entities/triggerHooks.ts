@@ -1,0 +1,160 @@
+import { sql } from 'kysely';
+import { recordsNamed } from '../../src/contracts/rules/actions.ts';
+import { columnNamed, modelNamed } from '../../src/contracts/rules/columnFits.ts';
+import { namesCodes } from '../../src/contracts/rules/ruleFilter.ts';
+import { type RuleProblem, wordProblem } from '../../src/contracts/rules/ruleMessages.ts';
+import { problemsOfTrigger, type TriggerRules } from '../../src/contracts/rules/ruleSettings.ts';
+import { isTriggerActions, isTriggerSettings } from '../../src/contracts/rules/shapes.ts';
+import type { TriggerAction, TriggerProblem } from '../../src/contracts/trigger.ts';
+import { modelSchemas } from '../../src/manifest/modelSchema.ts';
+import type { Context } from '../context.ts';
+import type { Row } from '../database/database.ts';
+import { buildIndexes } from '../engine/indexes.ts';
+import { engineRefusal, whyNotJudged } from '../engine/judgeable.ts';
+import { type CodedText, type FieldTexts, HttpError, inNoTenant, Refused } from '../errors.ts';
+import { type Store, table } from '../sql/store.ts';
+import { tenantIdOf } from '../sql/tenantSchemas.ts';
+import type { Write } from '../sql/write.ts';
+import type { Change, EntityHooks } from './hooks.ts';
+import { keepNamed } from './namedActions.ts';
+
+const judged = ['type', 'trigger_settings', 'final_setting_result', 'trigger_actions'];
+
+/**
+ * Throws Refused, per setting, for a trigger that cannot be evaluated or carried out; also for one that is not stored
+ * yet.
+ */
+export async function demandJudgeable(context: Context, store: Store, trigger: Row): Promise<TriggerRules> {
+  const rules = rulesOf(trigger);
+  const problems = problemsOfTrigger(rules, modelSchemas(context.manifest));
+  const missing = [
+    ...(await missingRecords(context, store, rules.trigger_actions)),
+    ...(await missingCurrencies(context, rules)),
+  ];
+  demandNone([...problems, ...missing.filter(({ path }) => !problems.some((other) => other.path === path))]);
+  demandNone(engineRefusal(rules));
+  return rules;
+}
+
+/** Adds to triggers the problems that keep them from being evaluated, each by its key and in English. */
+function told(records: Row[]): Row[] {
+  return records.map((record) => ({ ...record, problems: whyNotJudged(record).map(toldProblem) }));
+}
+
+function toldProblem(problem: RuleProblem): TriggerProblem {
+  const { key, params = {} } = codedProblem(problem);
+  return { path: problem.path, key, params, text: wordProblem(problem) };
+}
+
+export function rulesOf(trigger: Row): TriggerRules {
+  const { type, trigger_settings, final_setting_result, trigger_actions } = trigger;
+  if (!isTriggerSettings(trigger_settings)) throw Refused.field('trigger_settings', { key: 'regex' });
+  if (!isTriggerActions(trigger_actions)) throw Refused.field('trigger_actions', { key: 'regex' });
+  return { type: String(type), trigger_settings, final_setting_result: String(final_setting_result), trigger_actions };
+}
+
+/** Problems for records that actions name and that do not exist. */
+export async function missingRecords(
+  context: Context,
+  store: Store,
+  actions: readonly TriggerAction[],
+): Promise<RuleProblem[]> {
+  const named = recordsNamed(actions);
+  const problems = named.map(async ({ record, value, path }): Promise<RuleProblem[]> => {
+    if (record === 'webhook')
+      return context.webhooks(tenantIdOf(store)).includes(value)
+        ? []
+        : [{ path, key: 'webhookMissing', params: { found: value } }];
+    return (await idsThatExist(store, record, [value])).has(value) ? [] : [{ path, key: 'recordMissing' }];
+  });
+  return (await Promise.all(problems)).flat();
+}
+
+/** Problems for currencies that do not exist: such a filter would never match, without a visible reason. */
+async function missingCurrencies(context: Context, { trigger_settings }: TriggerRules): Promise<RuleProblem[]> {
+  const known = await context.currencies();
+  const models = modelSchemas(context.manifest);
+  return trigger_settings.flatMap(({ model, filters }, i) =>
+    filters.flatMap(({ column: name, operator, value }, j): RuleProblem[] => {
+      const column = columnNamed(modelNamed(models, model), name);
+      if (!column || !namesCodes(column, operator)) return [];
+      const found = [value].flat().find((one) => !known.has(String(one)));
+      const path = `trigger_settings.${i}.filters.${j}.value`;
+      return found === undefined ? [] : [{ path, key: 'currencyMissing', params: { found: String(found) } }];
+    }),
+  );
+}
+
+async function demandUnused(store: Store, id: string): Promise<void> {
+  const { rows } = await sql<{ name: string }>`select name from ${table(store, 'risk')}
+    where triggers @> ${JSON.stringify([{ trigger_id: id }])}::jsonb order by name`.execute(store.db);
+  if (rows.length === 0) return;
+  const risk = rows.map(({ name }) => name).join(', ');
+  throw new HttpError('conflict', { key: 'triggerUsed', params: { risk } });
+}
+
+async function before(change: Change): Promise<Row> {
+  const { context, verb, id } = change;
+  const store = tenantStore(change);
+  if (verb === 'delete' && id !== null) await demandUnused(store, id);
+  const record = await judgedRecord(change, store, 'trigger', judged);
+  if (!record) return {};
+  const { trigger_settings } = await demandJudgeable(context, store, record);
+  if (isLive(record.mode)) await buildIndexes(store, trigger_settings);
+  return {};
+}
+
+/** Resolves the body's actions to named ones, or creates them. */
+async function within({ body, context }: Change, { store, actor }: Write): Promise<Row> {
+  if (!isTriggerActions(body.trigger_actions)) return {};
+  const kept = await keepNamed({ manifest: context.manifest, store, actor }, body.trigger_actions);
+  return { trigger_actions: sql`${JSON.stringify(kept)}::jsonb` };
+}
+
+export const triggerHooks: EntityHooks = { before, within, told };
+
+const isLive = (mode: unknown) => mode === 'ACTIVE' || mode === 'SHADOW';
+
+/** Returns the tenant's store; throws 403 if the caller works in no tenant. */
+export function tenantStore({ stores }: Pick<Change, 'stores'>): Store {
+  if (!stores.tenant) throw inNoTenant();
+  return stores.tenant;
+}
+
+/** Throws Refused with every problem's text at its place, as `trigger_settings.0.column`. */
+export function demandNone(problems: readonly RuleProblem[]): void {
+  if (problems.length === 0) return;
+  const errors: FieldTexts = {};
+  for (const problem of problems) errors[problem.path] = [...(errors[problem.path] ?? []), codedProblem(problem)];
+  throw new Refused(errors);
+}
+
+/** A problem by its key, with its 1-based place in the formula as `at`. */
+export function codedProblem(problem: RuleProblem): CodedText {
+  const { key, params, from } = problem;
+  return { key, params: { ...params, ...(from !== undefined && { at: from + 1 }) }, text: wordProblem(problem) };
+}
+
+/** Returns the ids that exist among the given ones. */
+export async function idsThatExist(store: Store, name: string, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  // larger numbers cannot be ids
+  const possible = ids.filter((id) => /^[1-9][0-9]{0,17}$/.test(id));
+  if (possible.length === 0) return new Set();
+  const { rows } = await sql<{ id: string }>`select id from ${table(store, name)}
+    where id in (${sql.join(possible.map((id) => sql`${id}::bigint`))})`.execute(store.db);
+  return new Set(rows.map(({ id }) => String(id)));
+}
+
+/** The whole record after the change; undefined if the change touches none of these fields and activates nothing. */
+export async function judgedRecord(
+  { id, verb, body }: Change,
+  store: Store,
+  name: string,
+  judged: readonly string[],
+): Promise<Row | undefined> {
+  if (verb === 'create') return body;
+  const isTouched = judged.some((field) => body[field] !== undefined) || isLive(body.mode);
+  if (verb === 'delete' || id === null || !isTouched) return undefined;
+  const { rows } = await sql<Row>`select * from ${table(store, name)} where id = ${id}::bigint`.execute(store.db);
+  return { ...rows[0], ...body };
+}

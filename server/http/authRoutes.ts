@@ -1,0 +1,183 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import { entityOf } from '../../src/manifest/fields.ts';
+import { entitySchema } from '../../src/manifest/jsonSchema.ts';
+import type { Context } from '../context.ts';
+import { forbidden, HttpError, notFound, unauthorized } from '../errors.ts';
+import { countedAs, isMadeHere } from '../proxies.ts';
+import { isPassword } from '../sessions/passwords.ts';
+import { type Attempt, type Counted, countAttempt } from '../sessions/signInLimit.ts';
+import { holdsEveryTenant, ownTenants, reachesEveryTenant, workingTenant } from '../sessions/tenantReach.ts';
+import { table } from '../sql/store.ts';
+import { isDemoMail } from '../tenants/demoLogins.ts';
+import { type Query, queryOf, text } from '../validation/queries.ts';
+import { trimNames } from '../validation/validation.ts';
+import { sessionOf } from './access.ts';
+import { type RegisterBody, register } from './register.ts';
+
+/** Mail, name, password and its confirmation at their longest, every character escaped. */
+const bodyLimit = 16 * 1024;
+
+const loginSchema = {
+  type: 'object',
+  properties: {
+    email: { type: 'string', minLength: 1, maxLength: 254 },
+    password: { type: 'string', minLength: 1, maxLength: 200 },
+  },
+  required: ['email', 'password'],
+  additionalProperties: false,
+};
+
+/** Sign-in and what belongs to the person signed in (SPEC §7: v1/auth). */
+export function authRoutes(app: FastifyInstance, context: Context): void {
+  app.post<{ Body: { email: string; password: string } }>(
+    '/api/v1/auth/login',
+    { bodyLimit, schema: { body: loginSchema }, config: { needs: 'public' } },
+    async (request) => ({ accessToken: await login(context, request, request.body) }),
+  );
+  app.post('/api/v1/auth/logout', { config: { needs: 'signed-in' } }, async (request) => {
+    await context.sessions.end(sessionOf(request).tokenHash);
+    return { data: null };
+  });
+  app.get('/api/v1/auth/me', { config: { needs: 'signed-in' } }, async (request) => ({
+    original: { data: await me(context, request) },
+  }));
+  const querystring = queryOf({ tenant_id: text('the id of a tenant', { minLength: 1 }) }, 'tenant_id');
+  app.get<{ Querystring: Query<typeof querystring> }>(
+    '/api/v1/auth/switch-tenant',
+    { schema: { querystring }, config: { needs: 'tenant.switch' } },
+    async (request) => {
+      await switchTenant(context, request, request.query.tenant_id);
+      return { original: { data: await me(context, request) } };
+    },
+  );
+  app.post<{ Body: RegisterBody }>(
+    '/api/v1/auth/register',
+    {
+      bodyLimit,
+      preValidation: trimNames(entityOf(context.manifest, 'user')),
+      schema: { body: registerSchema(context) },
+      config: { needs: 'public' },
+    },
+    async (request, reply) => {
+      reply.code(201);
+      return { data: await register(context, request.id, request.body, countedAs(request.ip)) };
+    },
+  );
+}
+
+/** The user's own rules, without what only an admin grants, and with the set-up code. */
+function registerSchema({ manifest }: Context) {
+  const { properties = {} } = entitySchema(manifest, 'user', 'create');
+  const { name, email, password, password_confirmation } = properties;
+  return {
+    type: 'object',
+    properties: { name, email, password, password_confirmation, code: { type: 'string', maxLength: 64 } },
+    required: ['name', 'email', 'password', 'password_confirmation'],
+    additionalProperties: false,
+  };
+}
+
+const wrong = () => new HttpError('refused', { key: 'wrongLogin' }, { errors: { email: [{ key: 'wrongLogin' }] } });
+
+async function login(
+  context: Context,
+  request: FastifyRequest,
+  body: { email: string; password: string },
+): Promise<string> {
+  const attempt: Attempt = {
+    kind: 'sign-in',
+    account: body.email.toLowerCase(),
+    address: countedAs(request.ip),
+  };
+  demandDemoPlace(context, request, attempt.account);
+  // a failure until it is known to be none
+  const counted = await countAttempt(context, attempt);
+  const user = await judgedUser(context, attempt, body.password, counted);
+  if (!user) throw wrong();
+  await counted.succeeded();
+  if (user.roles === 0 || (user.tenants === 0 && !user.anywhere)) throw forbidden({ key: 'registrationWaits' });
+  const token = await context.sessions.startFor(String(user.id), user.password);
+  if (token === undefined) throw wrong();
+  return token;
+}
+
+interface Known {
+  id: string;
+  password: string | null;
+  disabled: boolean;
+  roles: number;
+  tenants: number;
+  anywhere: boolean;
+}
+
+/** The user of that mail whose password it is; undefined where there is none, which takes as long. */
+async function judgedUser(
+  { control }: Context,
+  attempt: Attempt,
+  password: string,
+  counted: Counted,
+): Promise<Known | undefined> {
+  try {
+    const { rows } = await sql<Known>`
+      select u.id, u.password, u.disabled,
+        (select count(*)::int from ${table(control, 'user_roles')} r where r.user_id = u.id) as roles,
+        (select count(*)::int from ${table(control, 'user_tenants')} m where m.user_id = u.id) as tenants,
+        ${holdsEveryTenant(control)} as anywhere
+      from ${table(control, 'user')} u where lower(u.email) = ${attempt.account}`.execute(control.db);
+    const user = rows[0];
+    const right = await isPassword(password, user?.password, attempt);
+    return right && !user?.disabled ? user : undefined;
+  } catch (error) {
+    // no room, or no database: nothing was judged
+    await counted.dropped();
+    throw error;
+  }
+}
+
+/** The demo's password is known to everybody: its logins work on this machine only, unless the operator says otherwise. */
+function demandDemoPlace({ demoPublic }: Context, { raw }: FastifyRequest, account: string): void {
+  if (demoPublic || !isDemoMail(account)) return;
+  const { httpVersion, headers, socket } = raw;
+  if (!isMadeHere({ peer: socket.remoteAddress, httpVersion, headers })) throw forbidden({ key: 'demoElsewhere' });
+}
+
+async function me(context: Context, request: FastifyRequest) {
+  const { control } = context;
+  const session = sessionOf(request);
+  const { rows } = await sql<{
+    name: string;
+    email: string;
+    tenant: { id: string; name: string } | null;
+    roles: { id: string; name: string }[];
+  }>`
+    select u.name, u.email,
+      (select json_build_object('id', t.id::text, 'name', t.name) from ${table(control, 'tenant')} t where t.id = ${workingTenant(control)}) as tenant,
+      (select coalesce(json_agg(json_build_object('id', r.id::text, 'name', r.name) order by r.id), '[]') from ${table(control, 'user_roles')} ur
+        join ${table(control, 'role')} r on r.id = ur.role_id where ur.user_id = u.id) as roles
+    from ${table(control, 'user')} u where u.id = ${session.userId}::bigint`.execute(control.db);
+  const user = rows[0];
+  if (!user) throw unauthorized();
+  const fresh = await context.sessions.find(/^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '');
+  return {
+    id: session.userId,
+    name: user.name,
+    email: user.email,
+    roles: user.roles,
+    permissions: [...(fresh ?? session).permissions].sort(),
+    last_tenant_id: user.tenant?.id ?? null,
+    last_tenant: user.tenant,
+  };
+}
+
+async function switchTenant(context: Context, request: FastifyRequest, id: string): Promise<void> {
+  if (!/^\d{1,18}$/.test(id)) throw notFound();
+  const { control } = context;
+  const session = sessionOf(request);
+  const within = reachesEveryTenant(session) ? sql`` : sql`and t.id in ${ownTenants(control, session)}`;
+  const { rows } =
+    await sql`update ${table(control, 'user')} u set last_tenant_id = t.id from ${table(control, 'tenant')} t
+    where u.id = ${session.userId}::bigint and t.id = ${id}::bigint ${within} returning t.id`.execute(control.db);
+  if (rows.length === 0) throw notFound();
+  context.sessions.forget();
+}

@@ -1,0 +1,99 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { EntityDef } from '../../src/manifest/entity.ts';
+import { entityOf, fieldAt } from '../../src/manifest/fields.ts';
+import { filtersOf, idFilterOf } from '../../src/manifest/filters.ts';
+import { className } from '../../src/manifest/names.ts';
+import { permission } from '../../src/manifest/permissions.ts';
+import { sortsOf } from '../../src/manifest/sorts.ts';
+import type { Context } from '../context.ts';
+import type { Row } from '../database/database.ts';
+import { Refused } from '../errors.ts';
+import { readPage } from '../records/read.ts';
+import type { RawQuery } from '../sql/query.ts';
+import { anything, oneOf, type Query, queryOf, text, unfit } from '../validation/queries.ts';
+import { demand, sessionOf } from './access.ts';
+import { callerOf } from './request.ts';
+
+const dropdownQuery = (models: readonly string[]) =>
+  queryOf(
+    {
+      model: oneOf(models),
+      search: text('what to look for'),
+      search_column: text('the column to look in'),
+      withs: anything,
+      order_by: text('the column to order by'),
+      order_direction: oneOf(['ASC', 'DESC', 'asc', 'desc']),
+      page: anything,
+      per_page: anything,
+    },
+    'model',
+  );
+type DropdownQuery = Query<ReturnType<typeof dropdownQuery>>;
+
+/** GET v1/components/get-dropdown-rows: the rows of a model for a choice, searched and ordered. */
+export function componentRoutes(app: FastifyInstance, context: Context): void {
+  const models = new Map(Object.keys(context.manifest.entities).map((name) => [className(name), name]));
+  const schema = { querystring: dropdownQuery([...models.keys()]) };
+  app.get<{ Querystring: DropdownQuery }>(
+    '/api/v1/components/get-dropdown-rows',
+    { schema, config: { needs: 'signed-in' } },
+    async (request) => {
+      const { query } = request;
+      const name = models.get(query.model) ?? '';
+      demand(sessionOf(request), permission(name, 'list'));
+      const entity = entityOf(context.manifest, name);
+      const withs = namesOf(query.withs);
+      // a relation that is not declared is refused by name
+      for (const one of withs) if (!fieldAt(entity, one)) throw unfit('withs', one, `name relations of ${query.model}`);
+      const list = listQuery(context, entity, query);
+      const page = await readPage(context, await callerOf(context, request), name, list);
+      await bringMany(context, request, entity, withs, page.data);
+      return { data: page.data, total: page.total };
+    },
+  );
+}
+
+function listQuery({ manifest }: Context, entity: EntityDef, query: DropdownQuery): RawQuery {
+  const { search, search_column: column = entity.label, order_by: order, order_direction = 'ASC' } = query;
+  const list: Row = { page: query.page, per_page: query.per_page ?? '50' };
+  if (order && !sortsOf(entity).includes(order))
+    throw unfit('order_by', order, `use one of ${sortsOf(entity).join(', ')}`);
+  if (order) list.sort = `${order_direction.toLowerCase() === 'desc' ? '-' : ''}${order}`;
+  if (!search) return list;
+  const filter = filtersOf(manifest, entity).find(
+    ({ name, target, via }) => !via && (name === column || target.path === column),
+  );
+  if (!filter) throw unfit('search_column', column, 'name a column that can be filtered by');
+  const op = (['contains', 'starts', 'eq'] as const).find((one) => filter.ops.includes(one)) ?? 'eq';
+  list[op === filter.ops[0] ? `filter[${filter.name}]` : `filter[${filter.name}][${op}]`] = search;
+  return list;
+}
+
+const namesOf = (withs: unknown) =>
+  new Set([withs ?? []].flat().flatMap((one) => String(one).split(',').filter(Boolean)));
+
+/** How many rows of a relation come along with a page, at most. */
+const mostMany = '200';
+
+/** Rows carry what they refer to anyway; what refers to them comes along where it is asked for. */
+async function bringMany(
+  context: Context,
+  request: FastifyRequest,
+  entity: EntityDef,
+  withs: ReadonlySet<string>,
+  rows: Row[],
+): Promise<void> {
+  for (const name of withs) {
+    const field = fieldAt(entity, name)?.field;
+    if (field?.kind !== 'many' || rows.length === 0) continue;
+    demand(sessionOf(request), permission(field.of, 'list'));
+    const filter = idFilterOf(context.manifest, entityOf(context.manifest, field.of), field.by);
+    if (!filter) throw Refused.field('withs', `The relation '${name}' can't come along`);
+    const ids = rows.map(({ id }) => String(id));
+    const { data } = await readPage(context, await callerOf(context, request), field.of, {
+      per_page: mostMany,
+      [`filter[${filter.name}][in]`]: ids.join(','),
+    });
+    for (const row of rows) row[name] = data.filter((one) => String(one[`${field.by}_id`]) === String(row.id));
+  }
+}

@@ -1,0 +1,101 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import {
+  type CustomerTimeline,
+  isTimelineKind,
+  type TimelineKind,
+  timelineKinds,
+} from '../../src/contracts/timeline.ts';
+import { permission } from '../../src/manifest/permissions.ts';
+import type { Context } from '../context.ts';
+import { relatedTo } from '../customers/relatedCustomers.ts';
+import { readCursor } from '../customers/timeline/cursor.ts';
+import { type TimelineQuery, timelineOf } from '../customers/timeline/customerTimeline.ts';
+import type { Reading } from '../customers/timeline/sources.ts';
+import { inNoTenant, notFound } from '../errors.ts';
+import type { Session } from '../sessions/sessions.ts';
+import { moment } from '../sql/moment.ts';
+import { table } from '../sql/store.ts';
+import { type Query, queryOf, someOf, text, time, unfit, wholeNumber } from '../validation/queries.ts';
+import { demand, sessionOf } from './access.ts';
+import { storesOf } from './request.ts';
+
+const needs = 'customer.show';
+const defaultPerPage = 50;
+
+const allKinds = Object.keys(timelineKinds).filter(isTimelineKind);
+const nextPage = text('what an answer called next');
+const customer_id = text('the id of a customer', { minLength: 1 });
+const ofCustomer = queryOf({ customer_id }, 'customer_id');
+const ofTimeline = queryOf(
+  { customer_id, kinds: someOf(allKinds), before: nextPage, before_date: time, per_page: wholeNumber(200) },
+  'customer_id',
+);
+
+/**
+ * GET v1/reporter/customer-timeline: all that happened to a customer, newest first, `per_page` (50) at a time: the next ones
+ * are `before` what the answer calls `next`. `kinds` (a list with commas) chooses among what the caller may list, and
+ * `before_date` begins earlier. GET v1/reporter/related-customers: who is within two steps of a customer.
+ */
+export function customerStoryRoutes(app: FastifyInstance, context: Context): void {
+  app.get<{ Querystring: Query<typeof ofTimeline> }>(
+    '/api/v1/reporter/customer-timeline',
+    { schema: { querystring: ofTimeline }, config: { needs } },
+    async (request) => {
+      const reading = await readingOf(context, request, request.query.customer_id);
+      const { customerId: id, partner_customerId } = reading;
+      const told = await timelineOf(reading, timelineQuery(sessionOf(request), request.query));
+      return { data: { customer: { id, partner_customerId }, ...told } satisfies CustomerTimeline };
+    },
+  );
+  app.get<{ Querystring: Query<typeof ofCustomer> }>(
+    '/api/v1/reporter/related-customers',
+    { schema: { querystring: ofCustomer }, config: { needs } },
+    async (request) => ({ data: await relatedTo(await readingOf(context, request, request.query.customer_id)) }),
+  );
+}
+
+/** The customer in the caller's own tenant; 404 where there is none, as for an id of another tenant. */
+async function readingOf(
+  context: Context,
+  request: FastifyRequest,
+  customerId: string,
+): Promise<Reading & { partner_customerId: string }> {
+  const { permissions } = sessionOf(request);
+  const { tenant: store } = await storesOf(context, request);
+  if (!store) throw inNoTenant();
+  if (!/^[1-9]\d{0,17}$/.test(customerId)) throw notFound();
+  const { rows } = await sql<{
+    partner_customerId: string;
+  }>`select "partner_customerId" from ${table(store, 'customer')}
+    where id = ${customerId}::bigint`.execute(store.db);
+  const [customer] = rows;
+  if (!customer) throw notFound();
+  return { store, customerId, ...customer, may: (name) => permissions.has(name) };
+}
+
+function timelineQuery(session: Session, query: Query<typeof ofTimeline>): TimelineQuery {
+  return {
+    kinds: kindsOf(session, query.kinds),
+    cursor: read('before', query.before, nextPage.description, readCursor),
+    before: read('before_date', query.before_date, time.description, moment),
+    limit: Number(query.per_page || defaultPerPage),
+  };
+}
+
+/** What was asked for, which has to be allowed; where nothing was, all that is allowed. */
+function kindsOf(session: Session, asked = ''): TimelineKind[] {
+  const needed = (kind: TimelineKind) => permission(timelineKinds[kind], 'list');
+  if (asked === '') return allKinds.filter((kind) => session.permissions.has(needed(kind)));
+  const kinds = allKinds.filter((kind) => asked.split(',').includes(kind));
+  for (const kind of kinds) demand(session, needed(kind));
+  return kinds;
+}
+
+/** A parameter as `parse` reads it; null where it is left out, 422 where it makes no sense. */
+function read<T>(name: string, given: string | undefined, what: string, parse: (text: string) => T | undefined) {
+  if (!given) return null;
+  const found = parse(given);
+  if (found === undefined) throw unfit(name, given, `give ${what}`);
+  return found;
+}

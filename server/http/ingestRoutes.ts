@@ -1,0 +1,189 @@
+import type { IncomingMessage } from 'node:http';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Context } from '../context.ts';
+import { forbidden, HttpError, inNoTenant, notFound, Refused, unauthorized } from '../errors.ts';
+import { IdleStream, partsOf, untilIdle } from '../ingest/bodyParts.ts';
+import { type IngestKind, ingestKinds, isIngestKind } from '../ingest/ingestKinds.ts';
+import { keptRow } from '../ingest/refusedRows.ts';
+import { arraySplitter, lineSplitter, NoRows } from '../ingest/stream.ts';
+import { type IngestAnswer, Tally } from '../ingest/verdicts.ts';
+import { type DeskOptions, IngestDesk, type Sending } from '../pipeline/desk.ts';
+import { replayRows, unsendable } from '../pipeline/replay.ts';
+import { demand, sessionOf } from './access.ts';
+import { storesOf } from './request.ts';
+
+const lineTypes = ['application/x-ndjson', 'application/ndjson', 'application/jsonl'];
+const needs = 'ingest.write';
+/** Bytes that a body of unknown or any length holds at once: a part of it, and the row that comes in. */
+const mostHeld = 2 * 1024 * 1024;
+/** Milliseconds that a body is read on, and thrown away, when its answer is there already. */
+const lingering = 30_000;
+/** Milliseconds after which a stream of which nothing comes is closed, and after which its room is others'. */
+const [idleStream, restingStream] = [30_000, 1_000];
+
+/** POST v1/ingest/<kind>: events in, as a JSON array or NDJSON. POST v1/ingest/replay/<id>: a refused one again. */
+export function ingestRoutes(app: FastifyInstance, context: Context, options: DeskOptions = {}): IngestDesk {
+  const onFault = (error: unknown, tenant: string) =>
+    app.log.error({ err: error, tenant }, 'an event could not be judged');
+  const onAlerts: DeskOptions['onAlerts'] = (tenantId, raised) => context.push.alerts(tenantId, raised);
+  const desk = new IngestDesk(context, { onFault, onAlerts, ...options });
+  const idleMs = options.idleMs ?? idleStream;
+  const open = new Set<IncomingMessage>();
+  app.addHook('preClose', async () => {
+    desk.close();
+    // whoever is still sending would keep the server from ending
+    for (const raw of open) if (!raw.complete) raw.destroy();
+  });
+  app.register(async (scope) => {
+    // bodies are read by the calls themselves, as they come
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(['application/json', ...lineTypes], (_request, _body, done) => done(null, undefined));
+    scope.post<{ Params: { kind: string } }>('/api/v1/ingest/:kind', { config: { needs } }, async (request) => {
+      const { raw } = request;
+      open.add(raw);
+      let linger = lingering;
+      try {
+        return await ingest({ desk, context, idleMs }, request, kindOf(request.params.kind));
+      } catch (error) {
+        // who sends nothing has nothing to finish
+        if (error instanceof HttpError && error.code === 'timeout') linger = restingStream;
+        throw error;
+      } finally {
+        open.delete(raw);
+        if (!raw.readableEnded) dropRest(raw, linger);
+      }
+    });
+    scope.post<{ Params: { id: string } }>('/api/v1/ingest/replay/:id', { config: { needs } }, (request) =>
+      replay(desk, context, request, request.params.id),
+    );
+  });
+  return desk;
+}
+
+function kindOf(word: string): IngestKind {
+  if (isIngestKind(word)) return word;
+  throw new HttpError('not_found', {
+    key: 'eventKind',
+    params: { kind: word.slice(0, 60), known: ingestKinds.join(', ') },
+  });
+}
+
+/** Where bodies are taken, and how long one is waited for. */
+interface Counter {
+  desk: IngestDesk;
+  context: Context;
+  idleMs: number;
+}
+
+async function ingest(counter: Counter, request: FastifyRequest, kind: IngestKind): Promise<IngestAnswer> {
+  const { desk, context } = counter;
+  const tenantId = await tenantOf(context, request);
+  demandPlainBytes(request);
+  const bytes = Math.min(Number(request.headers['content-length'] ?? mostHeld), mostHeld);
+  const lease = desk.enter(tenantId, bytes, sessionOf(request).userId);
+  const tally = new Tally();
+  try {
+    await readAll(counter, request, { tenantId, kind, requestId: request.id, lease }, tally);
+  } catch (error) {
+    throw told(inWords(error, counter), request, tally);
+  } finally {
+    lease.leave();
+  }
+  return tally.answer();
+}
+
+/** Reads a part while the one before it is stored, and no further ahead. */
+async function readAll(
+  { desk, context, idleMs }: Counter,
+  request: FastifyRequest,
+  sending: Sending,
+  tally: Tally,
+): Promise<void> {
+  const deal = async (part: Parameters<IngestDesk['deal']>[1]) => {
+    const { verdicts, refused } = await desk.deal(sending, part);
+    tally.add(verdicts, refused);
+  };
+  const isLines = lineTypes.includes(mediaType(request));
+  const { lease } = sending;
+  const body = untilIdle(request.raw, {
+    idleMs,
+    restMs: restingStream,
+    rest: () => lease.rest(),
+    resume: () => lease.resume(),
+  });
+  let underWay: Promise<void> = Promise.resolve();
+  try {
+    for await (const part of partsOf(body, isLines ? lineSplitter() : arraySplitter())) {
+      await underWay;
+      await demandStill(context, request);
+      underWay = deal(part);
+      underWay.catch(() => undefined);
+    }
+  } finally {
+    // a place is left, and an answer given, only when nothing of the request is under way any more
+    await underWay;
+  }
+}
+
+const mediaType = ({ headers }: FastifyRequest) =>
+  (headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
+
+async function tenantOf(context: Context, request: FastifyRequest): Promise<string> {
+  const { tenant } = await storesOf(context, request);
+  if (!tenant) throw inNoTenant();
+  return tenant.id;
+}
+
+function demandPlainBytes({ headers }: FastifyRequest): void {
+  const coding = headers['content-encoding'] ?? 'identity';
+  if (coding.toLowerCase() !== 'identity')
+    throw new HttpError('bad_request', { key: 'contentEncoding', params: { coding: coding.slice(0, 40) } });
+}
+
+/** A stream may outlive what let it in: a token that was ended meanwhile brings in nothing more. */
+async function demandStill(context: Context, request: FastifyRequest): Promise<void> {
+  const session = await context.sessions.find(/^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '');
+  if (!session) throw unauthorized();
+  demand(session, needs);
+  if (session.tenantId !== sessionOf(request).tenantId) throw forbidden({ key: 'otherTenant' });
+}
+
+function inWords(error: unknown, { idleMs }: Counter): unknown {
+  if (!(error instanceof IdleStream)) return error;
+  return new HttpError('timeout', { key: 'idleStream', params: { seconds: idleMs / 1000 } });
+}
+
+/** An error as the sender can understand it; where rows were taken before it, with the answer for those. */
+function told(error: unknown, { raw }: FastifyRequest, tally: Tally): unknown {
+  if (error instanceof NoRows) return Refused.field('body', error.said);
+  if (!(error instanceof HttpError)) {
+    const gone = raw.destroyed && !raw.readableEnded;
+    return gone ? new HttpError('bad_request', { key: 'bodyCutOff' }) : error;
+  }
+  if (tally.isEmpty) return error;
+  const { code, said, message, errors, retryAfter } = error;
+  return new HttpError(code, said ?? message, { errors, retryAfter, more: { ...tally.answer() } });
+}
+
+/** Lets a sender finish who has not read the answer yet; a connection that is cut would lose it. */
+function dropRest(raw: IncomingMessage, forMs: number): void {
+  raw.removeAllListeners('readable');
+  raw.resume();
+  const timer = setTimeout(() => raw.destroy(), forMs).unref();
+  raw.once('close', () => clearTimeout(timer));
+}
+
+/** Sends a kept row in again. */
+async function replay(desk: IngestDesk, context: Context, request: FastifyRequest, id: string): Promise<IngestAnswer> {
+  const tenantId = await tenantOf(context, request);
+  const { logs } = await context.tenancy.stores(tenantId);
+  const kept = /^\d{1,18}$/.test(id) ? await keptRow(logs, id) : undefined;
+  if (!kept) throw notFound();
+  const problem = unsendable(kept);
+  if (problem) throw Refused.field('row', problem);
+  const [verdict = []] = await replayRows({ desk, tenantId, logs, now: context.now() }, [{ ...kept, id }]);
+  const { line, text } = kept;
+  const tally = new Tally();
+  tally.add([verdict], typeof verdict === 'string' ? [] : [{ line, text, errors: verdict }]);
+  return tally.answer();
+}

@@ -1,0 +1,81 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import type { TopRow } from '../../src/contracts/stats.ts';
+import type { EntityDef } from '../../src/manifest/entity.ts';
+import { entityOf, placedFields } from '../../src/manifest/fields.ts';
+import { permission } from '../../src/manifest/permissions.ts';
+import type { Context } from '../context.ts';
+import { inNoTenant } from '../errors.ts';
+import { readPage } from '../records/read.ts';
+import { timeframeOf } from '../stats/timeframe.ts';
+import { type TopEntity, topIn, tops } from '../stats/topLists.ts';
+import { oneOf, type Query, queryOf, someOf, time, wholeNumber } from '../validation/queries.ts';
+import { demand, sessionOf } from './access.ts';
+import { callerOf } from './request.ts';
+
+const calls: { readonly [path: string]: TopEntity } = {
+  'top-customers-by-relation': 'customer',
+  'top-trigger-by-relation': 'trigger',
+  'top-fixtures-by-customer-trigger-logs': 'fixture',
+};
+/** SPEC §9. */
+const mostRows = 10;
+
+const topQuery = (name: TopEntity, entity: EntityDef) =>
+  queryOf(
+    {
+      relation: oneOf(['', ...Object.keys(tops[name])]),
+      sort_order: oneOf(['', 'DESC', 'ASC']),
+      from: time,
+      to: time,
+      limit: wholeNumber(mostRows),
+      withs: someOf(refsOf(entity)),
+    },
+    'from',
+    'to',
+  );
+/** What a record of its list comes with. */
+const refsOf = (entity: EntityDef) =>
+  placedFields(entity).flatMap(({ path, field }) => (field.kind === 'ref' || field.kind === 'refs' ? [path] : []));
+type TopQuery = Query<ReturnType<typeof topQuery>>;
+
+/**
+ * GET v1/reporter/top-…: which customers, triggers or fixtures were found the most (`sort_order` DESC) by a `relation`,
+ * from `from` to `to`, at most `limit` of them. A record comes as its list has it, and with how often it was found.
+ */
+export function topRoutes(app: FastifyInstance, context: Context): void {
+  for (const [path, name] of Object.entries(calls)) {
+    const schema = { querystring: topQuery(name, entityOf(context.manifest, name)) };
+    app.get<{ Querystring: TopQuery }>(
+      `/api/v1/reporter/${path}`,
+      { schema, config: { needs: permission(name, 'list') } },
+      async (request) => ({ data: await topRows(context, request, name, request.query) }),
+    );
+  }
+}
+
+async function topRows(context: Context, request: FastifyRequest, name: TopEntity, query: TopQuery): Promise<TopRow[]> {
+  const { entity, subject } = relationOf(name, query.relation);
+  demand(sessionOf(request), permission(entity, 'list'));
+  const buckets = timeframeOf({ name: 'from', text: query.from }, { name: 'to', text: query.to });
+  const limit = Number(query.limit || mostRows);
+  const caller = await callerOf(context, request);
+  const { tenant } = caller.stores;
+  if (!tenant) throw inNoTenant();
+  const found = await topIn(tenant, { subject, buckets, descending: query.sort_order !== 'ASC', limit });
+  const ids = found.map(({ id }) => id);
+  const narrow = [sql`t.id = any(${ids}::bigint[])`];
+  const { data } = await readPage(context, caller, name, { per_page: String(mostRows) }, narrow);
+  const records = new Map(data.map((row) => [String(row.id), row]));
+  return found.flatMap(({ id, count }): TopRow[] => {
+    const row = records.get(id);
+    return row ? [{ ...row, id, count }] : [];
+  });
+}
+
+/** A relation by its name; the first one where none is named. */
+function relationOf(name: TopEntity, asked?: string): { entity: string; subject: string } {
+  const found = Object.entries(tops[name]).find(([relation]) => !asked || relation === asked);
+  if (!found) throw new Error(`${name} has no relation ${asked}.`);
+  return found[1];
+}

@@ -1,0 +1,141 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Triage, TriageOfSeveral, TriageOutcome } from '../../src/contracts/triage.ts';
+import { enums } from '../../src/manifest/enums.ts';
+import { changeOf, historyOf, triageAlert, verdictsOf } from '../alerts/triageAlerts.ts';
+import type { Context } from '../context.ts';
+import type { Row } from '../database/database.ts';
+import { HttpError, inNoTenant, notFound, Refused } from '../errors.ts';
+import { readOne } from '../records/read.ts';
+import { audit } from '../sql/auditLog.ts';
+import { inTransaction, type Store } from '../sql/store.ts';
+import { sessionOf } from './access.ts';
+import { actorOf, callerOf } from './request.ts';
+
+/** As many as a list shows on one page. */
+const mostAtOnce = 200;
+const seen = {
+  type: 'object',
+  properties: { state: { enum: enums.AlertStates }, owner_id: { type: ['string', 'null'], maxLength: 20 } },
+  required: ['state', 'owner_id'],
+  additionalProperties: false,
+};
+const properties = {
+  state: { enum: enums.AlertStates },
+  verdict: { enum: enums.AlertVerdicts },
+  owner: { enum: ['me', null] },
+  comment: { type: 'string', minLength: 1, maxLength: 4_000, pattern: '\\S' },
+};
+const one = {
+  type: 'object',
+  properties: { ...properties, seen, updated_at: { type: 'string', format: 'date-time' } },
+  minProperties: 1,
+  additionalProperties: false,
+};
+const several = {
+  type: 'object',
+  properties: {
+    ...properties,
+    ids: {
+      type: 'array',
+      items: { type: 'string', pattern: '^[0-9]{1,18}$' },
+      minItems: 1,
+      maxItems: mostAtOnce,
+      uniqueItems: true,
+    },
+    seen: { type: 'object', maxProperties: mostAtOnce, additionalProperties: seen },
+  },
+  required: ['ids'],
+  minProperties: 2,
+  additionalProperties: false,
+};
+
+/**
+ * POST v1/crud/alert/{id}/triage, and v1/crud/alert/triage for several: a person takes alerts up, comments on and closes
+ * them. GET v1/crud/alert/{id}/history: what was done with one. GET v1/crud/trigger/{id}/verdicts: what became of a
+ * trigger's alerts.
+ */
+export function triageRoutes(app: FastifyInstance, context: Context): void {
+  app.post<{ Params: { id: string }; Body: Triage }>(
+    '/api/v1/crud/alert/:id/triage',
+    { schema: { body: one }, config: { needs: 'alert.triage' } },
+    async (request) => {
+      const { id } = request.params;
+      if (!/^\d{1,18}$/.test(id)) throw notFound();
+      try {
+        await work(context, request, id, request.body);
+      } catch (error) {
+        throw await withCurrent(context, request, id, error);
+      }
+      return { data: await readOne(context, await callerOf(context, request), 'alert', id) };
+    },
+  );
+  app.post<{ Body: TriageOfSeveral }>(
+    '/api/v1/crud/alert/triage',
+    { schema: { body: several }, config: { needs: 'alert.triage' } },
+    async (request) => ({ data: await workOnAll(context, request, request.body) }),
+  );
+  app.get<{ Params: { id: string } }>(
+    '/api/v1/crud/alert/:id/history',
+    { config: { needs: 'alert.show' } },
+    async (request) => {
+      const { id } = await readOne(context, await callerOf(context, request), 'alert', request.params.id);
+      return { data: await historyOf(await tenantOf(context, request), String(id)) };
+    },
+  );
+  app.get<{ Params: { id: string } }>(
+    '/api/v1/crud/trigger/:id/verdicts',
+    { config: { needs: 'trigger.show' } },
+    async (request) => {
+      const { id } = await readOne(context, await callerOf(context, request), 'trigger', request.params.id);
+      return { data: await verdictsOf(await tenantOf(context, request), String(id), context.now()) };
+    },
+  );
+}
+
+async function tenantOf({ tenancy }: Context, request: FastifyRequest): Promise<Store> {
+  const { tenantId } = sessionOf(request);
+  if (tenantId === null) throw inNoTenant();
+  return (await tenancy.stores(tenantId)).tenant;
+}
+
+/** Whoever was too late is shown the alert as it is now. */
+async function withCurrent(context: Context, request: FastifyRequest, id: string, error: unknown): Promise<unknown> {
+  if (!(error instanceof HttpError) || error.code !== 'conflict') return error;
+  const current = await readOne(context, await callerOf(context, request), 'alert', id);
+  return new HttpError('conflict', error.message, { more: { current } });
+}
+
+/** Done and in the audit log, or neither; told to whoever watches once it is. */
+async function work(context: Context, request: FastifyRequest, id: string, wanted: Triage): Promise<void> {
+  if (!Object.keys(properties).some((name) => Object.hasOwn(wanted, name)))
+    throw new Refused({ body: ['Say what is to be done with the alert'] });
+  const { userId, userName, tenantId } = sessionOf(request);
+  const worker = { userId, userName, at: context.now().toISOString() };
+  const after = await inTransaction(await tenantOf(context, request), async (store): Promise<Row> => {
+    const done = await triageAlert(store, id, wanted, worker);
+    const log = { manifest: context.manifest, store, actor: actorOf(request) };
+    await audit({ ...log, name: 'alert' }, 'UPDATE', id, done.before, done.after);
+    if (done.comment)
+      await audit({ ...log, name: 'alert_comment' }, 'CREATE', String(done.comment.id), null, done.comment);
+    return done.after;
+  });
+  if (tenantId !== null) context.push.changed(tenantId, [changeOf(after)]);
+}
+
+/** Each in a transaction of its own: what can't be done to one is told, and keeps nobody from the others. */
+async function workOnAll(
+  context: Context,
+  request: FastifyRequest,
+  { ids, seen = {}, ...wanted }: TriageOfSeveral,
+): Promise<TriageOutcome> {
+  const outcome: TriageOutcome = { done: [], refused: [] };
+  for (const id of ids)
+    try {
+      await work(context, request, id, { ...wanted, seen: seen[id] });
+      outcome.done.push(id);
+    } catch (error) {
+      if (!(error instanceof HttpError)) throw error;
+      outcome.refused.push({ id, code: error.code, message: error.message });
+    }
+  return outcome;
+}

@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import { manifest } from '../../resources.manifest.ts';
+import { inTransaction, type Store, table } from '../sql/store.ts';
+import { tablesOf } from '../sql/tables.ts';
+import { type StoreKind, Touched } from './batch.ts';
+import type { IngestKind } from './ingestKinds.ts';
+import { betslips } from './kinds/betslips.ts';
+import { casino, liveCasino } from './kinds/casino.ts';
+import { customers } from './kinds/customers.ts';
+import { fixtures } from './kinds/fixtureRows.ts';
+import { odds } from './kinds/odds.ts';
+import { deposits, withdrawals } from './kinds/transfers.ts';
+import { repriced } from './prices.ts';
+import { type Stored, Verdicts } from './verdicts.ts';
+
+const kinds: Record<IngestKind, StoreKind> = {
+  customers,
+  fixtures,
+  odds,
+  betslips,
+  casino,
+  'live-casino': liveCasino,
+  deposits,
+  withdrawals,
+};
+
+export interface StoreOptions {
+  /** The codes that amounts may be in: see knownCurrencies. */
+  currencies: ReadonlySet<string>;
+  /** What counts as now: what has happened can't be more than a day ahead of it. */
+  now: Date;
+  /** The line that refusals give the first row; default 1. */
+  firstLine?: number;
+}
+
+/** What became of a batch, and which records it created or changed. */
+export interface StoredBatch {
+  stored: Stored;
+  touched: Touched;
+  /** Ids of betslips whose bets see other prices now. */
+  repriced: string[];
+}
+
+/**
+ * Stores a batch of rows of one kind (CONTRACT: Events in) in a tenant's schema, in one transaction: what can be taken is
+ * taken, each other row is refused with its line and reasons. Rows are known by the partner's id:
+ * - sending the same again changes nothing and counts as `unchanged`;
+ * - of two rows about one record the later wins, but a row of an earlier stage (a placement after its settlement, a
+ *   pending payment after its approval) only fills what is still empty, so that the order of arrival doesn't matter;
+ * - a field that is absent or null says nothing: null in a new record, kept in a known one.
+ */
+export async function storeRows(
+  store: Store,
+  kind: IngestKind,
+  rows: readonly unknown[],
+  options: StoreOptions,
+): Promise<Stored> {
+  return (await storeBatch(store, kind, rows, options)).stored;
+}
+
+/** The same, telling what was touched as well; `verdicts` may be the caller's own. */
+export function storeBatch(
+  store: Store,
+  kind: IngestKind,
+  rows: readonly unknown[],
+  options: StoreOptions,
+  verdicts: Verdicts = new Verdicts(rows.length),
+): Promise<StoredBatch> {
+  const touched = new Touched();
+  const { currencies, now, firstLine = 1 } = options;
+  const ground = { currencies, now: now.getTime() };
+  return inTransaction(store, async (inside) => {
+    await kinds[kind]({ store: inside, rows, ground, verdicts, touched });
+    return { stored: verdicts.stored(firstLine), touched, repriced: await repriced(inside, touched) };
+  });
+}
+
+/** The codes of the installation's currencies. */
+export async function knownCurrencies(control: Store): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ code: string }>`select code from ${table(control, 'currency')}`.execute(control.db);
+  return new Set(rows.map(({ code }) => code));
+}
+
+/** Lets the database count anew what its plans go by: after a load, and because the embedded one never does by itself. */
+export async function refreshStatistics(store: Store, kind: 'tenant' | 'control'): Promise<void> {
+  for (const { name } of tablesOf(manifest, kind)) await sql`analyze ${table(store, name)}`.execute(store.db);
+}

@@ -1,0 +1,56 @@
+import { misfitOf, misfitText } from '../../src/contracts/textGaps.ts';
+import { enums, type Locale } from '../../src/manifest/enums.ts';
+import { isObject } from '../../src/manifest/isObject.ts';
+import { Refused } from '../errors.ts';
+
+/** A label's texts by locale; a locale without one is left out. */
+export type Texts = { [L in Locale]?: string };
+
+const isLocale = (name: string): name is Locale => (enums.Locales as readonly string[]).includes(name);
+
+/** Reads the JSON text that a label's texts come as. What is none, or not of our locales, is refused by name. */
+export function judgedTexts(text: string): Texts {
+  const read = parsed(text);
+  if (!isObject(read)) throw Refused.field('text', { key: 'regex' });
+  const texts: Texts = {};
+  for (const [locale, value] of Object.entries(read)) {
+    if (!isLocale(locale))
+      throw Refused.field('text', `There is no locale '${locale.slice(0, 20)}': known are ${enums.Locales.join(', ')}`);
+    if (typeof value !== 'string') throw Refused.field('text', `The text of ${locale} must be a text`);
+    // escaped in JSON text they pass for ordinary characters, until PostgreSQL reads it
+    if (value.includes('\u0000') || !value.isWellFormed()) throw Refused.field('text', { key: 'characters' });
+    if (value.trim() !== '') texts[locale] = value;
+  }
+  return texts;
+}
+
+/** The texts in a column of the table; none where there are none. */
+export function keptTexts(text: string | null): Texts {
+  return text === null ? {} : judgedTexts(text);
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Refuses texts that lack a gap of the English one, have one that it has not, or another number of forms. */
+export function demandFitting(texts: Texts, bundled: Texts): void {
+  const english = bundled.en_US ?? texts.en_US;
+  if (english === undefined) return;
+  for (const locale of enums.Locales) {
+    const misfit = misfitOf(english, texts[locale] ?? english);
+    if (misfit) throw Refused.field('text', `The text of ${locale} ${misfitText(misfit)}`);
+  }
+}
+
+/** In how many locales a label has no text. */
+export const missingOf = (texts: Texts) => enums.Locales.filter((locale) => texts[locale] === undefined).length;
+
+export const sameTexts = (one: Texts, other: Texts) => enums.Locales.every((locale) => one[locale] === other[locale]);
+
+/** JSON text, always in the order of the locales. */
+export const asJson = (texts: Texts) => JSON.stringify(texts, [...enums.Locales]);

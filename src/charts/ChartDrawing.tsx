@@ -1,0 +1,174 @@
+import { type DefaultSeries, Line, type LineCustomSvgLayerProps, type SliceTooltipProps } from '@nivo/line';
+import { useMemo } from 'react';
+import type { ChartData } from '../contracts/charts.ts';
+import { useIntlLocale } from '../resources/format/locale.ts';
+import { fontFamily } from '../theme/tokens.ts';
+import { formatLabel, formatShort, formatTick } from './chartFormat.ts';
+import styles from './charts.module.css';
+import { drawn, formatValue } from './chartValues.ts';
+import { type Look, Swatch } from './Swatch.tsx';
+import { labelTicks, valueScale } from './ticks.ts';
+import { useTokens } from './useTokens.ts';
+import { useWidthOf } from './useWidthOf.ts';
+
+export interface DrawingProps {
+  data: ChartData;
+  /** How many labels have begun: what lies ahead is not drawn. */
+  past: number;
+  /** The lines as they are named and look, in the order of the data. */
+  lines: readonly (Look & { name: string })[];
+  height: number;
+  time: boolean;
+  /** The label that is still under way, and what is said of it. */
+  running: { at: number; text: string } | null;
+  /** What it says, for whoever does not see it. */
+  summary: string;
+}
+
+const [labelWidth, digitWidth] = [64, 7];
+/** Fewer points than this are marked, so that one alone can be seen. */
+const marked = 15;
+
+/** A chart's lines. Time runs from left to right in every language. Only ever loaded with a chart: nivo is heavy. */
+export function Drawing({ data, past, lines, height, time, running, summary }: DrawingProps) {
+  const locale = useIntlLocale();
+  const tokens = useTokens();
+  const [box, width] = useWidthOf<HTMLDivElement>();
+  const { labels, datasets } = data;
+  const series = useMemo(() => seriesOf(data, past), [data, past]);
+  const values = series.flatMap((one) => one.data.flatMap(({ y }) => (y === null ? [] : [y])));
+  const whole = values.every(Number.isInteger) && datasets.every(({ unit }) => unit !== 'MONEY');
+  const { min, max, ticks } = valueScale(values, whole);
+  const left = Math.max(...ticks.map((tick) => formatTick(tick, locale).length)) * digitWidth + 14;
+  const theme = {
+    text: { fontFamily, fontSize: 12, fill: tokens.soft },
+    axis: { ticks: { text: { fontSize: 12, fill: tokens.soft } } },
+    grid: { line: { stroke: tokens.hairline } },
+    crosshair: { line: { stroke: tokens.soft, strokeDasharray: '3 3' } },
+  };
+  const open = running?.at ?? null;
+  const Strokes = useMemo(
+    () => strokesOf(lines, { all: labels.length < marked, open, ground: tokens.card }),
+    [lines, labels.length, open, tokens.card],
+  );
+  const Band = useMemo(() => bandOf(open, tokens.soft), [open, tokens.soft]);
+  return (
+    <div ref={box} className="pb-min-0 pb-clip" dir="ltr" style={{ blockSize: height }}>
+      {width > 0 && (
+        <Line
+          width={width}
+          height={height}
+          data={series}
+          theme={theme}
+          colors={lines.map(({ color }) => color)}
+          margin={{ top: 10, right: 24, bottom: 32, left }}
+          xScale={{ type: 'point' }}
+          yScale={{ type: 'linear', min, max }}
+          curve="linear"
+          lineWidth={2}
+          enableArea={series.length === 1}
+          areaOpacity={0.12}
+          areaBaselineValue={0}
+          enableGridX={false}
+          gridYValues={ticks}
+          axisLeft={{ tickSize: 0, tickPadding: 8, tickValues: ticks, format: (tick) => formatTick(tick, locale) }}
+          axisBottom={{
+            tickSize: 0,
+            tickPadding: 10,
+            tickValues: labelTicks(labels, Math.floor((width - left) / labelWidth)),
+            format: (label: string) => (time ? formatShort(label, locale) : label),
+          }}
+          layers={['grid', Band, 'axes', 'areas', 'crosshair', Strokes, 'slices']}
+          animate={false}
+          enableSlices="x"
+          sliceTooltip={(props) => <Tip {...props} data={data} lines={lines} time={time} running={running} />}
+          role="img"
+          ariaLabel={summary}
+        />
+      )}
+    </div>
+  );
+}
+
+function seriesOf({ labels, datasets }: ChartData, past: number): DefaultSeries[] {
+  return datasets.map(({ data }, at) => ({
+    id: String(at),
+    data: labels.map((x, place) => ({ x, y: place < past ? drawn(data[place]) : null })),
+  }));
+}
+
+/** A band behind the day or hour that is still under way: what it comes to is not known yet. */
+function bandOf(at: number | null, color: string) {
+  return function Band({ series, innerHeight }: LineCustomSvgLayerProps<DefaultSeries>) {
+    const [first, second] = series[0]?.data ?? [];
+    const x = at === null ? undefined : series[0]?.data[at]?.position.x;
+    if (x === undefined || !first || !second) return null;
+    const step = second.position.x - first.position.x;
+    return (
+      <rect data-running="" x={x - step / 2} width={step} y={0} height={innerHeight} fill={color} fillOpacity={0.12} />
+    );
+  };
+}
+
+interface Dots {
+  /** Every point has one. */
+  all: boolean;
+  /** The point that is still under way: its dot is hollow. */
+  open: number | null;
+  ground: string;
+}
+
+/** nivo draws all lines alike: dashes are ours, and a dot for a point that no line leads to. */
+function strokesOf(lines: readonly Look[], { all, open, ground }: Dots) {
+  return function Strokes({ series, lineGenerator }: LineCustomSvgLayerProps<DefaultSeries>) {
+    return series.map(({ id, data }) => {
+      const { color, dash } = lines[Number(id)] ?? {};
+      const has = (at: number) => data[at] !== undefined && data[at].data.y !== null;
+      return (
+        <g key={id} stroke={color} fill={color}>
+          <path
+            d={lineGenerator(data.map(({ position }) => position)) ?? ''}
+            fill="none"
+            strokeWidth={2}
+            strokeDasharray={dash}
+            strokeLinejoin="round"
+          />
+          {data.map(({ data: { x }, position }, at) =>
+            has(at) && at === open ? (
+              <circle key={x} cx={position.x} cy={position.y} r={3.5} fill={ground} strokeWidth={2} />
+            ) : has(at) && (all || !(has(at - 1) || has(at + 1))) ? (
+              <circle key={x} cx={position.x} cy={position.y} r={2} />
+            ) : null,
+          )}
+        </g>
+      );
+    });
+  };
+}
+
+type TipProps = SliceTooltipProps<DefaultSeries> & Pick<DrawingProps, 'data' | 'lines' | 'time' | 'running'>;
+
+/** What the lines say at one place. */
+function Tip({ slice, data, lines, time, running }: TipProps) {
+  const locale = useIntlLocale();
+  const label = String(slice.points[0]?.data.x ?? '');
+  const at = data.labels.indexOf(label);
+  return (
+    <div className={` ${styles.tip}`}>
+      <bdi className="pb-muted">{time ? formatLabel(label, locale) : label}</bdi>
+      {running?.at === at && <small>{running.text}</small>}
+      {data.datasets.map((dataset, n) => {
+        const value = dataset.data[at];
+        const line = lines[n];
+        if (!line || value === null || value === undefined) return null;
+        return (
+          <p className="pb-grid pb-items-center pb-gap-8" key={line.name}>
+            <Swatch {...line} />
+            <span dir="auto">{line.name}</span>
+            <bdi className="pb-semibold pb-text-end">{formatValue(value, dataset, data, locale)}</bdi>
+          </p>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { useLabel } from '../../../i18n/useLabel.ts';
+import type { EnumName } from '../../../manifest/enums.ts';
+import type { RecordData } from '../../../resources/records.ts';
+import { StatusChip } from '../../../resources/status/StatusChip.tsx';
+import { Decided } from '../../triage/Requests.tsx';
+import type { Story } from '../story/story.ts';
+import { Part } from './AlertPart.tsx';
+
+const types = 'TriggerActionTypes' satisfies EnumName;
+
+/** What the triggers do and ask for, and what of it was decided; what waits stands beside the verdict. */
+export function Actions({ alert, story: { actions } }: { alert: RecordData; story: Story }) {
+  const words = useLabel();
+  return (
+    <Part title={words('alerts.actions.title')}>
+      {actions.length === 0 ? (
+        <p className="pb-muted">{words('alerts.actions.none')}</p>
+      ) : (
+        <ul className="pb-grid pb-list pb-gap-6">
+          {actions.map(({ type, text }, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: broken data may tell one twice
+            <li className="pb-row pb-wrap pb-justify-between pb-min-0 pb-gap-4-12" key={at}>
+              <bdi className="pb-min-0 pb-break">{text}</bdi>
+              {type !== null && <StatusChip of={types} value={type} />}
+            </li>
+          ))}
+        </ul>
+      )}
+      <Decided alertId={String(alert.id)} />
+    </Part>
+  );
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { useLabel } from '../../../i18n/useLabel.ts';
+import { NoData } from '../../../resources/NoData.tsx';
+import { usePermitted } from '../../../resources/permitted.ts';
+import shared from '../alerts.module.css';
+import type { Story } from '../story/story.ts';
+import { suspectsOf } from '../story/suspectsOf.ts';
+import styles from '../work.module.css';
+import { Part } from './AlertPart.tsx';
+import { TodayRow } from './TodayRow.tsx';
+
+/** How many are looked up before one asks for the rest. */
+const shown = 5;
+
+/** What each suspect customer has done since midnight UTC. */
+export function Today({ story }: { story: Story }) {
+  const words = useLabel();
+  const [all, setAll] = useState(false);
+  const sees = usePermitted()('customer', 'show');
+  const customers = suspectsOf(story);
+  if (!sees) return null;
+  const seen = all ? customers : customers.slice(0, shown);
+  return (
+    <Part title={words('alerts.today.title')} note={words('alerts.today.utc')}>
+      {customers.length === 0 ? (
+        <NoData text={words('alerts.today.none')} />
+      ) : (
+        <div className={styles.scroll}>
+          <table className={styles.today}>
+            <caption className="pb-sr">{words('alerts.today.title')}</caption>
+            <thead>
+              <tr>
+                <th scope="col">{words('alerts.today.customer')}</th>
+                <th scope="col" colSpan={2}>
+                  {words('alerts.today.betslips')}
+                </th>
+                <th scope="col" colSpan={2}>
+                  {words('alerts.today.bets')}
+                </th>
+                <th scope="col" data-align="end">
+                  {words('alerts.today.stake')}
+                </th>
+                <th scope="col" data-align="end">
+                  {words('alerts.today.return')}
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {seen.map((customer) => (
+                <TodayRow key={customer.id} customer={customer} />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {seen.length < customers.length && (
+        <button
+          type="button"
+          className={`pb-hover-underline pb-text-button pb-small ${shared.textButton}`}
+          onClick={() => setAll(true)}
+        >
+          {words('alerts.today.all', { count: customers.length })}
+        </button>
+      )}
+    </Part>
+  );
+}

@@ -1,0 +1,172 @@
+import { useShownText } from '../../../i18n/given.ts';
+import { useLabel } from '../../../i18n/useLabel.ts';
+import { isoOf } from '../../../resources/format/formatTimes.ts';
+import { useIntlLocale } from '../../../resources/format/locale.ts';
+import { formatCount } from '../../../resources/format/numbers.ts';
+import { Nothing } from '../../../resources/kinds/Nothing.tsx';
+import { asText, type RecordData } from '../../../resources/records.ts';
+import { StatusChip } from '../../../resources/status/StatusChip.tsx';
+import { useLabels } from '../../../resources/useLabels.ts';
+import type { Story } from '../story/story.ts';
+import { useStory } from '../story/useStory.ts';
+import { ageOf, formatMoment, formatSpan } from './age.ts';
+import styles from './list.module.css';
+import { useNow } from './useNow.ts';
+
+interface Props {
+  record: RecordData;
+}
+
+const firedIn = ({ triggers }: Story) => triggers.flatMap(({ name, fired }) => (name && fired ? [name] : []));
+
+/** ALR-1: the risks by their names, then the triggers that fired; where no risk holds, the triggers alone. */
+export function RiskNames({ record }: Props) {
+  const story = useStory(record);
+  const shown = useShownText();
+  const fired = firedIn(story).join(', ');
+  const risks = story.risks.map(({ name }) => name).join(', ');
+  const text = shown('alert', 'text', asText(record.text) ?? '');
+  const lead = risks || fired || text;
+  return (
+    <span className="pb-flex pb-items-baseline pb-min-0 pb-clip pb-gap-8" title={text || lead}>
+      <bdi className="pb-flex-none pb-max-full pb-ellipsis pb-semibold">{lead}</bdi>
+      {risks !== '' && fired !== '' && (
+        <bdi className={`pb-min-0 pb-ellipsis pb-muted pb-normal ${styles.triggers}`}>{fired}</bdi>
+      )}
+    </span>
+  );
+}
+
+/** The same, and below it of what type it is, where it stands, how often it was hit and whose it is. */
+export function TwoLines({ record }: Props) {
+  const words = useLabel();
+  const owner = asText(record.owner_name);
+  const hits = Number(record.hits);
+  return (
+    <span className={`pb-grid pb-min-0 pb-gap-3 ${styles.twoLines}`}>
+      <RiskNames record={record} />
+      <span className="pb-note pb-row pb-min-0 pb-normal pb-gap-8">
+        <StatusChip of="AlertTypes" value={asText(record.type) ?? ''} />
+        <State record={record} />
+        {hits > 1 && (
+          <span title={words('alerts.list.hits', { count: hits })}>
+            ×<Hits record={record} />
+          </span>
+        )}
+        {owner && <bdi className={`pb-min-0 pb-clip ${styles.owner}`}>{owner}</bdi>}
+      </span>
+    </span>
+  );
+}
+
+/** When it was raised; below, how long it has been open since. */
+export function RaisedBelow({ record }: Props) {
+  return (
+    <span className={`pb-grid pb-min-0 pb-gap-3 ${styles.raisedBelow}`}>
+      <Moment at={record.created_at} />
+      <Age record={record} />
+    </span>
+  );
+}
+
+/** When it was raised, and how long it has been open since. */
+export function Raised({ record }: Props) {
+  return (
+    <span className="pb-flex pb-justify-between pb-items-baseline pb-gap-10">
+      <Moment at={record.created_at} />
+      <Age record={record} />
+    </span>
+  );
+}
+
+/** A moment as short as can be; its whole in the title. */
+export function Moment({ at }: { at: unknown }) {
+  const locale = useIntlLocale();
+  const now = useNow();
+  const text = asText(at);
+  if (!text) return null;
+  return (
+    <time dateTime={isoOf(text)} title={isoOf(text)}>
+      <bdi>{formatMoment(text, locale, now)}</bdi>
+    </time>
+  );
+}
+
+/** Where it stands; of a closed one what was made of it. */
+export function State({ record }: Props) {
+  const labels = useLabels();
+  const state = asText(record.state) ?? '';
+  const verdict = asText(record.verdict);
+  if (!verdict) return <StatusChip of="AlertStates" value={state} />;
+  return (
+    <span title={`${labels.value('AlertStates', state)}: ${labels.value('AlertVerdicts', verdict)}`}>
+      <span className="pb-sr">{labels.value('AlertStates', state)}: </span>
+      <StatusChip of="AlertVerdicts" value={verdict} />
+    </span>
+  );
+}
+
+/** How long ago it was added to last; nothing where it was raised and that was that. */
+export function LastHit({ record }: Props) {
+  const words = useLabel();
+  const locale = useIntlLocale();
+  const now = useNow();
+  const at = asText(record.last_hit_at);
+  if (!at || !(Number(record.hits) > 1)) return <Nothing />;
+  const time = formatSpan(now - Date.parse(at), locale);
+  return (
+    <time dateTime={isoOf(at)} title={isoOf(at)}>
+      <bdi aria-hidden>{time}</bdi>
+      <span className="pb-sr">{words('alerts.list.ago', { time })}</span>
+    </time>
+  );
+}
+
+/** How many hits, and of several how long ago the last one was. */
+export function HitsAndLast({ record }: Props) {
+  return (
+    <>
+      {Number(record.hits) > 1 && (
+        <>
+          <span className="pb-note">
+            <LastHit record={record} />
+          </span>{' '}
+        </>
+      )}
+      <Hits record={record} />
+    </>
+  );
+}
+
+/** How long it has been open, or took to be closed. */
+export function Age({ record }: Props) {
+  const words = useLabel();
+  const locale = useIntlLocale();
+  const now = useNow();
+  const age = ageOf(record.created_at, record.closed_at, now);
+  if (age === null) return null;
+  const time = formatSpan(age, locale);
+  const told = words(record.closed_at ? 'alerts.list.took' : 'alerts.list.age', { time });
+  return (
+    <bdi
+      className={`pb-semibold pb-text-end ${styles.age}`}
+      data-closed={record.closed_at ? '' : undefined}
+      title={told}
+    >
+      {time}
+      <span className="pb-sr">, {told}</span>
+    </bdi>
+  );
+}
+
+/** Several hits stand out. */
+export function Hits({ record }: Props) {
+  const locale = useIntlLocale();
+  const hits = Number(record.hits);
+  if (!Number.isFinite(hits)) return null;
+  return (
+    <bdi className={`pb-muted ${styles.hits}`} data-many={hits > 1 || undefined}>
+      {formatCount(hits, locale)}
+    </bdi>
+  );
+}

@@ -1,0 +1,30 @@
+import { type ReactNode, useId } from 'react';
+import { LinkBase } from 'react-admin';
+import { useOnPaper } from '../../../theme/paperTheme.ts';
+import type { TabKey } from '../tabs/tabs.ts';
+import { useTabPlace } from '../tabs/useTabPlace.ts';
+import styles from './overview.module.css';
+
+interface Props {
+  title: string;
+  /** The tab that has all of it. */
+  tab: TabKey;
+  more: string;
+  children: ReactNode;
+}
+
+/** The first of what a tab holds, and the way there. */
+export function Card({ title, tab, more, children }: Props) {
+  const id = useId();
+  const placeOf = useTabPlace();
+  const onPaper = useOnPaper();
+  return (
+    <section className={`pb-card pb-min-0 ${styles.card}`} aria-labelledby={id}>
+      <header>
+        <h2 id={id}>{title}</h2>
+        {!onPaper && <LinkBase to={placeOf(tab)}>{more}</LinkBase>}
+      </header>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+import { useIntlLocale } from '../../resources/format/locale.ts';
+import styles from './platform.module.css';
+import { formatShare } from './platformFormat.ts';
+
+/** How far something is; without a share nobody can tell. */
+export function Progress({ label, share }: { label: string; share?: number }) {
+  const locale = useIntlLocale();
+  const known = share !== undefined && share > 0;
+  return (
+    <div className={`pb-grid pb-small pb-gap-5 pb-top-8 ${styles.progress}`}>
+      <span>
+        {label}
+        {known && ` · ${formatShare(share, locale)}`}
+      </span>
+      <div
+        role="progressbar"
+        aria-label={label}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={known ? Math.round(share * 100) : undefined}
+      >
+        <i data-unknown={!known || undefined} style={known ? { inlineSize: `${share * 100}%` } : undefined} />
+      </div>
+    </div>
+  );
+}

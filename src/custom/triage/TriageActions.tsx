@@ -1,0 +1,127 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useNotify } from 'react-admin';
+import type { AlertVerdict, Triage } from '../../contracts/triage.ts';
+import { useLabel } from '../../i18n/useLabel.ts';
+import { enums } from '../../manifest/enums.ts';
+import { useLabels } from '../../resources/useLabels.ts';
+import { CloseDialog } from './CloseDialog.tsx';
+import { CommentBox } from './CommentBox.tsx';
+import { draftOf, keepDraft } from './drafts.ts';
+import { takesFocus, useNextAlert } from './nextAlert.ts';
+import { OwnerTools } from './OwnerTools.tsx';
+import { Pending } from './Requests.tsx';
+import { TroubleNote } from './TroubleNote.tsx';
+import styles from './triage.module.css';
+import { usePanelKeys } from './usePanelKeys.ts';
+import type { AlertRequests } from './useRequests.ts';
+import { useTriage } from './useTriage.ts';
+import { VerdictTools } from './VerdictTools.tsx';
+import { closing, releasing, reopening, taking, type Work } from './work.ts';
+
+interface Props {
+  panel: RefObject<HTMLElement | null>;
+  work: Work;
+  myId: string | undefined;
+  requests: AlertRequests;
+  /** Shows all of the panel where it is a bar. */
+  unfold: () => void;
+}
+
+/** What can be done with an alert. A comment that was begun goes with whatever is done next. */
+export function Actions({ panel, work, myId, requests, unfold }: Props) {
+  const words = useLabel();
+  const labels = useLabels();
+  const notify = useNotify();
+  const { act, busy, trouble, dismiss } = useTriage(work);
+  const [comment, setComment] = useState(() => draftOf(work.id));
+  const box = useRef<HTMLTextAreaElement>(null);
+  const nextButton = useRef<HTMLButtonElement>(null);
+  const next = useNextAlert();
+  const [asked, setAsked] = useState<AlertVerdict | null>(null);
+  // whoever went on by key goes on from here
+  useEffect(() => {
+    if (takesFocus(work.id)) nextButton.current?.focus();
+  }, [work.id]);
+  const write = (text: string) => {
+    setComment(text);
+    keepDraft(work.id, text);
+  };
+  const run = async (wanted: Triage, said: string) => {
+    const text = comment.trim();
+    const done = await act({ ...wanted, ...(text !== '' && { comment: text }) });
+    if (!done) return false;
+    // what was written while the answer was on its way is still to be sent
+    if (text !== '' && draftOf(work.id) === comment) write('');
+    notify(said, { type: 'success' });
+    return true;
+  };
+  const close = async (verdict: AlertVerdict) => {
+    const said = words('triage.done.closed', { verdict: labels.value('AlertVerdicts', verdict) });
+    if (!(await run(closing(verdict), said))) return;
+    requests.again();
+    nextButton.current?.focus();
+  };
+  const ask = (verdict: AlertVerdict) => (requests.waiting.length > 0 ? setAsked(verdict) : close(verdict));
+  const isOpen = work.state !== 'CLOSED';
+  const isMine = work.ownerId !== null && work.ownerId === myId;
+  const take = () => run(taking(work), words('triage.done.assigned'));
+  usePanelKeys(panel, {
+    take: isOpen && !isMine ? take : null,
+    comment: () => {
+      unfold();
+      box.current?.focus();
+    },
+    next: () => next(work.id),
+    close: isOpen ? ask : null,
+  });
+  return (
+    <>
+      {trouble && <TroubleNote trouble={trouble} myId={myId} hasDraft={comment.trim() !== ''} dismiss={dismiss} />}
+      {isOpen && (
+        <OwnerTools
+          work={work}
+          isMine={isMine}
+          busy={busy}
+          take={take}
+          release={() => run(releasing(work), words('triage.done.released'))}
+        />
+      )}
+      <Pending requests={requests} />
+      <CommentBox
+        box={box}
+        id={work.id}
+        text={comment}
+        busy={busy}
+        write={write}
+        send={() => run({}, words('triage.done.commented'))}
+        leave={() => panel.current?.focus()}
+      />
+      {isOpen ? (
+        <VerdictTools busy={busy} verdicts={enums.AlertVerdicts} close={ask} />
+      ) : (
+        <button
+          type="button"
+          className={`pb-hover pb-svg-18 ${styles.tool} pb-full ${styles.reopen}`}
+          aria-disabled={busy}
+          onClick={() => run(reopening, words('triage.done.reopened'))}
+        >
+          {words('triage.reopen')}
+        </button>
+      )}
+      <button ref={nextButton} type="button" className={`pb-hover ${styles.next}`} onClick={() => next(work.id)}>
+        {words('triage.next')}
+        <kbd dir="ltr" aria-hidden>
+          n
+        </kbd>
+      </button>
+      {asked && (
+        <CloseDialog
+          verdict={asked}
+          waiting={requests.waiting}
+          onClose={() => setAsked(null)}
+          onConfirm={() => close(asked)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,189 @@
+import type { EntityDef } from '../entity.ts';
+import type { Kind } from '../fieldDef.ts';
+import { fieldAt, isWritable, type PlacedField, placedFields } from '../fields.ts';
+import { isFor, kindsFor } from '../kindDefs.ts';
+import { verbsOf } from '../permissions.ts';
+import { fieldCalledNow, repeated, say } from './say.ts';
+
+/** Names of fields where an entity says what is shown, ordered and written. */
+export function placeProblems(name: string, entity: EntityDef): string[] {
+  const forms = formsOf(entity);
+  const both = [...new Set(forms.flatMap(({ paths }) => paths))];
+  const sort = entity.sort.replace(/^-/, '');
+  return [
+    ...ids(name, entity),
+    ...missing(name, entity, entity.list, 'list'),
+    ...missing(name, entity, both, 'form'),
+    ...missing(name, entity, [sort], 'sort'),
+    ...missing(name, entity, entity.thenBy === undefined ? [] : [entity.thenBy], 'thenBy'),
+    ...missing(name, entity, [entity.label], 'label'),
+    ...missing(name, entity, entity.refFields ?? [], 'refFields'),
+    ...missing(name, entity, (entity.uniqueTogether ?? []).flat(), 'uniqueTogether'),
+    ...missing(name, entity, entity.at === undefined ? [] : [entity.at], 'at'),
+    ...wrongKinds(name, entity, [entity.label], kindsFor('label'), 'label', 'which tells nobody what record it is'),
+    ...wrongKinds(
+      name,
+      entity,
+      [sort, ...(entity.thenBy ? [entity.thenBy] : [])],
+      kindsFor('sort'),
+      'sort',
+      'which has no order',
+    ),
+    ...wrongKinds(name, entity, entity.at ? [entity.at] : [], ['time'], 'at', 'which is no moment'),
+    ...wrongKinds(
+      name,
+      entity,
+      entity.refFields ?? [],
+      [...kindsFor('sort'), 'longText'],
+      'refFields',
+      'which references do not carry',
+    ),
+    ...unlisted(name, entity),
+    ...unwritable(name, entity, both),
+    ...repeats(name, entity, forms),
+    ...together(name, entity),
+    ...writing(name, entity, forms),
+  ];
+}
+
+interface Form {
+  use: 'create' | 'edit';
+  paths: string[];
+}
+function formsOf({ form }: EntityDef): Form[] {
+  if (form === false) return [];
+  const [create, edit] = Array.isArray(form) ? [form, form] : [form.create, form.edit];
+  return [
+    { use: 'create', paths: create },
+    { use: 'edit', paths: edit },
+  ];
+}
+
+function ids(name: string, entity: EntityDef): string[] {
+  const others = placedFields(entity).filter(({ path, field }) => field.kind === 'id' && path !== 'id');
+  return [
+    ...(entity.fields.id?.kind === 'id'
+      ? []
+      : [say(name, 'id', 'there is no id', "Declare id: f.id({ filter: ['eq', 'in'] })")]),
+    ...others.map(({ path }) =>
+      say(name, path, 'only the field id is of the kind id', 'Use f.ref for another record, f.text for a text'),
+    ),
+  ];
+}
+
+function missing(name: string, entity: EntityDef, paths: string[], where: string): string[] {
+  const known = placedFields(entity).map(({ path }) => path);
+  return [...new Set(paths)]
+    .filter((path) => !known.includes(path))
+    .map((path) => {
+      const parts = known.filter((one) => one.startsWith(`${path}.`));
+      return parts.length > 0
+        ? say(name, path, `${where} names a group`, `Name its fields: ${parts.join(', ')}`)
+        : say(
+            name,
+            path,
+            `${where} names a field that is not declared${fieldCalledNow(entity, path)}`,
+            `Declare it or take it out of ${where}; declared are ${known.join(', ')}`,
+          );
+    });
+}
+
+const placedAt = (entity: EntityDef, paths: string[]): PlacedField[] =>
+  paths.flatMap((path) => fieldAt(entity, path) ?? []);
+
+function wrongKinds(
+  name: string,
+  entity: EntityDef,
+  paths: string[],
+  kinds: readonly Kind[],
+  where: string,
+  why: string,
+): string[] {
+  return placedAt(entity, paths)
+    .filter(({ field }) => !kinds.includes(field.kind))
+    .map(({ path, field }) =>
+      say(name, path, `${where} names a ${field.kind}, ${why}`, `Name a field of one of the kinds ${kinds.join(', ')}`),
+    );
+}
+
+function unlisted(name: string, entity: EntityDef): string[] {
+  if (entity.list.length === 0) return [say(name, null, 'its list has no column', 'Name the fields that it shows')];
+  return placedAt(entity, entity.list)
+    .filter(({ field }) => !isFor(field, 'list'))
+    .map(({ path, field }) =>
+      say(name, path, `list names a ${field.kind}, which no column can show`, 'Take it out of list'),
+    );
+}
+
+function unwritable(name: string, entity: EntityDef, form: string[]): string[] {
+  return placedAt(entity, form)
+    .filter((placed) => !isWritable(placed))
+    .map(({ path, field }) =>
+      'readOnly' in field && field.readOnly
+        ? say(name, path, 'form names a field that is readOnly', 'Drop readOnly or take it out of form')
+        : say(name, path, `form names a ${field.kind} that is not written by hand`, 'Take it out of form'),
+    );
+}
+
+function repeats(name: string, entity: EntityDef, forms: Form[]): string[] {
+  const lists: [string, string[]][] = [
+    ['list', entity.list],
+    ['refFields', entity.refFields ?? []],
+    ...forms.map(({ use, paths }): [string, string[]] => [`form (${use})`, paths]),
+  ];
+  return lists.flatMap(([where, paths]) =>
+    repeated(paths).map((path) => say(name, path, `${where} names it twice`, 'Name it once')),
+  );
+}
+
+function together(name: string, entity: EntityDef): string[] {
+  return (entity.uniqueTogether ?? []).flatMap((paths) => [
+    ...(new Set(paths).size < 2
+      ? [
+          say(
+            name,
+            paths[0] ?? null,
+            'uniqueTogether names fewer than two fields',
+            'Give one field unique: true, or name two or more',
+          ),
+        ]
+      : []),
+    ...placedAt(entity, paths)
+      .filter(({ column }) => column === null)
+      .map(({ path, field }) =>
+        say(name, path, `uniqueTogether names a ${field.kind}, which has no column`, 'Name fields that have columns'),
+      ),
+  ]);
+}
+
+/** What may be done, and what the forms leave to be done. */
+function writing(name: string, entity: EntityDef, forms: Form[]): string[] {
+  const verbs = verbsOf(entity);
+  const problems = (['create', 'edit'] as const)
+    .filter((use) => verbs.includes(use) && !forms.some((form) => form.use === use && form.paths.length > 0))
+    .map((use) =>
+      say(
+        name,
+        null,
+        `it has the verb '${use}' and no field in that form`,
+        `Name fields in form, or leave '${use}' out of verbs`,
+      ),
+    );
+  const create = forms.find(({ use }) => use === 'create')?.paths ?? [];
+  if (!verbs.includes('create') || create.length === 0) return problems;
+  const needed = placedFields(entity).filter(
+    (placed) =>
+      isWritable(placed) && 'required' in placed.field && placed.field.required && !create.includes(placed.path),
+  );
+  return [
+    ...problems,
+    ...needed.map(({ path }) =>
+      say(
+        name,
+        path,
+        'it is required, and the form for new records leaves it out',
+        'Name it in form, or take required from it',
+      ),
+    ),
+  ];
+}

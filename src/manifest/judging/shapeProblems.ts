@@ -1,0 +1,252 @@
+import { areas, type EntityDef, type ManifestDef, type MenuItem, stores, verbs } from '../entity.ts';
+import { enums } from '../enums.ts';
+import type { FieldOf, Kind } from '../fieldDef.ts';
+import { formats } from '../formats.ts';
+import { iconNames } from '../iconNames.ts';
+import { isObject } from '../isObject.ts';
+import { kinds } from '../kindDefs.ts';
+import { filterOps } from '../operators.ts';
+import { piiKinds } from '../pii.ts';
+import { chartShapeProblems } from './chartProblems.ts';
+import {
+  anyOf,
+  anyText,
+  byName,
+  type Check,
+  type ChecksOf,
+  decimal,
+  either,
+  faultsOf,
+  flag,
+  list,
+  made,
+  type Needed,
+  needed,
+  object,
+  oneOf,
+  text,
+  whole,
+} from './checks.ts';
+import { declaredIn, say, shown } from './say.ts';
+import { searchShapeProblems } from './searchProblems.ts';
+
+const texts = list(text, 'texts');
+const names = list(text, 'names of fields');
+const icon = oneOf(iconNames, declaredIn.icons);
+const op = oneOf(filterOps, declaredIn.operators);
+const ops = list(op, 'operators');
+const opsWanted = `operators such as ['eq'], or names of its own such as { after_date: 'gte' }; the operators are ${filterOps.join(', ')} (${declaredIn.operators})`;
+const filter = anyOf(opsWanted, ops, byName(anyOf('', op, ops), ''));
+const relationFilter = byName(text, "the filter's names with fields at the other end, such as { customer_id: 'id' }");
+
+const base = {
+  required: flag,
+  requiredIf: made(
+    { field: needed(text), in: needed(list(anyText, 'texts')) },
+    "a field and its values, such as { field: 'type', in: ['OTHER'] }",
+  ),
+  readOnly: flag,
+  pii: anyOf(`true, false or one of ${piiKinds.join(', ')} (${declaredIn.pii})`, flag, oneOf(piiKinds, declaredIn.pii)),
+  unique: flag,
+  renamedFrom: text,
+  sort: flag,
+  known: anyOf(
+    "false, or { from: 'a field of the kind time' }",
+    either(false),
+    made({ from: needed(text), before: anyOf('', anyText, flag) }, ''),
+  ),
+};
+const column = { ...base, filter };
+
+type OptionsOf<K extends Kind> = Omit<FieldOf<K>, 'kind'>;
+
+/** What each option of each kind of field has to be; an option that a kind gains does not compile until it is here. */
+const fieldChecks: { readonly [K in Kind]: ChecksOf<OptionsOf<K>> } = {
+  id: column,
+  partnerId: column,
+  text: {
+    ...column,
+    min: whole,
+    max: whole,
+    trimmed: flag,
+    format: oneOf(Object.keys(formats), declaredIn.formats),
+    names: either('entity'),
+    words: oneOf(Object.keys(enums), declaredIn.enums),
+    default: anyText,
+  },
+  longText: { ...column, max: whole, holds: either('json', 'reasons') },
+  email: column,
+  password: { ...base, confirms: text, proves: text },
+  integer: { ...column, min: whole, max: whole, default: whole },
+  decimal: { ...column, scale: needed(whole), shown: whole, min: decimal, max: decimal },
+  money: {
+    ...column,
+    currency: needed(text),
+    min: decimal,
+    max: decimal,
+    difference: (value) =>
+      texts(value) === undefined && Array.isArray(value) && value.length === 2 ? undefined : 'the names of two fields',
+  },
+  boolean: { ...column, default: flag },
+  time: {
+    ...column,
+    stamp: either('create', 'update'),
+    otherwise: made(
+      { field: needed(text), where: needed(text) },
+      "a time and a boolean field, such as { field: 'created_at', where: 'settled' }",
+    ),
+  },
+  date: column,
+  choice: { ...column, of: needed(oneOf(Object.keys(enums), declaredIn.enums)), default: anyText },
+  currency: column,
+  texts: column,
+  names: { ...base, of: needed(either('permissions')) },
+  json: { ...base, contract: needed(text), as: either('text') },
+  ref: {
+    ...base,
+    to: needed(text),
+    column: text,
+    onDelete: either('cascade', 'set null'),
+    filter: relationFilter,
+    otherwise: text,
+  },
+  refs: {
+    ...base,
+    to: needed(text),
+    by: text,
+    through: made(
+      { entity: needed(text), from: needed(text), to: needed(text) },
+      "an entity and its two references, such as { entity: 'customer_customer', from: 'customer', to: 'related' }",
+    ),
+    filter: relationFilter,
+  },
+  many: { ...base, of: needed(text), by: needed(text), filter: relationFilter },
+  group: { fields: needed(object) },
+  computed: { contract: needed(text) },
+};
+
+const kindNames = Object.keys(kinds);
+const isKind = (value: unknown): value is Kind => kindNames.some((kind) => kind === value);
+
+const entityChecks: ChecksOf<EntityDef> = {
+  path: needed(text),
+  createPath: text,
+  route: needed(text),
+  routeName: text,
+  aliases: texts,
+  model: oneOf(enums.Models, declaredIn.enums),
+  at: text,
+  store: needed(oneOf(stores, declaredIn.entity)),
+  area: needed(oneOf(areas, declaredIn.entity)),
+  icon: needed(icon),
+  label: needed(text),
+  refFields: names,
+  sort: needed(text),
+  thenBy: text,
+  fields: needed(object),
+  list: needed(names),
+  form: needed(
+    anyOf(
+      'false, a list of names of fields, or { create: […], edit: […] }',
+      either(false),
+      names,
+      made({ create: needed(names), edit: needed(names) }, ''),
+    ),
+  ),
+  formIn: either('dialog', 'page'),
+  verbs: list(oneOf(verbs, declaredIn.entity), `${verbs.join(', ')} (${declaredIn.entity})`),
+  uniqueTogether: list(names, 'lists of names of fields'),
+  renamedFrom: text,
+  charts: object,
+  pessimistic: flag,
+  // its own options are judged below
+  search: () => undefined,
+};
+
+type PageItem = Extract<MenuItem, { page: string }>;
+type GroupItem = Extract<MenuItem, { group: string }>;
+const pageChecks: ChecksOf<PageItem> = {
+  page: needed(text),
+  to: needed(text),
+  icon: needed(icon),
+  permission: text,
+  routeName: text,
+};
+const groupChecks: ChecksOf<GroupItem> = {
+  group: needed(text),
+  icon: needed(icon),
+  items: needed((value) => (Array.isArray(value) ? undefined : 'a list of entries')),
+};
+
+/** What of a manifest is not written in its language at all: what types keep from being written, where there are types. */
+export function shapeProblems(manifest: ManifestDef): string[] {
+  // a JavaScript file, or a cast, may hold anything
+  const { entities, menu }: { entities?: unknown; menu?: unknown } = manifest;
+  const problems: string[] = [];
+  if (!isObject(entities))
+    problems.push(
+      say('manifest', 'entities', 'it is missing', "List the entities in entities: { … } of defineManifest's argument"),
+    );
+  if (!Array.isArray(menu))
+    problems.push(say('manifest', 'menu', 'it is missing', 'Give the entries of the menu in menu: […]'));
+  return [
+    ...problems,
+    ...Object.entries(isObject(entities) ? entities : {}).flatMap(([name, entity]) => entityProblems(name, entity)),
+    ...(Array.isArray(menu) ? menu : []).flatMap(itemProblems),
+  ];
+}
+
+function entityProblems(name: string, entity: unknown): string[] {
+  if (!isObject(entity)) return [say(name, null, `${shown(entity)} is no entity`, 'Declare it by entity({ … })')];
+  const faults = faultsOf(entity, entityChecks, declaredIn.entity, 'an entity');
+  const fields = isObject(entity.fields) ? entity.fields : {};
+  return [
+    ...faults.map(({ problem, remedy }) => say(name, null, problem, remedy)),
+    ...searchShapeProblems(name, entity.search),
+    ...Object.entries(fields).flatMap(([path, field]) => fieldProblems(name, path, field)),
+    ...chartShapeProblems(name, entity.charts),
+  ];
+}
+
+function fieldProblems(entity: string, path: string, field: unknown, inGroup = false): string[] {
+  if (!isObject(field)) return [say(entity, path, `${shown(field)} is no field`, 'Declare it by f, such as f.text()')];
+  const { kind, ...options } = field;
+  if (!isKind(kind))
+    return [
+      say(
+        entity,
+        path,
+        `${shown(kind)} is no kind of field`,
+        `Use one of ${kindNames.join(', ')} (${declaredIn.field})`,
+      ),
+    ];
+  if (inGroup && kinds[kind].stands !== 'column')
+    return [say(entity, path, `a group can't hold a ${kind}`, 'Declare it beside the group')];
+  const checks: { readonly [option: string]: Check | Needed } = fieldChecks[kind];
+  const faults = faultsOf(options, checks, declaredIn.field, `a field of the kind ${kind}`);
+  const inner = kind === 'group' && isObject(options.fields) ? Object.entries(options.fields) : [];
+  return [
+    ...faults.map(({ problem, remedy }) => say(entity, path, problem, remedy)),
+    ...inner.flatMap(([name, one]) => fieldProblems(entity, `${path}.${name}`, one, true)),
+  ];
+}
+
+function itemProblems(item: unknown): string[] {
+  if (typeof item === 'string') return [];
+  if (!isObject(item) || !('page' in item || 'group' in item))
+    return [
+      say(
+        'menu',
+        null,
+        `${shown(item)} is no entry`,
+        `Give an entity's name, { page, to, icon } or { group, icon, items } (${declaredIn.entity})`,
+      ),
+    ];
+  const isGroup = 'group' in item;
+  const name = String(isGroup ? item.group : item.page);
+  const faults = isGroup
+    ? faultsOf(item, groupChecks, declaredIn.entity, 'a group of the menu')
+    : faultsOf(item, pageChecks, declaredIn.entity, 'a page of the menu');
+  const inner = isGroup && Array.isArray(item.items) ? item.items : [];
+  return [...faults.map(({ problem, remedy }) => say('menu', name, problem, remedy)), ...inner.flatMap(itemProblems)];
+}

@@ -1,0 +1,72 @@
+import './pdfTexts.ts';
+import PictureAsPdf from '@mui/icons-material/PictureAsPdfOutlined';
+import { type ComponentType, type ReactNode, useState } from 'react';
+import { useNotify } from 'react-admin';
+import { translate } from '../i18n/translate.ts';
+import { useLabel } from '../i18n/useLabel.ts';
+import styles from './button.module.css';
+import type { Heading } from './heading.ts';
+import type { PrintProps } from './Print.tsx';
+import { PrintBoundary } from './PrintBoundary.tsx';
+
+interface Props extends Heading {
+  /** What is printed beneath the heading: the page's content, without what is only there to be pressed. */
+  children: ReactNode;
+}
+
+/** The page as a PDF (DSH-8). What makes it is fetched at the press; the page itself stays as it is. */
+export function ExportButton({ children, ...heading }: Props) {
+  const words = useLabel();
+  const { Print, busy, start, end } = useExport();
+  return (
+    <>
+      <button
+        type="button"
+        className={`pb-hover pb-svg-18 pb-svg-muted ${styles.button}`}
+        aria-busy={busy}
+        aria-disabled={busy || undefined}
+        onClick={busy ? undefined : () => void start()}
+      >
+        <PictureAsPdf aria-hidden />
+        <span>{words(busy ? 'pdf.working' : 'pdf.button')}</span>
+      </button>
+      <span role="status" className="pb-sr">
+        {busy && words('pdf.working')}
+      </span>
+      {Print && (
+        <PrintBoundary onError={(error) => end({ error })}>
+          <Print heading={heading} onEnd={end}>
+            {children}
+          </Print>
+        </PrintBoundary>
+      )}
+    </>
+  );
+}
+
+type Outcome = Parameters<PrintProps['onEnd']>[0];
+
+function useExport() {
+  const words = useLabel();
+  const notify = useNotify();
+  const [busy, setBusy] = useState(false);
+  const [Print, setPrint] = useState<ComponentType<PrintProps> | null>(null);
+  const end = (outcome: Outcome) => {
+    setPrint(null);
+    setBusy(false);
+    if ('file' in outcome) notify(words('pdf.done', { file: outcome.file }), { type: 'success' });
+    else notify(words('pdf.failed', { reason: reasonOf(outcome.error) }), { type: 'error' });
+  };
+  const start = async () => {
+    setBusy(true);
+    try {
+      const found = await import('./Print.tsx');
+      setPrint(() => found.Print);
+    } catch {
+      end({ error: new Error(translate('errors.chunk')) });
+    }
+  };
+  return { Print, busy, start, end };
+}
+
+const reasonOf = (error: unknown) => (error instanceof Error && error.message !== '' ? error.message : String(error));

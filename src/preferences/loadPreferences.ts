@@ -1,0 +1,52 @@
+import { getOnce } from '../dataProvider/early.ts';
+import { request } from '../dataProvider/http.ts';
+import { isObject } from '../manifest/isObject.ts';
+import { isFreshSession } from '../session/session.ts';
+import { receiveChosen, receiveDefaults } from '../theme/preferences.ts';
+import { knownChoices, type Preferences } from '../theme/themeChoices.ts';
+import { readOwn, receiveOwn } from './ownState.ts';
+import { allStatesPath, readUserState } from './storedState.ts';
+
+const settingsPath = 'v1/platform/settings';
+/** How long a login's first page waits at most for the look that its user chose elsewhere. */
+const patienceMs = 300;
+
+/**
+ * Asks what the user chose and what the installation gives to who never did, once per start of the console. Each shows
+ * when it comes: built-in defaults < the installation's < what this browser keeps of the user < what the server keeps.
+ * What another browser saves later is seen here at the next start: nobody's desk changes under their hands.
+ * `user` resolves once it is known whose choices they are. Resolves when the first page may be drawn; a preference that
+ * can't be read keeps nobody from their work, so that it rejects only where `user` does.
+ */
+export async function loadPreferences(user: Promise<unknown>): Promise<void> {
+  const states = getOnce(allStatesPath);
+  const chosen = states.then(readUserState);
+  // `early`: a backend may refuse this call, or not have it at all; neither says anything about the session
+  const defaults = request(settingsPath, { early: true }).then(readDefaults);
+  const loaded = Promise.all([
+    take(user, chosen, receiveChosen, "The user's preferences could not be read; this browser's serve"),
+    take(user, states.then(readOwn), receiveOwn, 'What the user keeps of lists could not be read'),
+    take(user, defaults, receiveDefaults, "The installation's defaults could not be read; those known serve"),
+  ]);
+  await user;
+  // this browser knows the look of a session that it kept
+  if (isFreshSession()) await Promise.race([loaded, new Promise((resolve) => setTimeout(resolve, patienceMs))]);
+}
+
+async function take<T>(user: Promise<unknown>, wanted: Promise<T>, receive: (found: T) => void, otherwise: string) {
+  const [found, whose] = await Promise.allSettled([wanted, user]);
+  if (whose.status === 'rejected') return;
+  if (found.status === 'fulfilled') receive(found.value);
+  else console.warn(`${otherwise}: ${String(found.reason)}`);
+}
+
+function readDefaults(answer: unknown): Partial<Preferences> {
+  return isObject(answer) ? pick(knownChoices(answer.data)) : {};
+}
+
+const pick = ({ locale, currency, theme, layout }: Partial<Preferences>) => ({
+  ...(locale && { locale }),
+  ...(currency && { currency }),
+  ...(theme && { theme }),
+  ...(layout && { layout }),
+});

@@ -1,0 +1,80 @@
+import type { EntityDef } from '../manifest/entity.ts';
+import { fieldAt, hasVersion, type PlacedField, writeName } from '../manifest/fields.ts';
+import { kindOf } from './kinds/kindRegistry.ts';
+import { type RecordData, valueAt } from './records.ts';
+
+/** What a form holds, nested at the dots of its fields' names. */
+export interface FormValues {
+  [name: string]: unknown;
+}
+/** What is sent: only what the form may set, by the names under which the API takes it. */
+export interface Body {
+  [name: string]: unknown;
+}
+export type FormUse = 'create' | 'edit';
+
+/** The fields of an entity's form, in the manifest's order; or those that are named. */
+export function formPlaces(entity: EntityDef, use: FormUse, named?: readonly string[]): PlacedField[] {
+  const { form } = entity;
+  const paths = form === false ? [] : Array.isArray(form) ? form : form[use];
+  return (named ?? paths).map((path) => fieldAt(entity, path)).filter((placed) => placed !== undefined);
+}
+
+/** Whether a field may not be left empty; where one's own password is asked for, it has to be given. */
+export function isRequired({ field }: PlacedField): boolean {
+  if (field.kind === 'password' && field.proves) return true;
+  return 'required' in field && field.required === true;
+}
+
+/** The field of a form whose value decides whether another is needed, and the values by which it is. */
+export function requiredBy(places: readonly PlacedField[], { field }: PlacedField) {
+  const rule = 'requiredIf' in field ? field.requiredIf : undefined;
+  const judge = rule && places.find(({ path }) => path === rule.field);
+  return judge && { name: writeName(judge), values: rule.in };
+}
+
+/** What a form starts with: the record's values, or the manifest's defaults for a new one. */
+export function formValues(places: readonly PlacedField[], record: RecordData | null): FormValues {
+  const values: FormValues = {};
+  for (const { path, field, ...rest } of places) {
+    const fallback = 'default' in field ? field.default : undefined;
+    const served = record === null ? fallback : valueAt(record, path);
+    setAt(values, writeName({ path, field, ...rest }), kindOf(field).toForm(served, field));
+  }
+  return values;
+}
+
+/**
+ * What is sent for what the form holds. An optional field that was emptied is sent as null; a required one stays empty,
+ * for validation to say so. A change carries the record's id and the `updated_at` that was read.
+ */
+export function formBody(
+  entity: EntityDef,
+  places: readonly PlacedField[],
+  values: FormValues,
+  record: RecordData | null,
+): Body {
+  const body: Body = {};
+  for (const placed of places) {
+    const name = writeName(placed);
+    const value = kindOf(placed.field).fromForm(valueAt(values, name), placed.field);
+    const empty = value === '' || value === undefined;
+    body[name] = !empty ? value : isRequired(placed) ? '' : null;
+  }
+  if (record === null) return body;
+  const version = hasVersion(entity) && typeof record.updated_at === 'string' ? { updated_at: record.updated_at } : {};
+  return { ...body, id: String(record.id), ...version };
+}
+
+/** Puts a value at a dotted path, as react-hook-form nests its names. */
+export function setAt(values: { [name: string]: unknown }, path: string, value: unknown): void {
+  const [first = '', ...rest] = path.split('.');
+  if (rest.length === 0) {
+    values[first] = value;
+    return;
+  }
+  const inner = values[first];
+  const next: { [name: string]: unknown } = typeof inner === 'object' && inner !== null ? { ...inner } : {};
+  setAt(next, rest.join('.'), value);
+  values[first] = next;
+}

@@ -1,0 +1,78 @@
+import type { EntityDef } from '../../manifest/entity.ts';
+import type { FieldDef } from '../../manifest/fieldDef.ts';
+import { fieldAt, isRelation, placedFields } from '../../manifest/fields.ts';
+import { isFor, kindDef } from '../../manifest/kindDefs.ts';
+import { sortsOf } from '../../manifest/sorts.ts';
+import { isFigure } from '../kinds/kindRegistry.ts';
+
+/** A column of a list. */
+export interface Column {
+  path: string;
+  field: FieldDef;
+  align: 'start' | 'end';
+  sortable: boolean;
+  /** The order that a first click on its head asks for: the newest and the largest come first. */
+  firstOrder: 'ASC' | 'DESC';
+  /** Its cell is the link to the record's page. */
+  opens: boolean;
+}
+
+const built = new WeakMap<EntityDef, Column[]>();
+const whole = new WeakMap<EntityDef, Column[]>();
+
+/** The columns that an entity's list has before anybody chooses others, built once. */
+export function columnsOf(entity: EntityDef): Column[] {
+  const found = built.get(entity);
+  if (found) return found;
+  const columns = build(entity, entity.list);
+  built.set(entity, columns);
+  return columns;
+}
+
+/** Every column that the list may have: the usual ones in their order, then those of the other fields. */
+export function allColumnsOf(entity: EntityDef): Column[] {
+  const found = whole.get(entity);
+  if (found) return found;
+  const others = placedFields(entity).filter(
+    ({ path, field }) => !entity.list.includes(path) && isFor(field, 'column'),
+  );
+  const columns = [
+    ...columnsOf(entity),
+    ...build(
+      entity,
+      others.map(({ path }) => path),
+    ),
+  ];
+  whole.set(entity, columns);
+  return columns;
+}
+
+/** The columns of these paths, in their order; the usual ones where none of them is known. */
+export function columnsAt(entity: EntityDef, paths: readonly string[] | null): Column[] {
+  const all = allColumnsOf(entity);
+  const chosen = (paths ?? []).flatMap((path) => all.find((column) => column.path === path) ?? []);
+  return chosen.length > 0 ? [...new Set(chosen)] : columnsOf(entity);
+}
+
+function build(entity: EntityDef, paths: readonly string[]): Column[] {
+  const sorts = sortsOf(entity);
+  const placed = paths.map((path) => fieldAt(entity, path)).filter((one) => one !== undefined);
+  const opener = openerOf(entity);
+  return placed.map(({ path, field }) => ({
+    path,
+    field,
+    align: isFigure(field) ? 'end' : 'start',
+    sortable: sorts.includes(path),
+    firstOrder: kindDef(field).ops.includes('gt') ? 'DESC' : 'ASC',
+    opens: path === opener,
+  }));
+}
+
+/** The usual column that names the record, or else the first. */
+function openerOf(entity: EntityDef): string | undefined {
+  const own = entity.list.filter((path) => {
+    const field = fieldAt(entity, path)?.field;
+    return field && !isRelation(field);
+  });
+  return own.find((path) => path === entity.label) ?? own[0];
+}
