@@ -18,9 +18,11 @@ function tell({ rule, ways }: Broken): void {
 
 for (const broken of brokenRules(imports)) tell(broken);
 
-const homeless = readdirSync('server', { withFileTypes: true })
-  .filter((one) => one.isDirectory() && !floors.flat().includes(one.name))
-  .map(({ name }) => [`server/${name}`]);
+const homeless = Object.entries(floors).flatMap(([side, layers]) =>
+  readdirSync(side, { withFileTypes: true })
+    .filter((one) => one.isDirectory() && !layers.flat().includes(one.name))
+    .map(({ name }) => [`${side}/${name}`]),
+);
 if (homeless.length > 0)
   tell({
     rule: 'A folder stands on no floor: name it in scripts/floors/floorRules.ts and docs/architecture.md',

@@ -1,16 +1,40 @@
 import { circlesIn } from './circles.ts';
 import type { Import } from './imports.ts';
 
-/** The server's folders, the highest floor first. */
-export const floors = [
-  'http cli demo',
-  'records pipeline realtime platform tenants',
-  'entities charts engine stats ingest alerts customers sessions search labels views money rollups migrations',
-  'sql database validation import',
-].map((folders) => folders.split(' '));
+/** The folders of server and console by their layers, the highest first. */
+export const floors = {
+  server: [
+    'http cli demo',
+    'records pipeline realtime platform tenants',
+    'entities charts engine stats ingest alerts customers sessions search labels views money rollups migrations',
+    'sql database validation import',
+  ].map((folders) => folders.split(' ')),
+  src: [
+    'app',
+    'custom',
+    'shell pdf',
+    'resources',
+    'charts',
+    'preferences realtime',
+    'authProvider bootstrap',
+    'dataProvider',
+    'demoMode',
+    'session ui format',
+    'i18n',
+    'theme',
+    'store contracts',
+    'manifest',
+  ].map((folders) => folders.split(' ')),
+};
+type Side = keyof typeof floors;
+const sides = Object.keys(floors) as Side[];
+const called: { readonly [S in Side]: string } = { server: 'server', src: 'console' };
 
 /** What of server/ itself every floor may use. */
 const ground = ['errors', 'context', 'push', 'proxies', 'said'].map((name) => `server/${name}.ts`);
+
+/** What of src/ both are made of. */
+const shared = ['manifest', 'contracts', 'i18n'];
 
 /** A group of fields draws each of them by its kind, and is a kind itself: the one circle there is. */
 const drawnByKinds = 'src/resources/kinds/group.tsx';
@@ -28,11 +52,28 @@ export function brokenRules(imports: readonly Import[]): Broken[] {
       rule: 'Files import each other in a circle: move what both need into a file of its own',
       ways: circlesIn(reached(imports.filter(({ from, when }) => when === 'loading' && from !== drawnByKinds))),
     },
+    ...sides.flatMap((side) => [
+      {
+        rule: `Folders of the ${called[side]} import each other: move what both need to a floor below`,
+        ways: circlesIn(between(side, imports)),
+      },
+      {
+        rule: `From a floor of the ${called[side]} nothing goes up: move what both need down`,
+        ways: waysWhere(imports, (from, to) => goesUp(side, from, to)),
+      },
+    ]),
     {
-      rule: 'Folders of the server import each other: move what both need to a floor below',
-      ways: circlesIn(between(imports)),
+      rule: 'The console knows the server by the contract alone',
+      ways: waysWhere(imports, (from, to) => from.startsWith('src/') && to.startsWith('server/')),
     },
-    { rule: 'From a floor of the server nothing goes up: move what both need down', ways: waysWhere(imports, goesUp) },
+    {
+      rule: `The server takes of the console ${shared.join(', ')} alone`,
+      ways: waysWhere(
+        imports,
+        (from, to) =>
+          from.startsWith('server/') && to.startsWith('src/') && !shared.includes(folderOf('src', to) ?? ''),
+      ),
+    },
     {
       rule: 'Only server/app.ts imports routes: what others need of them belongs to a floor below',
       ways: waysWhere(imports, (from, to) => isIn(to, 'http') && !isIn(from, 'http') && from !== 'server/app.ts'),
@@ -45,18 +86,23 @@ export function brokenRules(imports: readonly Import[]): Broken[] {
       rule: `Of the files in server/ itself floors import the ground alone (${ground.join(', ')})`,
       ways: waysWhere(
         imports,
-        (from, to) => levelOf(from) >= 0 && /^server\/[^/]+\.ts$/.test(to) && !ground.includes(to),
+        (from, to) => levelOf('server', from) >= 0 && /^server\/[^/]+\.ts$/.test(to) && !ground.includes(to),
       ),
     },
   ];
   return all.filter(({ ways }) => ways.length > 0);
 }
 
-const folderOf = (file: string) => /^server\/([^/]+)\//.exec(file)?.[1];
-const isIn = (file: string, folder: string) => folderOf(file) === folder;
+const folderOf = (side: Side, file: string) => {
+  const [root, folder, ...rest] = file.split('/');
+  return root === side && rest.length > 0 ? folder : undefined;
+};
+const isIn = (file: string, folder: string) => folderOf('server', file) === folder;
 /** -1 where a file stands on no floor, 0 on the highest one. */
-const levelOf = (file: string) => floors.findIndex((folders) => folders.includes(folderOf(file) ?? ''));
-const goesUp = (from: string, to: string) => levelOf(to) !== -1 && levelOf(to) < levelOf(from);
+const levelOf = (side: Side, file: string) =>
+  floors[side].findIndex((folders) => folders.includes(folderOf(side, file) ?? ''));
+const goesUp = (side: Side, from: string, to: string) =>
+  levelOf(side, to) !== -1 && levelOf(side, to) < levelOf(side, from);
 
 const waysWhere = (imports: readonly Import[], isWrong: (from: string, to: string) => boolean): string[][] =>
   imports.filter(({ from, to }) => isWrong(from, to)).map(({ from, to }) => [from, to]);
@@ -67,11 +113,11 @@ function reached(imports: readonly Pick<Import, 'from' | 'to'>[]): Map<string, S
   return found;
 }
 
-/** The server's folders that import others, types and what comes later included. */
-const between = (imports: readonly Import[]) =>
+/** A side's folders that import others, types and what comes later included. */
+const between = (side: Side, imports: readonly Import[]) =>
   reached(
     imports.flatMap(({ from, to }) => {
-      const [one, other] = [folderOf(from), folderOf(to)];
+      const [one, other] = [folderOf(side, from), folderOf(side, to)];
       return one !== undefined && other !== undefined && one !== other ? [{ from: one, to: other }] : [];
     }),
   );

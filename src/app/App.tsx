@@ -18,10 +18,10 @@ import { ViewDialogs } from '../resources/views/ViewDialogs.tsx';
 import { Loader } from '../shell/Loader.tsx';
 import { aliases, pages } from '../shell/routes.ts';
 import { Shell } from '../shell/Shell.tsx';
-import { ErrorPage } from '../shell/states.tsx';
 import { ToastPlace } from '../shell/ToastPlace.tsx';
 import { OfTenant } from '../shell/tenant/OfTenant.tsx';
 import { viewStore } from '../theme/viewStore.ts';
+import { ErrorPage } from '../ui/states.tsx';
 import { ConsoleTheme } from './ConsoleTheme.tsx';
 
 const DashboardPage = lazy(() =>

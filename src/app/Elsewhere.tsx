@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { shell } from '../i18n/en/shell.ts';
 import { addPhrases } from '../i18n/translate.ts';
-import styles from '../shell/pieces.module.css';
 import { placeOf } from '../shell/routes.ts';
-import { ErrorPage } from '../shell/states.tsx';
+import styles from '../ui/pieces.module.css';
+import { ErrorPage } from '../ui/states.tsx';
 
 addPhrases({ shell });
 

@@ -5,9 +5,9 @@ import { shell } from '../i18n/en/shell.ts';
 import { addPhrases, translate } from '../i18n/translate.ts';
 import { loadPreferences } from '../preferences/loadPreferences.ts';
 import { Loader } from '../shell/Loader.tsx';
-import { PanelBoundary } from '../shell/PanelBoundary.tsx';
-import styles from '../shell/pieces.module.css';
-import { ErrorPanel } from '../shell/states.tsx';
+import { PanelBoundary } from '../ui/PanelBoundary.tsx';
+import styles from '../ui/pieces.module.css';
+import { ErrorPanel } from '../ui/states.tsx';
 
 addPhrases({ shell });
 

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useLabel } from '../i18n/useLabel.ts';
-import { Failure } from '../resources/Failure.tsx';
+import { Failure } from '../ui/Failure.tsx';
 import styles from './board.module.css';
 import { Card } from './ChartCard.tsx';
 

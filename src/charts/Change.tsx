@@ -1,9 +1,9 @@
 import Down from '@mui/icons-material/TrendingDown';
 import Same from '@mui/icons-material/TrendingFlat';
 import Up from '@mui/icons-material/TrendingUp';
+import { kept, useIntlLocale } from '../format/locale.ts';
+import { formatDecimal } from '../format/numbers.ts';
 import { useLabel } from '../i18n/useLabel.ts';
-import { kept, useIntlLocale } from '../resources/format/locale.ts';
-import { formatDecimal } from '../resources/format/numbers.ts';
 import styles from './board.module.css';
 import type { Unit } from './chartValues.ts';
 

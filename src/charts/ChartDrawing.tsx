@@ -1,7 +1,7 @@
 import { type DefaultSeries, Line, type LineCustomSvgLayerProps, type SliceTooltipProps } from '@nivo/line';
 import { useMemo } from 'react';
 import type { ChartData } from '../contracts/charts.ts';
-import { useIntlLocale } from '../resources/format/locale.ts';
+import { useIntlLocale } from '../format/locale.ts';
 import { fontFamily } from '../theme/tokens.ts';
 import { formatLabel, formatShort, formatTick } from './chartFormat.ts';
 import styles from './charts.module.css';

@@ -1,8 +1,8 @@
 import './chartTexts.ts';
 import type { ChartData } from '../contracts/charts.ts';
 import { useLabel } from '../i18n/useLabel.ts';
-import { Failure } from '../resources/Failure.tsx';
-import { StatePanel } from '../resources/StatePanel.tsx';
+import { Failure } from '../ui/Failure.tsx';
+import { StatePanel } from '../ui/StatePanel.tsx';
 import board from './board.module.css';
 import type { TimeframeSpan } from './chartTimeframe.ts';
 import { saysSomething } from './chartValues.ts';

@@ -1,6 +1,6 @@
 import type { ChartData } from '../contracts/charts.ts';
+import { useIntlLocale } from '../format/locale.ts';
 import { useLabel } from '../i18n/useLabel.ts';
-import { useIntlLocale } from '../resources/format/locale.ts';
 import { formatLabel } from './chartFormat.ts';
 import styles from './charts.module.css';
 import { drawn, formatValue, lacksRates } from './chartValues.ts';

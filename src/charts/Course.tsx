@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import type { ChartData } from '../contracts/charts.ts';
 import { useLabel } from '../i18n/useLabel.ts';
-import { StatePanel } from '../resources/StatePanel.tsx';
+import { StatePanel } from '../ui/StatePanel.tsx';
 import { saysSomething } from './chartValues.ts';
 import { LineChart } from './LineChart.tsx';
 

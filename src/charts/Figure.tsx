@@ -1,5 +1,5 @@
+import { useIntlLocale } from '../format/locale.ts';
 import { useLabel } from '../i18n/useLabel.ts';
-import { useIntlLocale } from '../resources/format/locale.ts';
 import styles from './board.module.css';
 import { Change } from './Change.tsx';
 import { formatFigure, type Unit } from './chartValues.ts';

@@ -1,10 +1,10 @@
 import './chartTexts.ts';
 import { lazy, Suspense, useMemo } from 'react';
 import type { ChartData, ChartDataset } from '../contracts/charts.ts';
+import { useIntlLocale } from '../format/locale.ts';
 import { useLabel } from '../i18n/useLabel.ts';
-import { useIntlLocale } from '../resources/format/locale.ts';
-import { PanelBoundary } from '../shell/PanelBoundary.tsx';
 import { paperState } from '../theme/paperTheme.ts';
+import { PanelBoundary } from '../ui/PanelBoundary.tsx';
 import { ChartTable } from './ChartTable.tsx';
 import { formatLabel } from './chartFormat.ts';
 import styles from './charts.module.css';

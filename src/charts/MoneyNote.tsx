@@ -1,6 +1,6 @@
 import './chartTexts.ts';
+import { useIntlLocale } from '../format/locale.ts';
 import { useLabel } from '../i18n/useLabel.ts';
-import { useIntlLocale } from '../resources/format/locale.ts';
 import styles from './board.module.css';
 
 interface Props {

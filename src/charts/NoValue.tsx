@@ -1,6 +1,6 @@
 import './chartTexts.ts';
 import { useLabel } from '../i18n/useLabel.ts';
-import { Nothing } from '../resources/kinds/Nothing.tsx';
+import { Nothing } from '../ui/Nothing.tsx';
 import styles from './charts.module.css';
 
 /** Stands where a figure has no value: for want of a rate, or because there is nothing to tell. */

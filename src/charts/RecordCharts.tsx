@@ -1,5 +1,5 @@
 import { useLabel } from '../i18n/useLabel.ts';
-import { NotAllowed } from '../resources/NotAllowed.tsx';
+import { NotAllowed } from '../ui/NotAllowed.tsx';
 import { ChartPanel } from './ChartPanel.tsx';
 import { lastHours, spanOf } from './chartTimeframe.ts';
 import styles from './recordCharts.module.css';

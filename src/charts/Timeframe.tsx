@@ -1,7 +1,7 @@
 import './chartTexts.ts';
 import { useId, useState } from 'react';
+import { useIntlLocale } from '../format/locale.ts';
 import { useLabel } from '../i18n/useLabel.ts';
-import { useIntlLocale } from '../resources/format/locale.ts';
 import { formatDays } from './chartFormat.ts';
 import styles from './charts.module.css';
 import { type Timeframe as Chosen, daysIn, daysOf, longestDays, timeframeNames } from './chartTimeframe.ts';

@@ -1,7 +1,7 @@
+import { formatDay, formatTime } from '../format/formatTimes.ts';
+import { kept } from '../format/locale.ts';
 import { monthStyle, standsIn } from '../i18n/intl.ts';
 import { dayMs } from '../manifest/durations.ts';
-import { formatDay, formatTime } from '../resources/format/formatTimes.ts';
-import { kept } from '../resources/format/locale.ts';
 import { areDays, isMidnight, momentOf } from './ticks.ts';
 
 const utc = { timeZone: 'UTC', calendar: 'gregory' } as const;

@@ -1,6 +1,6 @@
 import Big from 'big.js';
 import type { ChartData, ChartDataset } from '../contracts/charts.ts';
-import { formatCount, formatDecimal, formatMoney, formatPercent } from '../resources/format/numbers.ts';
+import { formatCount, formatDecimal, formatMoney, formatPercent } from '../format/numbers.ts';
 
 type Value = ChartDataset['data'][number];
 

@@ -1,4 +1,4 @@
-import { useIntlLocale } from '../resources/format/locale.ts';
+import { useIntlLocale } from '../format/locale.ts';
 import { formatPeriod } from './chartFormat.ts';
 import type { TimeframeSpan } from './chartTimeframe.ts';
 

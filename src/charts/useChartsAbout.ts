@@ -1,5 +1,5 @@
-import { useManifest } from '../resources/ManifestContext.tsx';
-import { usePermitted } from '../resources/permitted.ts';
+import { usePermitted } from '../authProvider/permitted.ts';
+import { useManifest } from '../ManifestContext.tsx';
 import { chartsAbout, type RecordChart } from './catalogue.ts';
 
 /** The charts that an entity's records are shown with; those of rows that the role may list. */

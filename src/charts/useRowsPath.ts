@@ -1,5 +1,5 @@
-import { useManifest } from '../resources/ManifestContext.tsx';
-import { usePermitted } from '../resources/permitted.ts';
+import { usePermitted } from '../authProvider/permitted.ts';
+import { useManifest } from '../ManifestContext.tsx';
 import type { TimeframeSpan } from './chartTimeframe.ts';
 
 /** As a list's address holds them: a plain value, or values by their operators. */

@@ -2,7 +2,7 @@ import type { EntityDef } from '../manifest/entity.ts';
 import { hasVersion, isWritable, type PlacedField, placedFields, writeKey, writeName } from '../manifest/fields.ts';
 import { isObject } from '../manifest/isObject.ts';
 import { kindDef } from '../manifest/kindDefs.ts';
-import { valueAt } from '../resources/records.ts';
+import { valueAt } from '../records.ts';
 
 interface Values {
   readonly [name: string]: unknown;

@@ -1,11 +1,11 @@
 import { useMe } from '../authProvider/useMe.ts';
 import { formatDays } from '../charts/chartFormat.ts';
 import { daysOf } from '../charts/chartTimeframe.ts';
+import { formatTimeFull } from '../format/formatTimes.ts';
+import { useIntlLocale } from '../format/locale.ts';
 import { useLabel } from '../i18n/useLabel.ts';
-import { formatTimeFull } from '../resources/format/formatTimes.ts';
-import { useIntlLocale } from '../resources/format/locale.ts';
-import { Mark } from '../shell/Mark.tsx';
 import { usePreferences } from '../theme/usePreferences.ts';
+import { Mark } from '../ui/Mark.tsx';
 import { fileName } from './fileName.ts';
 import type { Heading } from './heading.ts';
 import styles from './sheet.module.css';

@@ -1,11 +1,11 @@
 import { type ComponentType, lazy, Suspense, useMemo, useRef } from 'react';
 import { useLocation, useRouterProvider } from 'react-admin';
+import { usePermitted } from '../authProvider/permitted.ts';
+import { useEntity } from '../ManifestContext.tsx';
+import type { RecordData } from '../records.ts';
 import { EditTool } from './list/EditTool.tsx';
 import type { RowTools } from './list/RowTools.tsx';
-import { useEntity } from './ManifestContext.tsx';
-import { usePermitted } from './permitted.ts';
 import { ResourceList } from './ResourceList.tsx';
-import type { RecordData } from './records.ts';
 import { useDialogPlace } from './useDialogPlace.ts';
 import { useKeptScroll } from './useKeptScroll.ts';
 

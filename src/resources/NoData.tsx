@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLabel } from '../i18n/useLabel.ts';
-import { StatePanel } from './StatePanel.tsx';
+import { StatePanel } from '../ui/StatePanel.tsx';
 
 interface Props {
   /** Why there is nothing. */

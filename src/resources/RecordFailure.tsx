@@ -1,9 +1,9 @@
 import { LinkBase, useCreatePath } from 'react-admin';
 import { ApiError } from '../errors.ts';
 import { useLabel } from '../i18n/useLabel.ts';
-import { Failure } from './Failure.tsx';
-import { useEntity } from './ManifestContext.tsx';
-import { StatePanel } from './StatePanel.tsx';
+import { useEntity } from '../ManifestContext.tsx';
+import { Failure } from '../ui/Failure.tsx';
+import { StatePanel } from '../ui/StatePanel.tsx';
 
 interface Props {
   entity: string;

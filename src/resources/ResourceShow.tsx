@@ -1,13 +1,13 @@
 import { lazy, Suspense } from 'react';
 import { RecordContextProvider, useParams } from 'react-admin';
+import { usePermitted } from '../authProvider/permitted.ts';
 import { useLabel } from '../i18n/useLabel.ts';
-import { PanelBoundary } from '../shell/PanelBoundary.tsx';
+import { useEntity, useManifest } from '../ManifestContext.tsx';
+import type { RecordData } from '../records.ts';
+import { NotAllowed } from '../ui/NotAllowed.tsx';
+import { PanelBoundary } from '../ui/PanelBoundary.tsx';
 import { DialogWait } from './dialog/DialogWait.tsx';
-import { useEntity, useManifest } from './ManifestContext.tsx';
-import { NotAllowed } from './NotAllowed.tsx';
-import { usePermitted } from './permitted.ts';
 import { RecordFailure } from './RecordFailure.tsx';
-import type { RecordData } from './records.ts';
 import { FieldList } from './show/FieldList.tsx';
 import { Relations } from './show/Relations.tsx';
 import { ShowHead } from './show/ShowHead.tsx';

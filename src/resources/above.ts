@@ -1,10 +1,10 @@
 import { useGetMany } from 'react-admin';
 import { has } from '../authProvider/me.ts';
+import { usePermitted } from '../authProvider/permitted.ts';
 import { useMe } from '../authProvider/useMe.ts';
+import { useEntity } from '../ManifestContext.tsx';
 import { isObject } from '../manifest/isObject.ts';
-import { useEntity } from './ManifestContext.tsx';
-import { usePermitted } from './permitted.ts';
-import { asReferences, type RecordData, valueAt } from './records.ts';
+import { asReferences, type RecordData, valueAt } from '../records.ts';
 
 /** Whether a role allows what one's own roles do not. */
 export function isAboveOwn(role: unknown): boolean {

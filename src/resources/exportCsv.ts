@@ -2,9 +2,9 @@ import type { EntityDef, ManifestDef } from '../manifest/entity.ts';
 import { isRelation, type PlacedField, placedFields } from '../manifest/fields.ts';
 import { relationEntity } from '../manifest/filters.ts';
 import { isFor } from '../manifest/kindDefs.ts';
+import { asReferences, labelOf, type RecordData, valueAt } from '../records.ts';
 import { csvLine, csvMark, numberCell, textCell } from './csv.ts';
 import { isFigure, kindOf } from './kinds/kindRegistry.ts';
-import { asReferences, labelOf, type RecordData, valueAt } from './records.ts';
 
 export interface ExportOptions {
   manifest: ManifestDef;

@@ -1,7 +1,7 @@
 import type { EntityDef } from '../manifest/entity.ts';
 import { fieldAt, hasVersion, type PlacedField, writeName } from '../manifest/fields.ts';
+import { type RecordData, valueAt } from '../records.ts';
 import { kindOf } from './kinds/kindRegistry.ts';
-import { type RecordData, valueAt } from './records.ts';
 
 /** What a form holds, nested at the dots of its fields' names. */
 export interface FormValues {

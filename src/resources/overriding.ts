@@ -3,9 +3,9 @@ import type { EntityName, manifest } from '../../resources.manifest.ts';
 import type { EntityDef } from '../manifest/entity.ts';
 import { formIn } from '../manifest/formIn.ts';
 import { overrides } from '../overrides.ts';
+import type { RecordData } from '../records.ts';
 import type { DialogProps } from './DialogPages.tsx';
 import type { InputProps, ValueProps } from './kinds/kindUi.ts';
-import type { RecordData } from './records.ts';
 import type { ViewProps } from './views/ViewDialogs.tsx';
 
 /** A hand-written page; the address holds the record's id. */

@@ -1,9 +1,9 @@
 import { useTranslate } from 'react-admin';
+import { useManifest } from '../ManifestContext.tsx';
 import type { ManifestDef, Verb } from '../manifest/entity.ts';
 import { verbs } from '../manifest/entity.ts';
 import { humanise } from '../manifest/names.ts';
 import { verbsOf } from '../manifest/permissions.ts';
-import { useManifest } from './ManifestContext.tsx';
 import { useLabels } from './useLabels.ts';
 
 /** The two halves of `deposit.list`, where it is an entity's; null for a permission of its own. */

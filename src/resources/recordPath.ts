@@ -1,5 +1,5 @@
 import { useCreatePath } from 'react-admin';
-import { useEntity, useManifest } from './ManifestContext.tsx';
+import { useEntity, useManifest } from '../ManifestContext.tsx';
 import { overrideOf, placeOfForm, useOverride, useOverrides } from './overriding.ts';
 
 /** The address of a record's page: the entity's own, where an override gives one, or `<route>/:id/show`. */

@@ -1,6 +1,6 @@
 import { useGetOne } from 'react-admin';
-import { useEntity } from './ManifestContext.tsx';
-import type { RecordData } from './records.ts';
+import { useEntity } from '../ManifestContext.tsx';
+import type { RecordData } from '../records.ts';
 
 /** The record that a dialog changes, fetched anew; null for a new one. What a list knew of it may be old. */
 export function useFresh(name: string, id: string | null) {

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { type ShownText, useShownText } from '../i18n/given.ts';
+import { useManifest } from '../ManifestContext.tsx';
 import type { ManifestDef } from '../manifest/entity.ts';
 import { fieldAt } from '../manifest/fields.ts';
 import { isObject } from '../manifest/isObject.ts';
-import { useManifest } from './ManifestContext.tsx';
-import { asText, valueAt } from './records.ts';
+import { asText, valueAt } from '../records.ts';
 import { type Labels, useLabels } from './useLabels.ts';
 
 /** How records and their fields read in the reader's language. */

@@ -1,5 +1,5 @@
 import { useLabel } from '../i18n/useLabel.ts';
-import type { RecordData } from './records.ts';
+import type { RecordData } from '../records.ts';
 import { useNames } from './useNames.ts';
 
 /** How a record is called in titles and labels: its label's value as it is shown, or its id. */

@@ -1,6 +1,6 @@
 import { translate } from '../i18n/translate.ts';
-import { Mark } from './Mark.tsx';
-import styles from './pieces.module.css';
+import { Mark } from '../ui/Mark.tsx';
+import styles from '../ui/pieces.module.css';
 
 /** The turning mark, shown when a wait lasts longer than 200 ms; with `window` it has the whole window. */
 export function Loader({ window = false }: { window?: boolean }) {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { useLabel } from '../i18n/useLabel.ts';
-import { Mark } from './Mark.tsx';
+import { Mark } from '../ui/Mark.tsx';
 import styles from './parts.module.css';
 
 /** Mark and name of the product; it leads to the start page. */

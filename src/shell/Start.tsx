@@ -1,11 +1,11 @@
 import { useGetList } from 'react-admin';
 import { Link } from 'react-router';
 import { has } from '../authProvider/me.ts';
+import { useIntlLocale } from '../format/locale.ts';
+import { formatCount } from '../format/numbers.ts';
 import { useLabel, useManifestLabel } from '../i18n/useLabel.ts';
 import type { MenuNode } from '../manifest/menu.ts';
 import { findResource } from '../resourceOf.ts';
-import { useIntlLocale } from '../resources/format/locale.ts';
-import { formatCount } from '../resources/format/numbers.ts';
 import { iconOf } from './icons.ts';
 import { homeIn, menuFor } from './menuTree.ts';
 import styles from './start.module.css';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { translate } from '../../i18n/translate.ts';
-import { Mark } from '../../shell/Mark.tsx';
+import { Mark } from '../../ui/Mark.tsx';
 import styles from './account.module.css';
 import { Wheel } from './Wheel.tsx';
 

@@ -1,9 +1,9 @@
 import '../../charts/chartTexts.ts';
 import Popover from '@mui/material/Popover';
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { usePermitted } from '../../authProvider/permitted.ts';
 import { useLabel } from '../../i18n/useLabel.ts';
-import { usePermitted } from '../../resources/permitted.ts';
-import { PanelBoundary } from '../../shell/PanelBoundary.tsx';
+import { PanelBoundary } from '../../ui/PanelBoundary.tsx';
 import styles from './fixture.module.css';
 
 const FixtureView = lazy(() => import('./FixtureView.tsx').then((module) => ({ default: module.FixtureView })));

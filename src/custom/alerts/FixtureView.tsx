@@ -4,14 +4,14 @@ import { ChartPanel } from '../../charts/ChartPanel.tsx';
 import { lastHours } from '../../charts/chartTimeframe.ts';
 import { useChartsAbout } from '../../charts/useChartsAbout.ts';
 import { useHour } from '../../charts/useHour.ts';
+import { formatTime, isoOf } from '../../format/formatTimes.ts';
+import { useIntlLocale } from '../../format/locale.ts';
 import { useLabel } from '../../i18n/useLabel.ts';
-import { Failure } from '../../resources/Failure.tsx';
-import { formatTime, isoOf } from '../../resources/format/formatTimes.ts';
-import { useIntlLocale } from '../../resources/format/locale.ts';
-import { asText, type RecordData } from '../../resources/records.ts';
+import { asText, type RecordData } from '../../records.ts';
 import { SmallTool } from '../../resources/SmallTool.tsx';
 import { StatusChip } from '../../resources/status/StatusChip.tsx';
 import { useRecord } from '../../resources/useRecord.ts';
+import { Failure } from '../../ui/Failure.tsx';
 import styles from './fixture.module.css';
 
 /** SPEC §9: the fixture chart covers the last 3 days in hourly groups; height 300. */

@@ -1,5 +1,5 @@
 import { useCreatePath, useParams, useRouterProvider } from 'react-admin';
-import { useEntity } from '../../resources/ManifestContext.tsx';
+import { useEntity } from '../../ManifestContext.tsx';
 import { searchWith } from '../../resources/views/views.ts';
 
 /** The manifest's address of an alert, `/customer-alerts/:id/show`, leads to its dialog over the list (RTE-7). */

@@ -1,15 +1,15 @@
 import { RecordContextProvider, useParams } from 'react-admin';
 import './customerTexts.ts';
+import { usePermitted } from '../../authProvider/permitted.ts';
 import { useTimeframe } from '../../charts/useTimeframe.ts';
 import { useLabel } from '../../i18n/useLabel.ts';
 import { ExportButton } from '../../pdf/PdfButton.tsx';
+import type { RecordData } from '../../records.ts';
 import { DialogWait } from '../../resources/dialog/DialogWait.tsx';
-import { NotAllowed } from '../../resources/NotAllowed.tsx';
-import { usePermitted } from '../../resources/permitted.ts';
 import { RecordFailure } from '../../resources/RecordFailure.tsx';
-import type { RecordData } from '../../resources/records.ts';
 import { useRecord } from '../../resources/useRecord.ts';
 import { useRecordName } from '../../resources/useRecordName.ts';
+import { NotAllowed } from '../../ui/NotAllowed.tsx';
 import { CustomerHead } from './head/CustomerHead.tsx';
 import { CustomerTabs } from './tabs/CustomerTabs.tsx';
 import { useOpenTab } from './tabs/useOpenTab.ts';

@@ -1,5 +1,6 @@
 import './dashboardTexts.ts';
 import '../../charts/chartTexts.ts';
+import { usePermitted } from '../../authProvider/permitted.ts';
 import board from '../../charts/board.module.css';
 import { spanOf, type TimeframeSpan } from '../../charts/chartTimeframe.ts';
 import { Timeframe } from '../../charts/Timeframe.tsx';
@@ -9,7 +10,6 @@ import { placedIn, played, settledIn, useRowsPath } from '../../charts/useRowsPa
 import { useTimeframe } from '../../charts/useTimeframe.ts';
 import { useLabel } from '../../i18n/useLabel.ts';
 import { ExportButton } from '../../pdf/PdfButton.tsx';
-import { usePermitted } from '../../resources/permitted.ts';
 import { Start } from '../../shell/Start.tsx';
 import { ActivePanel } from './ActivePanel.tsx';
 import styles from './dashboard.module.css';

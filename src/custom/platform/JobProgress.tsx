@@ -1,4 +1,4 @@
-import { useIntlLocale } from '../../resources/format/locale.ts';
+import { useIntlLocale } from '../../format/locale.ts';
 import styles from './platform.module.css';
 import { formatShare } from './platformFormat.ts';
 

@@ -1,8 +1,8 @@
 import './platformTexts.ts';
 import { useManifestLabel } from '../../i18n/useLabel.ts';
 import { labelKey } from '../../manifest/labelKey.ts';
-import { Failure } from '../../resources/Failure.tsx';
 import list from '../../resources/list/list.module.css';
+import { Failure } from '../../ui/Failure.tsx';
 import { HealthLine } from './HealthLine.tsx';
 import { ListLinks } from './ListLinks.tsx';
 import { AsOf } from './operations/AsOf.tsx';

@@ -1,4 +1,4 @@
-import { kept } from '../../resources/format/locale.ts';
+import { kept } from '../../format/locale.ts';
 
 const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
 

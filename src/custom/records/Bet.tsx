@@ -1,10 +1,10 @@
 import ExpandMore from '@mui/icons-material/ExpandMoreOutlined';
 import { Fragment, useId } from 'react';
 import { useLabel } from '../../i18n/useLabel.ts';
+import { useEntity } from '../../ManifestContext.tsx';
 import { fieldAt } from '../../manifest/fields.ts';
+import { asReference, asText, type RecordData } from '../../records.ts';
 import { FieldValue } from '../../resources/kinds/FieldValue.tsx';
-import { useEntity } from '../../resources/ManifestContext.tsx';
-import { asReference, asText, type RecordData } from '../../resources/records.ts';
 import { useLabels } from '../../resources/useLabels.ts';
 import { FixturePopover } from '../alerts/FixturePopover.tsx';
 import { logsOf, TriggerLogs } from './FiredTriggers.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLabel } from '../../i18n/useLabel.ts';
+import type { RecordData } from '../../records.ts';
 import cells from '../../resources/kinds/cells.module.css';
-import type { RecordData } from '../../resources/records.ts';
 import { useLabels } from '../../resources/useLabels.ts';
 import { Bet, type BetColumns } from './Bet.tsx';
 import { BetsHead } from './BetsHead.tsx';

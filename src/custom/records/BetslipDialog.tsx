@@ -1,5 +1,5 @@
 import { useLabel } from '../../i18n/useLabel.ts';
-import type { RecordData } from '../../resources/records.ts';
+import type { RecordData } from '../../records.ts';
 import { useLabels } from '../../resources/useLabels.ts';
 import type { ViewProps } from '../../resources/views/ViewDialogs.tsx';
 import { Bets } from './Bets.tsx';

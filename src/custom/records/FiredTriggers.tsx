@@ -2,7 +2,7 @@ import Bolt from '@mui/icons-material/BoltOutlined';
 import Notifications from '@mui/icons-material/NotificationsOutlined';
 import { useLabel } from '../../i18n/useLabel.ts';
 import { isObject } from '../../manifest/isObject.ts';
-import { asReference, asText, type RecordData } from '../../resources/records.ts';
+import { asReference, asText, type RecordData } from '../../records.ts';
 import { useLabels } from '../../resources/useLabels.ts';
 import { useNames } from '../../resources/useNames.ts';
 import { ViewLink } from '../../resources/views/ViewLink.tsx';

@@ -1,7 +1,7 @@
 import Flag from '@mui/icons-material/FlagOutlined';
 import { useLabel } from '../../i18n/useLabel.ts';
 import { isObject } from '../../manifest/isObject.ts';
-import { asReference, asText, type RecordData, type Reference } from '../../resources/records.ts';
+import { asReference, asText, type RecordData, type Reference } from '../../records.ts';
 import { useLabels } from '../../resources/useLabels.ts';
 import { useNames } from '../../resources/useNames.ts';
 import { Moment } from './Moment.tsx';

@@ -1,5 +1,5 @@
 import SportsEsports from '@mui/icons-material/SportsEsportsOutlined';
-import { asText, type RecordData, valueAt } from '../../resources/records.ts';
+import { asText, type RecordData, valueAt } from '../../records.ts';
 import { useLabels } from '../../resources/useLabels.ts';
 import styles from './records.module.css';
 

@@ -1,6 +1,6 @@
-import { formatTime, isoOf } from '../../resources/format/formatTimes.ts';
-import { useIntlLocale } from '../../resources/format/locale.ts';
-import { asText } from '../../resources/records.ts';
+import { formatTime, isoOf } from '../../format/formatTimes.ts';
+import { useIntlLocale } from '../../format/locale.ts';
+import { asText } from '../../records.ts';
 import styles from './records.module.css';
 
 /** A moment in small print beside what happened then; nothing where none is known. */

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
-import { useIntlLocale } from '../../resources/format/locale.ts';
-import { formatCount } from '../../resources/format/numbers.ts';
+import { useIntlLocale } from '../../format/locale.ts';
+import { formatCount } from '../../format/numbers.ts';
 import styles from './records.module.css';
 
 interface Props {

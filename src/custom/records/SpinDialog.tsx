@@ -1,5 +1,5 @@
 import { useLabel } from '../../i18n/useLabel.ts';
-import type { RecordData } from '../../resources/records.ts';
+import type { RecordData } from '../../records.ts';
 import type { ViewProps } from '../../resources/views/ViewDialogs.tsx';
 import { FiredTriggers } from './FiredTriggers.tsx';
 import { Game } from './Game.tsx';

@@ -1,7 +1,7 @@
+import { useEntity } from '../../ManifestContext.tsx';
 import { fieldAt } from '../../manifest/fields.ts';
+import type { RecordData } from '../../records.ts';
 import { FieldValue } from '../../resources/kinds/FieldValue.tsx';
-import { useEntity } from '../../resources/ManifestContext.tsx';
-import type { RecordData } from '../../resources/records.ts';
 import { useLabels } from '../../resources/useLabels.ts';
 import styles from './records.module.css';
 

@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useGetOne } from 'react-admin';
 import { ApiError } from '../../errors.ts';
+import { useEntity } from '../../ManifestContext.tsx';
 import { isObject } from '../../manifest/isObject.ts';
-import { useEntity } from '../../resources/ManifestContext.tsx';
-import { asReference, type RecordData } from '../../resources/records.ts';
+import { asReference, type RecordData } from '../../records.ts';
 
 /**
  * The record of a dialog, fetched anew. What a list knew of it is shown until then; `whole` says whether what belongs to

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
+import { asText } from '../../records.ts';
 import type { ValueProps } from '../../resources/kinds/kindUi.ts';
-import { asText } from '../../resources/records.ts';
 import { StatusChip } from '../../resources/status/StatusChip.tsx';
 import styles from './page/notJudged.module.css';
 import { problemsIn } from './page/problems.ts';

@@ -1,7 +1,7 @@
 import { LinkBase } from 'react-admin';
+import { usePermitted } from '../../authProvider/permitted.ts';
+import { useEntity } from '../../ManifestContext.tsx';
 import list from '../../resources/list/list.module.css';
-import { useEntity } from '../../resources/ManifestContext.tsx';
-import { usePermitted } from '../../resources/permitted.ts';
 import { useLabels } from '../../resources/useLabels.ts';
 import { iconOf } from '../../shell/icons.ts';
 

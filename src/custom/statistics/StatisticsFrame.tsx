@@ -10,7 +10,7 @@ import { useHour } from '../../charts/useHour.ts';
 import { ApiError } from '../../errors.ts';
 import { useLabel } from '../../i18n/useLabel.ts';
 import { ExportButton } from '../../pdf/PdfButton.tsx';
-import { Failure } from '../../resources/Failure.tsx';
+import { Failure } from '../../ui/Failure.tsx';
 import { Wait } from './StatisticsSkeleton.tsx';
 import { ShownDays } from './shownDays.ts';
 import styles from './statistics.module.css';

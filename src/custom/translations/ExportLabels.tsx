@@ -2,9 +2,9 @@ import Download from '@mui/icons-material/FileDownloadOutlined';
 import { useState } from 'react';
 import { useDataProvider, useListContext, useNotify } from 'react-admin';
 import { useLabel } from '../../i18n/useLabel.ts';
+import { useEntity } from '../../ManifestContext.tsx';
 import { downloadText } from '../../resources/csv.ts';
 import list from '../../resources/list/list.module.css';
-import { useEntity } from '../../resources/ManifestContext.tsx';
 import { fetchLabels } from './fetchLabels.ts';
 
 /** The labels that the filters let through, as a CSV file that can be imported again. */

@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import { intlLocale, useIntlLocale } from '../../format/locale.ts';
+import { formatCount } from '../../format/numbers.ts';
 import { localeNames } from '../../i18n/localeNames.ts';
 import type { Translate } from '../../i18n/translate.ts';
 import { useLabel } from '../../i18n/useLabel.ts';
-import { intlLocale, useIntlLocale } from '../../resources/format/locale.ts';
-import { formatCount } from '../../resources/format/numbers.ts';
 import { NoData } from '../../resources/NoData.tsx';
 import { directionOf } from '../../theme/themeChoices.ts';
 import { FileButton } from './FileChoice.tsx';

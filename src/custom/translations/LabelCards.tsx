@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import { intlLocale } from '../../format/locale.ts';
 import { localeNames } from '../../i18n/localeNames.ts';
 import { useLabel } from '../../i18n/useLabel.ts';
 import { useShownLocale } from '../../i18n/useShown.ts';
 import { enums, type Locale } from '../../manifest/enums.ts';
-import { intlLocale } from '../../resources/format/locale.ts';
-import type { RecordData } from '../../resources/records.ts';
+import type { RecordData } from '../../records.ts';
 import { directionOf } from '../../theme/themeChoices.ts';
 import { KeyText, LabelMarks } from './LabelMarks.tsx';
 import { labelOf } from './label.ts';

@@ -1,18 +1,18 @@
 import { Suspense } from 'react';
 import { useNotify } from 'react-admin';
+import { usePermitted } from '../../authProvider/permitted.ts';
 import { loadOwnTexts } from '../../bootstrap/ownTexts.ts';
 import { useLabel } from '../../i18n/useLabel.ts';
 import type { Locale } from '../../manifest/enums.ts';
+import { asText } from '../../records.ts';
 import { ConsoleDialog } from '../../resources/dialog/ConsoleDialog.tsx';
 import { DialogWait } from '../../resources/dialog/DialogWait.tsx';
-import { Failure } from '../../resources/Failure.tsx';
 import { useJudge } from '../../resources/form/useJudge.ts';
-import { NotAllowed } from '../../resources/NotAllowed.tsx';
-import { usePermitted } from '../../resources/permitted.ts';
 import { RecordFailure } from '../../resources/RecordFailure.tsx';
-import { asText } from '../../resources/records.ts';
 import { useFresh } from '../../resources/useFresh.ts';
 import { useLabels } from '../../resources/useLabels.ts';
+import { Failure } from '../../ui/Failure.tsx';
+import { NotAllowed } from '../../ui/NotAllowed.tsx';
 import { LabelForm } from './LabelForm.tsx';
 
 interface Props {

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useLabel } from '../../i18n/useLabel.ts';
 import type { Locale } from '../../manifest/enums.ts';
+import type { RecordData } from '../../records.ts';
 import { DialogFoot } from '../../resources/dialog/DialogFoot.tsx';
 import dialog from '../../resources/dialog/dialog.module.css';
 import { ErrorBanner } from '../../resources/dialog/ErrorBanner.tsx';
@@ -11,7 +12,6 @@ import { FormFrame } from '../../resources/form/FormFrame.tsx';
 import { useEntityForm } from '../../resources/form/useEntityForm.ts';
 import { useSave } from '../../resources/form/useSave.ts';
 import type { Body } from '../../resources/formBody.ts';
-import type { RecordData } from '../../resources/records.ts';
 import type { Judge } from '../../resources/resolver.ts';
 import { LabelTexts } from './LabelTexts.tsx';
 import { groupOf, misfitsOf, textsIn } from './label.ts';

@@ -1,10 +1,10 @@
 import { type KeyboardEvent, useMemo, useState } from 'react';
+import { intlLocale } from '../../format/locale.ts';
 import { localeNames } from '../../i18n/localeNames.ts';
 import { useLabel } from '../../i18n/useLabel.ts';
 import { enums, type Locale } from '../../manifest/enums.ts';
-import { intlLocale } from '../../resources/format/locale.ts';
+import type { RecordData } from '../../records.ts';
 import list from '../../resources/list/list.module.css';
-import type { RecordData } from '../../resources/records.ts';
 import { useLabels } from '../../resources/useLabels.ts';
 import { directionOf } from '../../theme/themeChoices.ts';
 import { KeyText, LabelMarks } from './LabelMarks.tsx';

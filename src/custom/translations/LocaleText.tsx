@@ -1,10 +1,10 @@
 import Undo from '@mui/icons-material/UndoOutlined';
 import { useId, useRef } from 'react';
 import { misfitOf } from '../../contracts/textGaps.ts';
+import { intlLocale } from '../../format/locale.ts';
 import { localeNames } from '../../i18n/localeNames.ts';
 import { useLabel } from '../../i18n/useLabel.ts';
 import type { Locale } from '../../manifest/enums.ts';
-import { intlLocale } from '../../resources/format/locale.ts';
 import { SmallTool } from '../../resources/SmallTool.tsx';
 import { directionOf } from '../../theme/themeChoices.ts';
 import styles from './form.module.css';

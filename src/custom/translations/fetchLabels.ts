@@ -1,5 +1,5 @@
 import type { DataProvider, SortPayload } from 'react-admin';
-import type { RecordData } from '../../resources/records.ts';
+import type { RecordData } from '../../records.ts';
 import { type Label, labelOf } from './label.ts';
 
 /** CONTRACT: the most rows of one call. */

@@ -1,8 +1,8 @@
 import { type Misfit, misfitOf, written } from '../../contracts/textGaps.ts';
 import type { Translate } from '../../i18n/translate.ts';
 import { enums, type Locale } from '../../manifest/enums.ts';
+import { asText, type RecordData } from '../../records.ts';
 import { readTexts } from '../../resources/kinds/texts.tsx';
-import { asText, type RecordData } from '../../resources/records.ts';
 
 export type Texts = { readonly [L in Locale]?: string };
 

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import { ApiError } from '../../errors.ts';
 import { useLabel } from '../../i18n/useLabel.ts';
-import { useEntity } from '../../resources/ManifestContext.tsx';
+import { useEntity } from '../../ManifestContext.tsx';
 import { fetchLabels } from './fetchLabels.ts';
 import type { FileFault, Line, Plan } from './importPlan.ts';
 import { groupOf } from './label.ts';

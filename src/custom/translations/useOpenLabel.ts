@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-admin';
+import { usePermitted } from '../../authProvider/permitted.ts';
+import { useEntity } from '../../ManifestContext.tsx';
 import type { Locale } from '../../manifest/enums.ts';
-import { useEntity } from '../../resources/ManifestContext.tsx';
-import { usePermitted } from '../../resources/permitted.ts';
 
 /** Opens a label at one of its languages: to be changed by whoever may, else to be read whole. */
 export function useOpenLabel(): (id: string, locale: Locale) => void {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { useLabel } from '../../i18n/useLabel.ts';
+import type { RecordData } from '../../records.ts';
 import { ConfirmDialog } from '../../resources/ConfirmDialog.tsx';
-import type { RecordData } from '../../resources/records.ts';
 import styles from './requests.module.css';
 import { useDecide } from './useDecide.ts';
 

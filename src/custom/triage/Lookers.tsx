@@ -1,7 +1,7 @@
 import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
 import type { Looker } from '../../contracts/triage.ts';
+import { useIntlLocale } from '../../format/locale.ts';
 import { useLabel } from '../../i18n/useLabel.ts';
-import { useIntlLocale } from '../../resources/format/locale.ts';
 import styles from './triage.module.css';
 
 /** Who else has the alert open. The place is kept, so that nothing moves when they come and go. */

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useShownText } from '../../i18n/given.ts';
 import { useLabel } from '../../i18n/useLabel.ts';
-import { asText } from '../../resources/records.ts';
+import { asText } from '../../records.ts';
 import { approveWord } from './Decide.tsx';
 import styles from './requests.module.css';
 import { type Kind, type Way, ways } from './useChosenAlerts.ts';

@@ -1,11 +1,11 @@
 import { useMe } from '../../authProvider/useMe.ts';
+import { formatTime } from '../../format/formatTimes.ts';
+import { useIntlLocale } from '../../format/locale.ts';
 import { alerts } from '../../i18n/en/alerts.ts';
 import { useShownText } from '../../i18n/given.ts';
 import { addPhrases } from '../../i18n/translate.ts';
 import { useLabel } from '../../i18n/useLabel.ts';
-import { formatTime } from '../../resources/format/formatTimes.ts';
-import { useIntlLocale } from '../../resources/format/locale.ts';
-import { asText, type RecordData } from '../../resources/records.ts';
+import { asText, type RecordData } from '../../records.ts';
 import { StatusChip } from '../../resources/status/StatusChip.tsx';
 import { Decide } from './Decide.tsx';
 import styles from './requests.module.css';

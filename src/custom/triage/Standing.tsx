@@ -1,5 +1,5 @@
+import { isoOf } from '../../format/formatTimes.ts';
 import { useLabel } from '../../i18n/useLabel.ts';
-import { isoOf } from '../../resources/format/formatTimes.ts';
 import { StatusChip } from '../../resources/status/StatusChip.tsx';
 import { Face } from './Face.tsx';
 import styles from './triage.module.css';

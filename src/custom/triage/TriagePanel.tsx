@@ -6,7 +6,7 @@ import { useMe } from '../../authProvider/useMe.ts';
 import { triage } from '../../i18n/en/triage.ts';
 import { addPhrases } from '../../i18n/translate.ts';
 import { useLabel } from '../../i18n/useLabel.ts';
-import type { RecordData } from '../../resources/records.ts';
+import type { RecordData } from '../../records.ts';
 import { Fold } from './Fold.tsx';
 import { History } from './History.tsx';
 import { Lookers } from './Lookers.tsx';

@@ -1,8 +1,8 @@
 import ErrorOutline from '@mui/icons-material/ErrorOutlineOutlined';
 import { ApiError } from '../../errors.ts';
+import { formatTimeFull } from '../../format/formatTimes.ts';
+import { useIntlLocale } from '../../format/locale.ts';
 import { useLabel } from '../../i18n/useLabel.ts';
-import { formatTimeFull } from '../../resources/format/formatTimes.ts';
-import { useIntlLocale } from '../../resources/format/locale.ts';
 import { useLabels } from '../../resources/useLabels.ts';
 import styles from './triage.module.css';
 import type { Trouble } from './useTriage.ts';

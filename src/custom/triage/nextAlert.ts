@@ -1,8 +1,8 @@
 import { useDataProvider, useLocation, useNotify } from 'react-admin';
 import { useLabel } from '../../i18n/useLabel.ts';
+import { useEntity } from '../../ManifestContext.tsx';
 import { isObject } from '../../manifest/isObject.ts';
-import { useEntity } from '../../resources/ManifestContext.tsx';
-import type { RecordData } from '../../resources/records.ts';
+import type { RecordData } from '../../records.ts';
 import { sortOf } from '../../resources/sortOf.ts';
 import { useViews } from '../../resources/views/useViews.ts';
 

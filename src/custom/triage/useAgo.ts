@@ -1,5 +1,5 @@
+import { kept, useIntlLocale } from '../../format/locale.ts';
 import { dayMs, hourMs } from '../../manifest/durations.ts';
-import { kept, useIntlLocale } from '../../resources/format/locale.ts';
 import { useNow } from '../alerts/list/useNow.ts';
 
 const steps = [

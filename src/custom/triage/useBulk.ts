@@ -7,10 +7,10 @@ import { request } from '../../dataProvider/http.ts';
 import { ApiError } from '../../errors.ts';
 import { translate } from '../../i18n/translate.ts';
 import { useLabel } from '../../i18n/useLabel.ts';
+import { useEntity } from '../../ManifestContext.tsx';
 import { isObject } from '../../manifest/isObject.ts';
+import type { RecordData } from '../../records.ts';
 import { patchRecords } from '../../resources/list/live/patch.ts';
-import { useEntity } from '../../resources/ManifestContext.tsx';
-import type { RecordData } from '../../resources/records.ts';
 import { readWork, taking } from './work.ts';
 
 /** CONTRACT: as many as one call takes. */

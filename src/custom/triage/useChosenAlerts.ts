@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { asText, type RecordData } from '../../resources/records.ts';
+import { asText, type RecordData } from '../../records.ts';
 import { useDecide } from './useDecide.ts';
 
 export const ways = ['approve', 'reject', 'leave'] as const;

@@ -1,5 +1,5 @@
 import { request as call } from '../../dataProvider/http.ts';
-import { useEntity } from '../../resources/ManifestContext.tsx';
+import { useEntity } from '../../ManifestContext.tsx';
 
 /** Carries out what a trigger asked for, or refuses it. */
 export function useDecide(): (id: string, way: 'approve' | 'reject') => Promise<unknown> {

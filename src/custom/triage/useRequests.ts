@@ -1,7 +1,7 @@
 import { useGetList } from 'react-admin';
-import { useEntity } from '../../resources/ManifestContext.tsx';
-import { usePermitted } from '../../resources/permitted.ts';
-import type { RecordData } from '../../resources/records.ts';
+import { usePermitted } from '../../authProvider/permitted.ts';
+import { useEntity } from '../../ManifestContext.tsx';
+import type { RecordData } from '../../records.ts';
 
 const pagination = { page: 1, perPage: 50 };
 const newest = { field: 'created_at', order: 'DESC' } as const;

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import type { Triage } from '../../contracts/triage.ts';
 import { readRecord } from '../../dataProvider/answers.ts';
 import { request } from '../../dataProvider/http.ts';
+import { useEntity } from '../../ManifestContext.tsx';
+import type { RecordData } from '../../records.ts';
 import { fieldLabel, resourceOf } from '../../resourceOf.ts';
 import { currentOf } from '../../resources/form/currentOf.ts';
 import { patchRecords } from '../../resources/list/live/patch.ts';
-import { useEntity } from '../../resources/ManifestContext.tsx';
-import type { RecordData } from '../../resources/records.ts';
 import { readWork, type Work } from './work.ts';
 
 /** Why nothing came of it: somebody was quicker, or it failed. */

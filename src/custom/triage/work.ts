@@ -1,6 +1,6 @@
 import type { AlertState, AlertVerdict, Triage } from '../../contracts/triage.ts';
 import { enums } from '../../manifest/enums.ts';
-import { asText, type RecordData } from '../../resources/records.ts';
+import { asText, type RecordData } from '../../records.ts';
 
 /** What people do with an alert, as far as its record tells. */
 export interface Work {

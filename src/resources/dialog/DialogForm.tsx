@@ -1,11 +1,11 @@
 import { type ComponentType, lazy, useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useLabel } from '../../i18n/useLabel.ts';
+import { useEntity } from '../../ManifestContext.tsx';
 import { FormAlert } from '../form/FormAlert.tsx';
 import { FormFields } from '../form/FormFields.tsx';
 import { FormFrame } from '../form/FormFrame.tsx';
 import { type EntityFormOptions, useEntityForm } from '../form/useEntityForm.ts';
 import { formPlaces, isRequired } from '../formBody.ts';
-import { useEntity } from '../ManifestContext.tsx';
 import { DialogFoot } from './DialogFoot.tsx';
 import styles from './dialog.module.css';
 import { ErrorBanner } from './ErrorBanner.tsx';

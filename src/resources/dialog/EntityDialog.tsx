@@ -1,6 +1,6 @@
+import { useEntity } from '../../ManifestContext.tsx';
 import { dialogSize } from '../../manifest/formIn.ts';
 import type { DialogProps } from '../DialogPages.tsx';
-import { useEntity } from '../ManifestContext.tsx';
 import { RecordDialog } from './RecordDialog.tsx';
 
 /** The dialog in which a record is made or changed, as the manifest declares its form. */

@@ -1,13 +1,13 @@
 import { type ComponentType, type ReactNode, Suspense } from 'react';
 import { useNotify } from 'react-admin';
+import { usePermitted } from '../../authProvider/permitted.ts';
 import { useLabel } from '../../i18n/useLabel.ts';
+import type { RecordData } from '../../records.ts';
+import { Failure } from '../../ui/Failure.tsx';
+import { NotAllowed } from '../../ui/NotAllowed.tsx';
 import type { DialogProps } from '../DialogPages.tsx';
-import { Failure } from '../Failure.tsx';
 import { useJudge } from '../form/useJudge.ts';
-import { NotAllowed } from '../NotAllowed.tsx';
-import { usePermitted } from '../permitted.ts';
 import { RecordFailure } from '../RecordFailure.tsx';
-import type { RecordData } from '../records.ts';
 import { useFresh } from '../useFresh.ts';
 import { useLabels } from '../useLabels.ts';
 import { ConsoleDialog } from './ConsoleDialog.tsx';

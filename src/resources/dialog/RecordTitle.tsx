@@ -1,5 +1,5 @@
 import { useLabel } from '../../i18n/useLabel.ts';
-import type { RecordData } from '../records.ts';
+import type { RecordData } from '../../records.ts';
 import { useLabels } from '../useLabels.ts';
 import { useRecordName } from '../useRecordName.ts';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { useIntlLocale } from '../../format/locale.ts';
 import { useLabel } from '../../i18n/useLabel.ts';
 import type { EnumName } from '../../manifest/enums.ts';
-import { useIntlLocale } from '../format/locale.ts';
 import { StatusChip } from '../status/StatusChip.tsx';
 import { useEnumValues } from '../useEnumValues.ts';
 import { useLabels } from '../useLabels.ts';

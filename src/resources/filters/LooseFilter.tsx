@@ -1,9 +1,9 @@
 import Close from '@mui/icons-material/CloseOutlined';
 import { useLabel } from '../../i18n/useLabel.ts';
+import { useEntity, useManifest } from '../../ManifestContext.tsx';
 import { filtersOf } from '../../manifest/filters.ts';
 import { humanise } from '../../manifest/names.ts';
 import { filterOps } from '../../manifest/operators.ts';
-import { useEntity, useManifest } from '../ManifestContext.tsx';
 import { useLabels } from '../useLabels.ts';
 import styles from './filters.module.css';
 

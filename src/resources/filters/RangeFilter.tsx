@@ -1,10 +1,10 @@
 import { useRef } from 'react';
+import { formatDay } from '../../format/formatTimes.ts';
+import { useIntlLocale } from '../../format/locale.ts';
+import { formatEntered } from '../../format/numbers.ts';
+import { isRefused } from '../../format/readNumber.ts';
+import { useNumberBox } from '../../format/useNumberBox.ts';
 import { useLabel } from '../../i18n/useLabel.ts';
-import { formatDay } from '../format/formatTimes.ts';
-import { useIntlLocale } from '../format/locale.ts';
-import { formatEntered } from '../format/numbers.ts';
-import { isRefused } from '../format/readNumber.ts';
-import { useNumberBox } from '../format/useNumberBox.ts';
 import { ChipFilter } from './ChipFilter.tsx';
 import { firstDayOf, lastDayBound, lastDayOf, namedSpans } from './days.ts';
 import type { ControlProps } from './FilterControl.tsx';

@@ -1,8 +1,8 @@
 import Close from '@mui/icons-material/CloseOutlined';
 import { useId } from 'react';
+import { latinDigits } from '../../format/readNumber.ts';
 import { useLabel } from '../../i18n/useLabel.ts';
 import { kindDef } from '../../manifest/kindDefs.ts';
-import { latinDigits } from '../format/readNumber.ts';
 import type { ControlProps } from './FilterControl.tsx';
 import type { FilterItem } from './filterItems.ts';
 import styles from './filters.module.css';

@@ -1,7 +1,7 @@
 import type { FilterDef } from '../../manifest/filters.ts';
 import { isObject } from '../../manifest/isObject.ts';
 import { type FilterOp, filterOps } from '../../manifest/operators.ts';
-import { asText } from '../records.ts';
+import { asText } from '../../records.ts';
 
 /** Filters as react-admin and the address hold them: `{name: 'a', stake: {gte: '10'}}`. */
 export interface FilterValues {

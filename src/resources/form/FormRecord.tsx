@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { RecordData } from '../records.ts';
+import type { RecordData } from '../../records.ts';
 
 const Context = createContext<RecordData | null>(null);
 

@@ -1,6 +1,6 @@
 import { ApiError } from '../../errors.ts';
 import { isObject } from '../../manifest/isObject.ts';
-import type { RecordData } from '../records.ts';
+import type { RecordData } from '../../records.ts';
 
 /** The record as the server has it now, where that is why it refused to save; else null. */
 export function currentOf(error: unknown): RecordData | null {

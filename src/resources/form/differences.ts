@@ -1,9 +1,9 @@
 import { type PlacedField, writeKey, writeName } from '../../manifest/fields.ts';
 import { isObject } from '../../manifest/isObject.ts';
 import { kindDef } from '../../manifest/kindDefs.ts';
+import { type RecordData, valueAt } from '../../records.ts';
 import { type FormValues, formValues } from '../formBody.ts';
 import { kindOf } from '../kinds/kindRegistry.ts';
-import { type RecordData, valueAt } from '../records.ts';
 
 /** A field that two versions of a record don't agree on; both values as the API would serve them. */
 export interface Difference {

@@ -1,8 +1,8 @@
 import { type FormEvent, useMemo, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { useEntity } from '../../ManifestContext.tsx';
+import type { RecordData } from '../../records.ts';
 import { type Body, type FormUse, type FormValues, formBody, formPlaces, formValues } from '../formBody.ts';
-import { useEntity } from '../ManifestContext.tsx';
-import type { RecordData } from '../records.ts';
 import { type Judge, resolverOf } from '../resolver.ts';
 import { useSubmit } from './useSubmit.ts';
 import { useWording } from './useWording.ts';

@@ -1,7 +1,7 @@
 import { useCreate, useUpdate } from 'react-admin';
+import { useEntity } from '../../ManifestContext.tsx';
+import type { RecordData } from '../../records.ts';
 import type { Body } from '../formBody.ts';
-import { useEntity } from '../ManifestContext.tsx';
-import type { RecordData } from '../records.ts';
 
 /**
  * Sends a form's body and waits for the answer: its errors belong on the fields, and a stale version asks a question.

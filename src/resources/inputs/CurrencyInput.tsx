@@ -1,5 +1,5 @@
+import { useManifest } from '../../ManifestContext.tsx';
 import type { InputProps } from '../kinds/kindUi.ts';
-import { useManifest } from '../ManifestContext.tsx';
 import { RecordPicker } from '../pickers/RecordPicker.tsx';
 import { TextInput } from './TextInput.tsx';
 import { textOf, useFormField } from './useFormField.ts';

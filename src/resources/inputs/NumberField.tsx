@@ -1,5 +1,5 @@
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
-import { useNumberBox } from '../format/useNumberBox.ts';
+import { useNumberBox } from '../../format/useNumberBox.ts';
 
 interface Props extends Omit<TextFieldProps, 'value' | 'onChange' | 'onBlur' | 'type'> {
   /** The number as the API takes it, or what was refused. */

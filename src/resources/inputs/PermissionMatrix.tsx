@@ -1,8 +1,8 @@
 import { useLabel } from '../../i18n/useLabel.ts';
+import { useManifest } from '../../ManifestContext.tsx';
 import { verbs } from '../../manifest/entity.ts';
 import { entityOf } from '../../manifest/fields.ts';
 import { permission, verbsOf } from '../../manifest/permissions.ts';
-import { useManifest } from '../ManifestContext.tsx';
 import { Tick } from '../Tick.tsx';
 import { useLabels } from '../useLabels.ts';
 import styles from './inputs.module.css';

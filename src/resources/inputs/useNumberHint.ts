@@ -1,9 +1,9 @@
+import { useIntlLocale } from '../../format/locale.ts';
+import { formatEntered } from '../../format/numbers.ts';
 import { hints } from '../../i18n/en/hints.ts';
 import { addPhrases } from '../../i18n/translate.ts';
 import { useLabel } from '../../i18n/useLabel.ts';
 import type { Bound, FieldOf } from '../../manifest/fieldDef.ts';
-import { useIntlLocale } from '../format/locale.ts';
-import { formatEntered } from '../format/numbers.ts';
 
 addPhrases({ hints });
 

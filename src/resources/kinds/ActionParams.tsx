@@ -1,13 +1,13 @@
 import { useGetOne } from 'react-admin';
+import { usePermitted } from '../../authProvider/permitted.ts';
 import { actionOffer } from '../../contracts/rules/actions.ts';
+import { useEntity } from '../../ManifestContext.tsx';
 import { isObject } from '../../manifest/isObject.ts';
-import { useEntity } from '../ManifestContext.tsx';
-import { usePermitted } from '../permitted.ts';
-import { asText, type RecordData, type Reference } from '../records.ts';
+import { asText, type RecordData, type Reference } from '../../records.ts';
+import { Nothing } from '../../ui/Nothing.tsx';
 import { StatusChip } from '../status/StatusChip.tsx';
 import { prettyJson } from './json.tsx';
 import type { ValueProps } from './kindUi.ts';
-import { Nothing } from './Nothing.tsx';
 import { ReferenceLink } from './ReferenceLink.tsx';
 
 /** What an action is carried out with: a value by its word, a record by its name, a webhook as it is called. */

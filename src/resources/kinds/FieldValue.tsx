@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import type { FieldDef } from '../../manifest/fieldDef.ts';
+import { type RecordData, valueAt } from '../../records.ts';
 import { useOverride } from '../overriding.ts';
-import { type RecordData, valueAt } from '../records.ts';
 import { kindOf } from './kindRegistry.ts';
 
 interface Props {

@@ -1,21 +1,21 @@
 import type { ReactNode } from 'react';
+import { formatTime } from '../../format/formatTimes.ts';
+import { useIntlLocale } from '../../format/locale.ts';
+import { formatEntered } from '../../format/numbers.ts';
 import { audit } from '../../i18n/en/audit.ts';
 import { addPhrases, findPhrase } from '../../i18n/translate.ts';
 import { useLabel, useManifestLabel } from '../../i18n/useLabel.ts';
+import { useManifest } from '../../ManifestContext.tsx';
 import type { ManifestDef } from '../../manifest/entity.ts';
 import { type EnumName, enums } from '../../manifest/enums.ts';
 import { entityOfEvents } from '../../manifest/eventEntities.ts';
 import { placedFields } from '../../manifest/fields.ts';
 import { isObject } from '../../manifest/isObject.ts';
 import { isFor } from '../../manifest/kindDefs.ts';
-import { formatTime } from '../format/formatTimes.ts';
-import { useIntlLocale } from '../format/locale.ts';
-import { formatEntered } from '../format/numbers.ts';
-import { useManifest } from '../ManifestContext.tsx';
-import { asText, type RecordData } from '../records.ts';
+import { asText, type RecordData } from '../../records.ts';
+import { Nothing } from '../../ui/Nothing.tsx';
 import { useLabels } from '../useLabels.ts';
 import styles from './cells.module.css';
-import { Nothing } from './Nothing.tsx';
 import { fieldNamed } from './useEventLabel.ts';
 
 addPhrases({ audit });

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { type Reason, reasonsIn } from '../../i18n/reasons.ts';
 import { useShown } from '../../i18n/useShown.ts';
-import { asText } from '../records.ts';
+import { asText } from '../../records.ts';
+import { Nothing } from '../../ui/Nothing.tsx';
 import styles from './cells.module.css';
-import { Nothing } from './Nothing.tsx';
 import { useEventLabel } from './useEventLabel.ts';
 
 interface Props {

@@ -1,11 +1,11 @@
 import { LinkBase } from 'react-admin';
+import { usePermitted } from '../../authProvider/permitted.ts';
+import { useManifest } from '../../ManifestContext.tsx';
 import { fieldAt } from '../../manifest/fields.ts';
-import { useManifest } from '../ManifestContext.tsx';
+import type { Reference } from '../../records.ts';
 import { MiddleCut } from '../MiddleCut.tsx';
 import { ownTabOf } from '../ownTab.tsx';
-import { usePermitted } from '../permitted.ts';
 import { useRecordPath } from '../recordPath.ts';
-import type { Reference } from '../records.ts';
 import { useNames } from '../useNames.ts';
 import { ViewLink } from '../views/ViewLink.tsx';
 import { isViewKind } from '../views/views.ts';

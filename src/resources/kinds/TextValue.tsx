@@ -1,9 +1,9 @@
 import { useShownText } from '../../i18n/given.ts';
+import { asText } from '../../records.ts';
+import { Nothing } from '../../ui/Nothing.tsx';
 import { MiddleCut } from '../MiddleCut.tsx';
-import { asText } from '../records.ts';
 import styles from './cells.module.css';
 import type { ValueProps } from './kindUi.ts';
-import { Nothing } from './Nothing.tsx';
 
 /** A text on one line; its whole is in the title. */
 export function TextCell({ value }: { value: unknown }) {

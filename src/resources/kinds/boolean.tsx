@@ -1,10 +1,10 @@
 import Check from '@mui/icons-material/CheckOutlined';
 import Remove from '@mui/icons-material/RemoveOutlined';
 import { useLabel } from '../../i18n/useLabel.ts';
+import { Nothing } from '../../ui/Nothing.tsx';
 import { SwitchInput } from '../inputs/loaded.ts';
 import styles from './cells.module.css';
 import type { KindUi, ValueProps } from './kindUi.ts';
-import { Nothing } from './Nothing.tsx';
 
 function Value({ value }: ValueProps<'boolean'>) {
   const label = useLabel();

@@ -1,9 +1,9 @@
+import { asText } from '../../records.ts';
+import { Nothing } from '../../ui/Nothing.tsx';
 import { ChoiceInput } from '../inputs/loaded.ts';
-import { asText } from '../records.ts';
 import { StatusChip } from '../status/StatusChip.tsx';
 import type { KindUi, ValueProps } from './kindUi.ts';
 import { textValue } from './kindValues.ts';
-import { Nothing } from './Nothing.tsx';
 
 function Value({ value, field }: ValueProps<'choice'>) {
   const text = asText(value);

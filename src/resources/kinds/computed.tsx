@@ -1,14 +1,14 @@
 import { useTranslate } from 'react-admin';
+import { useIntlLocale } from '../../format/locale.ts';
+import { formatCount, formatDecimal, formatMoney } from '../../format/numbers.ts';
 import { useLabel } from '../../i18n/useLabel.ts';
 import { isObject } from '../../manifest/isObject.ts';
 import { humanise } from '../../manifest/names.ts';
-import { useIntlLocale } from '../format/locale.ts';
-import { formatCount, formatDecimal, formatMoney } from '../format/numbers.ts';
-import { asText } from '../records.ts';
+import { asText } from '../../records.ts';
+import { Nothing } from '../../ui/Nothing.tsx';
 import styles from './cells.module.css';
 import type { KindUi, ValueProps } from './kindUi.ts';
 import { notWritten } from './kindValues.ts';
-import { Nothing } from './Nothing.tsx';
 
 /** One figure: counts are numbers, amounts are decimal text in the currency that stands beside them. */
 function Figure({ value, currency }: { value: unknown; currency: string | null }) {

@@ -1,9 +1,9 @@
 import { isObject } from '../../manifest/isObject.ts';
+import { asText } from '../../records.ts';
+import { Nothing } from '../../ui/Nothing.tsx';
 import { CurrencyInput } from '../inputs/loaded.ts';
-import { asText } from '../records.ts';
 import { codeOf } from './currencyCode.ts';
 import type { KindUi, ValueProps } from './kindUi.ts';
-import { Nothing } from './Nothing.tsx';
 
 function Cell({ value }: ValueProps<'currency'>) {
   const code = codeOf(value);

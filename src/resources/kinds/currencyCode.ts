@@ -1,5 +1,5 @@
 import { isObject } from '../../manifest/isObject.ts';
-import { asText, valueAt } from '../records.ts';
+import { asText, valueAt } from '../../records.ts';
 
 /** The code of a currency as it is served, `{code, name}`, or as a form holds it; null for none. */
 export function codeOf(value: unknown): string | null {

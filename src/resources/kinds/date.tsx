@@ -1,10 +1,10 @@
-import { formatDay } from '../format/formatTimes.ts';
-import { useIntlLocale } from '../format/locale.ts';
+import { formatDay } from '../../format/formatTimes.ts';
+import { useIntlLocale } from '../../format/locale.ts';
+import { asText } from '../../records.ts';
+import { Nothing } from '../../ui/Nothing.tsx';
 import { DateInput } from '../inputs/loaded.ts';
-import { asText } from '../records.ts';
 import { controls, type KindUi, type ValueProps } from './kindUi.ts';
 import { textValue } from './kindValues.ts';
-import { Nothing } from './Nothing.tsx';
 
 function Value({ value }: ValueProps<'date'>) {
   const locale = useIntlLocale();

@@ -1,9 +1,9 @@
+import { asText } from '../../records.ts';
+import { Nothing } from '../../ui/Nothing.tsx';
 import { TextInput } from '../inputs/loaded.ts';
-import { asText } from '../records.ts';
 import styles from './cells.module.css';
 import { controls, type InputProps, type KindUi, type ValueProps } from './kindUi.ts';
 import { textValue } from './kindValues.ts';
-import { Nothing } from './Nothing.tsx';
 import { IdValue } from './TextValue.tsx';
 
 function Detail({ value }: ValueProps<'email'>) {

@@ -1,10 +1,10 @@
 import { isObject } from '../../manifest/isObject.ts';
+import { Nothing } from '../../ui/Nothing.tsx';
 import { useLabels } from '../useLabels.ts';
 import styles from './cells.module.css';
 import { FieldValue } from './FieldValue.tsx';
 import type { KindUi, ValueProps } from './kindUi.ts';
 import { notWritten } from './kindValues.ts';
-import { Nothing } from './Nothing.tsx';
 
 /** Fields that are served as one object; lists and pages show them one by one, this shows them together. */
 function Detail({ value, record, field, entity, path }: ValueProps<'group'>) {

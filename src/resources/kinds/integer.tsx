@@ -1,10 +1,10 @@
-import { useIntlLocale } from '../format/locale.ts';
-import { formatCount } from '../format/numbers.ts';
+import { useIntlLocale } from '../../format/locale.ts';
+import { formatCount } from '../../format/numbers.ts';
+import { asText } from '../../records.ts';
+import { Nothing } from '../../ui/Nothing.tsx';
 import { NumberInput } from '../inputs/loaded.ts';
-import { asText } from '../records.ts';
 import { controls, type KindUi, type ValueProps } from './kindUi.ts';
 import { textValue } from './kindValues.ts';
-import { Nothing } from './Nothing.tsx';
 
 function Value({ value }: ValueProps<'integer'>) {
   const locale = useIntlLocale();

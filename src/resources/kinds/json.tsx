@@ -1,9 +1,9 @@
 import { type ComponentType, type LazyExoticComponent, lazy, Suspense, useState } from 'react';
 import { useLabel } from '../../i18n/useLabel.ts';
+import { Nothing } from '../../ui/Nothing.tsx';
 import { JsonInput } from '../inputs/loaded.ts';
 import styles from './cells.module.css';
 import type { KindUi, ValueProps } from './kindUi.ts';
-import { Nothing } from './Nothing.tsx';
 
 /** Structured data, or JSON text, indented; a text that is no JSON as it is. */
 export function prettyJson(value: unknown): string {

@@ -1,7 +1,7 @@
 import type { ComponentType, LazyExoticComponent } from 'react';
 import type { FieldOf, Kind } from '../../manifest/fieldDef.ts';
 import type { Kinds } from '../../manifest/kindDefs.ts';
-import type { RecordData } from '../records.ts';
+import type { RecordData } from '../../records.ts';
 
 /** What a cell or a detail is given: the value as it was served, and where it stands. */
 export interface ValueProps<K extends Kind = Kind> {

@@ -1,4 +1,4 @@
-import { asText } from '../records.ts';
+import { asText } from '../../records.ts';
 
 /** For kinds whose value is a text, in the API as in the form. */
 export const textValue = {

@@ -1,9 +1,9 @@
 import { useLabel } from '../../i18n/useLabel.ts';
-import { asReferences } from '../records.ts';
+import { asReferences } from '../../records.ts';
+import { Nothing } from '../../ui/Nothing.tsx';
 import styles from './cells.module.css';
 import type { KindUi, ValueProps } from './kindUi.ts';
 import { notWritten } from './kindValues.ts';
-import { Nothing } from './Nothing.tsx';
 import { ReferenceLink } from './ReferenceLink.tsx';
 
 function Cell({ value }: ValueProps<'many'>) {

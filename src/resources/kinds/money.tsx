@@ -1,12 +1,12 @@
-import { useIntlLocale } from '../format/locale.ts';
-import { formatMoney } from '../format/numbers.ts';
+import { useIntlLocale } from '../../format/locale.ts';
+import { formatMoney } from '../../format/numbers.ts';
+import { asText } from '../../records.ts';
+import { Nothing } from '../../ui/Nothing.tsx';
 import { MoneyInput } from '../inputs/loaded.ts';
-import { asText } from '../records.ts';
 import styles from './cells.module.css';
 import { currencyAt } from './currencyCode.ts';
 import { controls, type KindUi, type ValueProps } from './kindUi.ts';
 import { textValue } from './kindValues.ts';
-import { Nothing } from './Nothing.tsx';
 
 function Value({ value, record, field }: ValueProps<'money'>) {
   const locale = useIntlLocale();

@@ -1,11 +1,11 @@
 import { useLabel } from '../../i18n/useLabel.ts';
 import { isObject } from '../../manifest/isObject.ts';
+import { asText } from '../../records.ts';
+import { Nothing } from '../../ui/Nothing.tsx';
 import { PermissionsInput } from '../inputs/loaded.ts';
 import { usePermissionLabel } from '../permissionLabel.ts';
-import { asText } from '../records.ts';
 import styles from './cells.module.css';
 import type { KindUi, ValueProps } from './kindUi.ts';
-import { Nothing } from './Nothing.tsx';
 
 /** The names in what is served, `[{name}]`, or in what a form holds. */
 export function namesOf(value: unknown): string[] {

@@ -1,6 +1,6 @@
+import { Nothing } from '../../ui/Nothing.tsx';
 import { PasswordInput } from '../inputs/loaded.ts';
 import type { KindUi } from './kindUi.ts';
-import { Nothing } from './Nothing.tsx';
 
 /** Never served, so there is never one to show. */
 export const password: KindUi<'password'> = {

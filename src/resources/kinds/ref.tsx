@@ -1,7 +1,7 @@
+import { asReference, asText } from '../../records.ts';
+import { Nothing } from '../../ui/Nothing.tsx';
 import { RefInput } from '../inputs/loaded.ts';
-import { asReference, asText } from '../records.ts';
 import type { KindUi, ValueProps } from './kindUi.ts';
-import { Nothing } from './Nothing.tsx';
 import { ReferenceLink } from './ReferenceLink.tsx';
 
 function Value({ value, field }: ValueProps<'ref'>) {

@@ -1,11 +1,11 @@
 import type { FieldOf } from '../../manifest/fieldDef.ts';
 import { isObject } from '../../manifest/isObject.ts';
+import { asReferences, asText, valueAt } from '../../records.ts';
+import { Nothing } from '../../ui/Nothing.tsx';
 import { RefsInput } from '../inputs/loaded.ts';
-import { asReferences, asText, valueAt } from '../records.ts';
 import { useNames } from '../useNames.ts';
 import styles from './cells.module.css';
 import type { KindUi, ValueProps } from './kindUi.ts';
-import { Nothing } from './Nothing.tsx';
 import { ReferenceLink } from './ReferenceLink.tsx';
 
 /** How many a table's cell has room for. */

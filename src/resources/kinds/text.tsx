@@ -1,7 +1,7 @@
 import { useLabel } from '../../i18n/useLabel.ts';
 import type { EnumName } from '../../manifest/enums.ts';
+import { asText } from '../../records.ts';
 import { TextInput } from '../inputs/loaded.ts';
-import { asText } from '../records.ts';
 import { useLabels } from '../useLabels.ts';
 import { controls, type InputProps, type KindUi, type ValueProps } from './kindUi.ts';
 import { textValue } from './kindValues.ts';

@@ -1,12 +1,12 @@
 import { useShownLocale } from '../../i18n/useShown.ts';
 import { enums } from '../../manifest/enums.ts';
 import { isObject } from '../../manifest/isObject.ts';
+import { asText } from '../../records.ts';
+import { Nothing } from '../../ui/Nothing.tsx';
 import { TextsInput } from '../inputs/loaded.ts';
-import { asText } from '../records.ts';
 import { useLabels } from '../useLabels.ts';
 import styles from './cells.module.css';
 import type { KindUi, ValueProps } from './kindUi.ts';
-import { Nothing } from './Nothing.tsx';
 import { TextCell } from './TextValue.tsx';
 
 /** The texts by locale that JSON text holds; none where it is no such text. */

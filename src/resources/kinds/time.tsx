@@ -1,11 +1,11 @@
-import { formatTime, formatTimeFull, fromBox, isoOf, toBox } from '../format/formatTimes.ts';
-import { useIntlLocale } from '../format/locale.ts';
+import { formatTime, formatTimeFull, fromBox, isoOf, toBox } from '../../format/formatTimes.ts';
+import { useIntlLocale } from '../../format/locale.ts';
+import { asText } from '../../records.ts';
+import { Nothing } from '../../ui/Nothing.tsx';
 import { TimeInput } from '../inputs/loaded.ts';
-import { asText } from '../records.ts';
 import styles from './cells.module.css';
 import { controls, type KindUi, type ValueProps } from './kindUi.ts';
 import { textValue } from './kindValues.ts';
-import { Nothing } from './Nothing.tsx';
 
 function Moment({ value, format }: { value: unknown; format: (iso: string, locale: string) => string }) {
   const locale = useIntlLocale();

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
+import { useIntlLocale } from '../../format/locale.ts';
+import { formatCount } from '../../format/numbers.ts';
+import { useManifest } from '../../ManifestContext.tsx';
 import type { ManifestDef } from '../../manifest/entity.ts';
 import { entityOfEvents } from '../../manifest/eventEntities.ts';
 import { type PlacedField, placedFields } from '../../manifest/fields.ts';
-import { useIntlLocale } from '../format/locale.ts';
-import { formatCount } from '../format/numbers.ts';
-import { useManifest } from '../ManifestContext.tsx';
 import { type Labels, useLabels } from '../useLabels.ts';
 
 export interface FoundField {

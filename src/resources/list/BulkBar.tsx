@@ -1,11 +1,11 @@
 import Delete from '@mui/icons-material/DeleteOutlineOutlined';
 import { type ReactNode, useState } from 'react';
 import { useBulkDeleteController, useListContext } from 'react-admin';
+import { usePermitted } from '../../authProvider/permitted.ts';
 import type { LabelKey } from '../../i18n/en.ts';
 import { useLabel } from '../../i18n/useLabel.ts';
+import { useEntity } from '../../ManifestContext.tsx';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
-import { useEntity } from '../ManifestContext.tsx';
-import { usePermitted } from '../permitted.ts';
 import styles from './list.module.css';
 
 /** What can be done with the selected rows. Lies over the table's head, so that nothing moves. */

@@ -1,5 +1,5 @@
+import { isEmpty, type RecordData, valueAt } from '../../records.ts';
 import { FieldValue } from '../kinds/FieldValue.tsx';
-import { isEmpty, type RecordData, valueAt } from '../records.ts';
 import type { Column } from './listColumns.ts';
 import { OpenLink } from './OpenLink.tsx';
 import { useOwnCells } from './ownCells.ts';

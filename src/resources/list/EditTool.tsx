@@ -1,9 +1,9 @@
 import EditOutlined from '@mui/icons-material/EditOutlined';
 import { LinkBase, useLocation } from 'react-admin';
 import { useLabel } from '../../i18n/useLabel.ts';
+import type { RecordData } from '../../records.ts';
 import { useIsAbove } from '../above.ts';
 import { useEditPath } from '../recordPath.ts';
-import type { RecordData } from '../records.ts';
 import { useRecordName } from '../useRecordName.ts';
 import styles from './rowTool.module.css';
 

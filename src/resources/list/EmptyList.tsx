@@ -1,9 +1,9 @@
 import AddOutlined from '@mui/icons-material/AddOutlined';
 import { LinkBase, useCreatePath, useListContext } from 'react-admin';
+import { usePermitted } from '../../authProvider/permitted.ts';
 import { useLabel } from '../../i18n/useLabel.ts';
-import { useEntity } from '../ManifestContext.tsx';
-import { usePermitted } from '../permitted.ts';
-import { StatePanel } from '../StatePanel.tsx';
+import { useEntity } from '../../ManifestContext.tsx';
+import { StatePanel } from '../../ui/StatePanel.tsx';
 import { useLabels } from '../useLabels.ts';
 
 /** Nothing under these filters, or nothing at all yet: two different things to do about it. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { LinkBase } from 'react-admin';
+import type { RecordData } from '../../records.ts';
 import { ownTabOf } from '../ownTab.tsx';
 import { useRecordPath } from '../recordPath.ts';
-import type { RecordData } from '../records.ts';
 import { useAmong } from '../views/among.ts';
 import { ViewLink } from '../views/ViewLink.tsx';
 import { isViewKind } from '../views/views.ts';

@@ -4,10 +4,10 @@ import ChevronRight from '@mui/icons-material/ChevronRightOutlined';
 import FirstPage from '@mui/icons-material/FirstPageOutlined';
 import LastPage from '@mui/icons-material/LastPageOutlined';
 import { useListContext } from 'react-admin';
+import { useIntlLocale } from '../../format/locale.ts';
+import { formatCount } from '../../format/numbers.ts';
 import { useLabel } from '../../i18n/useLabel.ts';
 import { isObject } from '../../manifest/isObject.ts';
-import { useIntlLocale } from '../format/locale.ts';
-import { formatCount } from '../format/numbers.ts';
 import styles from './list.module.css';
 import { useKeepPageSize } from './usePageSize.ts';
 

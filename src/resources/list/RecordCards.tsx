@@ -1,8 +1,8 @@
 import { useEvent, useListContext } from 'react-admin';
+import { usePermitted } from '../../authProvider/permitted.ts';
 import { useLabel } from '../../i18n/useLabel.ts';
+import { isEmpty, type RecordData, valueAt } from '../../records.ts';
 import { FieldValue } from '../kinds/FieldValue.tsx';
-import { usePermitted } from '../permitted.ts';
-import { isEmpty, type RecordData, valueAt } from '../records.ts';
 import { useLabels } from '../useLabels.ts';
 import { useRecordName } from '../useRecordName.ts';
 import { AmongProvider } from '../views/among.ts';

@@ -1,9 +1,9 @@
 import { DataTableBase, useListContext } from 'react-admin';
+import { usePermitted } from '../../authProvider/permitted.ts';
 import { useLabel } from '../../i18n/useLabel.ts';
+import { useEntity } from '../../ManifestContext.tsx';
+import type { RecordData } from '../../records.ts';
 import { useWhoIsAbove } from '../above.ts';
-import { useEntity } from '../ManifestContext.tsx';
-import { usePermitted } from '../permitted.ts';
-import type { RecordData } from '../records.ts';
 import { useLabels } from '../useLabels.ts';
 import type { Column } from './listColumns.ts';
 import { TableBody } from './TableBody.tsx';

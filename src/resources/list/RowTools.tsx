@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { createContext, useContext } from 'react';
-import type { RecordData } from '../records.ts';
+import type { RecordData } from '../../records.ts';
 
 /** What stands at the end of a record's row, such as a way to change it. */
 export type RowTools = (record: RecordData) => ReactNode;

@@ -5,8 +5,8 @@ import {
   useDataTableSelectedIdsContext,
   useEvent,
 } from 'react-admin';
+import type { RecordData } from '../../records.ts';
 import { useKeys } from '../keys/useKeys.ts';
-import type { RecordData } from '../records.ts';
 import { AmongProvider } from '../views/among.ts';
 import type { Column } from './listColumns.ts';
 import { TableRow } from './TableRow.tsx';

@@ -6,7 +6,7 @@ import {
   useDataTableSortContext,
 } from 'react-admin';
 import { useLabel } from '../../i18n/useLabel.ts';
-import type { RecordData } from '../records.ts';
+import type { RecordData } from '../../records.ts';
 import { Tick } from '../Tick.tsx';
 import { useLabels } from '../useLabels.ts';
 import type { Column } from './listColumns.ts';

@@ -1,7 +1,7 @@
 import { type MouseEvent, memo } from 'react';
 import type { Identifier } from 'react-admin';
 import { useLabel } from '../../i18n/useLabel.ts';
-import type { RecordData } from '../records.ts';
+import type { RecordData } from '../../records.ts';
 import { Tick } from '../Tick.tsx';
 import { useRecordName } from '../useRecordName.ts';
 import { ColumnValue } from './ColumnValue.tsx';

@@ -1,5 +1,5 @@
 import { type ComponentType, createContext, useContext } from 'react';
-import type { RecordData } from '../records.ts';
+import type { RecordData } from '../../records.ts';
 
 type Drawn = ComponentType<{ record: RecordData }>;
 

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { useListContext } from 'react-admin';
+import { useManifest } from '../../ManifestContext.tsx';
 import type { EntityDef, ManifestDef } from '../../manifest/entity.ts';
 import { type FilterDef, filtersOf } from '../../manifest/filters.ts';
 import { isObject } from '../../manifest/isObject.ts';
 import { piiOf } from '../../manifest/pii.ts';
-import { useManifest } from '../ManifestContext.tsx';
 
 /** What a list is fixed to, such as one customer: it can't be asked for otherwise, and a column for it says nothing. */
 export interface Fixed {

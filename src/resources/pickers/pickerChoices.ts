@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { createContext, useContext, useState } from 'react';
 import { useDataProvider } from 'react-admin';
+import { usePermitted } from '../../authProvider/permitted.ts';
+import { useManifest } from '../../ManifestContext.tsx';
 import type { EntityDef, ManifestDef } from '../../manifest/entity.ts';
 import { filtersOf } from '../../manifest/filters.ts';
-import { useManifest } from '../ManifestContext.tsx';
-import { usePermitted } from '../permitted.ts';
-import { asText, valueAt } from '../records.ts';
+import { asText, valueAt } from '../../records.ts';
 import { sortOf } from '../sortOf.ts';
 import { type Names, useNames } from '../useNames.ts';
 import { dropdownRows, shownChoices } from './dropdownRows.ts';

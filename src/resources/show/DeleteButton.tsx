@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { useDeleteController } from 'react-admin';
 import type { LabelKey } from '../../i18n/en.ts';
 import { useLabel } from '../../i18n/useLabel.ts';
+import { useEntity } from '../../ManifestContext.tsx';
+import type { RecordData } from '../../records.ts';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import list from '../list/list.module.css';
-import { useEntity } from '../ManifestContext.tsx';
-import type { RecordData } from '../records.ts';
 import { useRecordName } from '../useRecordName.ts';
 
 /** Deletes a record: after a question where that waits for the server, with Undo otherwise. */

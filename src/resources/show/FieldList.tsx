@@ -1,6 +1,6 @@
 import type { PlacedField } from '../../manifest/fields.ts';
+import type { RecordData } from '../../records.ts';
 import { FieldValue } from '../kinds/FieldValue.tsx';
-import type { RecordData } from '../records.ts';
 import { useLabels } from '../useLabels.ts';
 import styles from './show.module.css';
 

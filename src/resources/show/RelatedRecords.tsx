@@ -1,6 +1,8 @@
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { ReferenceManyFieldBase, useListContext } from 'react-admin';
-import { Failure } from '../Failure.tsx';
+import { useEntity } from '../../ManifestContext.tsx';
+import type { RecordData } from '../../records.ts';
+import { Failure } from '../../ui/Failure.tsx';
 import { FieldValue } from '../kinds/FieldValue.tsx';
 import { ListSkeleton } from '../list/ListSkeleton.tsx';
 import list from '../list/list.module.css';
@@ -11,10 +13,8 @@ import { RecordCards } from '../list/RecordCards.tsx';
 import { RecordTable } from '../list/RecordTable.tsx';
 import { Scroller } from '../list/Scroller.tsx';
 import { usePageSize } from '../list/usePageSize.ts';
-import { useEntity } from '../ManifestContext.tsx';
 import { NoData } from '../NoData.tsx';
 import { phone } from '../phone.ts';
-import type { RecordData } from '../records.ts';
 import { sortOf } from '../sortOf.ts';
 import type { Relation } from './showParts.ts';
 

@@ -1,7 +1,7 @@
 import { useLabel } from '../../i18n/useLabel.ts';
+import type { RecordData } from '../../records.ts';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { useAddressTab } from '../../ui/useAddressTab.ts';
-import type { RecordData } from '../records.ts';
 import { useLabels } from '../useLabels.ts';
 import { RelatedRecords } from './RelatedRecords.tsx';
 import type { Relation } from './showParts.ts';

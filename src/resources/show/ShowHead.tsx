@@ -1,11 +1,11 @@
 import EditOutlined from '@mui/icons-material/EditOutlined';
 import { LinkBase } from 'react-admin';
+import { usePermitted } from '../../authProvider/permitted.ts';
 import { useLabel } from '../../i18n/useLabel.ts';
+import type { RecordData } from '../../records.ts';
 import { useIsAbove } from '../above.ts';
 import list from '../list/list.module.css';
-import { usePermitted } from '../permitted.ts';
 import { useEditPath } from '../recordPath.ts';
-import type { RecordData } from '../records.ts';
 import { useLabels } from '../useLabels.ts';
 import { useRecordName } from '../useRecordName.ts';
 import { DeleteButton } from './DeleteButton.tsx';

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { translate } from '../../i18n/translate.ts';
+import { Failure } from '../../ui/Failure.tsx';
 import { ConsoleDialog } from '../dialog/ConsoleDialog.tsx';
-import { Failure } from '../Failure.tsx';
 
 interface Props {
   /** Another value starts afresh. */

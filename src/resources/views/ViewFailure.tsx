@@ -1,7 +1,7 @@
 import { ApiError } from '../../errors.ts';
 import { useLabel } from '../../i18n/useLabel.ts';
-import { Failure } from '../Failure.tsx';
-import { StatePanel } from '../StatePanel.tsx';
+import { Failure } from '../../ui/Failure.tsx';
+import { StatePanel } from '../../ui/StatePanel.tsx';
 
 interface Props {
   error: unknown;

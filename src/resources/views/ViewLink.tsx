@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { LinkBase } from 'react-admin';
-import { usePermitted } from '../permitted.ts';
+import { usePermitted } from '../../authProvider/permitted.ts';
 import type { Among } from './among.ts';
 import { useDepth } from './depth.ts';
 import { useViews, type ViewKind } from './useViews.ts';

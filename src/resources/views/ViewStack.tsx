@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
+import { usePermitted } from '../../authProvider/permitted.ts';
+import { NotAllowed } from '../../ui/NotAllowed.tsx';
 import { ConsoleDialog } from '../dialog/ConsoleDialog.tsx';
-import { NotAllowed } from '../NotAllowed.tsx';
-import { usePermitted } from '../permitted.ts';
 import { useLabels } from '../useLabels.ts';
 import { DepthProvider } from './depth.ts';
 import type { View } from './useViews.ts';

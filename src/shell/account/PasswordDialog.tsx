@@ -5,9 +5,9 @@ import { useLabel } from '../../i18n/useLabel.ts';
 import { ConsoleDialog } from '../../resources/dialog/ConsoleDialog.tsx';
 import { DialogForm } from '../../resources/dialog/DialogForm.tsx';
 import { DialogWait } from '../../resources/dialog/DialogWait.tsx';
-import { Failure } from '../../resources/Failure.tsx';
 import { useJudge } from '../../resources/form/useJudge.ts';
 import type { Body } from '../../resources/formBody.ts';
+import { Failure } from '../../ui/Failure.tsx';
 
 const fields = ['current_password', 'password', 'password_confirmation'];
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');

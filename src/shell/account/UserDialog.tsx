@@ -2,13 +2,13 @@ import { type ReactNode, useMemo } from 'react';
 import { refreshMe } from '../../authProvider/me.ts';
 import { useMe } from '../../authProvider/useMe.ts';
 import { useLabel } from '../../i18n/useLabel.ts';
+import type { RecordData } from '../../records.ts';
 import { isAboveOwn, useIsAbove } from '../../resources/above.ts';
 import type { DialogProps } from '../../resources/DialogPages.tsx';
 import { DialogWait } from '../../resources/dialog/DialogWait.tsx';
 import { RecordDialog } from '../../resources/dialog/RecordDialog.tsx';
 import { ChoiceFilterProvider } from '../../resources/pickers/pickerChoices.ts';
-import type { RecordData } from '../../resources/records.ts';
-import { StatePanel } from '../../resources/StatePanel.tsx';
+import { StatePanel } from '../../ui/StatePanel.tsx';
 import { WorkNote } from './WorkNote.tsx';
 
 interface Props extends Pick<DialogProps, 'id' | 'onClose'> {

@@ -4,8 +4,8 @@ import { useNotify } from 'react-admin';
 import { has } from '../../authProvider/me.ts';
 import { useMe } from '../../authProvider/useMe.ts';
 import { useLabel } from '../../i18n/useLabel.ts';
+import type { RecordData } from '../../records.ts';
 import styles from '../../resources/list/rowTool.module.css';
-import type { RecordData } from '../../resources/records.ts';
 import { useRecordName } from '../../resources/useRecordName.ts';
 import { useSwitchTenant } from '../tenant/useSwitchTenant.ts';
 

@@ -1,10 +1,10 @@
 import { useGetList } from 'react-admin';
 import { useWatch } from 'react-hook-form';
+import { usePermitted } from '../../authProvider/permitted.ts';
 import { useLabel } from '../../i18n/useLabel.ts';
+import { useEntity } from '../../ManifestContext.tsx';
 import { isObject } from '../../manifest/isObject.ts';
-import { useEntity } from '../../resources/ManifestContext.tsx';
-import { usePermitted } from '../../resources/permitted.ts';
-import { type RecordData, valueAt } from '../../resources/records.ts';
+import { type RecordData, valueAt } from '../../records.ts';
 import styles from './account.module.css';
 
 const everyTenant = 'tenant.any';

@@ -1,8 +1,8 @@
 import Close from '@mui/icons-material/CloseOutlined';
 import Drawer from '@mui/material/Drawer';
 import { useLabel } from '../../i18n/useLabel.ts';
+import { Mark } from '../../ui/Mark.tsx';
 import type { FrameProps } from '../frameProps.ts';
-import { Mark } from '../Mark.tsx';
 import { MenuTree } from '../MenuTree.tsx';
 import { TenantBadge } from '../TopTools.tsx';
 import type { PhoneClasses } from './PhoneBar.tsx';

@@ -1,10 +1,10 @@
 import Done from '@mui/icons-material/DoneAllOutlined';
+import { formatTime, isoOf } from '../../format/formatTimes.ts';
+import { useIntlLocale } from '../../format/locale.ts';
 import { useShownText } from '../../i18n/given.ts';
 import { useLabel } from '../../i18n/useLabel.ts';
 import type { Notification } from '../../realtime/desktopNotification.ts';
 import type { Feed } from '../../realtime/feed.ts';
-import { formatTime, isoOf } from '../../resources/format/formatTimes.ts';
-import { useIntlLocale } from '../../resources/format/locale.ts';
 import { StatusChip } from '../../resources/status/StatusChip.tsx';
 import styles from './panel.module.css';
 

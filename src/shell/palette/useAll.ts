@@ -1,13 +1,13 @@
 import FilterList from '@mui/icons-material/FilterListOutlined';
 import { useNavigate } from 'react-admin';
 import type { FoundAll, FoundFilter, FoundList, SearchAnswer } from '../../contracts/search.ts';
+import { useIntlLocale } from '../../format/locale.ts';
+import { formatCount } from '../../format/numbers.ts';
 import { useLabel } from '../../i18n/useLabel.ts';
+import { useManifest } from '../../ManifestContext.tsx';
 import type { EntityDef, ManifestDef } from '../../manifest/entity.ts';
 import { filtersOf } from '../../manifest/filters.ts';
 import { writeFilters } from '../../resources/filters/held.ts';
-import { useIntlLocale } from '../../resources/format/locale.ts';
-import { formatCount } from '../../resources/format/numbers.ts';
-import { useManifest } from '../../resources/ManifestContext.tsx';
 import { useLabels } from '../../resources/useLabels.ts';
 import type { Group, Item } from './items.ts';
 

@@ -1,13 +1,13 @@
+import { formatDay, formatTime } from '../../format/formatTimes.ts';
+import { useIntlLocale } from '../../format/locale.ts';
+import { formatCount, formatMoney, formatPlaces } from '../../format/numbers.ts';
 import { useLabel } from '../../i18n/useLabel.ts';
 import { fieldAt } from '../../manifest/fields.ts';
 import { isFor } from '../../manifest/kindDefs.ts';
 import { customerEntity } from '../../manifest/pii.ts';
 import type { Searched } from '../../manifest/searchDef.ts';
-import { formatDay, formatTime } from '../../resources/format/formatTimes.ts';
-import { useIntlLocale } from '../../resources/format/locale.ts';
-import { formatCount, formatMoney, formatPlaces } from '../../resources/format/numbers.ts';
+import { asReference, asText, valueAt } from '../../records.ts';
 import { codeOf, currencyAt } from '../../resources/kinds/currencyCode.ts';
-import { asReference, asText, valueAt } from '../../resources/records.ts';
 import { useNames } from '../../resources/useNames.ts';
 import type { Item } from './items.ts';
 

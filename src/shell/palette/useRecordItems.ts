@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-admin';
 import { createPath } from 'react-router';
 import type { SearchAnswer } from '../../contracts/search.ts';
+import { useManifest } from '../../ManifestContext.tsx';
 import { searchedIn } from '../../manifest/searchDef.ts';
-import { useManifest } from '../../resources/ManifestContext.tsx';
 import { useRecordPath } from '../../resources/recordPath.ts';
 import { useViews } from '../../resources/views/useViews.ts';
 import { isViewKind } from '../../resources/views/views.ts';

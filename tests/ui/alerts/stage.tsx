@@ -8,7 +8,7 @@ import { AlertDialog } from '../../../src/custom/alerts/AlertDialog.tsx';
 import { BetslipDialog, DepositDialog } from '../../../src/custom/records/recordDialogs.ts';
 import { dataProvider } from '../../../src/dataProvider/dataProvider.ts';
 import { i18nProvider } from '../../../src/i18n/i18nProvider.ts';
-import type { RecordData } from '../../../src/resources/records.ts';
+import type { RecordData } from '../../../src/records.ts';
 import { resourcesOf } from '../../../src/resources/resourcesOf.tsx';
 import { ViewDialogs } from '../../../src/resources/views/ViewDialogs.tsx';
 import { Toasts } from '../../../src/shell/Toasts.tsx';

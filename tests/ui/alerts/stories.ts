@@ -1,5 +1,5 @@
 import type { AlertData, SuspectItem } from '../../../src/contracts/alert.ts';
-import type { RecordData } from '../../../src/resources/records.ts';
+import type { RecordData } from '../../../src/records.ts';
 
 const customer: SuspectItem = { type: 'CUSTOMER', id: '3', partnerId: 'C-3' };
 

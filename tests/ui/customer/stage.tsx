@@ -7,7 +7,7 @@ import { authProvider } from '../../../src/authProvider/authProvider.ts';
 import { CustomerPage } from '../../../src/custom/customer/CustomerPage.tsx';
 import { dataProvider } from '../../../src/dataProvider/dataProvider.ts';
 import { i18nProvider } from '../../../src/i18n/i18nProvider.ts';
-import { ManifestProvider } from '../../../src/resources/ManifestContext.tsx';
+import { ManifestProvider } from '../../../src/ManifestContext.tsx';
 import { Toasts } from '../../../src/shell/Toasts.tsx';
 import { type Answer, type Call, page, serve } from '../resources/stage.tsx';
 

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
+import { formatDay, formatTime } from '../../../src/format/formatTimes.ts';
+import { formatDecimal, formatMoney } from '../../../src/format/numbers.ts';
 import { fill } from '../../../src/i18n/fill.ts';
 import { formatTag, intlTag } from '../../../src/i18n/intl.ts';
-import { formatDay, formatTime } from '../../../src/resources/format/formatTimes.ts';
-import { formatDecimal, formatMoney } from '../../../src/resources/format/numbers.ts';
 
 test('TRN-4 numbers, money and times follow the locale', () => {
   expect(formatMoney('1234.5', 'EUR', formatTag('de_DE'))).toBe('1.234,50\u00a0€');

@@ -1,6 +1,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { I18nContextProvider, memoryStore, StoreContextProvider, useLocale } from 'react-admin';
 import { afterEach, expect, test } from 'vitest';
+import { useIntlLocale } from '../../../src/format/locale.ts';
 import { useI18nProvider } from '../../../src/i18n/i18nProvider.ts';
 import { followLocale } from '../../../src/i18n/loadLocale.ts';
 import { localeNames } from '../../../src/i18n/localeNames.ts';
@@ -8,7 +9,6 @@ import { getShown, show, translate } from '../../../src/i18n/translate.ts';
 import { useLabel } from '../../../src/i18n/useLabel.ts';
 import { useMuiTexts } from '../../../src/i18n/useShown.ts';
 import { enums } from '../../../src/manifest/enums.ts';
-import { useIntlLocale } from '../../../src/resources/format/locale.ts';
 import { setPreferences } from '../../../src/theme/preferences.ts';
 
 afterEach(() => {

@@ -13,7 +13,7 @@ import type {
 } from '../../../src/contracts/platform.ts';
 import { dataProvider } from '../../../src/dataProvider/dataProvider.ts';
 import { i18nProvider } from '../../../src/i18n/i18nProvider.ts';
-import { ManifestProvider } from '../../../src/resources/ManifestContext.tsx';
+import { ManifestProvider } from '../../../src/ManifestContext.tsx';
 import { startSession } from '../../../src/session/session.ts';
 import { Toasts } from '../../../src/shell/Toasts.tsx';
 import { everything, serve } from '../resources/stage.tsx';

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { manifest as declared } from '../../../resources.manifest.ts';
 import type { ManifestDef } from '../../../src/manifest/entity.ts';
 import { entityOf } from '../../../src/manifest/fields.ts';
+import type { RecordData } from '../../../src/records.ts';
 import { formBody, formPlaces, formValues } from '../../../src/resources/formBody.ts';
-import type { RecordData } from '../../../src/resources/records.ts';
 
 const manifest: ManifestDef = declared;
 function form(name: string, record: RecordData | null) {

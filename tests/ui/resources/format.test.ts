@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { formatTime, formatTimeFull, fromBox, isoOf, toBox } from '../../../src/format/formatTimes.ts';
+import { formatDecimal, formatEntered, formatMoney } from '../../../src/format/numbers.ts';
+import { entered, isRefused, readNumber, refusedText } from '../../../src/format/readNumber.ts';
 import { formatTag } from '../../../src/i18n/intl.ts';
 import { enums } from '../../../src/manifest/enums.ts';
-import { formatTime, formatTimeFull, fromBox, isoOf, toBox } from '../../../src/resources/format/formatTimes.ts';
-import { formatDecimal, formatEntered, formatMoney } from '../../../src/resources/format/numbers.ts';
-import { entered, isRefused, readNumber, refusedText } from '../../../src/resources/format/readNumber.ts';
 
 describe('CST-4 numbers with 2 decimals', () => {
   test('money by Intl, in the row’s own currency, without a float in between', () => {

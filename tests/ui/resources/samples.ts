@@ -1,7 +1,7 @@
 import type { EntityDef, ManifestDef } from '../../../src/manifest/entity.ts';
 import { enums } from '../../../src/manifest/enums.ts';
 import type { FieldDef } from '../../../src/manifest/fieldDef.ts';
-import type { RecordData } from '../../../src/resources/records.ts';
+import type { RecordData } from '../../../src/records.ts';
 
 /** A value as the API serves it, for a field of any kind. */
 export function sampleValue(manifest: ManifestDef, field: FieldDef, depth = 0): unknown {

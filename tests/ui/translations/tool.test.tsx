@@ -9,8 +9,8 @@ import { TranslationTool } from '../../../src/custom/translations/TranslationToo
 import { dataProvider } from '../../../src/dataProvider/dataProvider.ts';
 import { useI18nProvider } from '../../../src/i18n/i18nProvider.ts';
 import { show, translate } from '../../../src/i18n/translate.ts';
+import { ManifestProvider } from '../../../src/ManifestContext.tsx';
 import { enums } from '../../../src/manifest/enums.ts';
-import { ManifestProvider } from '../../../src/resources/ManifestContext.tsx';
 import { Toasts } from '../../../src/shell/Toasts.tsx';
 import { type Answer, type Call, everything, logIn, logOut, page, serve } from '../resources/stage.tsx';
 import { takeComplaints } from '../setup.ts';

@@ -10,12 +10,12 @@ describe('what a file imports', () => {
   test('paths are from the house’s root; what is a type, what comes later and what runs are told apart', () => {
     const text = [
       "import { sql } from 'kysely';",
-      "import type { Row } from '../database/types.ts';",
+      "import type { Row } from '../database/database.ts';",
       "import { type Store, table } from './store.ts';",
       "export { where } from './where.ts';",
       "import styles from './a.module.css?inline';",
       "import '@fontsource-variable/inter/index.css';",
-      "const late = () => import('../http/crud.ts');",
+      "const late = () => import('../http/crudRoutes.ts');",
     ].join('\n');
     expect(importsOf('server/sql/list.ts', text).map(({ to, when }) => [to, when])).toEqual([
       ['kysely', 'loading'],
@@ -64,6 +64,30 @@ describe('what may import what', () => {
       'From a floor of the server nothing goes up',
       imports(['server/sql/list.ts', 'server/engine/due.ts', 'types']),
       [['server/sql/list.ts', 'server/engine/due.ts']],
+    ],
+    [
+      'Folders of the console import each other',
+      imports(
+        ['src/charts/a.ts', 'src/charts/b.ts'],
+        ['src/store/a.ts', 'src/contracts/b.ts', 'types'],
+        ['src/contracts/a.ts', 'src/store/b.ts', 'types'],
+      ),
+      [['store', 'contracts', 'store']],
+    ],
+    [
+      'From a floor of the console nothing goes up',
+      imports(['src/dataProvider/http.ts', 'src/shell/Shell.tsx', 'later'], ['src/shell/Shell.tsx', 'src/ui/Chip.tsx']),
+      [['src/dataProvider/http.ts', 'src/shell/Shell.tsx']],
+    ],
+    [
+      'The console knows the server by the contract alone',
+      imports(['src/dataProvider/http.ts', 'server/errors.ts', 'types']),
+      [['src/dataProvider/http.ts', 'server/errors.ts']],
+    ],
+    [
+      'The server takes of the console manifest, contracts, i18n alone',
+      imports(['server/sql/list.ts', 'src/manifest/fields.ts'], ['server/sql/list.ts', 'src/ui/Chip.tsx', 'types']),
+      [['server/sql/list.ts', 'src/ui/Chip.tsx']],
     ],
     [
       'Only server/app.ts imports routes',

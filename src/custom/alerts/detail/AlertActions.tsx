@@ -1,6 +1,6 @@
 import { useLabel } from '../../../i18n/useLabel.ts';
 import type { EnumName } from '../../../manifest/enums.ts';
-import type { RecordData } from '../../../resources/records.ts';
+import type { RecordData } from '../../../records.ts';
 import { StatusChip } from '../../../resources/status/StatusChip.tsx';
 import { Decided } from '../../triage/Requests.tsx';
 import type { Story } from '../story/story.ts';

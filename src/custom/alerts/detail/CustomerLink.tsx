@@ -1,6 +1,6 @@
+import { usePermitted } from '../../../authProvider/permitted.ts';
 import cells from '../../../resources/kinds/cells.module.css';
 import { ownTab } from '../../../resources/ownTab.tsx';
-import { usePermitted } from '../../../resources/permitted.ts';
 import { useRecordPath } from '../../../resources/recordPath.ts';
 import { Unknown } from './Fact.tsx';
 

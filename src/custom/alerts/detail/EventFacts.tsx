@@ -1,12 +1,12 @@
+import { usePermitted } from '../../../authProvider/permitted.ts';
 import { ApiError } from '../../../errors.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
+import { useEntity, useManifest } from '../../../ManifestContext.tsx';
 import { type EnumName, enums } from '../../../manifest/enums.ts';
 import { fieldAt } from '../../../manifest/fields.ts';
+import { asText, isEmpty, type RecordData, valueAt } from '../../../records.ts';
 import cells from '../../../resources/kinds/cells.module.css';
 import { FieldValue } from '../../../resources/kinds/FieldValue.tsx';
-import { useEntity, useManifest } from '../../../resources/ManifestContext.tsx';
-import { usePermitted } from '../../../resources/permitted.ts';
-import { asText, isEmpty, type RecordData, valueAt } from '../../../resources/records.ts';
 import { StatusChip } from '../../../resources/status/StatusChip.tsx';
 import { useLabels } from '../../../resources/useLabels.ts';
 import { useRecord } from '../../../resources/useRecord.ts';

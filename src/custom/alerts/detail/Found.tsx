@@ -1,8 +1,8 @@
 import Check from '@mui/icons-material/CheckOutlined';
 import Close from '@mui/icons-material/CloseOutlined';
 import type { SettingEvidence, SuspectItem } from '../../../contracts/alert.ts';
+import { useIntlLocale } from '../../../format/locale.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
-import { useIntlLocale } from '../../../resources/format/locale.ts';
 import { useLabels } from '../../../resources/useLabels.ts';
 import { numberText, signOf } from '../../rmt/evidence/Evidence.tsx';
 import styles from '../why.module.css';

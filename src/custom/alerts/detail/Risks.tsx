@@ -1,8 +1,8 @@
 import Shield from '@mui/icons-material/GppMaybeOutlined';
 import { LinkBase, useCreatePath } from 'react-admin';
+import { usePermitted } from '../../../authProvider/permitted.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
-import { useEntity } from '../../../resources/ManifestContext.tsx';
-import { usePermitted } from '../../../resources/permitted.ts';
+import { useEntity } from '../../../ManifestContext.tsx';
 import styles from '../alerts.module.css';
 import type { Named, Story } from '../story/story.ts';
 import { TriggerProgress } from '../TriggerProgress.tsx';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { SuspectItem } from '../../../contracts/alert.ts';
+import { formatTime, isoOf } from '../../../format/formatTimes.ts';
+import { useIntlLocale } from '../../../format/locale.ts';
+import { formatMoney } from '../../../format/numbers.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
 import type { EnumName } from '../../../manifest/enums.ts';
-import { formatTime, isoOf } from '../../../resources/format/formatTimes.ts';
-import { useIntlLocale } from '../../../resources/format/locale.ts';
-import { formatMoney } from '../../../resources/format/numbers.ts';
 import { CopyId } from '../../../resources/MiddleCut.tsx';
 import { StatusChip } from '../../../resources/status/StatusChip.tsx';
 import { useLabels } from '../../../resources/useLabels.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { usePermitted } from '../../../authProvider/permitted.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
 import { NoData } from '../../../resources/NoData.tsx';
-import { usePermitted } from '../../../resources/permitted.ts';
 import shared from '../alerts.module.css';
 import type { Story } from '../story/story.ts';
 import { suspectsOf } from '../story/suspectsOf.ts';

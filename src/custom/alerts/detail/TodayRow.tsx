@@ -1,11 +1,11 @@
 import { conforms as areStats } from 'virtual:contract/MiningStats';
 import type { MiningStats } from '../../../contracts/customer.ts';
 import { ApiError } from '../../../errors.ts';
+import { useIntlLocale } from '../../../format/locale.ts';
+import { formatCount, formatMoney } from '../../../format/numbers.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
-import { useIntlLocale } from '../../../resources/format/locale.ts';
-import { formatCount, formatMoney } from '../../../resources/format/numbers.ts';
-import { Nothing } from '../../../resources/kinds/Nothing.tsx';
 import { useRecord } from '../../../resources/useRecord.ts';
+import { Nothing } from '../../../ui/Nothing.tsx';
 import shared from '../alerts.module.css';
 import type { Suspect } from '../story/suspectsOf.ts';
 import { CustomerLink } from './CustomerLink.tsx';

@@ -1,5 +1,5 @@
 import { useLabel } from '../../../i18n/useLabel.ts';
-import type { RecordData } from '../../../resources/records.ts';
+import type { RecordData } from '../../../records.ts';
 import type { Story } from '../story/story.ts';
 import { Part } from './AlertPart.tsx';
 import { TriggerCard } from './TriggerCard.tsx';

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { useGetMany } from 'react-admin';
+import { usePermitted } from '../../../authProvider/permitted.ts';
 import type { SettingEvidence } from '../../../contracts/alert.ts';
-import { useEntity } from '../../../resources/ManifestContext.tsx';
-import { usePermitted } from '../../../resources/permitted.ts';
-import { asText, type RecordData } from '../../../resources/records.ts';
+import { useEntity } from '../../../ManifestContext.tsx';
+import { asText, type RecordData } from '../../../records.ts';
 import { noEngine } from '../../rmt/engine/noEngine.ts';
 import { useEngine } from '../../rmt/engine/useEngine.ts';
 import { type DraftSetting, readTrigger } from '../../rmt/trigger/triggerDraft.ts';

@@ -1,8 +1,8 @@
+import { usePermitted } from '../../../authProvider/permitted.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
+import { asText, type RecordData } from '../../../records.ts';
 import cards from '../../../resources/list/cards.module.css';
 import { OpenLink } from '../../../resources/list/OpenLink.tsx';
-import { usePermitted } from '../../../resources/permitted.ts';
-import { asText, type RecordData } from '../../../resources/records.ts';
 import { StatusChip } from '../../../resources/status/StatusChip.tsx';
 import { storyOf } from '../story/storyOf.ts';
 import { Age, Hits, RiskNames, State } from './alertCells.tsx';

@@ -1,8 +1,8 @@
+import { formatTime } from '../../../format/formatTimes.ts';
+import { kept } from '../../../format/locale.ts';
+import { formatCount } from '../../../format/numbers.ts';
 import { monthStyle, unitOf } from '../../../i18n/intl.ts';
 import { dayMs, hourMs } from '../../../manifest/durations.ts';
-import { formatTime } from '../../../resources/format/formatTimes.ts';
-import { kept } from '../../../resources/format/locale.ts';
-import { formatCount } from '../../../resources/format/numbers.ts';
 
 const steps = [
   { unit: 'day', ms: dayMs, from: 2 * dayMs },

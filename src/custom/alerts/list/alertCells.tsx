@@ -1,12 +1,12 @@
+import { isoOf } from '../../../format/formatTimes.ts';
+import { useIntlLocale } from '../../../format/locale.ts';
+import { formatCount } from '../../../format/numbers.ts';
 import { useShownText } from '../../../i18n/given.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
-import { isoOf } from '../../../resources/format/formatTimes.ts';
-import { useIntlLocale } from '../../../resources/format/locale.ts';
-import { formatCount } from '../../../resources/format/numbers.ts';
-import { Nothing } from '../../../resources/kinds/Nothing.tsx';
-import { asText, type RecordData } from '../../../resources/records.ts';
+import { asText, type RecordData } from '../../../records.ts';
 import { StatusChip } from '../../../resources/status/StatusChip.tsx';
 import { useLabels } from '../../../resources/useLabels.ts';
+import { Nothing } from '../../../ui/Nothing.tsx';
 import type { Story } from '../story/story.ts';
 import { useStory } from '../story/useStory.ts';
 import { ageOf, formatMoment, formatSpan } from './age.ts';

@@ -1,10 +1,10 @@
 import ReadMore from '@mui/icons-material/ReadMoreOutlined';
 import ReceiptLong from '@mui/icons-material/ReceiptLongOutlined';
+import { usePermitted } from '../../../authProvider/permitted.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
+import type { RecordData } from '../../../records.ts';
 import type { RowTools } from '../../../resources/list/RowTools.tsx';
 import tool from '../../../resources/list/rowTool.module.css';
-import { usePermitted } from '../../../resources/permitted.ts';
-import type { RecordData } from '../../../resources/records.ts';
 import { useRecordName } from '../../../resources/useRecordName.ts';
 import { useAmong } from '../../../resources/views/among.ts';
 import { ViewLink } from '../../../resources/views/ViewLink.tsx';

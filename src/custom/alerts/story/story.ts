@@ -1,6 +1,6 @@
 import type { SettingEvidence, SuspectItem } from '../../../contracts/alert.ts';
 import { isObject } from '../../../manifest/isObject.ts';
-import { asText, type RecordData, valueAt } from '../../../resources/records.ts';
+import { asText, type RecordData, valueAt } from '../../../records.ts';
 import { type EventClass, isEventClass } from '../eventClasses.ts';
 import { readJson } from './cut.ts';
 import { Missed, type MissingPart } from './missed.ts';

@@ -1,4 +1,4 @@
-import type { RecordData } from '../../../resources/records.ts';
+import type { RecordData } from '../../../records.ts';
 import { readStory, type Story } from './story.ts';
 
 const read = new WeakMap<RecordData, Story>();

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { type ShownText, useShownText } from '../../../i18n/given.ts';
-import type { RecordData } from '../../../resources/records.ts';
+import type { RecordData } from '../../../records.ts';
 import { type Labels, useLabels } from '../../../resources/useLabels.ts';
 import type { Story } from './story.ts';
 import { storyOf } from './storyOf.ts';

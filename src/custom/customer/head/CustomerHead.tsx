@@ -1,9 +1,9 @@
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ReactNode } from 'react';
+import { usePermitted } from '../../../authProvider/permitted.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
-import { usePermitted } from '../../../resources/permitted.ts';
+import type { RecordData } from '../../../records.ts';
 import { phone } from '../../../resources/phone.ts';
-import type { RecordData } from '../../../resources/records.ts';
 import { useOpenTab } from '../tabs/useOpenTab.ts';
 import { Today } from './CustomerToday.tsx';
 import styles from './head.module.css';

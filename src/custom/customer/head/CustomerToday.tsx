@@ -1,8 +1,8 @@
+import { useIntlLocale } from '../../../format/locale.ts';
+import { formatCount, formatMoney } from '../../../format/numbers.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
 import { isObject } from '../../../manifest/isObject.ts';
-import { useIntlLocale } from '../../../resources/format/locale.ts';
-import { formatCount, formatMoney } from '../../../resources/format/numbers.ts';
-import { asText } from '../../../resources/records.ts';
+import { asText } from '../../../records.ts';
 import styles from './head.module.css';
 
 /** CUS-10: the eight figures of SPEC §3, in its order. */

@@ -1,9 +1,9 @@
+import { formatDay, isoOf } from '../../../format/formatTimes.ts';
+import { useIntlLocale } from '../../../format/locale.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
+import { asText, type RecordData, valueAt } from '../../../records.ts';
 import { CopyTool } from '../../../resources/CopyTool.tsx';
-import { formatDay, isoOf } from '../../../resources/format/formatTimes.ts';
-import { useIntlLocale } from '../../../resources/format/locale.ts';
 import list from '../../../resources/list/list.module.css';
-import { asText, type RecordData, valueAt } from '../../../resources/records.ts';
 import { useLabels } from '../../../resources/useLabels.ts';
 import { useRecordName } from '../../../resources/useRecordName.ts';
 import styles from './head.module.css';

@@ -1,14 +1,14 @@
 import Button from '@mui/material/Button';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
+import { usePermitted } from '../../../authProvider/permitted.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
+import { asReference, asReferences, type RecordData } from '../../../records.ts';
 import { ErrorBanner } from '../../../resources/dialog/ErrorBanner.tsx';
 import { currentOf } from '../../../resources/form/currentOf.ts';
 import { useSave } from '../../../resources/form/useSave.ts';
-import { usePermitted } from '../../../resources/permitted.ts';
 import { useChoiceOf } from '../../../resources/pickers/pickerChoices.ts';
 import { RecordPicker } from '../../../resources/pickers/RecordPicker.tsx';
-import { asReference, asReferences, type RecordData } from '../../../resources/records.ts';
 import { useLabels } from '../../../resources/useLabels.ts';
 import styles from './head.module.css';
 

@@ -1,9 +1,9 @@
 import EditOutlined from '@mui/icons-material/EditOutlined';
 import LocalOffer from '@mui/icons-material/LocalOfferOutlined';
 import { lazy, Suspense, useRef, useState } from 'react';
+import { usePermitted } from '../../../authProvider/permitted.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
-import { usePermitted } from '../../../resources/permitted.ts';
-import { asReference, asReferences, type RecordData } from '../../../resources/records.ts';
+import { asReference, asReferences, type RecordData } from '../../../records.ts';
 import toolStyles from '../../../resources/smallTool.module.css';
 import { useNames } from '../../../resources/useNames.ts';
 import styles from './head.module.css';

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { useGetList } from 'react-admin';
+import { useEntity } from '../../../ManifestContext.tsx';
 import { isObject } from '../../../manifest/isObject.ts';
-import { useEntity } from '../../../resources/ManifestContext.tsx';
-import type { RecordData } from '../../../resources/records.ts';
+import type { RecordData } from '../../../records.ts';
 
 /** As many as the overview shows; their number comes with them. */
 const pagination = { page: 1, perPage: 5 };

@@ -1,10 +1,10 @@
 import { conforms as arePrices } from 'virtual:contract/ArbitragePrices';
+import { kept, useIntlLocale } from '../../../format/locale.ts';
+import { formatDecimal } from '../../../format/numbers.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
-import { kept, useIntlLocale } from '../../../resources/format/locale.ts';
-import { formatDecimal } from '../../../resources/format/numbers.ts';
-import { Nothing } from '../../../resources/kinds/Nothing.tsx';
-import { asText, valueAt } from '../../../resources/records.ts';
+import { asText, valueAt } from '../../../records.ts';
 import { useLabels } from '../../../resources/useLabels.ts';
+import { Nothing } from '../../../ui/Nothing.tsx';
 import type { TabProps } from '../tabs/contents.tsx';
 import { Fixture } from './BetCell.tsx';
 import { reports } from './customerListCalls.ts';

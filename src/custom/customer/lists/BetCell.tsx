@@ -1,6 +1,6 @@
 import { isObject } from '../../../manifest/isObject.ts';
-import { Nothing } from '../../../resources/kinds/Nothing.tsx';
-import { asReference, asText, valueAt } from '../../../resources/records.ts';
+import { asReference, asText, valueAt } from '../../../records.ts';
+import { Nothing } from '../../../ui/Nothing.tsx';
 import { FixturePopover } from '../../alerts/FixturePopover.tsx';
 import styles from './lists.module.css';
 

@@ -1,5 +1,5 @@
 import { useLabel } from '../../../i18n/useLabel.ts';
-import { valueAt } from '../../../resources/records.ts';
+import { valueAt } from '../../../records.ts';
 import { StatusChip } from '../../../resources/status/StatusChip.tsx';
 import { useLabels } from '../../../resources/useLabels.ts';
 import type { TabProps } from '../tabs/contents.tsx';

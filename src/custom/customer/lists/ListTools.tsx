@@ -1,7 +1,7 @@
 import useMediaQuery from '@mui/material/useMediaQuery';
+import { usePermitted } from '../../../authProvider/permitted.ts';
 import { ExportButton } from '../../../resources/list/ExportButton.tsx';
 import { ViewMenu } from '../../../resources/list/ViewMenu.tsx';
-import { usePermitted } from '../../../resources/permitted.ts';
 import { phone } from '../../../resources/phone.ts';
 
 /** How the list looks, and its rows as a file. */

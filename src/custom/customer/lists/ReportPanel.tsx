@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { useListContext } from 'react-admin';
 import { useLabel } from '../../../i18n/useLabel.ts';
-import { Failure } from '../../../resources/Failure.tsx';
+import type { RecordData } from '../../../records.ts';
 import { ListSkeleton } from '../../../resources/list/ListSkeleton.tsx';
 import list from '../../../resources/list/list.module.css';
 import { Pager } from '../../../resources/list/Pager.tsx';
 import { Scroller } from '../../../resources/list/Scroller.tsx';
 import { NoData } from '../../../resources/NoData.tsx';
-import type { RecordData } from '../../../resources/records.ts';
+import { Failure } from '../../../ui/Failure.tsx';
 import styles from './lists.module.css';
 
 /** A column of a table whose rows say more than their entity's fields. */

@@ -2,10 +2,10 @@ import { type ReactNode, useMemo } from 'react';
 import { type DataProvider, DataProviderContext, type GetListParams, ListBase, type RaRecord } from 'react-admin';
 import type { Page } from '../../../dataProvider/answers.ts';
 import { dataProvider } from '../../../dataProvider/dataProvider.ts';
+import { useEntity } from '../../../ManifestContext.tsx';
 import type { EntityDef } from '../../../manifest/entity.ts';
 import { TabAddress } from '../../../resources/list/TabAddress.tsx';
 import { usePageSize } from '../../../resources/list/usePageSize.ts';
-import { useEntity } from '../../../resources/ManifestContext.tsx';
 import { sortOf } from '../../../resources/sortOf.ts';
 import { type CallOfList, fetchList } from './customerListCalls.ts';
 

@@ -2,7 +2,7 @@ import { rmt } from '../../../i18n/en/rmt.ts';
 import { useShownText } from '../../../i18n/given.ts';
 import { addPhrases } from '../../../i18n/translate.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
-import { asText, type RecordData } from '../../../resources/records.ts';
+import { asText, type RecordData } from '../../../records.ts';
 import { StatusChip } from '../../../resources/status/StatusChip.tsx';
 import { useLabels } from '../../../resources/useLabels.ts';
 import { Evidence } from '../../rmt/evidence/Evidence.tsx';

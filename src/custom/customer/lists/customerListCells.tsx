@@ -1,11 +1,11 @@
+import { useIntlLocale } from '../../../format/locale.ts';
+import { formatDecimal, formatMoney } from '../../../format/numbers.ts';
+import { useEntity } from '../../../ManifestContext.tsx';
 import { fieldAt } from '../../../manifest/fields.ts';
-import { useIntlLocale } from '../../../resources/format/locale.ts';
-import { formatDecimal, formatMoney } from '../../../resources/format/numbers.ts';
+import { asReference, asText, isEmpty, type RecordData, valueAt } from '../../../records.ts';
 import { FieldValue } from '../../../resources/kinds/FieldValue.tsx';
-import { Nothing } from '../../../resources/kinds/Nothing.tsx';
 import { ReferenceLink } from '../../../resources/kinds/ReferenceLink.tsx';
-import { useEntity } from '../../../resources/ManifestContext.tsx';
-import { asReference, asText, isEmpty, type RecordData, valueAt } from '../../../resources/records.ts';
+import { Nothing } from '../../../ui/Nothing.tsx';
 
 /** A field of a row, as it stands in its own list. */
 export function FieldCell({ entity: name, path, row }: { entity: string; path: string; row: RecordData }) {

@@ -1,11 +1,11 @@
+import { formatTime, isoOf } from '../../../format/formatTimes.ts';
+import { useIntlLocale } from '../../../format/locale.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
-import { Failure } from '../../../resources/Failure.tsx';
-import { formatTime, isoOf } from '../../../resources/format/formatTimes.ts';
-import { useIntlLocale } from '../../../resources/format/locale.ts';
-import { asText, type RecordData } from '../../../resources/records.ts';
+import { asText, type RecordData } from '../../../records.ts';
 import { StatusChip } from '../../../resources/status/StatusChip.tsx';
 import { useRecordName } from '../../../resources/useRecordName.ts';
 import { ViewLink } from '../../../resources/views/ViewLink.tsx';
+import { Failure } from '../../../ui/Failure.tsx';
 import { useOpenAlerts } from '../head/useOpenAlerts.ts';
 import { Card } from './OverviewCard.tsx';
 import styles from './overview.module.css';

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
+import { usePermitted } from '../../../authProvider/permitted.ts';
 import { DialogWait } from '../../../resources/dialog/DialogWait.tsx';
-import { usePermitted } from '../../../resources/permitted.ts';
-import { PanelBoundary } from '../../../shell/PanelBoundary.tsx';
+import { PanelBoundary } from '../../../ui/PanelBoundary.tsx';
 import { ActionsCard } from '../actions/ActionsCard.tsx';
 import type { TabProps } from '../tabs/contents.tsx';
 import { AlertsCard } from './AlertsCard.tsx';

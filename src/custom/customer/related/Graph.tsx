@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useMemo, useState } from 'react';
 import { useWidthOf } from '../../../charts/useWidthOf.ts';
 import type { RelatedCustomers, RelatedEdge } from '../../../contracts/related.ts';
+import { useIntlLocale } from '../../../format/locale.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
-import { useIntlLocale } from '../../../resources/format/locale.ts';
 import { heightFor, layOut } from './layout.ts';
 import { Node } from './Node.tsx';
 import styles from './related.module.css';

@@ -1,9 +1,9 @@
 import Person from '@mui/icons-material/PersonOutlined';
 import { LinkBase } from 'react-admin';
 import type { RelatedNode } from '../../../contracts/related.ts';
+import { useIntlLocale } from '../../../format/locale.ts';
+import { formatCount } from '../../../format/numbers.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
-import { useIntlLocale } from '../../../resources/format/locale.ts';
-import { formatCount } from '../../../resources/format/numbers.ts';
 import { useRecordPath } from '../../../resources/recordPath.ts';
 import { statusOf } from '../../../resources/status/tones.ts';
 import { useLabels } from '../../../resources/useLabels.ts';

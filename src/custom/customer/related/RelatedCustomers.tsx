@@ -1,11 +1,11 @@
 import '../storyTexts.ts';
+import { usePermitted } from '../../../authProvider/permitted.ts';
 import type { RelatedCustomers as Related } from '../../../contracts/related.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
-import { Failure } from '../../../resources/Failure.tsx';
 import { NoData } from '../../../resources/NoData.tsx';
-import { NotAllowed } from '../../../resources/NotAllowed.tsx';
-import { usePermitted } from '../../../resources/permitted.ts';
 import { paperState } from '../../../theme/paperTheme.ts';
+import { Failure } from '../../../ui/Failure.tsx';
+import { NotAllowed } from '../../../ui/NotAllowed.tsx';
 import { Graph } from './Graph.tsx';
 import { Legend } from './Legend.tsx';
 import styles from './related.module.css';

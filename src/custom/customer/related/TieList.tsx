@@ -1,9 +1,9 @@
 import { LinkBase } from 'react-admin';
 import type { RelatedCustomers, RelatedNode } from '../../../contracts/related.ts';
+import { formatTime } from '../../../format/formatTimes.ts';
+import { useIntlLocale } from '../../../format/locale.ts';
+import { formatCount } from '../../../format/numbers.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
-import { formatTime } from '../../../resources/format/formatTimes.ts';
-import { useIntlLocale } from '../../../resources/format/locale.ts';
-import { formatCount } from '../../../resources/format/numbers.ts';
 import { ownTab } from '../../../resources/ownTab.tsx';
 import { useRecordPath } from '../../../resources/recordPath.ts';
 import { StatusChip } from '../../../resources/status/StatusChip.tsx';

@@ -1,6 +1,6 @@
 import type { RelatedCustomers, RelatedEdge, RelatedNode } from '../../../contracts/related.ts';
 import { isObject } from '../../../manifest/isObject.ts';
-import { asText, valueAt } from '../../../resources/records.ts';
+import { asText, valueAt } from '../../../records.ts';
 
 /** What ties two customers of whom nothing more is known. */
 const related = 'RELATED';

@@ -1,10 +1,10 @@
 import TextField from '@mui/material/TextField';
 import { type FormEvent, useId, useState } from 'react';
 import { useLabel } from '../../../i18n/useLabel.ts';
+import type { RecordData } from '../../../records.ts';
 import { ConsoleDialog } from '../../../resources/dialog/ConsoleDialog.tsx';
 import { DialogFoot } from '../../../resources/dialog/DialogFoot.tsx';
 import { ErrorBanner } from '../../../resources/dialog/ErrorBanner.tsx';
-import type { RecordData } from '../../../resources/records.ts';
 import { useLabels } from '../../../resources/useLabels.ts';
 import { useNames } from '../../../resources/useNames.ts';
 import { useRecordName } from '../../../resources/useRecordName.ts';

@@ -1,5 +1,5 @@
-import { Nothing } from '../../../resources/kinds/Nothing.tsx';
-import { asText } from '../../../resources/records.ts';
+import { asText } from '../../../records.ts';
+import { Nothing } from '../../../ui/Nothing.tsx';
 import styles from './risk.module.css';
 
 /** Why a status is what it is: its first lines, the whole in the title. */

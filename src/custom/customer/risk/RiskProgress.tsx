@@ -1,7 +1,7 @@
+import { useIntlLocale } from '../../../format/locale.ts';
+import { formatCount } from '../../../format/numbers.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
-import { useIntlLocale } from '../../../resources/format/locale.ts';
-import { formatCount } from '../../../resources/format/numbers.ts';
-import { Nothing } from '../../../resources/kinds/Nothing.tsx';
+import { Nothing } from '../../../ui/Nothing.tsx';
 import { progressTone } from '../../alerts/progress.ts';
 import styles from './risk.module.css';
 

@@ -1,9 +1,9 @@
 import AddOutlined from '@mui/icons-material/AddOutlined';
 import { useState } from 'react';
+import { usePermitted } from '../../../authProvider/permitted.ts';
 import { useMe } from '../../../authProvider/useMe.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
 import list from '../../../resources/list/list.module.css';
-import { usePermitted } from '../../../resources/permitted.ts';
 import { riskStatuses } from '../lists/customerListCalls.ts';
 import { TabList } from '../lists/TabList.tsx';
 import type { TabProps } from '../tabs/contents.tsx';

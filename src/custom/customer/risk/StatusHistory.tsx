@@ -1,6 +1,6 @@
 import { useLabel } from '../../../i18n/useLabel.ts';
+import { asText, isEmpty, type RecordData } from '../../../records.ts';
 import { TextCell } from '../../../resources/kinds/TextValue.tsx';
-import { asText, isEmpty, type RecordData } from '../../../resources/records.ts';
 import { useLabels } from '../../../resources/useLabels.ts';
 import { FieldCell, RecordCell } from '../lists/customerListCells.tsx';
 import { type ReportColumn, ReportPanel } from '../lists/ReportPanel.tsx';

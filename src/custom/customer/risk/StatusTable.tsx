@@ -1,5 +1,5 @@
 import { useLabel } from '../../../i18n/useLabel.ts';
-import type { RecordData } from '../../../resources/records.ts';
+import type { RecordData } from '../../../records.ts';
 import { useLabels } from '../../../resources/useLabels.ts';
 import { FieldCell, RecordCell } from '../lists/customerListCells.tsx';
 import { type ReportColumn, ReportPanel } from '../lists/ReportPanel.tsx';

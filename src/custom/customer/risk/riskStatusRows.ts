@@ -1,6 +1,6 @@
 import { allowedChanges, gravity, type RiskStatus } from '../../../contracts/riskStatus.ts';
 import { isObject } from '../../../manifest/isObject.ts';
-import { asReference, asText, type Reference } from '../../../resources/records.ts';
+import { asReference, asText, type Reference } from '../../../records.ts';
 import type { Names } from '../../../resources/useNames.ts';
 
 /** A risk's status on a customer, or a whole category's. A backend may have statuses and categories of its own. */

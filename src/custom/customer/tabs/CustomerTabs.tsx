@@ -1,9 +1,9 @@
 import { Suspense } from 'react';
 import { useNavigate } from 'react-admin';
 import { useLabel } from '../../../i18n/useLabel.ts';
+import type { RecordData } from '../../../records.ts';
 import { DialogWait } from '../../../resources/dialog/DialogWait.tsx';
-import type { RecordData } from '../../../resources/records.ts';
-import { PanelBoundary } from '../../../shell/PanelBoundary.tsx';
+import { PanelBoundary } from '../../../ui/PanelBoundary.tsx';
 import { Tabs } from '../../../ui/Tabs.tsx';
 import { contents } from './contents.tsx';
 import { TabStrip } from './TabStrip.tsx';

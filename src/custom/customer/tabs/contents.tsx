@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from 'react';
-import type { RecordData } from '../../../resources/records.ts';
+import type { RecordData } from '../../../records.ts';
 import type { TabKey } from './tabs.ts';
 
 /** What a tab is given. */

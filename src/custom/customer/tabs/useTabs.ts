@@ -1,4 +1,4 @@
-import { usePermitted } from '../../../resources/permitted.ts';
+import { usePermitted } from '../../../authProvider/permitted.ts';
 import { type TabKey, tabKeys, tabs } from './tabs.ts';
 
 /** The tabs that the role may see; the others are not offered, as a refused call would end the session. */

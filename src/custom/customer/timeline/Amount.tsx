@@ -1,6 +1,6 @@
+import { useIntlLocale } from '../../../format/locale.ts';
+import { formatMoney } from '../../../format/numbers.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
-import { useIntlLocale } from '../../../resources/format/locale.ts';
-import { formatMoney } from '../../../resources/format/numbers.ts';
 import styles from './timeline.module.css';
 
 /** The amount that something is about. */

@@ -1,8 +1,8 @@
 import { LinkBase } from 'react-admin';
 import type { BetslipPlaced, BetslipSettled, CasinoRun, TimelineEvent } from '../../../contracts/timeline.ts';
+import { useIntlLocale } from '../../../format/locale.ts';
+import { formatDecimal } from '../../../format/numbers.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
-import { useIntlLocale } from '../../../resources/format/locale.ts';
-import { formatDecimal } from '../../../resources/format/numbers.ts';
 import { useRecordPath } from '../../../resources/recordPath.ts';
 import { StatusChip } from '../../../resources/status/StatusChip.tsx';
 import { ViewLink } from '../../../resources/views/ViewLink.tsx';

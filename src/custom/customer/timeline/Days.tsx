@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type RefObject, useId } from 'react';
 import type { TimelineEvent } from '../../../contracts/timeline.ts';
+import { useIntlLocale } from '../../../format/locale.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
 import { dayMs } from '../../../manifest/durations.ts';
-import { useIntlLocale } from '../../../resources/format/locale.ts';
 import { EventLine } from './EventLine.tsx';
 import styles from './timeline.module.css';
 import { formatDayName } from './timelineFormat.ts';

@@ -1,5 +1,5 @@
 import { useLabel } from '../../../i18n/useLabel.ts';
-import { Failure } from '../../../resources/Failure.tsx';
+import { Failure } from '../../../ui/Failure.tsx';
 import styles from './timeline.module.css';
 import type { useTimeline } from './useTimeline.ts';
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { TimelineEvent } from '../../../contracts/timeline.ts';
+import { formatTimeFull } from '../../../format/formatTimes.ts';
+import { useIntlLocale } from '../../../format/locale.ts';
 import { useShownText } from '../../../i18n/given.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
-import { formatTimeFull } from '../../../resources/format/formatTimes.ts';
-import { useIntlLocale } from '../../../resources/format/locale.ts';
 import styles from './timeline.module.css';
 import { formatClock } from './timelineFormat.ts';
 import { looks } from './timelineKinds.ts';

@@ -1,7 +1,7 @@
 import type { ArbitrageLogged, BetFlagged, RiskStatusChanged, TimelineEvent } from '../../../contracts/timeline.ts';
+import { useIntlLocale } from '../../../format/locale.ts';
 import { useShownText } from '../../../i18n/given.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
-import { useIntlLocale } from '../../../resources/format/locale.ts';
 import { StatusChip } from '../../../resources/status/StatusChip.tsx';
 import { useLabels } from '../../../resources/useLabels.ts';
 import { By, ByTrigger, Line, Quote } from './Line.tsx';

@@ -1,11 +1,11 @@
 import '../storyTexts.ts';
 import { useEffect, useRef } from 'react';
+import { usePermitted } from '../../../authProvider/permitted.ts';
 import type { TimelineEvent } from '../../../contracts/timeline.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
-import { Failure } from '../../../resources/Failure.tsx';
-import { NotAllowed } from '../../../resources/NotAllowed.tsx';
-import { usePermitted } from '../../../resources/permitted.ts';
-import { StatePanel } from '../../../resources/StatePanel.tsx';
+import { Failure } from '../../../ui/Failure.tsx';
+import { NotAllowed } from '../../../ui/NotAllowed.tsx';
+import { StatePanel } from '../../../ui/StatePanel.tsx';
 import { Days } from './Days.tsx';
 import { Earlier } from './Earlier.tsx';
 import { TimelineBar } from './TimelineBar.tsx';

@@ -1,5 +1,5 @@
+import { kept } from '../../../format/locale.ts';
 import { monthStyle } from '../../../i18n/intl.ts';
-import { kept } from '../../../resources/format/locale.ts';
 
 const utc = { timeZone: 'UTC', calendar: 'gregory' } as const;
 const clock = kept(

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-admin';
+import { usePermitted } from '../../../authProvider/permitted.ts';
 import { type TimelineKind, timelineKinds } from '../../../contracts/timeline.ts';
-import { usePermitted } from '../../../resources/permitted.ts';
 import { type Group, groupNames, groups, isGroup } from './timelineKinds.ts';
 
 /** What of a timeline is shown. */

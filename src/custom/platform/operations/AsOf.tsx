@@ -1,5 +1,5 @@
+import { useIntlLocale } from '../../../format/locale.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
-import { useIntlLocale } from '../../../resources/format/locale.ts';
 import styles from '../platform.module.css';
 import { formatClock } from '../platformFormat.ts';
 import { Chip } from '../StateChip.tsx';

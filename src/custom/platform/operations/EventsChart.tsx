@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
+import { useIntlLocale } from '../../../format/locale.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
-import { useIntlLocale } from '../../../resources/format/locale.ts';
 import { formatClock, formatRate } from '../platformFormat.ts';
 import styles from './operations.module.css';
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { OperationsSnapshot } from '../../../contracts/platform.ts';
+import { useIntlLocale } from '../../../format/locale.ts';
+import { formatCount } from '../../../format/numbers.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
-import { useIntlLocale } from '../../../resources/format/locale.ts';
-import { formatCount } from '../../../resources/format/numbers.ts';
 import { formatRate, formatSpan } from '../platformFormat.ts';
 import { EventsChart } from './EventsChart.tsx';
 import styles from './operations.module.css';

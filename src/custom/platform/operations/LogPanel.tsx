@@ -1,7 +1,7 @@
 import type { LogLine } from '../../../contracts/platform.ts';
+import { formatTimeFull, isoOf } from '../../../format/formatTimes.ts';
+import { useIntlLocale } from '../../../format/locale.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
-import { formatTimeFull, isoOf } from '../../../resources/format/formatTimes.ts';
-import { useIntlLocale } from '../../../resources/format/locale.ts';
 import { NoData } from '../../../resources/NoData.tsx';
 import styles from '../platform.module.css';
 import { Chip } from '../StateChip.tsx';

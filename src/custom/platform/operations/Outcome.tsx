@@ -1,8 +1,8 @@
 import type { JobRun } from '../../../contracts/platform.ts';
+import { formatTime, isoOf } from '../../../format/formatTimes.ts';
+import { useIntlLocale } from '../../../format/locale.ts';
 import { reasonText } from '../../../i18n/reasons.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
-import { formatTime, isoOf } from '../../../resources/format/formatTimes.ts';
-import { useIntlLocale } from '../../../resources/format/locale.ts';
 import { formatList } from '../platformFormat.ts';
 import { Chip } from '../StateChip.tsx';
 

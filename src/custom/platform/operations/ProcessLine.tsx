@@ -1,7 +1,7 @@
 import type { OperationsSnapshot } from '../../../contracts/platform.ts';
+import { formatTimeFull } from '../../../format/formatTimes.ts';
+import { useIntlLocale } from '../../../format/locale.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
-import { formatTimeFull } from '../../../resources/format/formatTimes.ts';
-import { useIntlLocale } from '../../../resources/format/locale.ts';
 import styles from '../platform.module.css';
 import { StoreLine } from './StoreLine.tsx';
 

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
+import { formatTime, isoOf } from '../../../format/formatTimes.ts';
+import { useIntlLocale } from '../../../format/locale.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
-import { formatTime, isoOf } from '../../../resources/format/formatTimes.ts';
-import { useIntlLocale } from '../../../resources/format/locale.ts';
 import { JsonText } from '../../../resources/kinds/json.tsx';
 import { ReasonsList } from '../../../resources/kinds/Reasons.tsx';
 import { Tick } from '../../../resources/Tick.tsx';

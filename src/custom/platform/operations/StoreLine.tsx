@@ -1,6 +1,6 @@
 import type { StoreState } from '../../../contracts/platform.ts';
+import { useIntlLocale } from '../../../format/locale.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
-import { useIntlLocale } from '../../../resources/format/locale.ts';
 import { useLabels } from '../../../resources/useLabels.ts';
 import styles from '../platform.module.css';
 import { formatBytes, formatSpan } from '../platformFormat.ts';

@@ -1,7 +1,7 @@
 import type { TenantOperations } from '../../../contracts/platform.ts';
+import { useIntlLocale } from '../../../format/locale.ts';
+import { formatCount } from '../../../format/numbers.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
-import { useIntlLocale } from '../../../resources/format/locale.ts';
-import { formatCount } from '../../../resources/format/numbers.ts';
 import { NoData } from '../../../resources/NoData.tsx';
 import styles from '../platform.module.css';
 import { formatRate, formatSpan } from '../platformFormat.ts';

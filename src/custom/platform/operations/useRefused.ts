@@ -5,7 +5,7 @@ import { request } from '../../../dataProvider/http.ts';
 import { ApiError } from '../../../errors.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
 import { isObject } from '../../../manifest/isObject.ts';
-import { asText } from '../../../resources/records.ts';
+import { asText } from '../../../records.ts';
 import { keys } from '../platformKeys.ts';
 
 export interface RefusedEvent {

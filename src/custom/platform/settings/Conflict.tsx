@@ -1,6 +1,6 @@
 import type { PlatformSettings } from '../../../contracts/platform.ts';
+import { useIntlLocale } from '../../../format/locale.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
-import { useIntlLocale } from '../../../resources/format/locale.ts';
 import styles from '../platform.module.css';
 import { formatList } from '../platformFormat.ts';
 import { type Draft, draftOf } from './useSettingsForm.ts';

@@ -1,8 +1,8 @@
 import { LineChart } from '../../../charts/LineChart.tsx';
 import type { BacktestResult } from '../../../contracts/backtest.ts';
+import { useIntlLocale } from '../../../format/locale.ts';
+import { formatCount } from '../../../format/numbers.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
-import { useIntlLocale } from '../../../resources/format/locale.ts';
-import { formatCount } from '../../../resources/format/numbers.ts';
 import { NoData } from '../../../resources/NoData.tsx';
 import styles from './backtest.module.css';
 import { FirstFirings, NearestMisses } from './FirstFirings.tsx';

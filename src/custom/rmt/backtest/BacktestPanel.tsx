@@ -1,8 +1,8 @@
 import PlayArrow from '@mui/icons-material/PlayArrowOutlined';
 import { lazy, Suspense, useState } from 'react';
 import { useLabel } from '../../../i18n/useLabel.ts';
-import { Failure } from '../../../resources/Failure.tsx';
 import type { Body } from '../../../resources/formBody.ts';
+import { Failure } from '../../../ui/Failure.tsx';
 import styles from './backtest.module.css';
 import { PeriodField } from './PeriodField.tsx';
 import { daysIn, lastDays } from './period.ts';

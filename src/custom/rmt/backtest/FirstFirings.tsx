@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { BacktestFiring, BacktestLack, BacktestMiss } from '../../../contracts/backtest.ts';
+import { formatTime, isoOf } from '../../../format/formatTimes.ts';
+import { useIntlLocale } from '../../../format/locale.ts';
+import { formatCount } from '../../../format/numbers.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
-import { formatTime, isoOf } from '../../../resources/format/formatTimes.ts';
-import { useIntlLocale } from '../../../resources/format/locale.ts';
-import { formatCount } from '../../../resources/format/numbers.ts';
 import { useLabels } from '../../../resources/useLabels.ts';
 import { Evidence, numberText, signOf } from '../evidence/Evidence.tsx';
 import { RecordLink } from '../evidence/RecordLink.tsx';

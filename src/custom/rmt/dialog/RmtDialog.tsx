@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { LinkBase, useCreatePath } from 'react-admin';
 import { useLabel } from '../../../i18n/useLabel.ts';
+import { useEntity } from '../../../ManifestContext.tsx';
+import type { RecordData } from '../../../records.ts';
 import { ConsoleDialog } from '../../../resources/dialog/ConsoleDialog.tsx';
 import { RecordTitle } from '../../../resources/dialog/RecordTitle.tsx';
-import { useEntity } from '../../../resources/ManifestContext.tsx';
-import type { RecordData } from '../../../resources/records.ts';
 import styles from './dialog.module.css';
 
 interface Props {

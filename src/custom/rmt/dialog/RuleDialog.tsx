@@ -1,14 +1,14 @@
 import '../words.ts';
 import type { ComponentType } from 'react';
 import { useLabel } from '../../../i18n/useLabel.ts';
+import type { RecordData } from '../../../records.ts';
 import type { DialogProps } from '../../../resources/DialogPages.tsx';
 import { DialogWait } from '../../../resources/dialog/DialogWait.tsx';
-import { Failure } from '../../../resources/Failure.tsx';
 import { useJudge } from '../../../resources/form/useJudge.ts';
 import { RecordFailure } from '../../../resources/RecordFailure.tsx';
-import type { RecordData } from '../../../resources/records.ts';
 import type { Judge } from '../../../resources/resolver.ts';
 import { useFresh } from '../../../resources/useFresh.ts';
+import { Failure } from '../../../ui/Failure.tsx';
 import { type Engine, useEngine } from '../engine/useEngine.ts';
 import { RmtDialog } from './RmtDialog.tsx';
 

@@ -1,10 +1,10 @@
 import { type FormEvent, type ReactNode, useId, useMemo, useRef } from 'react';
+import { useEntity } from '../../../ManifestContext.tsx';
+import type { RecordData } from '../../../records.ts';
 import house from '../../../resources/dialog/dialog.module.css';
 import { ConflictDialog } from '../../../resources/form/ConflictDialog.tsx';
 import { UnsavedGuard } from '../../../resources/form/UnsavedGuard.tsx';
 import { formPlaces, formValues } from '../../../resources/formBody.ts';
-import { useEntity } from '../../../resources/ManifestContext.tsx';
-import type { RecordData } from '../../../resources/records.ts';
 import { ProblemsProvider } from '../form/Problems.tsx';
 import type { useRuleForm } from '../form/useRuleForm.ts';
 import styles from './dialog.module.css';

@@ -1,8 +1,8 @@
 import type { SettingEvidence } from '../../../contracts/alert.ts';
 import type { NumberOperator } from '../../../contracts/rules/offers.ts';
 import { isNumberOperator } from '../../../contracts/rules/parts.ts';
+import { kept, useIntlLocale } from '../../../format/locale.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
-import { kept, useIntlLocale } from '../../../resources/format/locale.ts';
 import { useLabels } from '../../../resources/useLabels.ts';
 import styles from './evidence.module.css';
 

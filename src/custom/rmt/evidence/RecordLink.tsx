@@ -1,11 +1,11 @@
 import { LinkBase } from 'react-admin';
 import type { EntityName } from '../../../../resources.manifest.ts';
+import { usePermitted } from '../../../authProvider/permitted.ts';
 import type { SuspectItem } from '../../../contracts/alert.ts';
+import { useManifest } from '../../../ManifestContext.tsx';
 import type { EnumValue } from '../../../manifest/enums.ts';
 import cells from '../../../resources/kinds/cells.module.css';
-import { useManifest } from '../../../resources/ManifestContext.tsx';
 import { ownTab } from '../../../resources/ownTab.tsx';
-import { usePermitted } from '../../../resources/permitted.ts';
 import { useRecordPath } from '../../../resources/recordPath.ts';
 
 /** Entities by the type of a suspect item, and by the class name of an event. */

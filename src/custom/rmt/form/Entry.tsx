@@ -1,4 +1,4 @@
-import { useNumberBox } from '../../../resources/format/useNumberBox.ts';
+import { useNumberBox } from '../../../format/useNumberBox.ts';
 import styles from './controls.module.css';
 import { useProblemAt } from './Problems.tsx';
 

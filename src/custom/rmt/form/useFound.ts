@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import { useTranslate } from 'react-admin';
 import { type RuleProblem, wordProblem } from '../../../contracts/rules/ruleMessages.ts';
+import { useRefusal } from '../../../format/useNumberBox.ts';
 import { fieldErrors } from '../../../manifest/fieldErrors.ts';
+import { type RecordData, valueAt } from '../../../records.ts';
 import { useWording } from '../../../resources/form/useWording.ts';
-import { useRefusal } from '../../../resources/format/useNumberBox.ts';
 import type { Body } from '../../../resources/formBody.ts';
-import { type RecordData, valueAt } from '../../../resources/records.ts';
 import type { Judge } from '../../../resources/resolver.ts';
 import type { Complaint } from './Problems.tsx';
 import { useWordedParams } from './useWordedParams.ts';

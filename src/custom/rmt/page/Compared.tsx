@@ -1,7 +1,7 @@
+import { formatTimeFull } from '../../../format/formatTimes.ts';
+import { useIntlLocale } from '../../../format/locale.ts';
 import { type ShownText, useShownText } from '../../../i18n/given.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
-import { formatTimeFull } from '../../../resources/format/formatTimes.ts';
-import { useIntlLocale } from '../../../resources/format/locale.ts';
 import { useLabels } from '../../../resources/useLabels.ts';
 import { readTrigger, type TriggerDraft } from '../trigger/triggerDraft.ts';
 import type { Say } from '../trigger/useSay.ts';

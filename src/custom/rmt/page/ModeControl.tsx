@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
+import { usePermitted } from '../../../authProvider/permitted.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
+import type { RecordData } from '../../../records.ts';
 import { ConfirmDialog } from '../../../resources/ConfirmDialog.tsx';
 import { currentOf } from '../../../resources/form/currentOf.ts';
 import { useSave } from '../../../resources/form/useSave.ts';
-import { usePermitted } from '../../../resources/permitted.ts';
-import type { RecordData } from '../../../resources/records.ts';
 import { StatusChip } from '../../../resources/status/StatusChip.tsx';
 import { statusOf } from '../../../resources/status/tones.ts';
 import { useLabels } from '../../../resources/useLabels.ts';

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { useTranslate } from 'react-admin';
 import { useLabel } from '../../../i18n/useLabel.ts';
 import { isObject } from '../../../manifest/isObject.ts';
-import { asText, type RecordData } from '../../../resources/records.ts';
+import { asText, type RecordData } from '../../../records.ts';
 import { useLabels } from '../../../resources/useLabels.ts';
 import { useWordedParams } from '../form/useWordedParams.ts';
 import styles from './notJudged.module.css';

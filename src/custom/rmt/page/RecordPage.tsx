@@ -1,19 +1,19 @@
 import EditOutlined from '@mui/icons-material/EditOutlined';
 import type { ReactNode } from 'react';
 import { LinkBase, RecordContextProvider, useLocation, useParams } from 'react-admin';
+import { usePermitted } from '../../../authProvider/permitted.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
+import { useEntity } from '../../../ManifestContext.tsx';
+import type { RecordData } from '../../../records.ts';
 import { DialogWait } from '../../../resources/dialog/DialogWait.tsx';
 import list from '../../../resources/list/list.module.css';
-import { useEntity } from '../../../resources/ManifestContext.tsx';
-import { NotAllowed } from '../../../resources/NotAllowed.tsx';
-import { usePermitted } from '../../../resources/permitted.ts';
 import { RecordFailure } from '../../../resources/RecordFailure.tsx';
-import type { RecordData } from '../../../resources/records.ts';
 import { DeleteButton } from '../../../resources/show/DeleteButton.tsx';
 import show from '../../../resources/show/show.module.css';
 import { useLabels } from '../../../resources/useLabels.ts';
 import { useRecord } from '../../../resources/useRecord.ts';
 import { useRecordName } from '../../../resources/useRecordName.ts';
+import { NotAllowed } from '../../../ui/NotAllowed.tsx';
 import { ModeControl } from './ModeControl.tsx';
 
 interface Props {

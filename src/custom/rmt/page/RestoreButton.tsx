@@ -1,12 +1,12 @@
 import Restore from '@mui/icons-material/RestoreOutlined';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
+import { usePermitted } from '../../../authProvider/permitted.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
+import { asText, type RecordData } from '../../../records.ts';
 import { ConfirmDialog } from '../../../resources/ConfirmDialog.tsx';
 import { useSave } from '../../../resources/form/useSave.ts';
 import list from '../../../resources/list/list.module.css';
-import { usePermitted } from '../../../resources/permitted.ts';
-import { asText, type RecordData } from '../../../resources/records.ts';
 import { useLabels } from '../../../resources/useLabels.ts';
 import type { Engine } from '../engine/useEngine.ts';
 import { readTrigger } from '../trigger/triggerDraft.ts';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useShownText } from '../../../i18n/given.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
-import { asText, type RecordData } from '../../../resources/records.ts';
+import { asText, type RecordData } from '../../../records.ts';
 import { StatusChip } from '../../../resources/status/StatusChip.tsx';
 import { useLabels } from '../../../resources/useLabels.ts';
 import { RecordLink } from '../evidence/RecordLink.tsx';

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
+import { usePermitted } from '../../../authProvider/permitted.ts';
 import { useShownText } from '../../../i18n/given.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
+import { asText, type RecordData } from '../../../records.ts';
 import { DialogWait } from '../../../resources/dialog/DialogWait.tsx';
-import { Failure } from '../../../resources/Failure.tsx';
-import { usePermitted } from '../../../resources/permitted.ts';
-import { asText, type RecordData } from '../../../resources/records.ts';
+import { Failure } from '../../../ui/Failure.tsx';
 import { noEngine } from '../engine/noEngine.ts';
 import { type Engine, useEngine } from '../engine/useEngine.ts';
 import { readTrigger } from '../trigger/triggerDraft.ts';

@@ -3,14 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import type { TriggerVerdicts } from '../../../contracts/triage.ts';
 import { request } from '../../../dataProvider/http.ts';
 import { ApiError } from '../../../errors.ts';
+import { useIntlLocale } from '../../../format/locale.ts';
+import { formatCount } from '../../../format/numbers.ts';
 import { triage } from '../../../i18n/en/triage.ts';
 import { addPhrases, translate } from '../../../i18n/translate.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
 import { isObject } from '../../../manifest/isObject.ts';
-import { Failure } from '../../../resources/Failure.tsx';
-import { useIntlLocale } from '../../../resources/format/locale.ts';
-import { formatCount } from '../../../resources/format/numbers.ts';
 import { useLabels } from '../../../resources/useLabels.ts';
+import { Failure } from '../../../ui/Failure.tsx';
 import styles from '../../triage/triage.module.css';
 import page from './page.module.css';
 

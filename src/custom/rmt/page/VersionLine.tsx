@@ -1,8 +1,8 @@
+import { formatTimeFull, isoOf } from '../../../format/formatTimes.ts';
+import { useIntlLocale } from '../../../format/locale.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
-import { formatTimeFull, isoOf } from '../../../resources/format/formatTimes.ts';
-import { useIntlLocale } from '../../../resources/format/locale.ts';
-import { useEntity } from '../../../resources/ManifestContext.tsx';
-import type { RecordData } from '../../../resources/records.ts';
+import { useEntity } from '../../../ManifestContext.tsx';
+import type { RecordData } from '../../../records.ts';
 import { Tick } from '../../../resources/Tick.tsx';
 import { useLabels } from '../../../resources/useLabels.ts';
 import type { Engine } from '../engine/useEngine.ts';

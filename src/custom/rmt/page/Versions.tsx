@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLabel } from '../../../i18n/useLabel.ts';
-import { Failure } from '../../../resources/Failure.tsx';
+import type { RecordData } from '../../../records.ts';
 import { ListSkeleton } from '../../../resources/list/ListSkeleton.tsx';
 import list from '../../../resources/list/list.module.css';
 import { NoData } from '../../../resources/NoData.tsx';
-import type { RecordData } from '../../../resources/records.ts';
+import { Failure } from '../../../ui/Failure.tsx';
 import type { Engine } from '../engine/useEngine.ts';
 import type { Say } from '../trigger/useSay.ts';
 import { Compared } from './Compared.tsx';

@@ -1,5 +1,5 @@
 import { isObject } from '../../../manifest/isObject.ts';
-import { asText, type RecordData } from '../../../resources/records.ts';
+import { asText, type RecordData } from '../../../records.ts';
 
 /** Something that keeps the engine from judging a trigger, as the backend tells it. */
 export interface Told {

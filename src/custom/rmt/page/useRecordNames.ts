@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useDataProvider } from 'react-admin';
-import { useManifest } from '../../../resources/ManifestContext.tsx';
-import { usePermitted } from '../../../resources/permitted.ts';
-import type { RecordData } from '../../../resources/records.ts';
+import { usePermitted } from '../../../authProvider/permitted.ts';
+import { useManifest } from '../../../ManifestContext.tsx';
+import type { RecordData } from '../../../records.ts';
 import { useNames } from '../../../resources/useNames.ts';
 
 /** A record that a rule names: its entity and its id. */

@@ -2,7 +2,7 @@ import { request } from '../../../dataProvider/http.ts';
 import { ApiError } from '../../../errors.ts';
 import { translate } from '../../../i18n/translate.ts';
 import { isObject } from '../../../manifest/isObject.ts';
-import { asText, type RecordData } from '../../../resources/records.ts';
+import { asText, type RecordData } from '../../../records.ts';
 
 interface Values {
   [field: string]: unknown;

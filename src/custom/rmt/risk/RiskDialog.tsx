@@ -1,5 +1,5 @@
+import type { RecordData } from '../../../records.ts';
 import type { DialogProps } from '../../../resources/DialogPages.tsx';
-import type { RecordData } from '../../../resources/records.ts';
 import { RuleDialog, type RuleFormProps } from '../dialog/RuleDialog.tsx';
 import { RuleForm } from '../dialog/RuleForm.tsx';
 import { useRuleForm } from '../form/useRuleForm.ts';

@@ -1,5 +1,5 @@
 import { useLabel } from '../../../i18n/useLabel.ts';
-import { asText } from '../../../resources/records.ts';
+import { asText } from '../../../records.ts';
 import { StatusChip } from '../../../resources/status/StatusChip.tsx';
 import { RowPicker } from '../form/RowPicker.tsx';
 import type { NamedTrigger } from './useTriggerNames.ts';

@@ -1,7 +1,7 @@
 import type { RuleProblem } from '../../../contracts/rules/ruleMessages.ts';
 import { problemsOfRisk } from '../../../contracts/rules/ruleSettings.ts';
 import { isObject } from '../../../manifest/isObject.ts';
-import { asText } from '../../../resources/records.ts';
+import { asText } from '../../../records.ts';
 
 export interface DraftRiskTrigger {
   key: string;

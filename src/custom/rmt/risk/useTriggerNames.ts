@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDataProvider } from 'react-admin';
-import { useEntity } from '../../../resources/ManifestContext.tsx';
-import { usePermitted } from '../../../resources/permitted.ts';
-import { asText } from '../../../resources/records.ts';
+import { usePermitted } from '../../../authProvider/permitted.ts';
+import { useEntity } from '../../../ManifestContext.tsx';
+import { asText } from '../../../records.ts';
 
 /** What is shown of a trigger where a risk is about it. */
 export interface NamedTrigger {

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
+import type { RecordData } from '../../../records.ts';
 import type { DialogProps } from '../../../resources/DialogPages.tsx';
-import type { RecordData } from '../../../resources/records.ts';
 import { BacktestPanel } from '../backtest/BacktestPanel.tsx';
 import { RuleDialog, type RuleFormProps } from '../dialog/RuleDialog.tsx';
 import { RuleForm } from '../dialog/RuleForm.tsx';

@@ -1,5 +1,5 @@
 import { isObject } from '../../../manifest/isObject.ts';
-import { asText } from '../../../resources/records.ts';
+import { asText } from '../../../records.ts';
 
 /** A condition on rows as it is being written. */
 export interface DraftFilter {

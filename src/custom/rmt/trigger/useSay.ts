@@ -1,14 +1,14 @@
 import { useMemo } from 'react';
 import { useTranslate } from 'react-admin';
 import { columnNamed, modelNamed } from '../../../contracts/rules/columnFits.ts';
+import { useIntlLocale } from '../../../format/locale.ts';
+import { formatTyped } from '../../../format/numbers.ts';
 import { useShownText } from '../../../i18n/given.ts';
+import { useManifest } from '../../../ManifestContext.tsx';
 import type { EnumName } from '../../../manifest/enums.ts';
 import { fieldAt } from '../../../manifest/fields.ts';
 import { humanise } from '../../../manifest/names.ts';
 import { unreachable } from '../../../manifest/unreachable.ts';
-import { useIntlLocale } from '../../../resources/format/locale.ts';
-import { formatTyped } from '../../../resources/format/numbers.ts';
-import { useManifest } from '../../../resources/ManifestContext.tsx';
 import { useLabels } from '../../../resources/useLabels.ts';
 import type { Engine } from '../engine/useEngine.ts';
 import { referredBy, useReferenceNames } from '../page/useReferenceNames.ts';

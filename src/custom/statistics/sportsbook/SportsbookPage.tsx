@@ -1,5 +1,6 @@
 import '../statisticsTexts.ts';
 import '../../../charts/chartTexts.ts';
+import { usePermitted } from '../../../authProvider/permitted.ts';
 import { spanOf } from '../../../charts/chartTimeframe.ts';
 import { useHour } from '../../../charts/useHour.ts';
 import { placedIn, settledIn, useRowsPath } from '../../../charts/useRowsPath.ts';
@@ -7,8 +8,7 @@ import { useTimeframe } from '../../../charts/useTimeframe.ts';
 import type { SportsbookStats } from '../../../contracts/stats.ts';
 import { useLabel, useManifestLabel } from '../../../i18n/useLabel.ts';
 import { labelKey } from '../../../manifest/labelKey.ts';
-import { NotAllowed } from '../../../resources/NotAllowed.tsx';
-import { usePermitted } from '../../../resources/permitted.ts';
+import { NotAllowed } from '../../../ui/NotAllowed.tsx';
 import { type Headed, Headline } from '../Headline.tsx';
 import { StatisticsFrame } from '../StatisticsFrame.tsx';
 import { useSportsbookStats } from '../statisticsCalls.ts';

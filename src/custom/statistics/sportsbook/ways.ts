@@ -1,7 +1,7 @@
 import type { Filters } from '../../../charts/useRowsPath.ts';
 import type { SportsbookStats, TakingsLine } from '../../../contracts/stats.ts';
+import { formatDecimal } from '../../../format/numbers.ts';
 import type { Translate } from '../../../i18n/translate.ts';
-import { formatDecimal } from '../../../resources/format/numbers.ts';
 
 export type Way = keyof SportsbookStats['by'];
 

@@ -2,8 +2,8 @@ import type { CSSProperties } from 'react';
 import { formatFigure, type Unit } from '../../../charts/chartValues.ts';
 import { NoValue } from '../../../charts/NoValue.tsx';
 import { RowsLink } from '../../../charts/RowsLink.tsx';
-import { useIntlLocale } from '../../../resources/format/locale.ts';
-import { Nothing } from '../../../resources/kinds/Nothing.tsx';
+import { useIntlLocale } from '../../../format/locale.ts';
+import { Nothing } from '../../../ui/Nothing.tsx';
 import type { Cell } from './column.ts';
 import styles from './table.module.css';
 

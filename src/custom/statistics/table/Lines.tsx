@@ -1,6 +1,6 @@
-import { formatTime } from '../../../resources/format/formatTimes.ts';
-import { useIntlLocale } from '../../../resources/format/locale.ts';
-import { Nothing } from '../../../resources/kinds/Nothing.tsx';
+import { formatTime } from '../../../format/formatTimes.ts';
+import { useIntlLocale } from '../../../format/locale.ts';
+import { Nothing } from '../../../ui/Nothing.tsx';
 import { type Column, type Foot, isNumeric } from './column.ts';
 import { FigureCell } from './FigureCell.tsx';
 import styles from './table.module.css';

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import board from '../../../charts/board.module.css';
 import { Card } from '../../../charts/ChartCard.tsx';
+import { useIntlLocale } from '../../../format/locale.ts';
+import { formatCount } from '../../../format/numbers.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
-import { useIntlLocale } from '../../../resources/format/locale.ts';
-import { formatCount } from '../../../resources/format/numbers.ts';
 import { NoData } from '../../../resources/NoData.tsx';
 import { useLabels } from '../../../resources/useLabels.ts';
-import { PanelBoundary } from '../../../shell/PanelBoundary.tsx';
+import { PanelBoundary } from '../../../ui/PanelBoundary.tsx';
 import { ExportTable } from './ExportTable.tsx';
 import { Lines, type LinesProps } from './Lines.tsx';
 import { inOrder, type Order } from './rowOrder.ts';

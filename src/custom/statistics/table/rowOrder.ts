@@ -1,4 +1,4 @@
-import { kept } from '../../../resources/format/locale.ts';
+import { kept } from '../../../format/locale.ts';
 import { type Cell, type Column, isNumeric } from './column.ts';
 
 /** By which column rows are in order. */

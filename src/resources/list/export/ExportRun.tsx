@@ -1,10 +1,10 @@
 import Close from '@mui/icons-material/CloseOutlined';
 import { useEffect, useRef, useState } from 'react';
 import { useListContext, useNotify } from 'react-admin';
+import { useIntlLocale } from '../../../format/locale.ts';
+import { formatCount } from '../../../format/numbers.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
-import { useIntlLocale } from '../../format/locale.ts';
-import { formatCount } from '../../format/numbers.ts';
-import { useEntity, useManifest } from '../../ManifestContext.tsx';
+import { useEntity, useManifest } from '../../../ManifestContext.tsx';
 import { SmallTool } from '../../SmallTool.tsx';
 import { useLabels } from '../../useLabels.ts';
 import styles from './export.module.css';

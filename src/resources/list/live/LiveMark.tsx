@@ -1,10 +1,10 @@
 import NorthOutlined from '@mui/icons-material/NorthOutlined';
 import RefreshOutlined from '@mui/icons-material/RefreshOutlined';
 import { type RefObject, useRef } from 'react';
+import { useIntlLocale } from '../../../format/locale.ts';
 import { live } from '../../../i18n/en/live.ts';
 import { addPhrases } from '../../../i18n/translate.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
-import { useIntlLocale } from '../../format/locale.ts';
 import { useKeys } from '../../keys/useKeys.ts';
 import styles from './live.module.css';
 import { useNews } from './useNews.ts';

@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { AlertChange } from '../../../contracts/triage.ts';
+import { useEntity } from '../../../ManifestContext.tsx';
 import { isObject } from '../../../manifest/isObject.ts';
 import { onMissed, onTold } from '../../../realtime/news.ts';
-import { useEntity } from '../../ManifestContext.tsx';
-import type { RecordData } from '../../records.ts';
+import type { RecordData } from '../../../records.ts';
 import { patchRecords } from './patch.ts';
 
 /** The most rows that are looked up again after a lost connection. */

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useDataProvider, useEvent, useListContext } from 'react-admin';
+import { useEntity } from '../../../ManifestContext.tsx';
 import { onStart, onTold } from '../../../realtime/news.ts';
-import { useEntity } from '../../ManifestContext.tsx';
-import type { RecordData } from '../../records.ts';
+import type { RecordData } from '../../../records.ts';
 import { sortOf } from '../../sortOf.ts';
 
 /** CONTRACT: the most that one call is asked about. */

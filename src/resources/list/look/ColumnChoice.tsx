@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useLabel } from '../../../i18n/useLabel.ts';
-import { useEntity } from '../../ManifestContext.tsx';
+import { useEntity } from '../../../ManifestContext.tsx';
 import { useLabels } from '../../useLabels.ts';
 import { allColumnsOf, type Column, columnsOf } from '../listColumns.ts';
 import { useChooseColumns, useColumns } from '../useColumns.ts';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate, useNotify } from 'react-admin';
-import { useEntity, useManifest } from '../../ManifestContext.tsx';
+import { useEntity, useManifest } from '../../../ManifestContext.tsx';
 import { plainSearch } from '../listAddress.ts';
 import { useFirstView } from './StartView.tsx';
 import { useLostText } from './useLostText.ts';

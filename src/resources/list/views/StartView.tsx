@@ -1,8 +1,8 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useLocation } from 'react-admin';
 import { useMe } from '../../../authProvider/useMe.ts';
+import { useEntity } from '../../../ManifestContext.tsx';
 import { useOwnState } from '../../../preferences/useOwnState.ts';
-import { useEntity } from '../../ManifestContext.tsx';
 
 const OpenFirst = lazy(() => import('./savedViewParts.ts').then(({ OpenFirst }) => ({ default: OpenFirst })));
 

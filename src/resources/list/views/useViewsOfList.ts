@@ -1,7 +1,7 @@
 import { useListContext, useLocation, useNavigate, useNotify } from 'react-admin';
 import type { SavedView, SavedViewForm } from '../../../contracts/savedViews.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
-import { useEntity, useManifest } from '../../ManifestContext.tsx';
+import { useEntity, useManifest } from '../../../ManifestContext.tsx';
 import { columnsIn, plainSearch, savedIn } from '../listAddress.ts';
 import { useColumns } from '../useColumns.ts';
 import { useFirstView } from './StartView.tsx';

@@ -1,7 +1,7 @@
-import { useMe } from '../authProvider/useMe.ts';
+import { useManifest } from '../ManifestContext.tsx';
 import type { Verb } from '../manifest/entity.ts';
 import { permission, verbsOf } from '../manifest/permissions.ts';
-import { useManifest } from './ManifestContext.tsx';
+import { useMe } from './useMe.ts';
 
 /** Whether the role may do something with an entity, and whether the entity knows it at all. Judged in memory. */
 export function usePermitted(): (entity: string, verb: Verb) => boolean {

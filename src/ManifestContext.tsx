@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
-import { manifest } from '../../resources.manifest.ts';
-import type { EntityDef, ManifestDef } from '../manifest/entity.ts';
-import { entityOf } from '../manifest/fields.ts';
+import { manifest } from '../resources.manifest.ts';
+import type { EntityDef, ManifestDef } from './manifest/entity.ts';
+import { entityOf } from './manifest/fields.ts';
 
 const Context = createContext<ManifestDef>(manifest);
 

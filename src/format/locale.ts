@@ -1,5 +1,5 @@
-import { formatTag, intlTag } from '../../i18n/intl.ts';
-import { useShownLocale } from '../../i18n/useShown.ts';
+import { formatTag, intlTag } from '../i18n/intl.ts';
+import { useShownLocale } from '../i18n/useShown.ts';
 
 /** `en_US` → `en-US`, as `lang` takes it. */
 export const intlLocale = (locale: string) => intlTag(locale);

@@ -1,4 +1,4 @@
-import { monthStyle } from '../../i18n/intl.ts';
+import { monthStyle } from '../i18n/intl.ts';
 import { kept } from './locale.ts';
 
 const base = { timeZone: 'UTC', calendar: 'gregory' } as const;

@@ -1,6 +1,6 @@
-import type { EntityDef, ManifestDef } from '../manifest/entity.ts';
-import { fieldAt } from '../manifest/fields.ts';
-import { isObject } from '../manifest/isObject.ts';
+import type { EntityDef, ManifestDef } from './manifest/entity.ts';
+import { fieldAt } from './manifest/fields.ts';
+import { isObject } from './manifest/isObject.ts';
 
 /** One record as react-admin hands it over; what its fields hold is known only once a kind has looked. */
 export interface RecordData {

@@ -1,5 +1,5 @@
 import { useCallback, useId, useState } from 'react';
-import { useLabel } from '../../i18n/useLabel.ts';
+import { useLabel } from '../i18n/useLabel.ts';
 import { useIntlLocale } from './locale.ts';
 import { formatEntered } from './numbers.ts';
 import { entered, isRefused, readNumber, refusedText, ungrouped } from './readNumber.ts';
