@@ -72,7 +72,7 @@ describe('what may import what', () => {
         ['src/store/a.ts', 'src/contracts/b.ts', 'types'],
         ['src/contracts/a.ts', 'src/store/b.ts', 'types'],
       ),
-      [['store', 'contracts', 'store']],
+      [['contracts', 'store', 'contracts']],
     ],
     [
       'From a floor of the console nothing goes up',
