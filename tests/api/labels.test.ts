@@ -151,7 +151,7 @@ describeApi('labels and preferences', (api) => {
         'The text of fa_IR has %{count}, which the English text has not',
       );
       expect(await refused({ en_US: 'Two' })).toContain('The text of en_US lacks %{name}');
-      expect(await refused({ it_IT: '%{name} |||| %{name}' })).toContain('has 2 forms');
+      expect(await refused({ it_IT: '%{name} |||| %{name}' })).toContain('is divided by |||| into 2');
       expect(await refused({ fr_FR: 'Deux de %{name' })).toContain('lacks %{name}');
       const made = await admin.post(path, { group: 'own', key: 'own.x', text: text({ en_US: '%{a}', de_DE: 'A' }) });
       expect(made.status).toBe(422);

@@ -57,7 +57,7 @@ test.each(kinds)(
     await page.getByRole('button', { name: 'Clear all' }).click();
     await soon(() => idsShown(page)).toEqual([last, middle, first]);
     const date = await openFilter(page, 'Submitted');
-    await date.getByLabel(/^From day/).fill(days[1] ?? '');
+    await date.getByLabel(/^From/).fill(days[1] ?? '');
     await soon(() => idsShown(page)).toEqual([last, middle]);
     await date.getByLabel(/^To day/).fill(days[1] ?? '');
     await soon(() => idsShown(page)).toEqual([middle]);
@@ -130,9 +130,9 @@ test.each(reports)('$name; by date; its betslip opens over the page', async ({ s
   const day = told(found[0], 'created_at').slice(0, 10);
   const date = await openFilter(page, report.at);
   const next = new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
-  await date.getByLabel(/^From day/).fill(next);
+  await date.getByLabel(/^From/).fill(next);
   await soon(() => rows(page).count()).toBe(0);
-  await date.getByLabel(/^From day/).fill(day);
+  await date.getByLabel(/^From/).fill(day);
   await date.getByLabel(/^To day/).fill(day);
   await closeFilter(date);
   const ofDay = await ask(`&filter[after_date]=${day}&filter[before_date]=${next}`);

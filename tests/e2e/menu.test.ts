@@ -15,6 +15,8 @@ async function openAll(page: Page): Promise<void> {
   const closed = menu(page).getByRole('button', { expanded: false });
   for (let names = await closed.allTextContents(); names.length > 0; names = await closed.allTextContents()) {
     const name = names[0]?.trim() ?? '';
+    // an outer group may still be folding open above it
+    await atRest(page);
     await menu(page).getByRole('button', { name, exact: true }).click();
     await menu(page).getByRole('button', { name, exact: true, expanded: true }).waitFor();
   }

@@ -262,7 +262,7 @@ test('DSH-8 one press, one file; what cannot be fetched is said, and nothing hal
     files += 1;
   });
   await exporter(page).click();
-  await toast(page, /The PDF could not be made/).waitFor();
+  await toast(page, /The PDF could not be created/).waitFor();
   expect(await exporter(page).getAttribute('aria-busy')).toBe('false');
   expect([files, await page.locator('iframe').count()]).toEqual([0, 0]);
 

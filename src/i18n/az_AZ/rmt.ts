@@ -292,7 +292,7 @@ export const rmt = {
     param: 'Parametr',
     add: 'Yeni tədbir',
     remove: 'Sil: %{handler}',
-    pick: 'Saxlanmış tədbiri seç',
+    pick: 'Adlandırılmış tədbiri seç',
     own: 'Yalnız bu qayda üçün uyğunlaşdır: %{name}',
     called: 'adı:',
     name: 'Tədbirin adı',

@@ -299,7 +299,7 @@ export const rmt = {
     param: 'Parameter',
     add: 'Neue Aktion',
     remove: 'Entfernen: %{handler}',
-    pick: 'Gespeicherte Aktion wählen',
+    pick: 'Benannte Aktion wählen',
     own: 'Nur für diesen Trigger anpassen: %{name}',
     called: 'genannt',
     name: 'Name der Aktion',

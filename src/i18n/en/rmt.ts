@@ -279,7 +279,7 @@ export const rmt = {
     param: 'Parameter',
     add: 'New action',
     remove: 'Remove: %{handler}',
-    pick: 'Choose a saved action',
+    pick: 'Choose a named action',
     own: 'Customize for this trigger only: %{name}',
     called: 'named',
     name: 'Action name',

@@ -299,7 +299,7 @@ export const rmt = {
     param: 'Parámetro',
     add: 'Nueva acción',
     remove: 'Quitar: %{handler}',
-    pick: 'Elegir una acción guardada',
+    pick: 'Elegir una acción con nombre',
     own: 'Adaptar solo para este disparador: %{name}',
     called: 'llamada',
     name: 'Nombre de la acción',

@@ -299,7 +299,7 @@ export const rmt = {
     param: 'Paramètre',
     add: 'Nouvelle action',
     remove: 'Retirer : %{handler}',
-    pick: 'Choisir une action enregistrée',
+    pick: 'Choisir une action nommée',
     own: 'Adapter pour ce déclencheur seulement : %{name}',
     called: 'nommée',
     name: 'Nom de l’action',

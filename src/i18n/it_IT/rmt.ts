@@ -300,7 +300,7 @@ export const rmt = {
     param: 'Parametro',
     add: 'Nuova azione',
     remove: 'Rimuovi: %{handler}',
-    pick: 'Scegli un’azione salvata',
+    pick: 'Scegli un’azione con nome',
     own: 'Adatta solo per questo trigger: %{name}',
     called: 'di nome',
     name: 'Nome dell’azione',

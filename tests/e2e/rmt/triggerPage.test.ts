@@ -69,7 +69,7 @@ describe('a trigger’s page', () => {
       .getByRole('button', { name: /^Restore/ })
       .click();
     await page.getByRole('dialog').getByRole('button', { name: 'Restore' }).click();
-    await toast(page, /is back/).waitFor();
+    await toast(page, /restored/).waitFor();
     await soon(() => versions.count()).toBe(4);
     const stored = await http.one(http.get(`v1/crud/trigger/${id}`));
     expect(stored).toMatchObject({ final_setting_result: 'S1', trigger_settings: [{ value: '300' }] });

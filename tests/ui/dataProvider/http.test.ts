@@ -138,7 +138,7 @@ describe('error catalogue', () => {
   test('ERR-3 a form finds one text per field', async () => {
     answerWith({ status: 422, body: { errors: { name: ['This field is required', 'Too short'], odd: [], worse: 7 } } });
     const error = await failureOf(request('v1/crud/tenant'));
-    expect(error instanceof ApiError && error.body.errors).toEqual({ name: 'This field is required Too short' });
+    expect(error instanceof ApiError && error.body.errors).toEqual({ name: 'This field is required. Too short' });
   });
 
   test('ERR-6 no response', async () => {

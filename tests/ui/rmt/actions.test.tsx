@@ -22,8 +22,8 @@ afterEach(logOut);
 
 /** The first form that is opened brings its code along; the picker comes at a press. */
 async function picking() {
-  await userEvent.click(await screen.findByRole('button', { name: 'Choose a saved action' }, { timeout: 10_000 }));
-  return screen.findByRole('combobox', { name: 'Choose a saved action' }, { timeout: 10_000 });
+  await userEvent.click(await screen.findByRole('button', { name: 'Choose a named action' }, { timeout: 10_000 }));
+  return screen.findByRole('combobox', { name: 'Choose a named action' }, { timeout: 10_000 });
 }
 
 /** The desk with two named actions; collects what is saved. */

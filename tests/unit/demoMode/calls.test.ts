@@ -119,7 +119,7 @@ describe('what goes out', () => {
     const { partner_customerId: partner } = masked(newMasks());
     const fresh = newMasks();
     expect(() => fresh.outgoing({ path: 'v1/crud/user/1', body: { name: partner } })).toThrow(
-      `What ${partner} stands for`,
+      `The value behind ${partner} is`,
     );
     expect(fresh.outgoing({ path: 'v1/crud/customer', query: { search: partner } }).query).toEqual({ search: partner });
   });

@@ -26,8 +26,8 @@ const ofEnum: { readonly [N in EnumName]?: readonly string[] } = {
   DatetimeOperators: ['server/engine/window.ts', 'src/contracts/rules/offers.ts'],
   DatetimeUnits: ['server/engine/window.ts', 'src/contracts/rules/offers.ts'],
   NumberOperators: [
-    'server/engine/filterSql.ts',
     'server/engine/evaluateTriggers.ts',
+    'server/engine/filterSql.ts',
     'server/engine/ruleSql.ts',
     'src/contracts/rules/parts.ts',
     'src/custom/rmt/evidence/Evidence.tsx',
