@@ -103,8 +103,8 @@ const groups = [
   { name: 'form', test: /src[\\/]resources[\\/](dialog[\\/]EntityDialog|form[\\/]EntityForm)\.tsx$/, priority: 1 },
   {
     name: 'shared',
-    // the charts of a record, and the dialogs' texts, are merged with what is not needed beside them
-    test: /^(?!.*[\\/](RecordCharts\.tsx|en[\\/]dialogs\.ts)$)/,
+    // the charts of a record, the dialogs' texts and the reader of CSV are merged with what is not needed beside them
+    test: /^(?!.*[\\/](RecordCharts\.tsx|en[\\/]dialogs\.ts|csv-parse[\\/].*)$)/,
     minShareCount: 2,
     entriesAware: true,
     entriesAwareMergeThreshold: 2_500,

@@ -59,7 +59,7 @@ test.each(kinds)(
     const date = await openFilter(page, 'Submitted');
     await date.getByLabel(/^From/).fill(days[1] ?? '');
     await soon(() => idsShown(page)).toEqual([last, middle]);
-    await date.getByLabel(/^To day/).fill(days[1] ?? '');
+    await date.getByLabel(/^To/).fill(days[1] ?? '');
     await soon(() => idsShown(page)).toEqual([middle]);
     await closeFilter(date);
 
@@ -133,7 +133,7 @@ test.each(reports)('$name; by date; its betslip opens over the page', async ({ s
   await date.getByLabel(/^From/).fill(next);
   await soon(() => rows(page).count()).toBe(0);
   await date.getByLabel(/^From/).fill(day);
-  await date.getByLabel(/^To day/).fill(day);
+  await date.getByLabel(/^To/).fill(day);
   await closeFilter(date);
   const ofDay = await ask(`&filter[after_date]=${day}&filter[before_date]=${next}`);
   await soon(() => isShown(ofDay.rows)).toBe(true);

@@ -172,7 +172,7 @@ describe('RMT-1 a trigger', () => {
     expect(await link.getAttribute('target')).toBe('_blank');
     await form.getByRole('textbox', { name: 'Threshold' }).fill('99999999');
     await form.getByText('The trigger has changed since this backtest.').waitFor();
-    await form.getByRole('button', { name: 'Try again' }).click();
+    await form.getByRole('button', { name: 'Run again' }).click();
     await form.getByText('It would not have fired.').waitFor();
     await form.getByRole('radio', { name: 'Custom' }).check();
     await form.getByLabel('To (inclusive)').fill('2020-01-01');
