@@ -11,6 +11,8 @@ import { io, latest, pushOf, sockets } from '../notifications/stage.tsx';
 import { stage } from '../resources/stage.tsx';
 import { freshSessions, somebody, world } from './world.ts';
 
+// a file before this one in the process may have loaded the real sockets
+vi.hoisted(() => vi.resetModules());
 vi.mock('socket.io-client', () => ({ io }));
 vi.mock('../../../src/app/App.tsx', () => ({
   App: function Whole() {

@@ -7,6 +7,8 @@ import { renewSession } from '../../../src/session/session.ts';
 import { type Call, queryOf } from '../dataProvider/answers.ts';
 import { alertOf, bell, io, latest, moveTo, place, pushOf, ring, sockets, tenants, world } from './stage.tsx';
 
+// a file before this one in the process may have loaded the real sockets
+vi.hoisted(() => vi.resetModules());
 vi.mock('socket.io-client', () => ({ io: (...args: Parameters<typeof io>) => io(...args) }));
 
 const ids = (from: number, to: number) => Array.from({ length: from - to + 1 }, (_, at) => from - at);

@@ -122,7 +122,7 @@ export async function latest(count: number): Promise<FakeSocket> {
       if (!socket) throw new Error(`There are ${sockets.length} sockets.`);
       return socket;
     },
-    { timeout: 15_000 },
+    { timeout: 5_000 },
   );
 }
 
