@@ -1,4 +1,4 @@
-import { watch } from 'node:fs';
+import { type FSWatcher, readdirSync, statSync, watch } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
@@ -8,6 +8,35 @@ const manifest = 'resources.manifest.ts';
 const isSource = /\.(ts|sql|json)$/;
 /** An editor writes a file in several steps, and a formatter behind it. */
 const settle = 150;
+
+const isFolder = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
+
+/**
+ * Calls `note` with each file that changes in a folder or beneath it, in new folders too. Each folder has a watcher of its
+ * own: where an editor puts a new file in the place of the old, Node's recursive one loses the file (Linux).
+ */
+function watchFolder(root: string, folder: string, note: (file: string) => void): FSWatcher {
+  const path = join(root, folder);
+  const inner = new Map<string, FSWatcher>();
+  const enter = (name: string) => {
+    inner.get(name)?.close();
+    inner.set(name, watchFolder(root, `${folder}/${name}`, note));
+  };
+  const watcher = watch(path, (event, name) => {
+    if (name === null) return;
+    if (!isFolder(join(path, name))) note(`${folder}/${name}`);
+    else if (event === 'rename') {
+      enter(name);
+      // written before it was watched
+      for (const file of readdirSync(join(path, name), { encoding: 'utf8', recursive: true }))
+        note(`${folder}/${name}/${file.replaceAll('\\', '/')}`);
+    }
+  });
+  // a folder that is deleted (Windows)
+  watcher.on('error', () => watcher.close());
+  for (const one of readdirSync(path, { withFileTypes: true })) if (one.isDirectory()) enter(one.name);
+  return watcher;
+}
 
 /** Files that were changed, by their paths in the project. */
 export class Changes {
@@ -22,13 +51,7 @@ export class Changes {
       this.#files.add(file);
       this.#told();
     };
-    for (const folder of folders)
-      watch(
-        join(root, folder),
-        { recursive: true },
-        (_, name) => name && note(`${folder}/${name.replaceAll('\\', '/')}`),
-      );
-    // by its folder: editors put a new file in the place of the old
+    for (const folder of folders) watchFolder(root, folder, note);
     watch(root, (_, name) => name === manifest && note(name));
   }
 
