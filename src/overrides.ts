@@ -1,5 +1,5 @@
-import { lazy } from 'react';
 import type { Overrides } from './resources/overriding.ts';
+import { part } from './resources/part.ts';
 
 const records = () => import('./custom/records/recordDialogs.ts');
 const rulePages = () => import('./custom/rmt/rulePages.ts');
@@ -12,43 +12,43 @@ const account = () => import('./shell/account/accountDialogs.ts');
  */
 export const overrides: Overrides = {
   alert: {
-    List: lazy(async () => ({ default: (await import('./custom/alerts/AlertsPage.tsx')).AlertsPage })),
-    Show: lazy(async () => ({ default: (await import('./custom/alerts/ToAlertDialog.tsx')).ToAlertDialog })),
-    dialog: lazy(async () => ({ default: (await import('./custom/alerts/AlertDialog.tsx')).AlertDialog })),
+    List: part(() => import('./custom/alerts/AlertsPage.tsx'), 'AlertsPage'),
+    Show: part(() => import('./custom/alerts/ToAlertDialog.tsx'), 'ToAlertDialog'),
+    dialog: part(() => import('./custom/alerts/AlertDialog.tsx'), 'AlertDialog'),
   },
-  betslip: { dialog: lazy(async () => ({ default: (await records()).BetslipDialog })) },
-  casino: { dialog: lazy(async () => ({ default: (await records()).CasinoDialog })) },
-  live_casino: { dialog: lazy(async () => ({ default: (await records()).LiveCasinoDialog })) },
-  deposit: { dialog: lazy(async () => ({ default: (await records()).DepositDialog })) },
-  withdraw: { dialog: lazy(async () => ({ default: (await records()).WithdrawalDialog })) },
+  betslip: { dialog: part(records, 'BetslipDialog') },
+  casino: { dialog: part(records, 'CasinoDialog') },
+  live_casino: { dialog: part(records, 'LiveCasinoDialog') },
+  deposit: { dialog: part(records, 'DepositDialog') },
+  withdraw: { dialog: part(records, 'WithdrawalDialog') },
   // RTE-6
   customer: {
     path: '/customer-details',
-    Show: lazy(async () => ({ default: (await import('./custom/customer/CustomerPage.tsx')).CustomerPage })),
+    Show: part(() => import('./custom/customer/CustomerPage.tsx'), 'CustomerPage'),
   },
   // RTE-3
   trigger: {
-    Form: lazy(async () => ({ default: (await import('./custom/rmt/trigger/TriggerDialog.tsx')).TriggerDialog })),
-    columns: { mode: lazy(async () => ({ default: (await import('./custom/rmt/ModeCell.tsx')).ModeCell })) },
-    Show: lazy(async () => ({ default: (await rulePages()).TriggerPage })),
-    Tools: lazy(async () => ({ default: (await import('./custom/rmt/ToNamedActions.tsx')).ToNamedActions })),
+    Form: part(() => import('./custom/rmt/trigger/TriggerDialog.tsx'), 'TriggerDialog'),
+    columns: { mode: part(() => import('./custom/rmt/ModeCell.tsx'), 'ModeCell') },
+    Show: part(rulePages, 'TriggerPage'),
+    Tools: part(() => import('./custom/rmt/ToNamedActions.tsx'), 'ToNamedActions'),
   },
   // RTE-2
   risk: {
-    Form: lazy(async () => ({ default: (await import('./custom/rmt/risk/RiskDialog.tsx')).RiskDialog })),
-    Show: lazy(async () => ({ default: (await rulePages()).RiskPage })),
+    Form: part(() => import('./custom/rmt/risk/RiskDialog.tsx'), 'RiskDialog'),
+    Show: part(rulePages, 'RiskPage'),
   },
   trigger_action: {
-    Form: lazy(async () => ({ default: (await import('./custom/rmt/action/ActionDialog.tsx')).ActionDialog })),
+    Form: part(() => import('./custom/rmt/action/ActionDialog.tsx'), 'ActionDialog'),
   },
   // RTE-8, MDL-5
-  user: { Form: lazy(async () => ({ default: (await account()).RoutedUser })) },
+  user: { Form: part(account, 'RoutedUser') },
   // MDL-6
   tenant: {
-    Form: lazy(async () => ({ default: (await account()).RoutedTenant })),
-    RowTool: lazy(async () => ({ default: (await account()).WorkInTenant })),
+    Form: part(account, 'RoutedTenant'),
+    RowTool: part(account, 'WorkInTenant'),
   },
   translation: {
-    Pages: lazy(async () => ({ default: (await import('./custom/translations/TranslationTool.tsx')).TranslationTool })),
+    Pages: part(() => import('./custom/translations/TranslationTool.tsx'), 'TranslationTool'),
   },
 };

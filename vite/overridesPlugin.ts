@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url';
 import type { Plugin, ViteDevServer } from 'vite';
 import type { ManifestDef } from '../src/manifest/entity.ts';
 import { overrideProblems } from '../src/resources/judgeOverrides.ts';
+import { originProblems } from './overrideOrigins.ts';
 
 const file = join(import.meta.dirname, '../src/overrides.ts');
 
@@ -10,7 +11,7 @@ const file = join(import.meta.dirname, '../src/overrides.ts');
 const settleMs = 150;
 
 /**
- * Refuses a build where src/overrides.ts names an entity, a part or a field that there is not. Vite's server tells it in
+ * Refuses a build where src/overrides.ts names an entity, a part, a field, a file or an export that there is not. Vite's server tells it in
  * the terminal and on every page that is open or opened, until it is mended.
  */
 export function judgedOverrides(manifest: ManifestDef): Plugin {
@@ -66,7 +67,10 @@ async function read(): Promise<object> {
 
 /** What is wrong with a table of overrides; null where it holds. */
 export function messageOf(manifest: ManifestDef, overrides: object): string | null {
-  const problems = overrideProblems(manifest, Object.fromEntries(Object.entries(overrides)));
+  const problems = [
+    ...overrideProblems(manifest, Object.fromEntries(Object.entries(overrides))),
+    ...originProblems(overrides),
+  ];
   if (problems.length === 0) return null;
   return `src/overrides.ts can't be used:\n${problems.map((one) => `  - ${one}`).join('\n')}`;
 }

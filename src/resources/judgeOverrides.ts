@@ -60,8 +60,7 @@ function partProblems(manifest: ManifestDef, name: string, entity: EntityDef, pa
 /** A function, or what `lazy` and `memo` make of one. */
 const isComponent = (value: unknown) =>
   typeof value === 'function' || (typeof value === 'object' && value !== null && '$$typeof' in value);
-const noComponent = (place: string) =>
-  say(place, 'it is no component', "Give lazy(async () => ({ default: (await import('./…')).Name }))");
+const noComponent = (place: string) => say(place, 'it is no component', "Give part(() => import('./…'), 'Name')");
 
 function fieldProblems(name: string, entity: EntityDef, part: string, path: string): string[] {
   const place = `${name}.${part}.${path}`;

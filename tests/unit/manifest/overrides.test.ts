@@ -3,6 +3,7 @@ import { manifest } from '../../../resources.manifest.ts';
 import { overrides } from '../../../src/overrides.ts';
 import { overrideProblems } from '../../../src/resources/judgeOverrides.ts';
 import type { AnyOverrides, Overrides } from '../../../src/resources/overriding.ts';
+import { part } from '../../../src/resources/part.ts';
 import { messageOf } from '../../../vite/overridesPlugin.ts';
 
 const Own = () => null;
@@ -50,7 +51,7 @@ describe('MAN-7 what is overridden is there', () => {
       { alert: { Create: Own } },
       "overrides.alert.Create: alert can't do 'create'. Take Create out, or add 'create' to its verbs (and a form).",
     ],
-    ['what is no component', { risk: { Show: 5 } }, 'overrides.risk.Show: it is no component. Give lazy('],
+    ['what is no component', { risk: { Show: 5 } }, 'overrides.risk.Show: it is no component. Give part('],
     ['what is no address', { risk: { path: 'risk' } }, 'overrides.risk.path: it is no address. Give one word'],
     [
       'an address that is taken',
@@ -74,6 +75,25 @@ describe('MAN-7 what is overridden is there', () => {
     const said = messageOf(manifest, { risc: {}, risk: { columns: { nmae: Own } } });
     expect(said).toMatch(
       /^src\/overrides\.ts can't be used:\n {2}- overrides\.risc: .*\n {2}- overrides\.risk\.columns/,
+    );
+  });
+
+  test.each<[string, string, string]>([
+    [
+      'a misspelt export',
+      "() => import('./custom/records/recordDialogs.ts')",
+      "./custom/records/recordDialogs.ts exports no 'BetslipDialgo'. Use one of BetslipDialog, CasinoDialog,",
+    ],
+    [
+      'a misspelt file',
+      "() => import('./custom/records/recordDialgos.ts')",
+      'there is no file ./custom/records/recordDialgos.ts in src. Correct the path.',
+    ],
+  ])('%s is refused before anything is drawn', (_what, load, message) => {
+    const BetslipDialgo = { ...part(async () => ({ BetslipDialgo: Own }), 'BetslipDialgo') };
+    const origin = { load: { toString: () => load }, name: 'BetslipDialgo' };
+    expect(messageOf(manifest, { betslip: { dialog: { ...BetslipDialgo, origin } } })).toContain(
+      `src/overrides.ts can't be used:\n  - overrides.betslip.dialog: ${message}`,
     );
   });
 
