@@ -23,7 +23,8 @@ export function judgedOverrides(manifest: ManifestDef): Plugin {
     },
     async buildStart() {
       const said = isBuild ? messageOf(manifest, await read()) : null;
-      if (said !== null) throw new Error(said);
+      // Without a trace, which would lead into the bundler and hide the message.
+      if (said !== null) throw Object.assign(new Error(said), { stack: '' });
     },
     configureServer(server) {
       watchOverrides(manifest, server);
