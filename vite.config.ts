@@ -80,8 +80,9 @@ function textFieldAlone(): Plugin {
  * What is needed together comes as one file, compressed as a whole, and nothing that isn't needed comes with it: the
  * first calls (boot), the login page (gate), the manifest for the first list (manifest), the frame and the lists
  * (console, with the forms' library: react-admin's lists use parts of it), what starts by itself behind the first list
- * (early), what forms are made of (inputs, pickers, form) and what shows one record (record). A group takes its file's
- * static imports along, unless a group above it has them. What no group names is shared by who uses it (shared).
+ * (early), what forms are made of (inputs, pickers, form), what shows one record (record) and what reads CSV (csv). A
+ * group takes its file's static imports along, unless a group above it has them. What no group names is shared by who
+ * uses it (shared).
  */
 const groups = [
   { name: 'boot', test: /src[\\/]app[\\/]main\.tsx$/, priority: 9 },
@@ -93,7 +94,7 @@ const groups = [
     priority: 6,
   },
   { name: 'early', test: /src[\\/](bootstrap[\\/](bootstrap|vocabulary)|realtime[\\/]presence)\.ts$/, priority: 5 },
-  { name: 'inputs', test: /src[\\/]resources[\\/]inputs[\\/]boxes\.ts$/, priority: 4 },
+  { name: 'inputs', test: /src[\\/]resources[\\/]inputs[\\/](boxes\.ts|inputs\.module\.css)$/, priority: 4 },
   { name: 'pickers', test: /src[\\/]resources[\\/]inputs[\\/]pickers\.ts$/, priority: 3 },
   {
     name: 'record',
@@ -101,10 +102,12 @@ const groups = [
     priority: 2,
   },
   { name: 'form', test: /src[\\/]resources[\\/](dialog[\\/]EntityDialog|form[\\/]EntityForm)\.tsx$/, priority: 1 },
+  // the reader of CSV is large, and what is small must not be merged into it
+  { name: 'csv', test: /node_modules[\\/]csv-parse[\\/]/, priority: 1 },
   {
     name: 'shared',
-    // the charts of a record, the dialogs' texts and the reader of CSV are merged with what is not needed beside them
-    test: /^(?!.*[\\/](RecordCharts\.tsx|en[\\/]dialogs\.ts|csv-parse[\\/].*)$)/,
+    // the charts of a record and the dialogs' texts are merged with what is not needed beside them
+    test: /^(?!.*[\\/](RecordCharts\.tsx|en[\\/]dialogs\.ts)$)/,
     minShareCount: 2,
     entriesAware: true,
     entriesAwareMergeThreshold: 2_500,
