@@ -8,7 +8,7 @@ import { missingLines, missingNotice, missingTexts, withDerived } from '../src/i
 import { labelKeysOf } from '../src/manifest/labelKeys.ts';
 import { bundledTexts } from '../vite/labelTexts.ts';
 import { givenUpIn } from './labels/givenUp.ts';
-import { faultsOf, leftOver } from './labels/judgeLabels.ts';
+import { faultsOf, leftOver, placeOf } from './labels/judgeLabels.ts';
 import { usesOf } from './labels/labelUses.ts';
 import { isStrict, textsAreMissing } from './labels/strict.ts';
 
@@ -32,7 +32,7 @@ function judge(): void {
   const ofEnglish = [
     ...[...written.keys()]
       .filter((key) => isOurs(key) && !derived.has(key) && !isUsed(key))
-      .map((key) => `en_US has ${key}, which nothing uses`),
+      .map((key) => `${placeOf('en_US', key)} is used by nothing`),
     ...leftOver(written.keys(), derived),
     ...Object.keys(en)
       .filter((area) => !(area in bundled) && !added.has(area) && area !== serverOnly)

@@ -1,5 +1,6 @@
 import { misfitOf, misfitText } from '../../src/contracts/textGaps.ts';
 import { pluralForm } from '../../src/i18n/fill.ts';
+import { fileOf } from '../../src/i18n/missing.ts';
 import type { Locale } from '../../src/manifest/enums.ts';
 import type { Texts } from '../../vite/labelTexts.ts';
 import { sameEverywhere, sameIn } from './same.ts';
@@ -30,16 +31,26 @@ const ofManifest = /^(entities|enums|menu)\./;
 export const leftOver = (keys: Iterable<string>, derived: ReadonlySet<string>): string[] =>
   [...keys]
     .filter((key) => ofManifest.test(key) && !derived.has(key))
-    .map((key) => `en_US has ${key}, which the manifest has not: mend its name, or take it out of every language`);
+    .map(
+      (key) =>
+        `${placeOf('en_US', key)} names nothing in the manifest: correct its name, or delete it in every language`,
+    );
+
+/** A text's file and its key in it. */
+export function placeOf(locale: Locale, key: string): string {
+  const { file, path } = fileOf(locale, key);
+  return `${file} ${path}`;
+}
 
 /** What is wrong with the texts that a locale has, held against the English ones: a line each. */
 export function faultsOf(locale: Locale, texts: Texts, english: Texts): string[] {
   const unused = [...texts.keys()].filter((key) => !english.has(key));
   const wrong = [...texts].flatMap(([key, text]) => {
-    const said = faultOf(locale, text, english.get(key) ?? text);
-    return said ? [`${locale} ${key}: ${said}`] : [];
+    const inEnglish = english.get(key);
+    const said = inEnglish === undefined ? null : faultOf(locale, text, inEnglish);
+    return said ? [`${placeOf(locale, key)}: ${said}`] : [];
   });
-  return [...unused.map((key) => `${locale} has ${key}, which English has not`), ...wrong];
+  return [...unused.map((key) => `${placeOf(locale, key)} is not in English`), ...wrong];
 }
 
 function faultOf(locale: Locale, text: string, english: string): string | null {
@@ -64,8 +75,10 @@ const isBare = (text: string) => text === text.trim();
 
 function untranslated(locale: Locale, text: string, english: string): string | null {
   if (locale === 'en_US' || sameEverywhere.includes(text) || sameIn[locale]?.includes(text)) return null;
-  const words = wordsOf(text);
+  if (wordsOf(text).length === 0) return null;
   const script = scripts[locale];
-  if (script && words.length > 0 && !script.letters.test(text)) return `has no ${script.name} letter: ${text}`;
-  return text === english && words.length > 1 ? `is the English text: ${text}` : null;
+  const lacksScript = script && !script.letters.test(text);
+  if (!lacksScript && text !== english) return null;
+  const fault = lacksScript ? `has no ${script.name} letter` : 'is the English text';
+  return `${fault}: ${text} (where that is right, name it in scripts/labels/same.ts)`;
 }

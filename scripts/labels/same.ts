@@ -1,10 +1,31 @@
 import type { Locale } from '../../src/manifest/enums.ts';
 
+const words = (text: string) => text.split(' | ');
+
 /** Texts that are the same in every language: names, signs, units and examples. */
-export const sameEverywhere: readonly string[] = ['Pitboss', 'RMT', 'ID', 'UTC', 'JSON', 'AML', 'Enigma', 'Rubick'];
+export const sameEverywhere: readonly string[] = words(
+  'Pitboss | RMT | ID | ID %{id} | UTC | %{days} (UTC) | JSON | AML | VIP | Enigma | Rubick',
+);
 
 /** Texts that are the same as in English in this language, rightly. */
 export const sameIn: { readonly [L in Locale]?: readonly string[] } = {
-  de_DE: ['In UTC'],
-  el_GR: ['Email', 'Webhook', 'ID %{id}', 'ID: %{one}', 'Live', 'VIP'],
+  az_AZ: words('Risk | Region | Status | status | Median | median | Auditor | Bonus | OK'),
+  de_DE: words(
+    'Name | Casino | Dashboard | Arbitrage | Guard | Domain | Code | Text | Trigger | Region | Status | Details | ' +
+      'Webhook | Median | Trading | Analyst | Live | Bonus | Parameter | Definition | Spins | OK | In UTC | In %{currency}.',
+  ),
+  el_GR: words('Email | Webhook | ID: %{one} | Live'),
+  es_ES: words(
+    'Total | Casino | Error | Roles | Guard | Webhook | webhook | Trading | Auditor | Manual | No | no | General',
+  ),
+  fr_FR: words(
+    'Total | Casino | Action | Action %{at} | Actions | Arbitrage | Guard | Code | Description | Type | Sport | Score | ' +
+      'Bookmaker | Mode | Webhook | webhook | minutes | Trading | Condition | Bonus | Pages | Notification | ' +
+      'Notifications | Menu | Consoles | Maintenance | Installation | Usage | Versions | Spins | OK',
+  ),
+  it_IT: words(
+    'Password | Alert | Alert %{id} | Formula | File | Dashboard | Record | record %{id} | 1 record | Tenant | ' +
+      'Tenant: %{name} | Guard | Tag | tag | Trigger | Sport | Bookmaker | Provider | Webhook | webhook | Trading | ' +
+      'Prematch | Live | Bonus | Menu | No | no | Log | OK | In %{currency}.',
+  ),
 };

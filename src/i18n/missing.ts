@@ -16,7 +16,7 @@ export interface Missing {
 }
 
 /** The file of a language that a key's text stands in: each area has one, `enums` stands beside `entities`. */
-function fileOf(locale: Locale, key: string): Pick<Missing, 'file' | 'path'> {
+export function fileOf(locale: Locale, key: string): Pick<Missing, 'file' | 'path'> {
   const [area = ''] = key.split('.');
   const folder = locale === 'en_US' ? 'en' : locale;
   return {

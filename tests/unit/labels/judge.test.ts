@@ -31,7 +31,7 @@ describe('npm run labels', () => {
     const derived = new Set(['entities.visit.fields.inspector']);
     const keys = ['entities.visit.fields.inspector', 'entities.visit.fields.inspektor', 'login.title'];
     expect(leftOver(keys, derived)).toEqual([
-      'en_US has entities.visit.fields.inspektor, which the manifest has not: mend its name, or take it out of every language',
+      'src/i18n/en/entities.ts visit.fields.inspektor names nothing in the manifest: correct its name, or delete it in every language',
     ]);
   });
 
@@ -39,35 +39,53 @@ describe('npm run labels', () => {
     const rows = (locale: 'de_DE' | 'fr_FR', text: string) =>
       faultsOf(locale, new Map([['a.rows', text]]), new Map([['a.rows', '1 row |||| %{count} rows']]));
     expect(rows('fr_FR', '1 ligne |||| %{count} lignes')).toEqual([
-      'fr_FR a.rows: writes a digit in its form for one, which this language takes for none, too',
+      'src/i18n/fr_FR/a.ts rows: writes a digit in its form for one, which this language takes for none, too',
     ]);
     expect(rows('fr_FR', '%{count} ligne |||| %{count} lignes')).toEqual([]);
     expect(rows('de_DE', '1 Zeile |||| %{count} Zeilen')).toEqual([]);
   });
 
   test.each<[string, [string, string | null], string]>([
-    ['a text that nothing asks for', ['a.old', 'Alt'], 'de_DE has a.old, which English has not'],
-    ['an English text', ['a.title', 'Log in'], 'de_DE a.title: is the English text: Log in'],
-    ['a gap that is gone', ['a.greeting', 'Willkommen'], 'de_DE a.greeting: lacks %{name}, which the English text has'],
-    ['another gap', ['a.title', 'Los, %{name}'], 'de_DE a.title: has %{name}, which the English text has not'],
+    ['a text that nothing asks for', ['a.old', 'Alt'], 'src/i18n/de_DE/a.ts old is not in English'],
+    [
+      'an English text',
+      ['a.title', 'Log in'],
+      'src/i18n/de_DE/a.ts title: is the English text: Log in (where that is right, name it in scripts/labels/same.ts)',
+    ],
+    [
+      'a gap that is gone',
+      ['a.greeting', 'Willkommen'],
+      'src/i18n/de_DE/a.ts greeting: lacks %{name}, which the English text has',
+    ],
+    [
+      'another gap',
+      ['a.title', 'Los, %{name}'],
+      'src/i18n/de_DE/a.ts title: has %{name}, which the English text has not',
+    ],
     [
       'another number of forms',
       ['a.rows', '%{count} Zeilen'],
-      'de_DE a.rows: is divided by |||| into 1, the English text into 2',
+      'src/i18n/de_DE/a.ts rows: is divided by |||| into 1, the English text into 2',
     ],
-    ['an empty text', ['a.title', ' '], 'de_DE a.title: is empty'],
+    ['an empty text', ['a.title', ' '], 'src/i18n/de_DE/a.ts title: is empty'],
     [
       'a space at its end',
       ['a.title', 'Anmelden '],
-      'de_DE a.title: begins or ends otherwise with a space than the English text',
+      'src/i18n/de_DE/a.ts title: begins or ends otherwise with a space than the English text',
     ],
   ])('TRN-1 finds %s', (_what, change, said) => {
     expect(faults([change])).toEqual([said]);
   });
 
   test.each<['el_GR' | 'fa_IR', string]>([
-    ['el_GR', 'el_GR a.title: has no Greek letter: Log in'],
-    ['fa_IR', 'fa_IR a.title: has no Persian letter: Log in'],
+    [
+      'el_GR',
+      'src/i18n/el_GR/a.ts title: has no Greek letter: Log in (where that is right, name it in scripts/labels/same.ts)',
+    ],
+    [
+      'fa_IR',
+      'src/i18n/fa_IR/a.ts title: has no Persian letter: Log in (where that is right, name it in scripts/labels/same.ts)',
+    ],
   ])('TRN-1 %s names the script that a text lacks', (locale, said) => {
     expect(faultsOf(locale, new Map([['a.title', 'Log in']]), new Map([['a.title', 'Sign in']]))).toEqual([said]);
   });
@@ -89,6 +107,14 @@ describe('npm run labels', () => {
     expect(faultsOf('fa_IR', new Map([['a.title', 'Login']]), new Map([['a.title', 'Log in']]))).toHaveLength(1);
     expect(faultsOf('fa_IR', new Map([['a.title', 'Pitboss']]), new Map([['a.title', 'Pitboss']]))).toEqual([]);
     expect(faultsOf('fa_IR', new Map([['a.title', 'ورود']]), new Map([['a.title', 'Log in']]))).toEqual([]);
+  });
+
+  test('TRN-1 one English word is found, unless it is listed as a word of the language, too', () => {
+    const ofOne = (locale: 'de_DE' | 'fr_FR', text: string) =>
+      faultsOf(locale, new Map([['a.title', text]]), new Map([['a.title', text]]));
+    expect(ofOne('fr_FR', 'Dashboard')).toEqual([expect.stringContaining('is the English text: Dashboard')]);
+    expect(ofOne('de_DE', 'Dashboard')).toEqual([]);
+    expect(ofOne('fr_FR', '%{count} / 5')).toEqual([]);
   });
 
   test('keys are used whole or by their beginning, areas are added by the code that says them', () => {
