@@ -34,7 +34,7 @@ export function refusal(error: unknown, schema: string, what: string, remedy: st
 function listing({ detail = '', table = '' }: QueryErrorFields, schema: string): string {
   const key = /^Key \((.+?)\)=\(.*\) is duplicated\.$/.exec(detail)?.[1];
   if (key === undefined) return '';
-  return ` What is there more than once: select ${key}, count(*) from ${quoted(schema)}.${quoted(table)} where (${key}) is not null group by ${key} having count(*) > 1;`;
+  return ` To find the duplicates: npm run sql -- 'select ${key}, count(*) from ${quoted(schema)}.${quoted(table)} where (${key}) is not null group by ${key} having count(*) > 1'`;
 }
 
 export const beginOf = (statement: string) => {

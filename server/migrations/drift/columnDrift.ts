@@ -62,8 +62,9 @@ export function columnDifferences(table: string, spec: ColumnSpec, have: Existin
   const type = canonicalType(spec.type);
   const retyped = type !== have.type;
   if (retyped) differences.push(retype(found, spec, have, type, alter));
-  const carried = !retyped || differences[0]?.weight === 'safe';
-  if (!sameDefault && carried)
+  // a change of type drops the old default and sets the new one itself
+  const remains = !retyped || (have.default === null && differences[0]?.weight === 'safe');
+  if (!sameDefault && remains)
     differences.push({
       ...found,
       weight: 'safe',

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { readRows } from '../../../server/database/readRows.ts';
 import { f } from '../../../src/manifest/field.ts';
 import { forEachDatabase } from '../../support/databases.ts';
 import { fileOf, notes, Started } from './schemas.ts';
@@ -62,9 +62,17 @@ do language plpgsql $body$ begin perform 1; perform '$$;'; end $body$;`,
     const { message } = refused as Error;
     expect(message).not.toContain('secret');
     expect(message).toContain(`(Key (${told})=(•••) is duplicated.)`);
-    const query = /What is there more than once: (select .*;)$/.exec(message)?.[1];
-    const { rows } = await sql.raw(query ?? '').execute(database().kysely);
+    const query = /To find the duplicates: npm run sql -- '(select .*)'$/.exec(message)?.[1];
+    const rows = await readRows(database(), query ?? '');
     expect(rows.map((row) => JSON.stringify(row))).toEqual([found]);
+  });
+
+  test('npm run sql reads, and refuses what changes something or cannot be read', async () => {
+    await expect(readRows(database(), "select 1 as a, 'x' as b")).resolves.toEqual([{ a: 1, b: 'x' }]);
+    await expect(readRows(database(), 'create table public.note (id int)')).rejects.toThrow(
+      'The database refuses the query: cannot execute CREATE TABLE in a read-only transaction.',
+    );
+    await expect(readRows(database(), 'selec')).rejects.toThrow('The database refuses the query: syntax error');
   });
 
   test('MAN-1 of another mistake says nothing of rows that collide', async () => {
