@@ -16,7 +16,7 @@ export function fieldErrors(errors: readonly SchemaError[]): FieldErrors {
   // a field may be called valueOf or __proto__
   const found: FieldErrors = Object.create(null);
   for (const error of errors) {
-    if (error.keyword === 'if') continue;
+    if (isFrame(error) && errors.some((other) => !isFrame(other) && isWithin(other, error))) continue;
     const path = pathOf(error);
     const message = messageOf(error);
     const others = found[path] ?? [];
@@ -29,6 +29,13 @@ export function fieldErrors(errors: readonly SchemaError[]): FieldErrors {
   }
   return found;
 }
+
+/** Errors that only say that a branch of a schema failed: that a value is not null, or fits none of several shapes. */
+const isFrame = ({ keyword, params }: SchemaError) =>
+  ['if', 'anyOf', 'oneOf'].includes(keyword) || (keyword === 'type' && params.type === 'null');
+
+const isWithin = (inner: SchemaError, outer: SchemaError) =>
+  inner.instancePath === outer.instancePath || inner.instancePath.startsWith(`${outer.instancePath}/`);
 
 export function pathOf({ instancePath, keyword, params }: SchemaError): string {
   const own = instancePath

@@ -43,14 +43,14 @@ export function byField(
   told: readonly [path: string, message: string][],
   wordAt: (place: string, message: string) => string,
 ): { [name: string]: string } {
-  const found: { [name: string]: string } = {};
+  const found: { [name: string]: string[] } = {};
   for (const [path, message] of told) {
     const owner = places.find((placed) => path === writeName(placed) || path.startsWith(`${writeName(placed)}.`));
     const name = owner ? writeName(owner) : formError;
     const text = owner ? within(owner, path.slice(name.length + 1), message, wordAt) : wordAt(path, message);
-    found[name] = found[name] ? `${found[name]} ${text}` : text;
+    found[name] = [...(found[name] ?? []), text];
   }
-  return found;
+  return Object.fromEntries(Object.entries(found).map(([name, texts]) => [name, asSentences(texts)]));
 }
 
 function within(

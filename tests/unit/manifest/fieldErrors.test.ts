@@ -43,6 +43,28 @@ describe('VAL-1 the shared rules with the messages of SPEC §5', () => {
   });
 });
 
+describe('VAL-1 of several shapes, what is wrong within the value is said', () => {
+  const range = {
+    type: 'object',
+    properties: { from: { type: 'string', minLength: 2 }, to: { type: 'string', minLength: 2 } },
+    required: ['from', 'to'],
+  };
+  const field = { anyOf: [{ type: 'null' }, range] };
+
+  test('and not that it is neither nothing nor right', () => {
+    expect(messages({ field }, { field: { from: '9' } })).toEqual({
+      'field.from': ['This field must be at least 2 characters long'],
+      'field.to': ['This field is required'],
+    });
+  });
+
+  test('but a value that fits no shape at all says so', () => {
+    expect(messages({ field: { anyOf: [{ type: 'null' }, { not: {} }] } }, { field: 'x' })).toEqual({
+      field: ['This field format is invalid'],
+    });
+  });
+});
+
 test.each(['valueOf', 'toString', 'constructor', '__proto__'])('names an unknown field called %s', (name) => {
   const body: object = JSON.parse(`{"${name}": 1}`);
   expect(Object.entries(messages({}, body))).toEqual([[name, ['There is no such field']]]);
