@@ -1,7 +1,7 @@
-import { type RuleKey, ruleMessages } from '../src/contracts/rules/ruleMessages.ts';
 import { type MessageKey, validationMessages } from '../src/manifest/messages.ts';
 import { OperatorError } from '../src/manifest/operatorError.ts';
 import { type RefusalKey, refusalMessages } from '../src/manifest/refusals.ts';
+import { type RuleKey, ruleMessages } from '../src/rules/ruleMessages.ts';
 
 /** A setting that can't be used: says which, and what to set instead. */
 export class ConfigError extends OperatorError {

@@ -22,7 +22,8 @@ export const floors = {
     'session ui format',
     'i18n',
     'theme',
-    'store contracts',
+    'store rules',
+    'contracts',
     'manifest',
   ].map((folders) => folders.split(' ')),
 };
@@ -34,7 +35,7 @@ const called: { readonly [S in Side]: string } = { server: 'server', src: 'conso
 const ground = ['errors', 'context', 'push', 'proxies', 'said'].map((name) => `server/${name}.ts`);
 
 /** What of src/ both are made of. */
-const shared = ['manifest', 'contracts', 'i18n'];
+const shared = ['manifest', 'contracts', 'rules', 'i18n'];
 
 /** A group of fields draws each of them by its kind, and is a kind itself: the one circle there is. */
 const drawnByKinds = 'src/resources/kinds/group.tsx';

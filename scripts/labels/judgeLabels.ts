@@ -1,6 +1,6 @@
-import { misfitOf, misfitText } from '../../src/contracts/textGaps.ts';
 import { pluralForm } from '../../src/i18n/fill.ts';
 import { fileOf } from '../../src/i18n/missing.ts';
+import { misfitOf, misfitText } from '../../src/i18n/textGaps.ts';
 import type { Locale } from '../../src/manifest/enums.ts';
 import type { Texts } from '../../vite/labelTexts.ts';
 import { sameEverywhere, sameIn } from './same.ts';

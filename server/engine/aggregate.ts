@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import { isFunction, isOfValues } from '../../src/contracts/rules/parts.ts';
 import type { TriggerSetting } from '../../src/contracts/trigger.ts';
 import { unreachable } from '../../src/manifest/unreachable.ts';
+import { isFunction, isOfValues } from '../../src/rules/parts.ts';
 import type { EventKind } from './eventKinds.ts';
 import { filtersOf } from './filterSql.ts';
 import { columnOf, type Model, valueAt } from './models.ts';

@@ -1,9 +1,9 @@
 import Big from 'big.js';
 import { sql } from 'kysely';
 import type { SettingEvidence } from '../../src/contracts/alert.ts';
-import { isNumberOperator } from '../../src/contracts/rules/parts.ts';
 import type { TriggerSetting } from '../../src/contracts/trigger.ts';
 import { unreachable } from '../../src/manifest/unreachable.ts';
+import { isNumberOperator } from '../../src/rules/parts.ts';
 import type { Row } from '../database/database.ts';
 import type { Store } from '../sql/store.ts';
 import type { Compiled, Placed, TriggerRule } from './compile.ts';

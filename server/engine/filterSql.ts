@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { FilterOperator } from '../../src/contracts/rules/offers.ts';
-import { isNumberOperator, isOperator, joins } from '../../src/contracts/rules/parts.ts';
 import type { SettingFilter, TriggerSetting } from '../../src/contracts/trigger.ts';
 import { unreachable } from '../../src/manifest/unreachable.ts';
+import type { FilterOperator } from '../../src/rules/offers.ts';
+import { isNumberOperator, isOperator, joins } from '../../src/rules/parts.ts';
 import type { EventKind } from './eventKinds.ts';
 import { columnOf, type Model, type ModelColumn, modelOf, valueAt } from './models.ts';
 import { eventSide } from './rows.ts';

@@ -1,9 +1,9 @@
 import { manifest } from '../../resources.manifest.ts';
-import type { RuleKey, RuleProblem } from '../../src/contracts/rules/ruleMessages.ts';
-import { problemsOfTrigger, type TriggerRules } from '../../src/contracts/rules/ruleSettings.ts';
-import { isTriggerActions, isTriggerSettings } from '../../src/contracts/rules/shapes.ts';
 import { enums } from '../../src/manifest/enums.ts';
 import { modelSchemas } from '../../src/manifest/modelSchema.ts';
+import type { RuleKey, RuleProblem } from '../../src/rules/ruleMessages.ts';
+import { problemsOfTrigger, type TriggerRules } from '../../src/rules/ruleSettings.ts';
+import { isTriggerActions, isTriggerSettings } from '../../src/rules/shapes.ts';
 import type { Row } from '../database/database.ts';
 import { compile } from './compile.ts';
 

@@ -1,10 +1,10 @@
 import { manifest } from '../../resources.manifest.ts';
-import { eventColumn } from '../../src/contracts/rules/columnFits.ts';
-import type { offers } from '../../src/contracts/rules/offers.ts';
-import { isOfValues } from '../../src/contracts/rules/parts.ts';
-import { looksAtBet } from '../../src/contracts/rules/ruleSettings.ts';
 import type { TriggerSetting } from '../../src/contracts/trigger.ts';
 import { modelSchemas } from '../../src/manifest/modelSchema.ts';
+import { eventColumn } from '../../src/rules/columnFits.ts';
+import type { offers } from '../../src/rules/offers.ts';
+import { isOfValues } from '../../src/rules/parts.ts';
+import { looksAtBet } from '../../src/rules/ruleSettings.ts';
 import { quoted } from '../sql/columns.ts';
 import type { EventKind } from './eventKinds.ts';
 import { columnOf, type Model, type ModelName, modelOf, valueAt } from './models.ts';

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type CompareOp, type FormulaNode, parseFormula } from '../../src/contracts/rules/formula.ts';
-import type { NumberOperator } from '../../src/contracts/rules/offers.ts';
-import { isNumberOperator } from '../../src/contracts/rules/parts.ts';
-import { keyTypesOf } from '../../src/contracts/rules/ruleSettings.ts';
 import { unreachable } from '../../src/manifest/unreachable.ts';
+import { type CompareOp, type FormulaNode, parseFormula } from '../../src/rules/formula.ts';
+import type { NumberOperator } from '../../src/rules/offers.ts';
+import { isNumberOperator } from '../../src/rules/parts.ts';
+import { keyTypesOf } from '../../src/rules/ruleSettings.ts';
 import type { Placed, TriggerRule } from './compile.ts';
 import { compared, listOf } from './filterSql.ts';
 

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
-import { wordProblem } from '../../src/contracts/rules/ruleMessages.ts';
-import { modelsRead } from '../../src/contracts/rules/ruleSettings.ts';
 import { enums } from '../../src/manifest/enums.ts';
+import { wordProblem } from '../../src/rules/ruleMessages.ts';
+import { modelsRead } from '../../src/rules/ruleSettings.ts';
 import type { Tables } from '../database/database.ts';
 import { type Store, table } from '../sql/store.ts';
 import { type Compiled, compile, type TriggerRule } from './compile.ts';

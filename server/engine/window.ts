@@ -1,7 +1,7 @@
-import { isWindow } from '../../src/contracts/rules/columnFits.ts';
 import type { TriggerSetting } from '../../src/contracts/trigger.ts';
 import type { EnumValue } from '../../src/manifest/enums.ts';
 import { unreachable } from '../../src/manifest/unreachable.ts';
+import { isWindow } from '../../src/rules/columnFits.ts';
 
 type Unit = EnumValue<'DatetimeUnits'>;
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { actionOffer, sameAction } from '../../src/contracts/rules/actions.ts';
-import { wordProblem } from '../../src/contracts/rules/ruleMessages.ts';
 import type { TriggerAction } from '../../src/contracts/trigger.ts';
 import type { ManifestDef } from '../../src/manifest/entity.ts';
 import { humanise } from '../../src/manifest/names.ts';
+import { actionOffer, sameAction } from '../../src/rules/actions.ts';
+import { wordProblem } from '../../src/rules/ruleMessages.ts';
 import type { Row } from '../database/database.ts';
 import { Refused } from '../errors.ts';
 import { type Actor, audit } from '../sql/auditLog.ts';

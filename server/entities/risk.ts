@@ -1,5 +1,5 @@
-import { problemsOfRisk, type RiskRules } from '../../src/contracts/rules/ruleSettings.ts';
-import { isRiskTriggers } from '../../src/contracts/rules/shapes.ts';
+import { problemsOfRisk, type RiskRules } from '../../src/rules/ruleSettings.ts';
+import { isRiskTriggers } from '../../src/rules/shapes.ts';
 import type { Row } from '../database/database.ts';
 import { Refused } from '../errors.ts';
 import type { Change, EntityHooks } from './hooks.ts';

@@ -1,8 +1,8 @@
-import { problemsOfActions } from '../../src/contracts/rules/actions.ts';
-import { type RuleProblem, wordProblem } from '../../src/contracts/rules/ruleMessages.ts';
-import { problemsOfTrigger } from '../../src/contracts/rules/ruleSettings.ts';
-import { isTriggerActions } from '../../src/contracts/rules/shapes.ts';
 import { modelSchemas } from '../../src/manifest/modelSchema.ts';
+import { problemsOfActions } from '../../src/rules/actions.ts';
+import { type RuleProblem, wordProblem } from '../../src/rules/ruleMessages.ts';
+import { problemsOfTrigger } from '../../src/rules/ruleSettings.ts';
+import { isTriggerActions } from '../../src/rules/shapes.ts';
 import type { Row } from '../database/database.ts';
 import { HttpError, Refused } from '../errors.ts';
 import type { Write } from '../sql/write.ts';

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import { recordsNamed } from '../../src/contracts/rules/actions.ts';
-import { columnNamed, modelNamed } from '../../src/contracts/rules/columnFits.ts';
-import { namesCodes } from '../../src/contracts/rules/ruleFilter.ts';
-import { type RuleProblem, wordProblem } from '../../src/contracts/rules/ruleMessages.ts';
-import { problemsOfTrigger, type TriggerRules } from '../../src/contracts/rules/ruleSettings.ts';
-import { isTriggerActions, isTriggerSettings } from '../../src/contracts/rules/shapes.ts';
 import type { TriggerAction, TriggerProblem } from '../../src/contracts/trigger.ts';
 import { modelSchemas } from '../../src/manifest/modelSchema.ts';
+import { recordsNamed } from '../../src/rules/actions.ts';
+import { columnNamed, modelNamed } from '../../src/rules/columnFits.ts';
+import { namesCodes } from '../../src/rules/ruleFilter.ts';
+import { type RuleProblem, wordProblem } from '../../src/rules/ruleMessages.ts';
+import { problemsOfTrigger, type TriggerRules } from '../../src/rules/ruleSettings.ts';
+import { isTriggerActions, isTriggerSettings } from '../../src/rules/shapes.ts';
 import type { Context } from '../context.ts';
 import type { Row } from '../database/database.ts';
 import { buildIndexes } from '../engine/indexes.ts';

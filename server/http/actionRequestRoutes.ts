@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { permissionToApprove } from '../../src/contracts/rules/approvals.ts';
+import { permissionToApprove } from '../../src/rules/approvals.ts';
 import type { Context } from '../context.ts';
 import { decideRequest } from '../engine/act/requests.ts';
 import { placeOf } from '../engine/tenantPlace.ts';

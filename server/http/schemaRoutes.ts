@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { offers } from '../../src/contracts/rules/offers.ts';
 import { modelSchemas } from '../../src/manifest/modelSchema.ts';
+import { offers } from '../../src/rules/offers.ts';
 import type { Context } from '../context.ts';
 
 /** What triggers can look at, and what of it fits what (SPEC §7: v1/schema). */

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
-import type { TriggerRules } from '../../src/contracts/rules/ruleSettings.ts';
 import { dayMs } from '../../src/manifest/durations.ts';
 import { enums } from '../../src/manifest/enums.ts';
 import { entitySchema } from '../../src/manifest/jsonSchema.ts';
+import type { TriggerRules } from '../../src/rules/ruleSettings.ts';
 import type { Context } from '../context.ts';
 import type { Row } from '../database/database.ts';
 import type { TriggerRule } from '../engine/compile.ts';

@@ -1,4 +1,4 @@
-import { misfitOf, misfitText } from '../../src/contracts/textGaps.ts';
+import { misfitOf, misfitText } from '../../src/i18n/textGaps.ts';
 import { enums, type Locale } from '../../src/manifest/enums.ts';
 import { isObject } from '../../src/manifest/isObject.ts';
 import { Refused } from '../errors.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { truthOf } from '../../../src/contracts/rules/evaluate.ts';
-import { parseFormula } from '../../../src/contracts/rules/formula.ts';
 import type { RiskTrigger, TriggerAction } from '../../../src/contracts/trigger.ts';
 import type { EnumValue } from '../../../src/manifest/enums.ts';
+import { truthOf } from '../../../src/rules/evaluate.ts';
+import { parseFormula } from '../../../src/rules/formula.ts';
 import { type Store, table } from '../../sql/store.ts';
 import { byId } from './alertClasses.ts';
 import { idList } from './recordset.ts';

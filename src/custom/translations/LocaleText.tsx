@@ -1,8 +1,8 @@
 import Undo from '@mui/icons-material/UndoOutlined';
 import { useId, useRef } from 'react';
-import { misfitOf } from '../../contracts/textGaps.ts';
 import { intlLocale } from '../../format/locale.ts';
 import { localeNames } from '../../i18n/localeNames.ts';
+import { misfitOf } from '../../i18n/textGaps.ts';
 import { useLabel } from '../../i18n/useLabel.ts';
 import type { Locale } from '../../manifest/enums.ts';
 import { SmallTool } from '../../resources/SmallTool.tsx';

@@ -1,4 +1,4 @@
-import type { Misfit } from '../../contracts/textGaps.ts';
+import type { Misfit } from '../../i18n/textGaps.ts';
 import { enums, type Locale } from '../../manifest/enums.ts';
 import { formats } from '../../manifest/formats.ts';
 import { restored } from '../../resources/csv.ts';

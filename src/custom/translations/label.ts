@@ -1,4 +1,4 @@
-import { type Misfit, misfitOf, written } from '../../contracts/textGaps.ts';
+import { type Misfit, misfitOf, written } from '../../i18n/textGaps.ts';
 import type { Translate } from '../../i18n/translate.ts';
 import { enums, type Locale } from '../../manifest/enums.ts';
 import { asText, type RecordData } from '../../records.ts';

@@ -1,6 +1,6 @@
 import { useMe } from '../../authProvider/useMe.ts';
-import { permissionToApprove } from '../../contracts/rules/approvals.ts';
 import { asText, type RecordData } from '../../records.ts';
+import { permissionToApprove } from '../../rules/approvals.ts';
 
 /** Whether the role may approve what a request asks for: it takes what doing it by hand takes. */
 export function useMayApprove(): (request: RecordData) => boolean {

@@ -1,4 +1,4 @@
-import { ruleMessages } from '../../contracts/rules/ruleMessages.ts';
+import { ruleMessages } from '../../rules/ruleMessages.ts';
 
 /** The same texts as the server's: they have one source. */
 export const rules = ruleMessages;

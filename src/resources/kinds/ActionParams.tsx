@@ -1,9 +1,9 @@
 import { useGetOne } from 'react-admin';
 import { usePermitted } from '../../authProvider/permitted.ts';
-import { actionOffer } from '../../contracts/rules/actions.ts';
 import { useEntity } from '../../ManifestContext.tsx';
 import { isObject } from '../../manifest/isObject.ts';
 import { asText, type RecordData, type Reference } from '../../records.ts';
+import { actionOffer } from '../../rules/actions.ts';
 import { Nothing } from '../../ui/Nothing.tsx';
 import { StatusChip } from '../status/StatusChip.tsx';
 import { prettyJson } from './json.tsx';

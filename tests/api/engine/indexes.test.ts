@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { buildIndexes, neededIndexes } from '../../../server/engine/indexes.ts';
-import { offers } from '../../../src/contracts/rules/offers.ts';
 import { enums } from '../../../src/manifest/enums.ts';
+import { offers } from '../../../src/rules/offers.ts';
 import { describeApi } from '../../support/api.ts';
 import { setting, trigger } from './rules.ts';
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { manifest } from '../../../resources.manifest.ts';
-import { refuseOperator } from '../../../src/contracts/rules/columnFits.ts';
-import { offers } from '../../../src/contracts/rules/offers.ts';
 import type { SettingFilter } from '../../../src/contracts/trigger.ts';
 import { enums } from '../../../src/manifest/enums.ts';
 import { modelSchemas } from '../../../src/manifest/modelSchema.ts';
+import { refuseOperator } from '../../../src/rules/columnFits.ts';
+import { offers } from '../../../src/rules/offers.ts';
 import { type Column, columns, type Model } from '../reference/columns.ts';
 import type { EventType } from '../reference/events.ts';
 import { amounts, betTypes, customers, fixtures, markets, prices, selections, sessions } from './values.ts';

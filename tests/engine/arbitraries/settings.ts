@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { isSingle } from '../../../src/contracts/rules/columnFits.ts';
-import { offers } from '../../../src/contracts/rules/offers.ts';
 import type { TriggerSetting } from '../../../src/contracts/trigger.ts';
+import { isSingle } from '../../../src/rules/columnFits.ts';
+import { offers } from '../../../src/rules/offers.ts';
 import { type Column, columns, type Model } from '../reference/columns.ts';
 import type { EventType } from '../reference/events.ts';
 import { filter } from './filters.ts';
@@ -17,7 +17,7 @@ const columnOf = (model: string): fc.Arbitrary<[string, Column]> =>
 const isNumber = ([, { type }]: [string, Column]) => type === 'number' || type === 'money';
 const hasTime = (model: string) => model !== 'CUSTOMER' && model !== 'FIXTURE';
 
-/** One setting of a trigger on such events, of everything that fits (src/contracts/rules/offers.ts). */
+/** One setting of a trigger on such events, of everything that fits (src/rules/offers.ts). */
 export function setting(key: string, type: EventType): fc.Arbitrary<TriggerSetting> {
   const subjects: readonly TriggerSetting['subject'][] = offers.events[type].subjects;
   return fc

@@ -1,5 +1,5 @@
 import Big from 'big.js';
-import type { FormulaNode } from '../../../src/contracts/rules/formula.ts';
+import type { FormulaNode } from '../../../src/rules/formula.ts';
 import { quotient } from './numbers.ts';
 
 /** What the keys of a formula stand for; null is unknown. */

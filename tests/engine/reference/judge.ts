@@ -1,6 +1,6 @@
 import type Big from 'big.js';
-import { type FormulaNode, parseFormula } from '../../../src/contracts/rules/formula.ts';
 import type { TriggerSetting } from '../../../src/contracts/trigger.ts';
+import { type FormulaNode, parseFormula } from '../../../src/rules/formula.ts';
 import { columns, type Model } from './columns.ts';
 import { type EventType, eventsOf, type Moment } from './events.ts';
 import { listOf, passes } from './filters.ts';

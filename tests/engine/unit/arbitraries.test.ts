@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { manifest } from '../../../resources.manifest.ts';
-import { problemsOfTrigger } from '../../../src/contracts/rules/ruleSettings.ts';
 import { modelSchemas } from '../../../src/manifest/modelSchema.ts';
+import { problemsOfTrigger } from '../../../src/rules/ruleSettings.ts';
 import { histories, sentIn } from '../arbitraries/history.ts';
 import { triggers } from '../arbitraries/triggers.ts';
 import { judge } from '../reference/judge.ts';

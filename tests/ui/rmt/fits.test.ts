@@ -1,7 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { problemsOfTrigger } from '../../../src/contracts/rules/ruleSettings.ts';
-import { isTriggerActions, isTriggerSettings } from '../../../src/contracts/rules/shapes.ts';
 import { versionsOf } from '../../../src/custom/rmt/page/versionList.ts';
 import {
   columnsFor,
@@ -15,6 +13,8 @@ import { fitted, freshAction, freshFilter, freshSetting } from '../../../src/cus
 import { freshKey, readTrigger, type TriggerDraft } from '../../../src/custom/rmt/trigger/triggerDraft.ts';
 import { bodyOf } from '../../../src/custom/rmt/trigger/validateDraft.ts';
 import { enums } from '../../../src/manifest/enums.ts';
+import { problemsOfTrigger } from '../../../src/rules/ruleSettings.ts';
+import { isTriggerActions, isTriggerSettings } from '../../../src/rules/shapes.ts';
 import { engine } from './engine.ts';
 
 function problems(draft: TriggerDraft) {

@@ -3,12 +3,12 @@ import { manifest } from '../../../resources.manifest.ts';
 import { defaultTriggers } from '../../../server/tenants/defaults/all.ts';
 import { customerActions, triggerActions } from '../../../server/tenants/defaults/defaultActions.ts';
 import { risks } from '../../../server/tenants/defaults/risks.ts';
-import { keysIn, parseFormula } from '../../../src/contracts/rules/formula.ts';
-import { keyTypesOf, problemsOfRisk, problemsOfTrigger } from '../../../src/contracts/rules/ruleSettings.ts';
 import type { TriggerAction } from '../../../src/contracts/trigger.ts';
 import { defaults } from '../../../src/i18n/en/defaults.ts';
 import { enums } from '../../../src/manifest/enums.ts';
 import { modelSchemas } from '../../../src/manifest/modelSchema.ts';
+import { keysIn, parseFormula } from '../../../src/rules/formula.ts';
+import { keyTypesOf, problemsOfRisk, problemsOfTrigger } from '../../../src/rules/ruleSettings.ts';
 
 const models = modelSchemas(manifest);
 const actionIds = new Map(customerActions.map(({ name }, at) => [name, String(at + 1)]));

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { HttpError, Refused, wordText } from '../../../server/errors.ts';
-import { ruleMessages } from '../../../src/contracts/rules/ruleMessages.ts';
 import { validationMessages } from '../../../src/manifest/messages.ts';
 import { refusalMessages } from '../../../src/manifest/refusals.ts';
+import { ruleMessages } from '../../../src/rules/ruleMessages.ts';
 
 test('ERR-3 a refusal says its texts in English and names their codes', () => {
   const refused = new Refused({

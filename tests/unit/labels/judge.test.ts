@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { faultsOf, leftOver } from '../../../scripts/labels/judgeLabels.ts';
 import { usesOf } from '../../../scripts/labels/labelUses.ts';
-import { gapsOf, misfitOf } from '../../../src/contracts/textGaps.ts';
+import { gapsOf, misfitOf } from '../../../src/i18n/textGaps.ts';
 
 const english = new Map([
   ['a.title', 'Log in'],

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { truthOf } from '../../../src/contracts/rules/evaluate.ts';
-import { parseFormula } from '../../../src/contracts/rules/formula.ts';
+import { truthOf } from '../../../src/rules/evaluate.ts';
+import { parseFormula } from '../../../src/rules/formula.ts';
 import { formulas, keys } from './formulas.ts';
 
 const truths: { [letter: string]: boolean | null } = { t: true, f: false, u: null };

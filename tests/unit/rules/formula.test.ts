@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type FormulaNode, keysIn, nodesOf, parseFormula } from '../../../src/contracts/rules/formula.ts';
-import { wordProblem } from '../../../src/contracts/rules/ruleMessages.ts';
+import { type FormulaNode, keysIn, nodesOf, parseFormula } from '../../../src/rules/formula.ts';
+import { wordProblem } from '../../../src/rules/ruleMessages.ts';
 import { formulas, keys } from './formulas.ts';
 import { printFormula } from './print.ts';
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { FormulaNode, KeyTypes } from '../../../src/contracts/rules/formula.ts';
+import type { FormulaNode, KeyTypes } from '../../../src/rules/formula.ts';
 
 export const keys: KeyTypes = {
   S1: 'boolean',

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { enums } from '../../../src/manifest/enums.ts';
+import type { ModelColumn, ModelSchema } from '../../../src/manifest/modelSchema.ts';
 import {
   columnNamed,
   eventColumn,
@@ -9,11 +11,9 @@ import {
   refuseSubject,
   refuseUsage,
   refuseWindow,
-} from '../../../src/contracts/rules/columnFits.ts';
-import { type EventType, offers } from '../../../src/contracts/rules/offers.ts';
-import { ruleMessages } from '../../../src/contracts/rules/ruleMessages.ts';
-import { enums } from '../../../src/manifest/enums.ts';
-import type { ModelColumn, ModelSchema } from '../../../src/manifest/modelSchema.ts';
+} from '../../../src/rules/columnFits.ts';
+import { type EventType, offers } from '../../../src/rules/offers.ts';
+import { ruleMessages } from '../../../src/rules/ruleMessages.ts';
 import { models } from './sample.ts';
 
 const betslips = ['BETSLIP PLACED', 'BETSLIP SETTLED'];

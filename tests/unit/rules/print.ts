@@ -1,5 +1,5 @@
-import type { FormulaNode } from '../../../src/contracts/rules/formula.ts';
 import { unreachable } from '../../../src/manifest/unreachable.ts';
+import type { FormulaNode } from '../../../src/rules/formula.ts';
 
 /** How tightly a node holds together; a looser one inside a tighter one needs parentheses. */
 const levels = { or: 1, and: 2, not: 3, compare: 4, sum: 5, product: 6, minus: 7, atom: 8 } as const;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { wordProblem } from '../../../src/contracts/rules/ruleMessages.ts';
-import { problemsOfRisk } from '../../../src/contracts/rules/ruleSettings.ts';
-import { isRiskTriggers, isTriggerActions, isTriggerSettings } from '../../../src/contracts/rules/shapes.ts';
+import { wordProblem } from '../../../src/rules/ruleMessages.ts';
+import { problemsOfRisk } from '../../../src/rules/ruleSettings.ts';
+import { isRiskTriggers, isTriggerActions, isTriggerSettings } from '../../../src/rules/shapes.ts';
 import { action, filter, setting } from './sample.ts';
 
 const triggers = [

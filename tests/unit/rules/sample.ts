@@ -1,7 +1,7 @@
 import { manifest } from '../../../resources.manifest.ts';
-import type { TriggerRules } from '../../../src/contracts/rules/ruleSettings.ts';
 import type { SettingFilter, TriggerAction, TriggerSetting } from '../../../src/contracts/trigger.ts';
 import { modelSchemas } from '../../../src/manifest/modelSchema.ts';
+import type { TriggerRules } from '../../../src/rules/ruleSettings.ts';
 
 export const models = modelSchemas(manifest);
 

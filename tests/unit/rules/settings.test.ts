@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { wordProblem } from '../../../src/contracts/rules/ruleMessages.ts';
+import { wordProblem } from '../../../src/rules/ruleMessages.ts';
 import {
   isJudgedByBet,
   keyTypesOf,
   modelsRead,
   problemsOfTrigger,
   type TriggerRules,
-} from '../../../src/contracts/rules/ruleSettings.ts';
+} from '../../../src/rules/ruleSettings.ts';
 import { action, baseline, filter, lifetime, models, setting, trigger } from './sample.ts';
 
 /** `path key` of each problem. */

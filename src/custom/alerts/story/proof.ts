@@ -1,7 +1,7 @@
 import type { SettingEvidence } from '../../../contracts/alert.ts';
-import { numberOf, truthOf } from '../../../contracts/rules/evaluate.ts';
-import { type CompareOp, type FormulaNode, parseFormula } from '../../../contracts/rules/formula.ts';
-import { keyTypesOf } from '../../../contracts/rules/ruleSettings.ts';
+import { numberOf, truthOf } from '../../../rules/evaluate.ts';
+import { type CompareOp, type FormulaNode, parseFormula } from '../../../rules/formula.ts';
+import { keyTypesOf } from '../../../rules/ruleSettings.ts';
 
 /** What of a setting a proof needs. */
 export type Proved = Pick<SettingEvidence, 'key' | 'found' | 'operator' | 'bar' | 'holds' | 'usage' | 'currency'>;

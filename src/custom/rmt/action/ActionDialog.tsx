@@ -1,9 +1,9 @@
-import { actionOffer, problemsOfActions } from '../../../contracts/rules/actions.ts';
-import type { RuleProblem } from '../../../contracts/rules/ruleMessages.ts';
-import { isTriggerActions } from '../../../contracts/rules/shapes.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
 import type { RecordData } from '../../../records.ts';
 import type { DialogProps } from '../../../resources/DialogPages.tsx';
+import { actionOffer, problemsOfActions } from '../../../rules/actions.ts';
+import type { RuleProblem } from '../../../rules/ruleMessages.ts';
+import { isTriggerActions } from '../../../rules/shapes.ts';
 import { RuleDialog, type RuleFormProps } from '../dialog/RuleDialog.tsx';
 import { RuleForm } from '../dialog/RuleForm.tsx';
 import type { Engine } from '../engine/useEngine.ts';

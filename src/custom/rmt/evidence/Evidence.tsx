@@ -1,9 +1,9 @@
 import type { SettingEvidence } from '../../../contracts/alert.ts';
-import type { NumberOperator } from '../../../contracts/rules/offers.ts';
-import { isNumberOperator } from '../../../contracts/rules/parts.ts';
 import { kept, useIntlLocale } from '../../../format/locale.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
 import { useLabels } from '../../../resources/useLabels.ts';
+import type { NumberOperator } from '../../../rules/offers.ts';
+import { isNumberOperator } from '../../../rules/parts.ts';
 import styles from './evidence.module.css';
 
 /** null: people use words. A new operator does not compile until it is here. */

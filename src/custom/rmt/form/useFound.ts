@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
 import { useTranslate } from 'react-admin';
-import { type RuleProblem, wordProblem } from '../../../contracts/rules/ruleMessages.ts';
 import { useRefusal } from '../../../format/useNumberBox.ts';
 import { fieldErrors } from '../../../manifest/fieldErrors.ts';
 import { type RecordData, valueAt } from '../../../records.ts';
 import { useWording } from '../../../resources/form/useWording.ts';
 import type { Body } from '../../../resources/formBody.ts';
 import type { Judge } from '../../../resources/resolver.ts';
+import { type RuleProblem, wordProblem } from '../../../rules/ruleMessages.ts';
 import type { Complaint } from './Problems.tsx';
 import { useWordedParams } from './useWordedParams.ts';
 

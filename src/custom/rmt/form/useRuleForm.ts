@@ -1,6 +1,5 @@
 import { useMemo, useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
-import type { RuleProblem } from '../../../contracts/rules/ruleMessages.ts';
 import { ApiError } from '../../../errors.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
 import { type RecordData, valueAt } from '../../../records.ts';
@@ -9,6 +8,7 @@ import { useSave } from '../../../resources/form/useSave.ts';
 import type { Body } from '../../../resources/formBody.ts';
 import type { Judge } from '../../../resources/resolver.ts';
 import { useLabels } from '../../../resources/useLabels.ts';
+import type { RuleProblem } from '../../../rules/ruleMessages.ts';
 import { isTyped, useFound } from './useFound.ts';
 import { useTouched } from './useTouched.ts';
 

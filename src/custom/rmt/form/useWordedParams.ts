@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { useTranslate } from 'react-admin';
-import type { RuleProblem } from '../../../contracts/rules/ruleMessages.ts';
 import { type EnumName, enums } from '../../../manifest/enums.ts';
 import { labelKey } from '../../../manifest/labelKey.ts';
+import type { RuleProblem } from '../../../rules/ruleMessages.ts';
 
 type Params = RuleProblem['params'];
 

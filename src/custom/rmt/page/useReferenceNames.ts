@@ -1,7 +1,7 @@
-import { columnNamed, modelNamed } from '../../../contracts/rules/columnFits.ts';
 import { useManifest } from '../../../ManifestContext.tsx';
 import type { ManifestDef } from '../../../manifest/entity.ts';
 import { fieldAt } from '../../../manifest/fields.ts';
+import { columnNamed, modelNamed } from '../../../rules/columnFits.ts';
 import type { Engine } from '../engine/useEngine.ts';
 import type { DraftSetting } from '../trigger/triggerDraft.ts';
 import { type NameOf, useRecordNames } from './useRecordNames.ts';

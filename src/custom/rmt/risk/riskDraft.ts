@@ -1,7 +1,7 @@
-import type { RuleProblem } from '../../../contracts/rules/ruleMessages.ts';
-import { problemsOfRisk } from '../../../contracts/rules/ruleSettings.ts';
 import { isObject } from '../../../manifest/isObject.ts';
 import { asText } from '../../../records.ts';
+import type { RuleProblem } from '../../../rules/ruleMessages.ts';
+import { problemsOfRisk } from '../../../rules/ruleSettings.ts';
 
 export interface DraftRiskTrigger {
   key: string;

@@ -1,10 +1,10 @@
 import Delete from '@mui/icons-material/DeleteOutlineOutlined';
 import Edit from '@mui/icons-material/EditOutlined';
 import { automaticStatuses } from '../../../contracts/riskStatus.ts';
-import type { ParamOffer } from '../../../contracts/rules/offers.ts';
 import { useShownText } from '../../../i18n/given.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
 import { SmallTool } from '../../../resources/SmallTool.tsx';
+import type { ParamOffer } from '../../../rules/offers.ts';
 import type { Engine } from '../engine/useEngine.ts';
 import { Entry } from '../form/Entry.tsx';
 import { LazyPicker } from '../form/LazyPicker.tsx';

@@ -1,8 +1,8 @@
-import { columnNamed, modelNamed } from '../../../contracts/rules/columnFits.ts';
-import { namesCodes } from '../../../contracts/rules/ruleFilter.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
 import { useManifest } from '../../../ManifestContext.tsx';
 import { fieldAt } from '../../../manifest/fields.ts';
+import { columnNamed, modelNamed } from '../../../rules/columnFits.ts';
+import { namesCodes } from '../../../rules/ruleFilter.ts';
 import { Entry } from '../form/Entry.tsx';
 import { LazyPicker } from '../form/LazyPicker.tsx';
 import { Pick } from '../form/Pick.tsx';

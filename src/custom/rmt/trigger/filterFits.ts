@@ -1,4 +1,4 @@
-import { actionOffer } from '../../../contracts/rules/actions.ts';
+import { actionOffer } from '../../../rules/actions.ts';
 import {
   columnNamed,
   isEvent,
@@ -10,9 +10,9 @@ import {
   refuseSubject,
   refuseUsage,
   refuseWindow,
-} from '../../../contracts/rules/columnFits.ts';
-import { offers, type ParamOffer } from '../../../contracts/rules/offers.ts';
-import { isFunction, isOperator, madeOf, valuesTaken } from '../../../contracts/rules/parts.ts';
+} from '../../../rules/columnFits.ts';
+import { offers, type ParamOffer } from '../../../rules/offers.ts';
+import { isFunction, isOperator, madeOf, valuesTaken } from '../../../rules/parts.ts';
 import type { Engine } from '../engine/useEngine.ts';
 import type { DraftSetting } from './triggerDraft.ts';
 

@@ -1,4 +1,4 @@
-import { modelNamed } from '../../../contracts/rules/columnFits.ts';
+import { modelNamed } from '../../../rules/columnFits.ts';
 import type { Engine } from '../engine/useEngine.ts';
 import {
   columnsFor,

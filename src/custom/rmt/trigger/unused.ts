@@ -1,4 +1,4 @@
-import { keysIn, parseFormula } from '../../../contracts/rules/formula.ts';
+import { keysIn, parseFormula } from '../../../rules/formula.ts';
 import type { DraftSetting } from './triggerDraft.ts';
 
 /** The settings that are there to be judged, and of which a formula that can be read says nothing. */

@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
 import { useTranslate } from 'react-admin';
-import { columnNamed, modelNamed } from '../../../contracts/rules/columnFits.ts';
 import { useIntlLocale } from '../../../format/locale.ts';
 import { formatTyped } from '../../../format/numbers.ts';
 import { useShownText } from '../../../i18n/given.ts';
@@ -10,6 +9,7 @@ import { fieldAt } from '../../../manifest/fields.ts';
 import { humanise } from '../../../manifest/names.ts';
 import { unreachable } from '../../../manifest/unreachable.ts';
 import { useLabels } from '../../../resources/useLabels.ts';
+import { columnNamed, modelNamed } from '../../../rules/columnFits.ts';
 import type { Engine } from '../engine/useEngine.ts';
 import { referredBy, useReferenceNames } from '../page/useReferenceNames.ts';
 import { countsRows, isAmount, paramOf, valuesOf, windowNeeds } from './filterFits.ts';

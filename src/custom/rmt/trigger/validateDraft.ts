@@ -1,7 +1,7 @@
-import { columnNamed, modelNamed } from '../../../contracts/rules/columnFits.ts';
-import type { RuleProblem } from '../../../contracts/rules/ruleMessages.ts';
-import { problemsOfTrigger } from '../../../contracts/rules/ruleSettings.ts';
-import { isTriggerActions, isTriggerSettings } from '../../../contracts/rules/shapes.ts';
+import { columnNamed, modelNamed } from '../../../rules/columnFits.ts';
+import type { RuleProblem } from '../../../rules/ruleMessages.ts';
+import { problemsOfTrigger } from '../../../rules/ruleSettings.ts';
+import { isTriggerActions, isTriggerSettings } from '../../../rules/shapes.ts';
 import type { Engine } from '../engine/useEngine.ts';
 import { type TriggerBody, triggerBody } from './triggerBody.ts';
 import type { TriggerDraft } from './triggerDraft.ts';

@@ -1,4 +1,4 @@
-import type { EnumValue } from '../../manifest/enums.ts';
+import type { EnumValue } from '../manifest/enums.ts';
 import type { FilterOperator, NumberOperator, ResultFunction } from './offers.ts';
 
 /** How many values an operator compares with; a new operator does not compile until it is here. */

@@ -1,7 +1,7 @@
-import { enums } from '../../manifest/enums.ts';
-import type { ModelSchema } from '../../manifest/modelSchema.ts';
-import { unreachable } from '../../manifest/unreachable.ts';
-import type { RiskTrigger, TriggerAction, TriggerSetting } from '../trigger.ts';
+import type { RiskTrigger, TriggerAction, TriggerSetting } from '../contracts/trigger.ts';
+import { enums } from '../manifest/enums.ts';
+import type { ModelSchema } from '../manifest/modelSchema.ts';
+import { unreachable } from '../manifest/unreachable.ts';
 import { problemsOfActions } from './actions.ts';
 import {
   columnNamed,

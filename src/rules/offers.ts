@@ -1,6 +1,6 @@
-import { type EnumName, type EnumValue, enums } from '../../manifest/enums.ts';
-import type { ColumnType } from '../../manifest/modelSchema.ts';
-import { automaticStatuses } from '../riskStatus.ts';
+import { automaticStatuses } from '../contracts/riskStatus.ts';
+import { type EnumName, type EnumValue, enums } from '../manifest/enums.ts';
+import type { ColumnType } from '../manifest/modelSchema.ts';
 import { madeOf } from './parts.ts';
 
 export type EventType = EnumValue<'TriggerTypes'>;

@@ -1,4 +1,4 @@
-import { unreachable } from '../../manifest/unreachable.ts';
+import { unreachable } from '../manifest/unreachable.ts';
 import { Misread, type Span, type Token, tokensOf } from './formulaTokens.ts';
 import type { RuleProblem } from './ruleMessages.ts';
 

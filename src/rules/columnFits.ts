@@ -1,4 +1,4 @@
-import type { ModelColumn, ModelSchema } from '../../manifest/modelSchema.ts';
+import type { ModelColumn, ModelSchema } from '../manifest/modelSchema.ts';
 import { type EventType, type Handler, offers, type Subject, type Window } from './offers.ts';
 import { isFunction } from './parts.ts';
 import type { RuleProblem } from './ruleMessages.ts';

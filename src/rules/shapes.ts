@@ -1,5 +1,5 @@
-import { isObject } from '../../manifest/isObject.ts';
-import type { RiskTriggers, TriggerActions, TriggerSettings } from '../trigger.ts';
+import type { RiskTriggers, TriggerActions, TriggerSettings } from '../contracts/trigger.ts';
+import { isObject } from '../manifest/isObject.ts';
 
 type Fields = { readonly [name: string]: unknown };
 const areTexts = (value: Fields, names: readonly string[]) => names.every((name) => typeof value[name] === 'string');

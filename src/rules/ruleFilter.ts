@@ -1,7 +1,7 @@
-import { isAbove } from '../../manifest/decimals.ts';
-import type { ModelColumn, ModelSchema } from '../../manifest/modelSchema.ts';
-import { unreachable } from '../../manifest/unreachable.ts';
-import type { SettingFilter } from '../trigger.ts';
+import type { SettingFilter } from '../contracts/trigger.ts';
+import { isAbove } from '../manifest/decimals.ts';
+import type { ModelColumn, ModelSchema } from '../manifest/modelSchema.ts';
+import { unreachable } from '../manifest/unreachable.ts';
 import { columnNamed, type Reason, refuseOperator } from './columnFits.ts';
 import { isJoin, isOperator, joins, valuesTaken } from './parts.ts';
 import type { RuleProblem } from './ruleMessages.ts';

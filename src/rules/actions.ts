@@ -1,5 +1,5 @@
-import { enums } from '../../manifest/enums.ts';
-import type { TriggerAction } from '../trigger.ts';
+import type { TriggerAction } from '../contracts/trigger.ts';
+import { enums } from '../manifest/enums.ts';
 import { isHandler, type Reason } from './columnFits.ts';
 import { offers, type ParamOffer } from './offers.ts';
 import type { RuleProblem } from './ruleMessages.ts';
