@@ -6,7 +6,7 @@ import { BootstrapNotice } from '../bootstrap/BootstrapStart.tsx';
 import { useLabel } from '../i18n/useLabel.ts';
 import { OwnTabNote } from '../resources/ownTab.tsx';
 import { PanelBoundary } from '../ui/PanelBoundary.tsx';
-import { ErrorPage, NotAllowed } from '../ui/states.tsx';
+import { ErrorPage, NotAllowedPage } from '../ui/states.tsx';
 import { useStepText } from './Breadcrumb.tsx';
 import { breadcrumb, type Step } from './breadcrumb.ts';
 import { KeptTools } from './KeptTools.tsx';
@@ -78,7 +78,7 @@ function useStartAtTop(sheet: React.RefObject<HTMLElement | null>, pathname: str
 function Admitted({ pathname, children }: { pathname: string; children: ReactNode }) {
   const place = placeOf(pathname);
   if (!place) return <ErrorPage path={pathname} />;
-  if (place.permission && !has(place.permission)) return <NotAllowed />;
+  if (place.permission && !has(place.permission)) return <NotAllowedPage />;
   return children;
 }
 

@@ -7,6 +7,8 @@ interface Props {
   /** Another value starts afresh: the address of the page, for one. */
   resetKey?: string;
   page?: boolean;
+  /** What stands in the place of what failed; without it, a panel with the error. */
+  failed?: (error: unknown, onRetry: () => void) => ReactNode;
 }
 interface State {
   error: unknown;
@@ -28,12 +30,14 @@ export class PanelBoundary extends Component<Props, State> {
 
   override render(): ReactNode {
     if (!this.state.failed) return this.props.children;
+    const onRetry = () => this.setState({ error: undefined, failed: false });
+    if (this.props.failed) return this.props.failed(this.state.error, onRetry);
     return (
       <ErrorPanel
         page={this.props.page}
         title={translate('shell.crashed.title')}
         error={this.state.error}
-        onRetry={() => this.setState({ error: undefined, failed: false })}
+        onRetry={onRetry}
       />
     );
   }

@@ -19,7 +19,7 @@ export function ErrorPage({ path = location.pathname }: { path?: string }) {
 }
 
 /** The page is there, but not for this role. */
-export function NotAllowed() {
+export function NotAllowedPage() {
   return (
     <StatePiece
       page

@@ -1,6 +1,7 @@
-import { Component, type ReactNode } from 'react';
-import { translate } from '../../i18n/translate.ts';
+import type { ReactNode } from 'react';
+import { useLabel } from '../../i18n/useLabel.ts';
 import { Failure } from '../../ui/Failure.tsx';
+import { PanelBoundary } from '../../ui/PanelBoundary.tsx';
 import { ConsoleDialog } from '../dialog/ConsoleDialog.tsx';
 
 interface Props {
@@ -9,30 +10,20 @@ interface Props {
   onClose: () => void;
   children: ReactNode;
 }
-interface State {
-  error: unknown;
-  failed: boolean;
-  resetKey: string;
-}
 
 /** A dialog that could not be drawn says so in its own place; the page beneath stands. */
-export class ViewBoundary extends Component<Props, State> {
-  override state: State = { error: undefined, failed: false, resetKey: this.props.resetKey };
-
-  static getDerivedStateFromError(error: unknown): Partial<State> {
-    return { error, failed: true };
-  }
-
-  static getDerivedStateFromProps({ resetKey }: Props, state: State): Partial<State> | null {
-    return resetKey === state.resetKey ? null : { error: undefined, failed: false, resetKey };
-  }
-
-  override render(): ReactNode {
-    if (!this.state.failed) return this.props.children;
-    return (
-      <ConsoleDialog routed size="md" title={translate('shell.crashed.title')} onClose={this.props.onClose}>
-        <Failure error={this.state.error} onRetry={() => this.setState({ error: undefined, failed: false })} />
-      </ConsoleDialog>
-    );
-  }
+export function ViewBoundary({ resetKey, onClose, children }: Props) {
+  const label = useLabel();
+  return (
+    <PanelBoundary
+      resetKey={resetKey}
+      failed={(error, onRetry) => (
+        <ConsoleDialog routed size="md" title={label('shell.crashed.title')} onClose={onClose}>
+          <Failure error={error} onRetry={onRetry} />
+        </ConsoleDialog>
+      )}
+    >
+      {children}
+    </PanelBoundary>
+  );
 }

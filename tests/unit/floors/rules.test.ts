@@ -69,10 +69,10 @@ describe('what may import what', () => {
       'Folders of the console import each other',
       imports(
         ['src/charts/a.ts', 'src/charts/b.ts'],
-        ['src/store/a.ts', 'src/contracts/b.ts', 'types'],
-        ['src/contracts/a.ts', 'src/store/b.ts', 'types'],
+        ['src/store/a.ts', 'src/rules/b.ts', 'types'],
+        ['src/rules/a.ts', 'src/store/b.ts', 'types'],
       ),
-      [['contracts', 'store', 'contracts']],
+      [['rules', 'store', 'rules']],
     ],
     [
       'From a floor of the console nothing goes up',
@@ -85,7 +85,7 @@ describe('what may import what', () => {
       [['src/dataProvider/http.ts', 'server/errors.ts']],
     ],
     [
-      'The server takes of the console manifest, contracts, i18n alone',
+      'The server takes of the console manifest, contracts, rules, i18n alone',
       imports(['server/sql/list.ts', 'src/manifest/fields.ts'], ['server/sql/list.ts', 'src/ui/Chip.tsx', 'types']),
       [['server/sql/list.ts', 'src/ui/Chip.tsx']],
     ],
