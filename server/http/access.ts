@@ -9,6 +9,8 @@ type Needs = 'public' | 'signed-in' | `${string}.${string}`;
 declare module 'fastify' {
   interface FastifyContextConfig {
     needs?: Needs;
+    /** The permissions that the query asks for besides `needs`: see `byQuery`. */
+    needsByQuery?: (request: FastifyRequest) => readonly string[];
     /** Whether the record is the caller's own: then they are let through, and the entity's hooks say how far. */
     own?: (request: FastifyRequest) => boolean;
   }
@@ -33,7 +35,18 @@ export function guardRoutes(app: FastifyInstance, context: Context): void {
     if (needs === 'signed-in' || own?.(request)) return;
     demand(request.session, needs);
   });
+  app.addHook('preHandler', async (request) => {
+    const asked = request.routeOptions.config.needsByQuery?.(request) ?? [];
+    for (const permission of asked) demand(sessionOf(request), permission);
+  });
 }
+
+/** A route's `needsByQuery`: the permissions for a query that the route's own schema has validated. */
+export const byQuery =
+  <Query>(permissionsOf: (query: Query) => readonly string[]) =>
+  ({ query }: FastifyRequest): readonly string[] =>
+    // validated before preHandler, as for the handler's own `request.query`
+    permissionsOf(query as Query);
 
 /** The token that a request bears. */
 export const tokenOf = ({ headers }: FastifyRequest): string | undefined =>

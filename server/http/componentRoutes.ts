@@ -1,5 +1,6 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { EntityDef } from '../../src/manifest/entity.ts';
+import type { FieldOf } from '../../src/manifest/fieldDef.ts';
 import { entityOf, fieldAt } from '../../src/manifest/fields.ts';
 import { filtersOf, idFilterOf } from '../../src/manifest/filters.ts';
 import { className } from '../../src/manifest/names.ts';
@@ -8,10 +9,11 @@ import { sortsOf } from '../../src/manifest/sorts.ts';
 import type { Context } from '../context.ts';
 import type { Row } from '../database/database.ts';
 import { Refused } from '../errors.ts';
+import type { Caller } from '../records/caller.ts';
 import { readPage } from '../records/read.ts';
 import type { RawQuery } from '../sql/query.ts';
 import { anything, oneOf, type Query, queryOf, text, unfit } from '../validation/queries.ts';
-import { demand, sessionOf } from './access.ts';
+import { byQuery } from './access.ts';
 import { callerOf } from './request.ts';
 
 const dropdownQuery = (models: readonly string[]) =>
@@ -34,20 +36,30 @@ type DropdownQuery = Query<ReturnType<typeof dropdownQuery>>;
 export function componentRoutes(app: FastifyInstance, context: Context): void {
   const models = new Map(Object.keys(context.manifest.entities).map((name) => [className(name), name]));
   const schema = { querystring: dropdownQuery([...models.keys()]) };
+  const askedIn = ({ model, withs }: DropdownQuery) => {
+    const name = models.get(model) ?? '';
+    const entity = entityOf(context.manifest, name);
+    const relations = [...namesOf(withs)].flatMap((one): Relation[] => {
+      const field = fieldAt(entity, one)?.field;
+      // a relation that is not declared is refused by name
+      if (!field) throw unfit('withs', one, `name relations of ${model}`);
+      return field.kind === 'many' ? [{ name: one, field }] : [];
+    });
+    return { name, entity, relations };
+  };
+  const needsByQuery = byQuery((query: DropdownQuery) => {
+    const { name, relations } = askedIn(query);
+    return [name, ...relations.map(({ field }) => field.of)].map((one) => permission(one, 'list'));
+  });
   app.get<{ Querystring: DropdownQuery }>(
     '/api/v1/components/get-dropdown-rows',
-    { schema, config: { needs: 'signed-in' } },
+    { schema, config: { needs: 'signed-in', needsByQuery } },
     async (request) => {
-      const { query } = request;
-      const name = models.get(query.model) ?? '';
-      demand(sessionOf(request), permission(name, 'list'));
-      const entity = entityOf(context.manifest, name);
-      const withs = namesOf(query.withs);
-      // a relation that is not declared is refused by name
-      for (const one of withs) if (!fieldAt(entity, one)) throw unfit('withs', one, `name relations of ${query.model}`);
-      const list = listQuery(context, entity, query);
-      const page = await readPage(context, await callerOf(context, request), name, list);
-      await bringMany(context, request, entity, withs, page.data);
+      const { name, entity, relations } = askedIn(request.query);
+      const list = listQuery(context, entity, request.query);
+      const caller = await callerOf(context, request);
+      const page = await readPage(context, caller, name, list);
+      await bringMany(context, caller, relations, page.data);
       return { data: page.data, total: page.total };
     },
   );
@@ -75,22 +87,20 @@ const namesOf = (withs: unknown) =>
 /** How many rows of a relation come along with a page, at most. */
 const mostMany = '200';
 
+/** A relation that comes along with each row. */
+interface Relation {
+  name: string;
+  field: FieldOf<'many'>;
+}
+
 /** Rows carry what they refer to anyway; what refers to them comes along where it is asked for. */
-async function bringMany(
-  context: Context,
-  request: FastifyRequest,
-  entity: EntityDef,
-  withs: ReadonlySet<string>,
-  rows: Row[],
-): Promise<void> {
-  for (const name of withs) {
-    const field = fieldAt(entity, name)?.field;
-    if (field?.kind !== 'many' || rows.length === 0) continue;
-    demand(sessionOf(request), permission(field.of, 'list'));
+async function bringMany(context: Context, caller: Caller, relations: readonly Relation[], rows: Row[]): Promise<void> {
+  if (rows.length === 0) return;
+  for (const { name, field } of relations) {
     const filter = idFilterOf(context.manifest, entityOf(context.manifest, field.of), field.by);
     if (!filter) throw Refused.field('withs', `The relation '${name}' can't come along`);
     const ids = rows.map(({ id }) => String(id));
-    const { data } = await readPage(context, await callerOf(context, request), field.of, {
+    const { data } = await readPage(context, caller, field.of, {
       per_page: mostMany,
       [`filter[${filter.name}][in]`]: ids.join(','),
     });

@@ -17,7 +17,7 @@ import type { Session } from '../sessions/sessions.ts';
 import { moment } from '../sql/moment.ts';
 import { table } from '../sql/store.ts';
 import { type Query, queryOf, someOf, text, time, unfit, wholeNumber } from '../validation/queries.ts';
-import { demand, sessionOf } from './access.ts';
+import { byQuery, sessionOf } from './access.ts';
 import { storesOf } from './request.ts';
 
 const needs = 'customer.show';
@@ -32,6 +32,10 @@ const ofTimeline = queryOf(
   'customer_id',
 );
 
+const permissionOf = (kind: TimelineKind) => permission(timelineKinds[kind], 'list');
+const namedIn = (list: string) => allKinds.filter((kind) => list.split(',').includes(kind));
+const ofKinds = byQuery(({ kinds = '' }: Query<typeof ofTimeline>) => namedIn(kinds).map(permissionOf));
+
 /**
  * GET v1/reporter/customer-timeline: all that happened to a customer, newest first, `per_page` (50) at a time: the next ones
  * are `before` what the answer calls `next`. `kinds` (a list with commas) chooses among what the caller may list, and
@@ -40,7 +44,7 @@ const ofTimeline = queryOf(
 export function customerStoryRoutes(app: FastifyInstance, context: Context): void {
   app.get<{ Querystring: Query<typeof ofTimeline> }>(
     '/api/v1/reporter/customer-timeline',
-    { schema: { querystring: ofTimeline }, config: { needs } },
+    { schema: { querystring: ofTimeline }, config: { needs, needsByQuery: ofKinds } },
     async (request) => {
       const reading = await readingOf(context, request, request.query.customer_id);
       const { customerId: id, partner_customerId } = reading;
@@ -83,13 +87,9 @@ function timelineQuery(session: Session, query: Query<typeof ofTimeline>): Timel
   };
 }
 
-/** What was asked for, which has to be allowed; where nothing was, all that is allowed. */
+/** The kinds that were asked for; where none were, all that are allowed. */
 function kindsOf(session: Session, asked = ''): TimelineKind[] {
-  const needed = (kind: TimelineKind) => permission(timelineKinds[kind], 'list');
-  if (asked === '') return allKinds.filter((kind) => session.permissions.has(needed(kind)));
-  const kinds = allKinds.filter((kind) => asked.split(',').includes(kind));
-  for (const kind of kinds) demand(session, needed(kind));
-  return kinds;
+  return asked === '' ? allKinds.filter((kind) => session.permissions.has(permissionOf(kind))) : namedIn(asked);
 }
 
 /** A parameter as `parse` reads it; null where it is left out, 422 where it makes no sense. */

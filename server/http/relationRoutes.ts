@@ -6,7 +6,7 @@ import { permission } from '../../src/manifest/permissions.ts';
 import type { Context } from '../context.ts';
 import { demandRecord, readPage } from '../records/read.ts';
 import { anything, oneOf, type Query, queryOf, text, unfit } from '../validation/queries.ts';
-import { demand, sessionOf } from './access.ts';
+import { byQuery } from './access.ts';
 import { callerOf } from './request.ts';
 
 /** GET v1/relations/index: the records that belong to one, page by page. */
@@ -25,16 +25,23 @@ export function relationRoutes(app: FastifyInstance, context: Context): void {
     'base_model',
     'relation',
   );
-  app.get<{ Querystring: Query<typeof querystring> }>(
+  type RelationQuery = Query<typeof querystring>;
+  const relationOf = ({ base_model, relation }: RelationQuery) => {
+    const base = models.get(base_model) ?? '';
+    const field = fieldAt(entityOf(manifest, base), relation)?.field;
+    if (field?.kind !== 'many') throw unfit('relation', relation, `give a relation of ${base_model}`);
+    return { base, field };
+  };
+  const needsByQuery = byQuery((query: RelationQuery) => {
+    const { base, field } = relationOf(query);
+    return [permission(field.of, 'list'), permission(base, 'show')];
+  });
+  app.get<{ Querystring: RelationQuery }>(
     '/api/v1/relations/index',
-    { schema: { querystring }, config: { needs: 'signed-in' } },
+    { schema: { querystring }, config: { needs: 'signed-in', needsByQuery } },
     async (request) => {
-      const { base_model, base_model_id = '', relation, ...asked } = request.query;
-      const base = models.get(base_model) ?? '';
-      const field = fieldAt(entityOf(manifest, base), relation)?.field;
-      if (field?.kind !== 'many') throw unfit('relation', relation, `give a relation of ${base_model}`);
-      demand(sessionOf(request), permission(field.of, 'list'));
-      demand(sessionOf(request), permission(base, 'show'));
+      const { base, field } = relationOf(request.query);
+      const { base_model: _, base_model_id = '', relation: __, ...asked } = request.query;
       const caller = await callerOf(context, request);
       await demandRecord(context, caller, base, base_model_id);
       const filter = idFilterOf(manifest, entityOf(manifest, field.of), field.by);

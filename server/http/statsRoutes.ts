@@ -11,7 +11,7 @@ import type { ProductAsked } from '../stats/product.ts';
 import { sportsbookStats } from '../stats/sportsbook.ts';
 import { ends, timeframeOf } from '../stats/timeframe.ts';
 import { oneOf, type Query, queryOf, time } from '../validation/queries.ts';
-import { demand, sessionOf } from './access.ts';
+import { byQuery } from './access.ts';
 import { knownCurrency, storesOf } from './request.ts';
 
 type ProductCall = (tenant: Store, control: Store, asked: ProductAsked) => Promise<SportsbookStats | GameStats>;
@@ -29,6 +29,9 @@ const datasetQuery = queryOf(
   'filter[date_from]',
   'filter[date_to]',
 );
+const ofDataset = byQuery(({ type }: Query<typeof datasetQuery>) =>
+  statTypes[type].entities.map((entity) => permission(entity, 'list')),
+);
 const timeframe = { date_from: time, date_to: time };
 const timeframeQuery = queryOf(timeframe, 'date_from', 'date_to');
 const chartQuery = queryOf({ chart: oneOf(['ACTIVE CUSTOMERS']), ...timeframe }, 'chart', 'date_from', 'date_to');
@@ -43,10 +46,9 @@ type Timeframe = Query<typeof timeframeQuery>;
 export function statRoutes(app: FastifyInstance, context: Context): void {
   app.get<{ Querystring: Query<typeof datasetQuery> }>(
     '/api/v1/crud/get-tenant-stat-dataset',
-    { schema: { querystring: datasetQuery }, config: { needs: 'betslip.list' } },
+    { schema: { querystring: datasetQuery }, config: { needs: 'betslip.list', needsByQuery: ofDataset } },
     async (request) => {
       const { type, summarize, 'filter[date_from]': from, 'filter[date_to]': to } = request.query;
-      for (const entity of statTypes[type].entities) demand(sessionOf(request), permission(entity, 'list'));
       const asked = {
         type,
         buckets: timeframeOf({ name: 'filter[date_from]', text: from }, { name: 'filter[date_to]', text: to }),

@@ -10,7 +10,7 @@ import { readPage } from '../records/read.ts';
 import { timeframeOf } from '../stats/timeframe.ts';
 import { type TopEntity, topIn, tops } from '../stats/topLists.ts';
 import { oneOf, type Query, queryOf, someOf, time, wholeNumber } from '../validation/queries.ts';
-import { demand, sessionOf } from './access.ts';
+import { byQuery } from './access.ts';
 import { callerOf } from './request.ts';
 
 const calls: { readonly [path: string]: TopEntity } = {
@@ -45,18 +45,18 @@ type TopQuery = Query<ReturnType<typeof topQuery>>;
  */
 export function topRoutes(app: FastifyInstance, context: Context): void {
   for (const [path, name] of Object.entries(calls)) {
+    const needsByQuery = byQuery(({ relation }: TopQuery) => [permission(relationOf(name, relation).entity, 'list')]);
     const schema = { querystring: topQuery(name, entityOf(context.manifest, name)) };
     app.get<{ Querystring: TopQuery }>(
       `/api/v1/reporter/${path}`,
-      { schema, config: { needs: permission(name, 'list') } },
+      { schema, config: { needs: permission(name, 'list'), needsByQuery } },
       async (request) => ({ data: await topRows(context, request, name, request.query) }),
     );
   }
 }
 
 async function topRows(context: Context, request: FastifyRequest, name: TopEntity, query: TopQuery): Promise<TopRow[]> {
-  const { entity, subject } = relationOf(name, query.relation);
-  demand(sessionOf(request), permission(entity, 'list'));
+  const { subject } = relationOf(name, query.relation);
   const buckets = timeframeOf({ name: 'from', text: query.from }, { name: 'to', text: query.to });
   const limit = Number(query.limit || mostRows);
   const caller = await callerOf(context, request);
