@@ -30,7 +30,7 @@ export function Change({ change, unit, neutral = false, title }: Props) {
       : percent(locale).format(Math.abs(number) / 100);
   return (
     <span
-      className={`pb-note pb-inline-row pb-semibold pb-gap-4 pb-svg-16 ${styles.change}`}
+      className={`pb-note inline-flex items-center font-semibold gap-4 svg-16 ${styles.change}`}
       data-way={neutral ? undefined : way}
       title={title}
     >

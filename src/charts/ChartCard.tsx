@@ -14,7 +14,7 @@ interface Props {
 export function Card({ title, about, tools, busy = false, children }: Props) {
   return (
     <section className={styles.card} aria-label={title} aria-busy={busy}>
-      <header className={`pb-flex pb-wrap pb-items-baseline pb-gap-2-12 ${styles.head}`}>
+      <header className={`flex flex-wrap items-baseline gap-x-12 gap-y-2 ${styles.head}`}>
         <h2>{title}</h2>
         {about && <p>{about}</p>}
         {tools}

@@ -53,7 +53,7 @@ export function Drawing({ data, past, lines, height, time, running, summary }: D
   );
   const Band = useMemo(() => bandOf(open, tokens.soft), [open, tokens.soft]);
   return (
-    <div ref={box} className="pb-min-0 pb-clip" dir="ltr" style={{ blockSize: height }}>
+    <div ref={box} className="min-w-0 overflow-hidden" dir="ltr" style={{ blockSize: height }}>
       {width > 0 && (
         <Line
           width={width}
@@ -155,17 +155,17 @@ function Tip({ slice, data, lines, time, running }: TipProps) {
   const at = data.labels.indexOf(label);
   return (
     <div className={` ${styles.tip}`}>
-      <bdi className="pb-muted">{time ? formatLabel(label, locale) : label}</bdi>
+      <bdi className="text-soft">{time ? formatLabel(label, locale) : label}</bdi>
       {running?.at === at && <small>{running.text}</small>}
       {data.datasets.map((dataset, n) => {
         const value = dataset.data[at];
         const line = lines[n];
         if (!line || value === null || value === undefined) return null;
         return (
-          <p className="pb-grid pb-items-center pb-gap-8" key={line.name}>
+          <p className="grid items-center gap-8" key={line.name}>
             <Swatch {...line} />
             <span dir="auto">{line.name}</span>
-            <bdi className="pb-semibold pb-text-end">{formatValue(value, dataset, data, locale)}</bdi>
+            <bdi className="font-semibold text-end">{formatValue(value, dataset, data, locale)}</bdi>
           </p>
         );
       })}

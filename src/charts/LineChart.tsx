@@ -61,26 +61,26 @@ export function LineChart({ data, label, height, time = false, totals: given }: 
   const ends = [data.labels[0] ?? '', data.labels[Math.max(0, past - 1)] ?? ''];
   const [from = '', to = ''] = time ? ends.map((end) => formatLabel(end, locale)) : ends;
   return (
-    <div className="pb-grid pb-min-0 pb-gap-6" data-chart="">
-      <div className={`pb-flex pb-justify-between ${styles.head}`}>
-        <ul className={`pb-flex pb-wrap pb-min-0 pb-list  ${styles.legend}`}>
+    <div className="grid min-w-0 gap-6" data-chart="">
+      <div className={`flex justify-between ${styles.head}`}>
+        <ul className={`flex flex-wrap min-w-0 pb-list  ${styles.legend}`}>
           {lines.map(({ name, ...look }, at) => (
-            <li className="pb-note pb-row pb-min-0 pb-gap-6" key={name}>
+            <li className="pb-note flex items-center min-w-0 gap-6" key={name}>
               <Swatch {...look} />
-              <span className="pb-ellipsis">{name}</span>
-              {totals[at] !== undefined && <bdi className="pb-text pb-semibold">{totals[at]}</bdi>}
+              <span className="truncate">{name}</span>
+              {totals[at] !== undefined && <bdi className="text-text font-semibold">{totals[at]}</bdi>}
             </li>
           ))}
           {running !== null && (
-            <li className="pb-note pb-row pb-min-0 pb-gap-6">
+            <li className="pb-note flex items-center min-w-0 gap-6">
               <Hollow color={tokens.soft} ground={tokens.card} />
-              <span className="pb-ellipsis">{words(`charts.soFar.${running.of}`)}</span>
+              <span className="truncate">{words(`charts.soFar.${running.of}`)}</span>
             </li>
           )}
         </ul>
         <button
           type="button"
-          className={`pb-hover pb-text-button pb-flex-none pb-small pb-medium ${styles.textButton}`}
+          className={`hover:bg-hover pb-text-button flex-none text-small font-medium ${styles.textButton}`}
           onClick={() => setAsTable(!asTable)}
         >
           {words(asTable ? 'charts.asChart' : 'charts.asTable')}

@@ -14,7 +14,7 @@ export function Segments<K extends string>({ legend, options, value, onChange }:
   const group = useId();
   return (
     <fieldset
-      className={`pb-segments pb-flex pb-min-0 pb-margin-0 pb-border-0 ${styles.segments}`}
+      className={`pb-segments flex min-w-0 m-0 border-0 ${styles.segments}`}
       data-many={options.length > 3 || undefined}
     >
       <legend className="pb-sr">{legend}</legend>

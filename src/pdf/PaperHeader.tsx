@@ -57,9 +57,9 @@ export function useFacts({ name, title, timeframe, filters = [] }: Heading, now:
 /** The head of the first page. */
 export function PaperHeader({ facts: { product, title, lines } }: { facts: Facts }) {
   return (
-    <header className={`pb-flex pb-justify-between ${styles.header}`} data-whole="">
+    <header className={`flex justify-between ${styles.header}`} data-whole="">
       <div className={styles.title}>
-        <p className="pb-items-center pb-accent pb-bold pb-gap-8">
+        <p className="items-center text-accent font-bold gap-8">
           <Mark />
           <span>{product}</span>
         </p>
@@ -67,11 +67,11 @@ export function PaperHeader({ facts: { product, title, lines } }: { facts: Facts
           <bdi>{title}</bdi>
         </h1>
       </div>
-      <dl className={`pb-flex pb-wrap pb-justify-end pb-margin-0 ${styles.facts}`}>
+      <dl className={`flex flex-wrap justify-end m-0 ${styles.facts}`}>
         {lines.map(({ label, text }) => (
           <div key={label}>
             <dt className="pb-note">{label}</dt>
-            <dd className="pb-margin-0 pb-large pb-semibold">
+            <dd className="m-0 text-large font-semibold">
               <bdi>{text}</bdi>
             </dd>
           </div>

@@ -22,7 +22,7 @@ export function ExportButton({ children, ...heading }: Props) {
     <>
       <button
         type="button"
-        className={`pb-hover pb-svg-18 pb-svg-muted ${styles.button}`}
+        className={`hover:bg-hover svg-18 [&_svg]:text-soft ${styles.button}`}
         aria-busy={busy}
         aria-disabled={busy || undefined}
         onClick={busy ? undefined : () => void start()}

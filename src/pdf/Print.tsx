@@ -49,7 +49,7 @@ export function Print({ heading, onEnd, children }: PrintProps) {
   if (!frame) return null;
   return createPortal(
     <PaperTheme frame={frame}>
-      <div ref={sheet} className={`pb-column pb-text ${styles.sheet}`}>
+      <div ref={sheet} className={`flex flex-col text-text ${styles.sheet}`}>
         <PaperHeader facts={facts} />
         {children}
       </div>

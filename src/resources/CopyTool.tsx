@@ -32,7 +32,7 @@ export function CopyTool({ text, what }: { text: string; what: string }) {
     <>
       <button
         type="button"
-        className={`pb-icon-button pb-flex-none pb-muted pb-size-26 pb-svg-15 ${styles.copy}`}
+        className={`pb-icon-button flex-none text-soft size-26 svg-15 ${styles.copy}`}
         aria-label={label}
         title={label}
         onClick={() => void copy()}

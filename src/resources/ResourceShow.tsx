@@ -42,7 +42,7 @@ function RecordView({ entity: name, record }: { entity: string; record: RecordDa
   const hasCharts = charts.some((of) => of.every((rows) => permitted(rows, 'list')));
   const seen = relations.filter(({ field }) => permitted(field.of, 'list'));
   return (
-    <div className="pb-column pb-gap-12">
+    <div className="flex flex-col gap-12">
       <ShowHead entity={name} record={record} />
       <section className={`pb-card ${styles.card}`}>
         <FieldList entity={name} record={record} places={grid} />
@@ -64,13 +64,13 @@ function RecordView({ entity: name, record }: { entity: string; record: RecordDa
 function ShowSkeleton() {
   const words = useLabel();
   return (
-    <div className="pb-column pb-gap-12">
+    <div className="flex flex-col gap-12">
       <p role="status" className="pb-sr">
         {words('common.loading')}
       </p>
-      <div className={`pb-grid pb-appear pb-gap-12 ${styles.skeleton}`} aria-hidden>
-        <i className="pb-block pb-round-8" />
-        <i className="pb-block pb-round-8" />
+      <div className={`grid animate-appear gap-12 ${styles.skeleton}`} aria-hidden>
+        <i className="block rounded-8" />
+        <i className="block rounded-8" />
       </div>
     </div>
   );

@@ -14,7 +14,7 @@ export function SmallTool({ label, Icon, onClick, off = false }: Props) {
   return (
     <button
       type="button"
-      className={`pb-icon-button pb-flex-none pb-muted pb-size-28 pb-svg-17 ${styles.smallTool}`}
+      className={`pb-icon-button flex-none text-soft size-28 svg-17 ${styles.smallTool}`}
       aria-label={label}
       title={label}
       aria-disabled={off || undefined}

@@ -16,9 +16,9 @@ export function Breadcrumb({ steps }: { steps: Step[] }) {
       aria-label={label('shell.breadcrumb.label')}
       onScroll={(event) => noteCut(event.currentTarget)}
     >
-      <ol className="pb-row pb-list pb-nowrap">
+      <ol className="flex items-center pb-list whitespace-nowrap">
         {steps.map((step, at) => (
-          <li className="pb-row" key={step.derived ?? step.own?.key}>
+          <li className="flex items-center" key={step.derived ?? step.own?.key}>
             {at > 0 && <Chevron />}
             <Link to={step.to} aria-current={at === steps.length - 1 ? 'page' : undefined}>
               {textOf(step)}

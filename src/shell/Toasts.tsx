@@ -50,19 +50,19 @@ function Toast({ toast, undo, close }: { toast: NotificationPayload; undo?: () =
   const { message } = toast;
   return (
     <div
-      className={`pb-card pb-row pb-break pb-text pb-gap-12 ${styles.toast}`}
+      className={`pb-card flex items-center wrap-anywhere text-text gap-12 ${styles.toast}`}
       data-kind={toast.type}
       role={toast.type === 'error' ? 'alert' : 'status'}
     >
       <Icon titleAccess={label(`common.${toast.type satisfies NotificationType}`)} />
-      <span className="pb-flex-1">
+      <span className="flex-1">
         {typeof message === 'string'
           ? translate(message, { _: message, ...toast.notificationOptions?.messageArgs })
           : message}
       </span>
       <button
         type="button"
-        className={`pb-hover pb-flex-none pb-border-0 pb-accent pb-semibold pb-round-6 ${styles.toastButton}`}
+        className={`hover:bg-hover flex-none border-0 text-accent font-semibold rounded-6 ${styles.toastButton}`}
         onClick={undo ?? close}
       >
         {label(undo ? 'common.undo' : 'common.close')}

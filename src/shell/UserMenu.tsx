@@ -61,14 +61,14 @@ export function UserMenu() {
 function Person({ me }: { me: Me }) {
   return (
     <div className={styles.person}>
-      <strong className="pb-block pb-semibold">
+      <strong className="block font-semibold">
         <bdi>{me.name}</bdi>
       </strong>
-      <span className="pb-block pb-break pb-muted">
+      <span className="block wrap-anywhere text-soft">
         <bdi>{me.email}</bdi>
       </span>
       {me.roles.length > 0 && (
-        <span className={`pb-block pb-break pb-muted ${styles.role}`}>
+        <span className={`block wrap-anywhere text-soft ${styles.role}`}>
           {me.roles.map((role) => role.name).join(', ')}
         </span>
       )}

@@ -47,12 +47,12 @@ export function StatePanel({
   const Title = page ? 'h1' : 'h2';
   return (
     <div
-      className={`pb-grid pb-text-center pb-gap-6 ${styles.state}`}
+      className={`grid text-center gap-6 ${styles.state}`}
       data-compact={compact || undefined}
       role={alert ? 'alert' : undefined}
     >
       {!compact && (
-        <span className={`pb-grid pb-accent pb-bg-selected ${styles.picture}`} data-state={state}>
+        <span className={`grid text-accent bg-selected ${styles.picture}`} data-state={state}>
           <Icon aria-hidden />
         </span>
       )}
@@ -62,8 +62,8 @@ export function StatePanel({
           {text}
         </p>
       )}
-      {children && <div className={`pb-flex pb-wrap pb-justify-center pb-gap-8 ${styles.actions}`}>{children}</div>}
-      {note && <p className="pb-note pb-top-4">{note}</p>}
+      {children && <div className={`flex flex-wrap justify-center gap-8 ${styles.actions}`}>{children}</div>}
+      {note && <p className="pb-note mbs-4">{note}</p>}
     </div>
   );
 }

@@ -21,14 +21,14 @@ export function StatePiece({ drawing, title, text, note, children, page = false,
   const Title = page ? 'h1' : 'h2';
   return (
     <div
-      className={`pb-grid pb-text-center pb-gap-8 ${styles.state}`}
+      className={`grid text-center gap-8 ${styles.state}`}
       data-page={page || undefined}
       role={alert ? 'alert' : undefined}
     >
       <Drawing name={drawing} />
       <Title className={styles.title}>{title}</Title>
-      {text && <p className={`pb-break pb-muted ${styles.text}`}>{text}</p>}
-      {children && <div className="pb-flex pb-wrap pb-justify-center pb-gap-8 pb-top-12">{children}</div>}
+      {text && <p className={`wrap-anywhere text-soft ${styles.text}`}>{text}</p>}
+      {children && <div className="flex flex-wrap justify-center gap-8 mbs-12">{children}</div>}
       {note && <p className="pb-note">{note}</p>}
     </div>
   );

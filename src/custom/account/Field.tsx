@@ -19,7 +19,7 @@ export function Field({ label, hint, wrong, type = 'text', ...input }: Props) {
       <label className="pb-label" htmlFor={id}>
         {label}
       </label>
-      <div className="pb-flex pb-relative">
+      <div className="flex relative">
         <input
           {...input}
           id={id}
@@ -34,7 +34,7 @@ export function Field({ label, hint, wrong, type = 'text', ...input }: Props) {
       {note && (
         <span
           id={`${id}-note`}
-          className={wrong ? `pb-block pb-small pb-top-4 ${styles.wrong}` : `pb-block pb-small pb-top-4 ${styles.hint}`}
+          className={wrong ? `block text-small mbs-4 ${styles.wrong}` : `block text-small mbs-4 ${styles.hint}`}
         >
           {note}
         </span>
@@ -47,7 +47,7 @@ function Reveal({ shown, toggle }: { shown: boolean; toggle: () => void }) {
   return (
     <button
       type="button"
-      className={`pb-grid pb-border-0 pb-muted pb-round-6 ${styles.reveal}`}
+      className={`grid border-0 text-soft rounded-6 ${styles.reveal}`}
       onClick={toggle}
       aria-pressed={shown}
       aria-label={translate(shown ? 'account.login.hidePassword' : 'account.login.showPassword')}

@@ -27,7 +27,7 @@ export function LoginPage({ notice, onSend }: Props) {
   return (
     <DoorFrame title={translate('account.login.title')} lead={translate('account.login.lead')}>
       {said && <Message kind="wrong" text={said} />}
-      <form className={`pb-grid pb-gap-field ${styles.form}`} onSubmit={onSubmit} noValidate>
+      <form className={`grid gap-field ${styles.form}`} onSubmit={onSubmit} noValidate>
         <Field
           name="email"
           type="email"
@@ -49,9 +49,9 @@ export function LoginPage({ notice, onSend }: Props) {
           {translate(busy ? 'account.login.busy' : 'account.login.submit')}
         </button>
       </form>
-      <p className="pb-muted">
+      <p className="text-soft">
         {translate('account.login.register')}{' '}
-        <a className="pb-medium" href="/register" onClick={followTo('/register')}>
+        <a className="font-medium" href="/register" onClick={followTo('/register')}>
           {translate('account.login.registerLink')}
         </a>
       </p>

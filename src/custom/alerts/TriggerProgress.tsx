@@ -12,7 +12,10 @@ export function TriggerProgress({ fired, all }: { fired: number; all: number }) 
   const share = formatShare(fired / all, locale);
   const told = words('alerts.risks.progress', { fired, all });
   return (
-    <div className={`pb-row pb-wrap pb-gap-4-12 ${styles.progress}`} data-tone={progressTone(fired, all)}>
+    <div
+      className={`flex items-center flex-wrap gap-x-12 gap-y-4 ${styles.progress}`}
+      data-tone={progressTone(fired, all)}
+    >
       <div
         role="progressbar"
         aria-label={words('alerts.risks.share', { share })}

@@ -61,7 +61,7 @@ function Figures({ data, paths, span }: { data: StatDataset } & Pick<Props, 'pat
   if (summary.length === 0) return null;
   return (
     <>
-      <dl className={`pb-flex pb-wrap pb-margin-0 ${board.figures}`}>
+      <dl className={`flex flex-wrap m-0 ${board.figures}`}>
         {summary.map(({ label, ...figure }, at) => (
           <Figure
             key={label}

@@ -71,14 +71,14 @@ function Choice({ relations, value, onChange }: ChoiceProps) {
   if (useOnPaper())
     return (
       <span
-        className={`pb-note pb-row pb-gap-6 pb-auto-start ${styles.choice}`}
+        className={`pb-note flex items-center gap-6 ms-auto ${styles.choice}`}
       >{`${words('dashboard.top.by')}: ${derived(labelKey.many(value.entity))}`}</span>
     );
   return (
-    <label className={`pb-note pb-row pb-gap-6 pb-auto-start ${styles.choice}`} htmlFor={id}>
+    <label className={`pb-note flex items-center gap-6 ms-auto ${styles.choice}`} htmlFor={id}>
       <span>{words('dashboard.top.by')}</span>
       <select
-        className="pb-text pb-bg-card pb-edge pb-round-6"
+        className="text-text bg-card border border-edge rounded-6"
         id={id}
         value={value.name}
         onChange={(event) => onChange(relations.find(({ name }) => name === event.target.value) ?? value)}
@@ -108,13 +108,13 @@ function Rows({ rows, top, relation, span, title, settled }: RowsProps) {
   const names = useNames();
   const most = Math.max(...rows.map(({ count }) => count));
   return (
-    <table className={`pb-full pb-body ${styles.top}`} aria-label={title}>
+    <table className={`w-full text-body ${styles.top}`} aria-label={title}>
       <thead className="pb-sr">
         <tr>
-          <th className="pb-full pb-relative pb-ellipsis pb-text-start" scope="col">
+          <th className="w-full relative truncate text-start" scope="col">
             {words('dashboard.top.record')}
           </th>
-          <th className="pb-full pb-relative pb-ellipsis pb-text-start" scope="col">
+          <th className="w-full relative truncate text-start" scope="col">
             {words('dashboard.top.count')}
           </th>
         </tr>
@@ -125,13 +125,13 @@ function Rows({ rows, top, relation, span, title, settled }: RowsProps) {
           const rowsAt = settled ? rowsPath(relation, row.id, span) : null;
           return (
             <tr key={row.id}>
-              <th className="pb-full pb-relative pb-ellipsis pb-text-start" scope="row">
+              <th className="w-full relative truncate text-start" scope="row">
                 <LinkBase to={pathOf(top.entity, row.id)} {...ownTabOf(top.entity)}>
                   <bdi>{nameOf(top, row, names)}</bdi>
                 </LinkBase>
-                <i className="pb-block pb-top-4" aria-hidden style={{ inlineSize: `${(row.count / most) * 100}%` }} />
+                <i className="block mbs-4" aria-hidden style={{ inlineSize: `${(row.count / most) * 100}%` }} />
               </th>
-              <td className="pb-semibold pb-text-end">
+              <td className="font-semibold text-end">
                 <RowsLink to={rowsAt} name={nameOf(top, row, names)}>
                   {count}
                 </RowsLink>

@@ -9,7 +9,7 @@ export function Moment({ value }: { value: unknown }) {
   const text = asText(value);
   if (!text) return null;
   return (
-    <time className={`pb-note pb-flex-none ${styles.moment}`} dateTime={isoOf(text)} title={isoOf(text)}>
+    <time className={`pb-note flex-none ${styles.moment}`} dateTime={isoOf(text)} title={isoOf(text)}>
       <bdi>{formatTime(text, locale)}</bdi>
     </time>
   );

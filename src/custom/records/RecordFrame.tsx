@@ -55,7 +55,7 @@ export function RecordFrame({ entity, id, size, onClose, children }: Props) {
       }
       onClose={onClose}
     >
-      <div key={id} className={`${house.body} pb-column`}>
+      <div key={id} className={`${house.body} flex flex-col`}>
         {content()}
       </div>
     </ConsoleDialog>
@@ -70,7 +70,7 @@ function PageLink({ entity, id }: { entity: string; id: string }) {
   const label = words('records.page');
   return (
     <LinkBase
-      className={`pb-icon-button pb-flex-none pb-muted pb-size-28 pb-svg-17 ${small.smallTool}`}
+      className={`pb-icon-button flex-none text-soft size-28 svg-17 ${small.smallTool}`}
       to={createPath({ resource: route, type: 'show', id })}
       aria-label={label}
       title={label}

@@ -17,12 +17,12 @@ export function Section({ title, count, tools, children }: Props) {
   const id = useId();
   const locale = useIntlLocale();
   return (
-    <section className={`pb-flex-none pb-min-0 pb-border-top ${styles.section}`} aria-labelledby={id}>
-      <header className={`pb-row pb-justify-between ${styles.sectionHead}`}>
+    <section className={`flex-none min-w-0 border-bs border-hairline ${styles.section}`} aria-labelledby={id}>
+      <header className={`flex items-center justify-between ${styles.sectionHead}`}>
         <h2 id={id}>
           {title}
           {count !== undefined && (
-            <span className={`pb-note pb-medium pb-bg-head ${styles.count}`}>{formatCount(count, locale)}</span>
+            <span className={`pb-note font-medium bg-head ${styles.count}`}>{formatCount(count, locale)}</span>
           )}
         </h2>
         {tools}

@@ -24,8 +24,8 @@ export function Summary({ entity: name, record, paths, caption, figures = false 
     <table
       className={
         figures
-          ? `pb-flex-none pb-full pb-bg-head pb-border-bottom ${styles.figures}`
-          : `pb-flex-none pb-full ${styles.facts}`
+          ? `flex-none w-full bg-head border-be border-hairline ${styles.figures}`
+          : `flex-none w-full ${styles.facts}`
       }
     >
       <caption className="pb-sr">{caption}</caption>

@@ -10,7 +10,7 @@ const NotJudgedChip = lazy(async () => ({ default: (await import('./rulePages.ts
 /** A trigger's mode, and that it is not judged whatever its mode says. */
 export function ModeCell({ value, record }: ValueProps) {
   return (
-    <span className={`pb-inline-row pb-wrap ${styles.mode}`}>
+    <span className={`inline-flex items-center flex-wrap ${styles.mode}`}>
       <StatusChip of="TriggerModes" value={asText(value) ?? ''} />
       {problemsIn(record).length > 0 && (
         <Suspense>

@@ -39,7 +39,7 @@ export function Headline({ title, about, figures, span, of }: Props) {
   const { stake, settled_return, profit } = of.total;
   return (
     <Card title={title} about={about}>
-      <dl className={`pb-flex pb-wrap pb-margin-0 ${board.figures}`} data-many="">
+      <dl className={`flex flex-wrap m-0 ${board.figures}`} data-many="">
         {figures.map(({ key, previous = null, ...figure }, at) => (
           <Figure
             key={key}

@@ -33,7 +33,7 @@ export function StatisticsFrame<T>({ name, title, lead, timeframe, onTimeframe, 
   const hour = useHour();
   const waits = data === undefined && !error;
   const content = (
-    <div className="pb-grid pb-min-0 pb-relative pb-gap-14" aria-busy={isPlaceholderData || waits}>
+    <div className="grid min-w-0 relative gap-14" aria-busy={isPlaceholderData || waits}>
       {isPlaceholderData && <div className={`pb-progress ${board.progress}`} />}
       {error && data !== undefined && <Stale error={error} onRetry={() => void refetch()} />}
       {error && data === undefined && (
@@ -48,13 +48,13 @@ export function StatisticsFrame<T>({ name, title, lead, timeframe, onTimeframe, 
     </div>
   );
   return (
-    <div className="pb-grid pb-min-0 pb-gap-16">
-      <header className={`pb-flex pb-wrap pb-justify-between ${board.title}`}>
+    <div className="grid min-w-0 gap-16">
+      <header className={`flex flex-wrap justify-between ${board.title}`}>
         <div>
           <h1>{title}</h1>
           <p>{lead}</p>
         </div>
-        <div className="pb-row pb-wrap pb-min-0 pb-gap-8-12">
+        <div className="flex items-center flex-wrap min-w-0 gap-x-12 gap-y-8">
           <Timeframe value={timeframe} onChange={onTimeframe} />
           {data !== undefined && (
             <ExportButton name={name} title={title} timeframe={timeframe}>
@@ -73,9 +73,9 @@ function Stale({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const words = useLabel();
   const id = error instanceof ApiError ? error.requestId : undefined;
   return (
-    <p role="alert" className={`pb-error pb-round-8 ${styles.stale}`}>
+    <p role="alert" className={`text-error rounded-8 ${styles.stale}`}>
       {error.message} {words('resources.list.stale')}
-      <button className="pb-padding-0 pb-bare pb-semibold" type="button" onClick={onRetry}>
+      <button className="p-0 border-0 bg-transparent font-semibold" type="button" onClick={onRetry}>
         {words('common.retry')}
       </button>
       {id && <small>{words('common.requestId', { id })}</small>}

@@ -19,10 +19,10 @@ export function LabelCards({ records }: { records: readonly RecordData[] }) {
   const [locale, setLocale] = useState<Locale>(shown);
   return (
     <>
-      <label className={`pb-row pb-muted pb-border-bottom pb-gap-10 ${styles.language}`}>
+      <label className={`flex items-center text-soft border-be border-hairline gap-10 ${styles.language}`}>
         <span>{words('translations.list.language')}</span>
         <select
-          className="pb-text pb-bg-card pb-hairline pb-round-8"
+          className="text-text bg-card border border-hairline rounded-8"
           value={locale}
           onChange={({ target }) => setLocale(enums.Locales.find((one) => one === target.value) ?? locale)}
         >
@@ -38,10 +38,10 @@ export function LabelCards({ records }: { records: readonly RecordData[] }) {
           <li key={label.id}>
             <button
               type="button"
-              className={`pb-focus-inset pb-column pb-full pb-bare pb-text-start pb-gap-3 ${styles.card}`}
+              className={`focus-visible:-outline-offset-2 flex flex-col w-full border-0 bg-transparent text-start gap-3 ${styles.card}`}
               onClick={() => open(label.id, locale)}
             >
-              <span className="pb-note pb-break">
+              <span className="pb-note wrap-anywhere">
                 <KeyText text={label.key} />
               </span>
               {locale !== 'en_US' && <Text text={label.texts.en_US} locale="en_US" soft />}
@@ -61,13 +61,13 @@ function Text({ text, locale, soft }: { text: string | undefined; locale: Locale
   const words = useLabel();
   if (text === undefined)
     return (
-      <span className={`pb-break pb-medium ${styles.cardText}`} data-missing="">
+      <span className={`wrap-anywhere font-medium ${styles.cardText}`} data-missing="">
         {words('translations.list.none')}
       </span>
     );
   return (
     <span
-      className={`pb-break pb-medium ${styles.cardText}`}
+      className={`wrap-anywhere font-medium ${styles.cardText}`}
       data-soft={soft ? '' : undefined}
       lang={intlLocale(locale)}
       dir={directionOf(locale)}

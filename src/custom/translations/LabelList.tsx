@@ -42,11 +42,11 @@ export function LabelList() {
       disableAuthentication
       queryOptions={quiet}
     >
-      <div className={`pb-column ${list.page}`}>
+      <div className={`flex flex-col ${list.page}`}>
         <Head />
-        <div className="pb-row pb-wrap pb-gap-8">
+        <div className="flex items-center flex-wrap gap-8">
           <FilterBar entity="translation" />
-          <div className={`pb-row pb-wrap pb-gap-8-12 pb-auto-start ${styles.first}`}>
+          <div className={`flex items-center flex-wrap gap-x-12 gap-y-8 ms-auto ${styles.first}`}>
             <MissingOnly />
             <Order />
           </div>
@@ -67,19 +67,19 @@ function Head() {
   const [imports, setImports] = useState(false);
   const changes = permitted('translation', 'edit');
   return (
-    <div className="pb-row pb-wrap pb-gap-8-12 pb-min-34">
-      <h1 className={`pb-min-0 pb-semibold ${list.headTitle}`}>{labels.many('translation')}</h1>
-      <div className="pb-row pb-wrap pb-min-0 pb-gap-6">
+    <div className="flex items-center flex-wrap gap-x-12 gap-y-8 min-h-34">
+      <h1 className={`min-w-0 font-semibold ${list.headTitle}`}>{labels.many('translation')}</h1>
+      <div className="flex items-center flex-wrap min-w-0 gap-6">
         {permitted('translation', 'export') && <ExportLabels />}
         {changes && (
-          <button type="button" className={`pb-hover ${list.tool}`} onClick={() => setImports(true)}>
+          <button type="button" className={`hover:bg-hover ${list.tool}`} onClick={() => setImports(true)}>
             <Upload aria-hidden />
             <span>{words('translations.import.open')}</span>
           </button>
         )}
         {permitted('translation', 'create') && (
           <LinkBase
-            className={`pb-hover ${list.tool}`}
+            className={`hover:bg-hover ${list.tool}`}
             data-main=""
             to={createPath({ resource: route, type: 'create' })}
           >
@@ -110,7 +110,7 @@ function Panel() {
     <section className={list.panel} aria-busy={isFetching}>
       {isFetching && !isPending && <div className={list.progress} />}
       {error && data && (
-        <p role="alert" className={`pb-error pb-border-bottom ${list.stale}`}>
+        <p role="alert" className={`text-error border-be border-hairline ${list.stale}`}>
           {error instanceof Error ? error.message : String(error)}
         </p>
       )}

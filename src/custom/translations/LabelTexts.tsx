@@ -14,7 +14,7 @@ export function LabelTexts({ bundled, readOnly }: { bundled: Texts; readOnly: bo
   const english = englishOf(textsIn(texts), bundled);
   const change = (locale: Locale, text: string) => field.onChange({ ...texts, [locale]: text });
   return (
-    <fieldset className={`pb-min-0 pb-margin-0 pb-border-0 pb-pad-20 ${styles.texts}`}>
+    <fieldset className={`min-w-0 m-0 border-0 p-20 ${styles.texts}`}>
       <legend className="pb-sr">{words('translations.form.texts')}</legend>
       {fieldState.error?.message && (
         <p role="alert" className={styles.wrong}>

@@ -28,10 +28,10 @@ export function Order() {
   const words = useLabel();
   const { sort, setSort } = useListContext();
   return (
-    <label className={`pb-inline-row pb-muted pb-gap-6 ${styles.order}`}>
+    <label className={`inline-flex items-center text-soft gap-6 ${styles.order}`}>
       <span>{words('translations.list.order')}</span>
       <select
-        className="pb-text pb-bg-card pb-hairline pb-round-8"
+        className="text-text bg-card border border-hairline rounded-8"
         value={sort.field === 'key' ? 'key' : 'missing'}
         onChange={({ target }) =>
           setSort(target.value === 'key' ? { field: 'key', order: 'ASC' } : { field: 'missing', order: 'DESC' })

@@ -33,7 +33,7 @@ export function AlertTools() {
     <fieldset ref={anchor} className={styles.quick} aria-label={words('triage.quick.label')}>
       {views.map((view) => (
         <button
-          className="pb-border-0 pb-muted pb-medium pb-px-12 pb-min-28"
+          className="border-0 text-soft font-medium px-12 min-h-28"
           key={view}
           type="button"
           aria-pressed={chosen === view}

@@ -57,7 +57,7 @@ export function CloseDialog({ verdict, waiting, onClose, onConfirm }: Props) {
     >
       <form
         id={formId}
-        className={`pb-grid pb-gap-14 ${styles.ask}`}
+        className={`grid gap-14 ${styles.ask}`}
         onSubmit={(event) => {
           event.preventDefault();
           void close();

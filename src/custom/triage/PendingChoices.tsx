@@ -25,18 +25,18 @@ export function PendingChoices({ kinds, wayOf, choose, first = false }: Props) {
     const [request] = kind.requests;
     return (
       <fieldset key={kind.key} className={styles.kind}>
-        <legend className="pb-padding-0 pb-break pb-semibold">
+        <legend className="p-0 wrap-anywhere font-semibold">
           <bdi>{shown('action_request', 'text', asText(request.text) ?? '')}</bdi>
           {kind.requests.length > 1 && (
-            <small className="pb-note pb-normal">
+            <small className="pb-note font-normal">
               {' '}
               {words('triage.pending.count', { smart_count: kind.requests.length })}
             </small>
           )}
         </legend>
-        <div className={`pb-flex pb-wrap pb-gap-4-18 ${styles.choices}`}>
+        <div className={`flex flex-wrap gap-x-18 gap-y-4 ${styles.choices}`}>
           {(mayApprove(request) ? ways : ways.slice(1)).map((way) => (
-            <label className="pb-inline-row pb-gap-7 pb-min-28" key={way}>
+            <label className="inline-flex items-center gap-7 min-h-28" key={way}>
               <input
                 type="radio"
                 name={`${name} ${kind.key}`}

@@ -24,13 +24,13 @@ export function VerdictTools({ busy, verdicts, close }: Props) {
           <button
             key={verdict}
             type="button"
-            className={`pb-hover pb-row pb-bare pb-text pb-medium pb-text-start pb-svg-18 pb-svg-muted ${styles.verdict}`}
+            className={`hover:bg-hover flex items-center border-0 bg-transparent text-text font-medium text-start svg-18 [&_svg]:text-soft ${styles.verdict}`}
             data-tone={status?.tone}
             aria-disabled={busy}
             onClick={() => close(verdict)}
           >
             {status && <status.Icon aria-hidden />}
-            <span className="pb-flex-1">{labels.value('AlertVerdicts', verdict)}</span>
+            <span className="flex-1">{labels.value('AlertVerdicts', verdict)}</span>
             <kbd dir="ltr" aria-hidden>
               {verdictKeys[verdict]}
             </kbd>

@@ -60,8 +60,8 @@ export function ConsoleDialog(props: Props) {
       slotProps={{ paper: { className: tall ? `${styles.paper} ${styles.tall}` : styles.paper } }}
     >
       <DialogGuardProvider value={guard}>
-        <header className={`pb-row pb-flex-none pb-border-bottom pb-gap-8 ${styles.head}`}>
-          <h1 id={titleId} className="pb-flex-1 pb-min-0 pb-ellipsis pb-large pb-semibold">
+        <header className={`flex items-center flex-none border-be border-hairline gap-8 ${styles.head}`}>
+          <h1 id={titleId} className="flex-1 min-w-0 truncate text-large font-semibold">
             {title}
           </h1>
           {tools}

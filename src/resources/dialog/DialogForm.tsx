@@ -63,9 +63,7 @@ export function DialogForm({ lead, pending, noteOf, further, Note, ...options }:
           busy={isSubmitting}
           onCancel={() => dialog?.close()}
         >
-          {someRequired && (
-            <span className={`pb-note pb-flex-1 ${styles.note}`}>{words('resources.form.required')}</span>
-          )}
+          {someRequired && <span className={`pb-note flex-1 ${styles.note}`}>{words('resources.form.required')}</span>}
         </DialogFoot>
       }
     >

@@ -28,9 +28,9 @@ export function ErrorBanner({ error, note, onDismiss }: Props) {
     field?.focus();
   };
   return (
-    <div ref={banner} role="alert" className={`pb-flex pb-error pb-round-8 pb-gap-10 ${styles.banner}`}>
+    <div ref={banner} role="alert" className={`flex text-error rounded-8 gap-10 ${styles.banner}`}>
       <ErrorOutline aria-hidden />
-      <div className="pb-flex-1 pb-min-0 pb-break pb-pre-line">
+      <div className="flex-1 min-w-0 wrap-anywhere whitespace-pre-line">
         <p>{message}</p>
         {note && <p>{note}</p>}
         {id && <small>{words('common.requestId', { id })}</small>}

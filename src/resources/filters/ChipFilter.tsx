@@ -25,27 +25,27 @@ export function ChipFilter({ label, summary, opened, onClear, removable, mayClos
   const [open, setOpen] = useState(opened);
   return (
     <span
-      className={`pb-inline-row pb-max-full pb-bg-card pb-hairline pb-round-8 ${styles.field}`}
+      className={`inline-flex items-center max-w-full bg-card border border-hairline rounded-8 ${styles.field}`}
       data-active={summary === null ? undefined : ''}
     >
       <button
         ref={button}
         type="button"
-        className={`pb-inline-row pb-min-0 pb-padding-0 pb-bare pb-gap-6 pb-svg-16 pb-svg-muted ${styles.chip}`}
+        className={`inline-flex items-center min-w-0 p-0 border-0 bg-transparent gap-6 svg-16 [&_svg]:text-soft ${styles.chip}`}
         // biome-ignore lint/a11y/noAutofocus: it was just added; its choice gives the keyboard back to it
         autoFocus={opened}
         aria-haspopup="dialog"
         aria-expanded={open}
         onClick={() => setOpen(true)}
       >
-        <span className={`pb-nowrap pb-muted ${styles.label}`}>{label}</span>{' '}
-        {summary !== null && <bdi className={`pb-ellipsis pb-text pb-medium ${styles.summary}`}>{summary}</bdi>}
+        <span className={`whitespace-nowrap text-soft ${styles.label}`}>{label}</span>{' '}
+        {summary !== null && <bdi className={`truncate text-text font-medium ${styles.summary}`}>{summary}</bdi>}
         <ExpandMore aria-hidden />
       </button>
       {(summary !== null || removable) && (
         <button
           type="button"
-          className={`pb-center-box pb-flex-none pb-padding-0 pb-bare pb-muted pb-svg-15 ${styles.remove}`}
+          className={`inline-grid place-items-center flex-none p-0 border-0 bg-transparent text-soft svg-15 ${styles.remove}`}
           aria-label={words('resources.filters.remove', { label })}
           onClick={onClear}
         >
@@ -62,7 +62,7 @@ export function ChipFilter({ label, summary, opened, onClear, removable, mayClos
         {children}
         <button
           type="button"
-          className={`pb-button pb-px-12 pb-min-30 ${styles.done}`}
+          className={`pb-button px-12 min-h-30 ${styles.done}`}
           data-quiet=""
           onClick={() => mayClose() && setOpen(false)}
         >

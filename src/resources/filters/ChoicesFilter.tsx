@@ -104,15 +104,15 @@ function Options({
   const toggled = (value: string, checked: boolean) =>
     checked ? [...chosen, value] : chosen.filter((other) => other !== value);
   return (
-    <fieldset className="pb-fieldset pb-column">
+    <fieldset className="pb-fieldset flex flex-col">
       <legend className="pb-sr">{label}</legend>
       {values.map(({ value, shown }) => (
         <label
           key={value}
-          className={`pb-hover pb-row pb-round-6 pb-gap-10 pb-pointer pb-px-6 pb-min-32 ${styles.option}`}
+          className={`hover:bg-hover flex items-center rounded-6 gap-10 cursor-pointer px-6 min-h-32 ${styles.option}`}
         >
           <input
-            className="pb-flex-none pb-margin-0"
+            className="flex-none m-0"
             type={several ? 'checkbox' : 'radio'}
             name={several ? undefined : name}
             checked={chosen.includes(value)}

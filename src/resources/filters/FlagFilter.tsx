@@ -25,15 +25,15 @@ export function FlagFilter(props: ControlProps<Extract<FilterItem, { control: 'f
         onRemove?.();
       }}
     >
-      <fieldset className="pb-fieldset pb-column">
+      <fieldset className="pb-fieldset flex flex-col">
         <legend className="pb-sr">{label}</legend>
         {flags.map((flag) => (
           <label
             key={flag}
-            className={`pb-hover pb-row pb-round-6 pb-gap-10 pb-pointer pb-px-6 pb-min-32 ${styles.option}`}
+            className={`hover:bg-hover flex items-center rounded-6 gap-10 cursor-pointer px-6 min-h-32 ${styles.option}`}
           >
             <input
-              className="pb-flex-none pb-margin-0"
+              className="flex-none m-0"
               type="radio"
               name={name}
               checked={value === flag}

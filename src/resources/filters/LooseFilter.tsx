@@ -23,13 +23,16 @@ export function LooseFilter({ entity, name, op, texts, onRemove }: Props) {
   const label = def ? labels.filter(entity, def) : humanise(name);
   const known = filterOps.find((one) => one === op);
   return (
-    <span className={`pb-inline-row pb-max-full pb-bg-card pb-hairline pb-round-8 ${styles.field}`} data-active="">
-      <span className={`pb-ellipsis pb-text pb-medium ${styles.loose}`}>
+    <span
+      className={`inline-flex items-center max-w-full bg-card border border-hairline rounded-8 ${styles.field}`}
+      data-active=""
+    >
+      <span className={`truncate text-text font-medium ${styles.loose}`}>
         {label} {known ? words(`resources.filters.ops.${known}`) : op} <bdi>{texts.join(', ')}</bdi>
       </span>
       <button
         type="button"
-        className={`pb-center-box pb-flex-none pb-padding-0 pb-bare pb-muted pb-svg-15 ${styles.remove}`}
+        className={`inline-grid place-items-center flex-none p-0 border-0 bg-transparent text-soft svg-15 ${styles.remove}`}
         aria-label={words('resources.filters.remove', { label })}
         onClick={onRemove}
       >

@@ -23,18 +23,18 @@ export function TextFilter({ label, item, held, change, opened, onRemove }: Cont
   };
   return (
     <span
-      className={`pb-inline-row pb-max-full pb-bg-card pb-hairline pb-round-8 ${styles.field}`}
+      className={`inline-flex items-center max-w-full bg-card border border-hairline rounded-8 ${styles.field}`}
       data-active={value === '' ? undefined : ''}
     >
-      <label htmlFor={id} className={`pb-nowrap pb-muted ${styles.label}`}>
+      <label htmlFor={id} className={`whitespace-nowrap text-soft ${styles.label}`}>
         {label}{' '}
         {item.op !== 'eq' && (
-          <span className={`pb-muted ${styles.op}`}>{words(`resources.filters.ops.${item.op}`)}</span>
+          <span className={`text-soft ${styles.op}`}>{words(`resources.filters.ops.${item.op}`)}</span>
         )}
       </label>
       <input
         id={id}
-        className={`pb-bare pb-text pb-medium ${styles.box}`}
+        className={`border-0 bg-transparent text-text font-medium ${styles.box}`}
         // biome-ignore lint/a11y/noAutofocus: it was just added, to be filled in
         autoFocus={opened}
         dir="auto"
@@ -50,7 +50,7 @@ export function TextFilter({ label, item, held, change, opened, onRemove }: Cont
       {(typed !== '' || onRemove) && (
         <button
           type="button"
-          className={`pb-center-box pb-flex-none pb-padding-0 pb-bare pb-muted pb-svg-15 ${styles.remove}`}
+          className={`inline-grid place-items-center flex-none p-0 border-0 bg-transparent text-soft svg-15 ${styles.remove}`}
           aria-label={words('resources.filters.remove', { label })}
           onClick={clear}
         >

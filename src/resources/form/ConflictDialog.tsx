@@ -68,13 +68,13 @@ function Versions({ entity, found, current }: VersionsProps) {
     <table className={styles.versions}>
       <thead>
         <tr>
-          <th className="pb-note pb-semibold pb-bg-head" scope="col">
+          <th className="pb-note font-semibold bg-head" scope="col">
             {words('resources.conflict.field')}
           </th>
-          <th className="pb-note pb-semibold pb-bg-head" scope="col">
+          <th className="pb-note font-semibold bg-head" scope="col">
             {words('resources.conflict.mine')}
           </th>
-          <th className="pb-note pb-semibold pb-bg-head" scope="col">
+          <th className="pb-note font-semibold bg-head" scope="col">
             {words('resources.conflict.theirs')}
           </th>
         </tr>

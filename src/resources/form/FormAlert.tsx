@@ -15,7 +15,7 @@ export function FormAlert({ errors }: { errors: FieldErrors<FormValues> }) {
   }, [ofForm]);
   if (Object.keys(errors).length === 0) return null;
   return (
-    <p ref={alert} role="alert" className={`pb-error pb-round-8 pb-pre-line pb-bg-error ${styles.alert}`}>
+    <p ref={alert} role="alert" className={`text-error rounded-8 whitespace-pre-line bg-error-soft ${styles.alert}`}>
       {ofForm ?? words('resources.form.invalid')}
     </p>
   );

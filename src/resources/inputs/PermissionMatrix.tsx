@@ -17,13 +17,13 @@ interface Props {
 export function PermissionMatrix({ entities, held, set }: Props) {
   const words = useLabel();
   return (
-    <div className={`pb-hairline pb-round-8 ${styles.scroll}`}>
+    <div className={`border border-hairline rounded-8 ${styles.scroll}`}>
       <table className={`pb-table ${styles.matrix}`}>
         <thead>
           <tr>
-            <td className="pb-note pb-semibold pb-bg-head" />
+            <td className="pb-note font-semibold bg-head" />
             {verbs.map((verb) => (
-              <th className="pb-note pb-semibold pb-bg-head" key={verb} scope="col">
+              <th className="pb-note font-semibold bg-head" key={verb} scope="col">
                 {words(`resources.verbs.${verb}`)}
               </th>
             ))}

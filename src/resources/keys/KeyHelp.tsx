@@ -24,25 +24,25 @@ export function KeyHelp({ bindings, onClose }: { bindings: KeyBindings; onClose:
   return (
     <ConsoleDialog size="sm" title={words('keys.title')} onClose={onClose}>
       <div className={styles.body}>
-        <dl className={`pb-grid pb-margin-0 ${styles.keys}`}>
+        <dl className={`grid m-0 ${styles.keys}`}>
           {Object.entries(bindings)
             .sort(([one], [other]) => placeOf(one) - placeOf(other))
             .map(([key, { says }]) => (
-              <div className="pb-row pb-gap-12" key={key}>
+              <div className="flex items-center gap-12" key={key}>
                 <dt>
                   <kbd dir="ltr">{caps[key] ?? key}</kbd>
                 </dt>
-                <dd className="pb-margin-0">{words(says)}</dd>
+                <dd className="m-0">{words(says)}</dd>
               </div>
             ))}
-          <div className="pb-row pb-gap-12">
+          <div className="flex items-center gap-12">
             <dt>
               <kbd>?</kbd>
             </dt>
-            <dd className="pb-margin-0">{words('keys.help')}</dd>
+            <dd className="m-0">{words('keys.help')}</dd>
           </div>
         </dl>
-        <div className={`pb-border-top pb-top-12 ${styles.switch}`}>
+        <div className={`border-bs border-hairline mbs-12 ${styles.switch}`}>
           <Tick
             visible
             label={words('keys.letters')}

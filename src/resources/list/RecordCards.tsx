@@ -29,7 +29,7 @@ export function RecordCards({ entity, columns }: Props) {
     <AmongProvider value={among}>
       <ul className="pb-list" aria-label={words('resources.list.rows', { many: labels.many(entity) })}>
         {data.map((record) => (
-          <li key={record.id} className={`pb-grid pb-relative pb-border-bottom pb-gap-2 ${styles.card}`}>
+          <li key={record.id} className={`grid relative border-be border-hairline gap-2 ${styles.card}`}>
             {Card ? <Card record={record} /> : <CardLines entity={entity} columns={columns} record={record} />}
           </li>
         ))}
@@ -46,7 +46,7 @@ function CardLines({ entity, columns, record }: Props & { record: RecordData }) 
     !isEmpty(valueAt(record, column.path)) && (
       <span
         key={column.path}
-        className={`pb-min-0 pb-max-full pb-nowrap pb-inline-flex ${styles.value}`}
+        className={`min-w-0 max-w-full whitespace-nowrap inline-flex ${styles.value}`}
         data-kind={column.field.kind}
       >
         <FieldValue as="Cell" field={column.field} record={record} entity={entity} path={column.path} />
@@ -54,17 +54,17 @@ function CardLines({ entity, columns, record }: Props & { record: RecordData }) 
     );
   return (
     <>
-      <div className={`pb-row pb-justify-between pb-min-0 pb-gap-12 ${styles.line}`}>
-        <span className="pb-min-0 pb-semibold">
+      <div className={`flex items-center justify-between min-w-0 gap-12 ${styles.line}`}>
+        <span className="min-w-0 font-semibold">
           <CardTitle entity={entity} column={title} record={record} />
         </span>
         {value(lead)}
       </div>
-      <div className={`pb-row pb-justify-between pb-min-0 pb-gap-12 ${styles.line}`} data-second="">
-        <span className={`pb-row pb-min-0 pb-clip pb-gap-10 ${styles.meta}`}>{meta.map(value)}</span>
+      <div className={`flex items-center justify-between min-w-0 gap-12 ${styles.line}`} data-second="">
+        <span className={`flex items-center min-w-0 overflow-hidden gap-10 ${styles.meta}`}>{meta.map(value)}</span>
         {value(end)}
         {tools && (
-          <span className={`pb-min-0 pb-max-full pb-nowrap pb-inline-flex ${styles.value}`}>{tools(record)}</span>
+          <span className={`min-w-0 max-w-full whitespace-nowrap inline-flex ${styles.value}`}>{tools(record)}</span>
         )}
       </div>
     </>

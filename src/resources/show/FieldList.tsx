@@ -18,13 +18,9 @@ interface Props {
 export function FieldList({ entity, record, places, wide, small }: Props) {
   const labels = useLabels();
   return (
-    <dl
-      className={`pb-grid pb-margin-0 ${styles.fields}`}
-      data-wide={wide || undefined}
-      data-small={small || undefined}
-    >
+    <dl className={`grid m-0 ${styles.fields}`} data-wide={wide || undefined} data-small={small || undefined}>
       {places.map(({ path, field }) => (
-        <div key={path} className={`pb-min-0 ${styles.field}`}>
+        <div key={path} className={`min-w-0 ${styles.field}`}>
           <dt>{labels.field(entity, path)}</dt>
           <dd>
             <FieldValue as="Detail" field={field} record={record} entity={entity} path={path} />

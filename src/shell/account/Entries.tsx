@@ -46,7 +46,7 @@ export function Entries({ name, autoFocus, open, close }: Props) {
       <MenuItem role="menuitemcheckbox" aria-checked={demo} onClick={toggleDemo}>
         <Visibility fontSize="small" />
         {label('openers.menu.demo')}
-        <i className={`pb-flex-none pb-relative pb-round-8 ${menu.toggle}`} data-on={demo || undefined} aria-hidden />
+        <i className={`flex-none relative rounded-8 ${menu.toggle}`} data-on={demo || undefined} aria-hidden />
       </MenuItem>
       <MenuItem onClick={() => open('preferences')}>
         <Tune fontSize="small" />

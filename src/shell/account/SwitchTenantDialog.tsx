@@ -41,7 +41,7 @@ export function SwitchTenantDialog({ onClose }: { onClose: () => void }) {
     >
       <form id={formId} className={house.body} noValidate onSubmit={onSubmit}>
         <ErrorBanner error={failure} onDismiss={dismiss} />
-        <div className={`pb-grid pb-gap-field pb-pad-20 ${styles.fields}`}>
+        <div className={`grid gap-field p-20 ${styles.fields}`}>
           <p className={styles.lead}>
             {now ? words('dialogs.switchTenant.now', { name: now.name }) : words('dialogs.switchTenant.nowhere')}
           </p>

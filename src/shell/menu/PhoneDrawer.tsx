@@ -28,15 +28,15 @@ export function PhoneDrawer({ open, close, menu, trail, classes }: Props) {
       transitionDuration={slideMs}
       slotProps={{ paper: { 'aria-label': label('shell.menu.label') } }}
     >
-      <div className={`pb-column ${styles.drawer} ${classes.drawer ?? ''}`}>
+      <div className={`flex flex-col ${styles.drawer} ${classes.drawer ?? ''}`}>
         <div
-          className={`pb-row pb-justify-between pb-flex-none pb-gap-12 ${styles.drawerHead} ${classes.drawerHead ?? ''}`}
+          className={`flex items-center justify-between flex-none gap-12 ${styles.drawerHead} ${classes.drawerHead ?? ''}`}
         >
           <Mark />
           <TenantBadge />
           <button
             type="button"
-            className={`pb-grid pb-flex-none pb-padding-0 pb-border-0 pb-round-10 ${styles.burger}`}
+            className={`grid flex-none p-0 border-0 rounded-10 ${styles.burger}`}
             aria-label={label('shell.menu.close')}
             onClick={close}
           >

@@ -67,10 +67,10 @@ export function Palette({ onClose, openDialog }: Props) {
       <h2 id={titleId} className="pb-sr">
         {words('finding.palette.title')}
       </h2>
-      <div className={`pb-row pb-flex-none pb-border-bottom pb-gap-10 ${styles.head}`}>
+      <div className={`flex items-center flex-none border-be border-hairline gap-10 ${styles.head}`}>
         <Search aria-hidden />
         <input
-          className={`pb-flex-1 pb-min-0 pb-padding-0 pb-bare pb-text ${styles.input}`}
+          className={`flex-1 min-w-0 p-0 border-0 bg-transparent text-text ${styles.input}`}
           role="combobox"
           aria-label={words('finding.palette.title')}
           aria-expanded={items.length > 0}
@@ -87,7 +87,7 @@ export function Palette({ onClose, openDialog }: Props) {
           onChange={(event) => setTyped(event.target.value)}
           onKeyDown={onKeyDown}
         />
-        {finding.searching && <i className={`pb-flex-none pb-round ${styles.wait}`} aria-hidden />}
+        {finding.searching && <i className={`flex-none rounded-circle ${styles.wait}`} aria-hidden />}
         <SmallTool label={words('common.close')} Icon={Close} onClick={onClose} />
       </div>
       <Answer

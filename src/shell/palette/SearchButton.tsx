@@ -22,7 +22,7 @@ export function SearchButton() {
     <>
       <button
         type="button"
-        className={`pb-row pb-flex-none pb-round-8 pb-gap-8 ${styles.search}`}
+        className={`flex items-center flex-none rounded-8 gap-8 ${styles.search}`}
         aria-haspopup="dialog"
         aria-expanded={open}
         aria-keyshortcuts={apple ? 'Meta+K' : 'Control+K'}

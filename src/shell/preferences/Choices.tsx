@@ -23,9 +23,9 @@ export function Choices<V extends string>({ label, choices, value, onChoose, col
   const name = useId();
   return (
     <fieldset className={`pb-fieldset ${styles.group}`}>
-      <legend className="pb-padding-0 pb-muted">{label}</legend>
+      <legend className="p-0 text-soft">{label}</legend>
       <div
-        className={columns ? styles.cards : `pb-bg-head pb-round-10 ${styles.bar}`}
+        className={columns ? styles.cards : `bg-head rounded-10 ${styles.bar}`}
         style={columns ? { gridTemplateColumns: `repeat(${columns}, 1fr)` } : undefined}
       >
         {choices.map((choice) => (
@@ -33,8 +33,8 @@ export function Choices<V extends string>({ label, choices, value, onChoose, col
             key={choice.value}
             className={
               columns
-                ? `pb-hover ${styles.card}`
-                : `pb-items-center pb-justify-center pb-muted pb-gap-8 pb-svg-18 ${styles.segment}`
+                ? `hover:bg-hover ${styles.card}`
+                : `items-center justify-center text-soft gap-8 svg-18 ${styles.segment}`
             }
           >
             <input

@@ -15,9 +15,9 @@ interface Props {
 export function Foot({ undo, reset }: Props) {
   const words = useLabel();
   return (
-    <footer className={`pb-grid pb-flex-none pb-border-top pb-gap-10 ${styles.foot}`}>
+    <footer className={`grid flex-none border-bs border-hairline gap-10 ${styles.foot}`}>
       <Trouble />
-      <div className={`pb-row pb-justify-between pb-gap-12 ${styles.footRow}`}>
+      <div className={`flex items-center justify-between gap-12 ${styles.footRow}`}>
         <SavingState isReset={undo !== null} />
         <button type="button" className="pb-button" data-quiet="" onClick={undo ?? reset}>
           {words(undo ? 'common.undo' : 'preferences.reset')}
@@ -34,7 +34,7 @@ function SavingState({ isReset }: { isReset: boolean }) {
   if (status === 'saving' && !begun) setBegun(true);
   const done = begun && status === 'saved';
   return (
-    <p className={`pb-row pb-muted pb-gap-6 ${styles.state}`} role="status">
+    <p className={`flex items-center text-soft gap-6 ${styles.state}`} role="status">
       {done && <CheckCircle aria-hidden />}
       {isReset && status !== 'saving' && words('preferences.isReset')}
       {!isReset && done && words('preferences.saved')}
@@ -51,9 +51,9 @@ function Trouble() {
   if (saving.status !== 'failed') return null;
   const { error } = saving;
   return (
-    <div className={`pb-row pb-round-8 pb-gap-10 ${styles.trouble}`} role="alert">
+    <div className={`flex items-center rounded-8 gap-10 ${styles.trouble}`} role="alert">
       <ErrorOutline aria-hidden />
-      <p className="pb-flex-1 pb-min-0 pb-break">
+      <p className="flex-1 min-w-0 wrap-anywhere">
         <strong>{words('preferences.unsaved')}</strong>{' '}
         <bdi>{error instanceof Error ? error.message : String(error)}</bdi>
       </p>

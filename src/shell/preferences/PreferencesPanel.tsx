@@ -49,9 +49,14 @@ export function PreferencesPanel({ open, onClose }: { open: boolean; onClose: ()
         paper: { role: 'dialog', 'aria-modal': true, 'aria-labelledby': titleId, className: styles.panel },
       }}
     >
-      <header className={`pb-row pb-justify-between pb-flex-none pb-border-bottom ${styles.head}`}>
+      <header className={`flex items-center justify-between flex-none border-be border-hairline ${styles.head}`}>
         <h2 id={titleId}>{words('preferences.title')}</h2>
-        <button type="button" className={`pb-hover ${styles.close}`} aria-label={words('common.close')} onClick={leave}>
+        <button
+          type="button"
+          className={`hover:bg-hover ${styles.close}`}
+          aria-label={words('common.close')}
+          onClick={leave}
+        >
           <Close />
         </button>
       </header>
@@ -70,7 +75,7 @@ function Content({ leave }: { leave: () => void }) {
   const section = { chosen, choose, leave };
   return (
     <>
-      <div className="pb-flex-1 pb-min-block-0 pb-scroll pb-contain">
+      <div className="flex-1 min-h-0 overflow-auto overscroll-contain">
         <Language {...section} />
         <Look {...section} />
       </div>

@@ -86,7 +86,7 @@ const drawings: Record<ShellName, ReactNode> = {
 /** A small picture of a shell; its name stands beside it. */
 export function ShellPicture({ theme, layout }: Pick<Preferences, 'theme' | 'layout'>) {
   return (
-    <svg className={`pb-block pb-full pb-round-6 ${styles.picture}`} viewBox="0 0 120 76" aria-hidden="true">
+    <svg className={`block w-full rounded-6 ${styles.picture}`} viewBox="0 0 120 76" aria-hidden="true">
       {drawings[`${theme}/${layout}`]}
     </svg>
   );

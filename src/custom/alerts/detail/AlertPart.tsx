@@ -12,12 +12,12 @@ interface Props {
 export function Part({ title, note, children }: Props) {
   const id = useId();
   return (
-    <section className={`pb-border-top ${styles.part}`} aria-labelledby={id}>
-      <header className={`pb-flex pb-items-baseline pb-gap-10 ${styles.partHead}`}>
-        <h2 className="pb-body pb-bold" id={id}>
+    <section className={`border-bs border-hairline ${styles.part}`} aria-labelledby={id}>
+      <header className={`flex items-baseline gap-10 ${styles.partHead}`}>
+        <h2 className="text-body font-bold" id={id}>
           {title}
         </h2>
-        {note && <span className="pb-muted pb-small">{note}</span>}
+        {note && <span className="text-soft text-small">{note}</span>}
       </header>
       {children}
     </section>

@@ -107,12 +107,12 @@ function Trouble({ one, error, retry }: { one: string; error: unknown; retry: ()
   return (
     <div className={styles.trouble}>
       <dt className="pb-sr">{one}</dt>
-      <dd className="pb-margin-0" role="alert">
+      <dd className="m-0" role="alert">
         {words(gone ? 'alerts.facts.gone' : 'alerts.facts.failed', { one })}{' '}
         {!gone && (
           <button
             type="button"
-            className={`pb-hover-underline pb-text-button pb-small ${styles.textButton}`}
+            className={`hover:underline pb-text-button text-small ${styles.textButton}`}
             onClick={retry}
           >
             {words('common.retry')}

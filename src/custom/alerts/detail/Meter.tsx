@@ -15,7 +15,7 @@ export function Meter({ found, bar, holds }: Props) {
   if (value === null || mark === null || mark === 0) return null;
   const most = Math.max(value, mark) * 1.1;
   return (
-    <span className={`pb-block pb-relative ${styles.meter}`} data-holds={holds ?? undefined} aria-hidden>
+    <span className={`block relative ${styles.meter}`} data-holds={holds ?? undefined} aria-hidden>
       <i style={{ inlineSize: `${(100 * value) / most}%` }} />
       <b style={{ insetInlineStart: `${(100 * mark) / most}%` }} />
     </span>

@@ -11,10 +11,10 @@ export function MissingNote({ missing, data }: { missing: Story['missing']; data
   const [open, setOpen] = useState(false);
   const raw = prettyJson(data);
   return (
-    <div className={`pb-flex pb-round-10 pb-gap-12 ${styles.missing}`} role="note">
-      <Warning aria-hidden className="pb-flex-none pb-warning" />
+    <div className={`flex rounded-10 gap-12 ${styles.missing}`} role="note">
+      <Warning aria-hidden className="flex-none text-warning" />
       <div>
-        <h2 className="pb-body pb-bold">{words('alerts.missing.title')}</h2>
+        <h2 className="text-body font-bold">{words('alerts.missing.title')}</h2>
         <p>{words('alerts.missing.text')}</p>
         <ul>
           {missing.map(({ part, count }) => {
@@ -25,7 +25,7 @@ export function MissingNote({ missing, data }: { missing: Story['missing']; data
         {raw !== '' && (
           <button
             type="button"
-            className={`pb-hover-underline pb-text-button pb-small ${styles.textButton}`}
+            className={`hover:underline pb-text-button text-small ${styles.textButton}`}
             aria-expanded={open}
             onClick={() => setOpen(!open)}
           >

@@ -18,8 +18,8 @@ export function AlertCard({ record }: { record: RecordData }) {
   const hits = Number(record.hits);
   return (
     <>
-      <div className={`pb-row pb-justify-between pb-min-0 pb-gap-12 ${cards.line}`}>
-        <span className="pb-min-0 pb-semibold">
+      <div className={`flex items-center justify-between min-w-0 gap-12 ${cards.line}`}>
+        <span className="min-w-0 font-semibold">
           {opens ? (
             <OpenLink entity="alert" record={record} className={cards.link} covers>
               {names}
@@ -28,7 +28,7 @@ export function AlertCard({ record }: { record: RecordData }) {
             names
           )}
         </span>
-        <span className={`pb-min-0 pb-max-full pb-nowrap pb-inline-flex ${cards.value} pb-gap-10`}>
+        <span className={`min-w-0 max-w-full whitespace-nowrap inline-flex ${cards.value} gap-10`}>
           {hits > 1 && (
             <span title={words('alerts.list.hits', { count: hits })}>
               ×<Hits record={record} />
@@ -37,13 +37,15 @@ export function AlertCard({ record }: { record: RecordData }) {
           <Age record={record} />
         </span>
       </div>
-      <div className={`pb-row pb-justify-between pb-min-0 pb-gap-12 ${cards.line}`} data-second="">
-        <span className={`pb-row pb-min-0 pb-clip pb-gap-10 ${cards.meta} pb-flex-auto ${styles.facts}`}>
+      <div className={`flex items-center justify-between min-w-0 gap-12 ${cards.line}`} data-second="">
+        <span className={`flex items-center min-w-0 overflow-hidden gap-10 ${cards.meta} flex-auto ${styles.facts}`}>
           <StatusChip of="AlertTypes" value={asText(record.type) ?? ''} />
           <State record={record} />
           <bdi className={styles.whose}>{partnerCustomerId}</bdi>
         </span>
-        <span className={`pb-min-0 pb-max-full pb-nowrap pb-inline-flex ${cards.value}`}>{alertRowTools(record)}</span>
+        <span className={`min-w-0 max-w-full whitespace-nowrap inline-flex ${cards.value}`}>
+          {alertRowTools(record)}
+        </span>
       </div>
     </>
   );

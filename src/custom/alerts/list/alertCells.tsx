@@ -28,10 +28,10 @@ export function RiskNames({ record }: Props) {
   const text = shown('alert', 'text', asText(record.text) ?? '');
   const lead = risks || fired || text;
   return (
-    <span className="pb-flex pb-items-baseline pb-min-0 pb-clip pb-gap-8" title={text || lead}>
-      <bdi className="pb-flex-none pb-max-full pb-ellipsis pb-semibold">{lead}</bdi>
+    <span className="flex items-baseline min-w-0 overflow-hidden gap-8" title={text || lead}>
+      <bdi className="flex-none max-w-full truncate font-semibold">{lead}</bdi>
       {risks !== '' && fired !== '' && (
-        <bdi className={`pb-min-0 pb-ellipsis pb-muted pb-normal ${styles.triggers}`}>{fired}</bdi>
+        <bdi className={`min-w-0 truncate text-soft font-normal ${styles.triggers}`}>{fired}</bdi>
       )}
     </span>
   );
@@ -43,9 +43,9 @@ export function TwoLines({ record }: Props) {
   const owner = asText(record.owner_name);
   const hits = Number(record.hits);
   return (
-    <span className={`pb-grid pb-min-0 pb-gap-3 ${styles.twoLines}`}>
+    <span className={`grid min-w-0 gap-3 ${styles.twoLines}`}>
       <RiskNames record={record} />
-      <span className="pb-note pb-row pb-min-0 pb-normal pb-gap-8">
+      <span className="pb-note flex items-center min-w-0 font-normal gap-8">
         <StatusChip of="AlertTypes" value={asText(record.type) ?? ''} />
         <State record={record} />
         {hits > 1 && (
@@ -53,7 +53,7 @@ export function TwoLines({ record }: Props) {
             ×<Hits record={record} />
           </span>
         )}
-        {owner && <bdi className={`pb-min-0 pb-clip ${styles.owner}`}>{owner}</bdi>}
+        {owner && <bdi className={`min-w-0 overflow-hidden ${styles.owner}`}>{owner}</bdi>}
       </span>
     </span>
   );
@@ -62,7 +62,7 @@ export function TwoLines({ record }: Props) {
 /** When it was raised; below, how long it has been open since. */
 export function RaisedBelow({ record }: Props) {
   return (
-    <span className={`pb-grid pb-min-0 pb-gap-3 ${styles.raisedBelow}`}>
+    <span className={`grid min-w-0 gap-3 ${styles.raisedBelow}`}>
       <Moment at={record.created_at} />
       <Age record={record} />
     </span>
@@ -72,7 +72,7 @@ export function RaisedBelow({ record }: Props) {
 /** When it was raised, and how long it has been open since. */
 export function Raised({ record }: Props) {
   return (
-    <span className="pb-flex pb-justify-between pb-items-baseline pb-gap-10">
+    <span className="flex justify-between items-baseline gap-10">
       <Moment at={record.created_at} />
       <Age record={record} />
     </span>
@@ -149,7 +149,7 @@ export function Age({ record }: Props) {
   const told = words(record.closed_at ? 'alerts.list.took' : 'alerts.list.age', { time });
   return (
     <bdi
-      className={`pb-semibold pb-text-end ${styles.age}`}
+      className={`font-semibold text-end ${styles.age}`}
       data-closed={record.closed_at ? '' : undefined}
       title={told}
     >
@@ -165,7 +165,7 @@ export function Hits({ record }: Props) {
   const hits = Number(record.hits);
   if (!Number.isFinite(hits)) return null;
   return (
-    <bdi className={`pb-muted ${styles.hits}`} data-many={hits > 1 || undefined}>
+    <bdi className={`text-soft ${styles.hits}`} data-many={hits > 1 || undefined}>
       {formatCount(hits, locale)}
     </bdi>
   );

@@ -20,7 +20,7 @@ function AlertRowTools({ record }: { record: RecordData }) {
   const name = useRecordName('alert')(record);
   const betslip = betslipOf(record);
   return (
-    <span className="pb-inline-flex">
+    <span className="inline-flex">
       {betslip !== null && permitted('betslip', 'show') && (
         <ViewLink
           kind="betslip"

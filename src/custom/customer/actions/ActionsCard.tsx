@@ -45,14 +45,14 @@ export function ActionsCard({ customerId }: { customerId: string }) {
     setTimeout(() => tool.current?.focus());
   };
   return (
-    <section className={`pb-card pb-min-0 ${styles.card}`} aria-labelledby={id}>
+    <section className={`pb-card min-w-0 ${styles.card}`} aria-labelledby={id}>
       <header>
         <h2 id={id}>{words('customer.actions.title')}</h2>
         {may && !uses && (
           <button
             ref={tool}
             type="button"
-            className={`pb-hover pb-text-button pb-inline-row pb-small pb-medium pb-gap-4 pb-svg-16 ${styles.tool}`}
+            className={`hover:bg-hover pb-text-button inline-flex items-center text-small font-medium gap-4 svg-16 ${styles.tool}`}
             onClick={() => setUses(true)}
           >
             <AddOutlined aria-hidden />
@@ -104,12 +104,12 @@ function ActionLine({ action, mayTakeOff }: { action: RecordData; mayTakeOff: bo
   ];
   const time = at === null ? '' : formatTime(at, locale);
   return (
-    <li className="pb-row pb-gap-10 pb-min-34">
+    <li className="flex items-center gap-10 min-h-34">
       <StatusChip of="ActionRequestStates" value={state} />
       <bdi className={styles.alert} title={name}>
         {name}
       </bdi>
-      <span className={`pb-note pb-inline-row pb-flex-none pb-gap-10 ${styles.aside}`}>
+      <span className={`pb-note inline-flex items-center flex-none gap-10 ${styles.aside}`}>
         <bdi>{who ? words('customer.actions.by', { name: who, time }) : time}</bdi>
         {state === 'PENDING' && decides && <Decide request={action} text={name} approves={approves} done={refresh} />}
         {mayTakeOff && <TakeOff id={String(action.id)} name={name} />}

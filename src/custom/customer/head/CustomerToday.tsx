@@ -24,16 +24,16 @@ export function Today({ stats }: { stats: unknown }) {
   const currency = asText(found?.currency);
   return (
     <section
-      className={`pb-grid pb-items-center pb-min-0 pb-border-top ${styles.today}`}
+      className={`grid items-center min-w-0 border-bs border-hairline ${styles.today}`}
       aria-label={words('customer.today.label')}
       aria-busy={found === null}
     >
-      <h2 className={`pb-note pb-semibold ${styles.todayTitle}`}>{words('customer.today.label')}</h2>
-      <dl className={`pb-grid pb-margin-0 ${styles.tiles}`}>
+      <h2 className={`pb-note font-semibold ${styles.todayTitle}`}>{words('customer.today.label')}</h2>
+      <dl className={`grid m-0 ${styles.tiles}`}>
         {figures.map((name) => (
-          <div className="pb-flex pb-justify-end pb-min-0" key={name}>
-            <dt className="pb-note pb-break">{words(`resources.figures.${name}`)}</dt>
-            <dd className="pb-margin-0 pb-ellipsis pb-semibold">
+          <div className="flex justify-end min-w-0" key={name}>
+            <dt className="pb-note wrap-anywhere">{words(`resources.figures.${name}`)}</dt>
+            <dd className="m-0 truncate font-semibold">
               <Figure value={found?.[name]} currency={currency} />
             </dd>
           </div>

@@ -45,12 +45,12 @@ export function TagEditor({ record, onClose }: Props) {
   };
   return (
     <form
-      className="pb-grid pb-min-0 pb-gap-8"
+      className="grid min-w-0 gap-8"
       aria-label={words('customer.tags.edit')}
       onSubmit={onSubmit}
       onKeyDown={onKeyDown}
     >
-      <div className={`pb-grid pb-gap-8-12 ${styles.pickers}`}>
+      <div className={`grid gap-x-12 gap-y-8 ${styles.pickers}`}>
         <RecordPicker
           multiple
           autoFocus
@@ -70,7 +70,7 @@ export function TagEditor({ record, onClose }: Props) {
             onChange={([one]) => setPicked(one ?? null)}
           />
         )}
-        <div className={`pb-flex pb-gap-8 ${styles.editorFoot}`}>
+        <div className={`flex gap-8 ${styles.editorFoot}`}>
           <Button onClick={onClose}>{words('customer.tags.cancel')}</Button>
           <Button
             type="submit"

@@ -30,13 +30,13 @@ export function Tagging({ record }: { record: RecordData }) {
     );
   const label = words('customer.tags.edit');
   return (
-    <div className="pb-row pb-min-0 pb-gap-4">
+    <div className="flex items-center min-w-0 gap-4">
       <Tags record={record} />
       {may && (
         <button
           ref={tool}
           type="button"
-          className={`pb-icon-button pb-flex-none pb-muted pb-size-28 pb-svg-17 ${toolStyles.smallTool}`}
+          className={`pb-icon-button flex-none text-soft size-28 svg-17 ${toolStyles.smallTool}`}
           aria-label={label}
           title={label}
           onClick={() => setEdits(true)}
@@ -54,17 +54,17 @@ function Tags({ record }: { record: RecordData }) {
   const tags = asReferences(record.customer_tags);
   const category = asReference(record.customer_tag_category);
   return (
-    <ul className={`pb-flex pb-wrap pb-min-0 pb-list ${styles.tags}`} aria-label={words('customer.tags.label')}>
+    <ul className={`flex flex-wrap min-w-0 pb-list ${styles.tags}`} aria-label={words('customer.tags.label')}>
       {category && (
         <li className={styles.category} title={nameIn('customer_tag_category', category)}>
           <LocalOffer aria-hidden className={styles.categoryIcon} />
           <span className="pb-sr">{words('customer.tags.category')}: </span>
-          <bdi className="pb-ellipsis">{nameIn('customer_tag_category', category)}</bdi>
+          <bdi className="truncate">{nameIn('customer_tag_category', category)}</bdi>
         </li>
       )}
       {tags.map((tag) => (
         <li key={tag.id} className={styles.tag} title={nameIn('customer_tag', tag)}>
-          <bdi className="pb-ellipsis">{nameIn('customer_tag', tag)}</bdi>
+          <bdi className="truncate">{nameIn('customer_tag', tag)}</bdi>
         </li>
       ))}
       {tags.length === 0 && <li className={styles.soft}>{words('customer.tags.none')}</li>}

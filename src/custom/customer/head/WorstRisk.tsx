@@ -18,14 +18,14 @@ export function WorstRisk({ statuses }: { statuses: unknown }) {
   const label = <span className="pb-sr">{words('customer.worst.label')}: </span>;
   if (!sees)
     return (
-      <p className={`pb-svg-18 pb-svg-muted ${styles.figure}`}>
+      <p className={`svg-18 [&_svg]:text-soft ${styles.figure}`}>
         {label}
         {content}
       </p>
     );
   return (
     <LinkBase
-      className={`pb-svg-18 pb-svg-muted ${styles.figure}`}
+      className={`svg-18 [&_svg]:text-soft ${styles.figure}`}
       to={placeOf('risk_statuses')}
       title={words('customer.worst.label')}
     >
@@ -44,7 +44,7 @@ function Worst({ statuses }: { statuses: readonly unknown[] }) {
   return (
     <>
       <StatusChip of="RiskStatuses" value={worst.status} />
-      <bdi className={`pb-ellipsis ${styles.risk}`}>
+      <bdi className={`truncate ${styles.risk}`}>
         {riskName(worst, names) ?? labels.value('RiskCategoryTypes', worst.type)}
       </bdi>
       {others.length > 0 && (

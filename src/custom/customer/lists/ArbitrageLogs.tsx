@@ -74,10 +74,10 @@ function Prices({ value }: { value: unknown }) {
   const locale = useIntlLocale();
   if (!arePrices(value) || value.length === 0) return <Nothing />;
   return (
-    <ul className={`pb-note pb-grid pb-list ${styles.prices}`}>
+    <ul className={`pb-note grid pb-list ${styles.prices}`}>
       {value.map(({ selection, bookmaker, price }) => (
         <li key={selection}>
-          <bdi className="pb-text pb-semibold">{selection}</bdi>{' '}
+          <bdi className="text-text font-semibold">{selection}</bdi>{' '}
           <span>{words('customer.lists.from', { price: formatDecimal(price, 2, locale), bookmaker })}</span>
         </li>
       ))}

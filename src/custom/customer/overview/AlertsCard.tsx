@@ -43,12 +43,12 @@ function AlertLine({ alert, among }: { alert: RecordData; among: () => string[] 
   const [type, at] = [asText(alert.type), asText(alert.last_hit_at) ?? asText(alert.created_at)];
   const hits = typeof alert.hits === 'number' ? alert.hits : 1;
   return (
-    <li className="pb-row pb-gap-10 pb-min-34">
+    <li className="flex items-center gap-10 min-h-34">
       {type && <StatusChip of="AlertTypes" value={type} />}
       <ViewLink kind="alert" id={String(alert.id)} className={styles.alert} among={among}>
         <bdi>{name(alert)}</bdi>
       </ViewLink>
-      <span className={`pb-note pb-inline-row pb-flex-none pb-gap-10 ${styles.aside}`}>
+      <span className={`pb-note inline-flex items-center flex-none gap-10 ${styles.aside}`}>
         {hits > 1 && <span>{words('customer.alerts.hits', { smart_count: hits })}</span>}
         {at && (
           <time dateTime={isoOf(at)} title={isoOf(at)}>
@@ -62,7 +62,7 @@ function AlertLine({ alert, among }: { alert: RecordData; among: () => string[] 
 
 /** Keeps the place of a line or two for what is on its way. */
 export const Wait = () => (
-  <div className={`pb-grid pb-appear pb-gap-12 ${styles.wait}`} aria-hidden>
+  <div className={`grid animate-appear gap-12 ${styles.wait}`} aria-hidden>
     <i />
     <i />
   </div>

@@ -40,17 +40,17 @@ function RiskLine({ of: { risk, type, status, triggered, triggers } }: { of: Hel
   const words = useLabel();
   const labels = useLabels();
   return (
-    <li className="pb-row pb-gap-10 pb-min-34">
+    <li className="flex items-center gap-10 min-h-34">
       <StatusChip of="RiskStatuses" value={status} />
-      <span className={`pb-flex pb-items-baseline pb-gap-8 ${styles.risk}`}>
-        <span className={`pb-min-0 pb-clip ${styles.named}`}>
+      <span className={`flex items-baseline gap-8 ${styles.risk}`}>
+        <span className={`min-w-0 overflow-hidden ${styles.named}`}>
           {risk ? <ReferenceLink to="risk" value={risk} /> : labels.value('RiskCategoryTypes', type)}
         </span>
         <small className="pb-note">
           {risk ? labels.value('RiskCategoryTypes', type) : words('customer.risk.wholeCategory')}
         </small>
       </span>
-      <span className={`pb-note pb-inline-row pb-flex-none pb-gap-10 ${styles.aside}`}>
+      <span className={`pb-note inline-flex items-center flex-none gap-10 ${styles.aside}`}>
         <Progress triggered={triggered} triggers={triggers} />
       </span>
     </li>

@@ -17,7 +17,7 @@ export function Legend({ reasons, hidden, toggle }: Props) {
   return (
     <fieldset
       aria-label={words('story.related.shown')}
-      className={`pb-flex pb-wrap pb-margin-0 pb-border-0 pb-gap-6 ${styles.legend}`}
+      className={`flex flex-wrap m-0 border-0 gap-6 ${styles.legend}`}
       data-paper="keep"
     >
       {reasons.map(({ reason, count }) => (
@@ -29,7 +29,7 @@ export function Legend({ reasons, hidden, toggle }: Props) {
           title={reasonName(reason, words)}
         >
           <Sample reason={reason} />
-          <bdi className="pb-ellipsis">{reasonName(reason, words)}</bdi>
+          <bdi className="truncate">{reasonName(reason, words)}</bdi>
           <span className="pb-note">{formatCount(count, locale)}</span>
         </button>
       ))}

@@ -19,7 +19,7 @@ export function TieList({ related }: { related: RelatedCustomers }) {
   const hasStatus = others.some(({ status }) => status !== null);
   const hasAlerts = others.some(({ open_alerts }) => open_alerts !== null);
   return (
-    <div className={`pb-card pb-min-0 ${styles.listFrame}`}>
+    <div className={`pb-card min-w-0 ${styles.listFrame}`}>
       <table className={styles.list} aria-label={words('story.related.list')}>
         <thead>
           <tr>
@@ -67,7 +67,7 @@ function Who({ node }: { node: RelatedNode }) {
       <LinkBase
         to={pathOf('customer', node.id)}
         {...ownTab}
-        className={`pb-hover-underline pb-medium pb-no-underline ${styles.link}`}
+        className={`hover:underline font-medium no-underline ${styles.link}`}
         title={node.partner_customerId}
       >
         <bdi>{node.partner_customerId}</bdi>
@@ -86,9 +86,9 @@ function Ties({ node, related }: { node: RelatedNode; related: RelatedCustomers 
   const words = useLabel();
   const locale = useIntlLocale();
   return (
-    <ul className={`pb-grid pb-list pb-gap-3 ${styles.ties}`}>
+    <ul className={`grid pb-list gap-3 ${styles.ties}`}>
       {tiesOf(node.id, related).map(({ edge, others }) => (
-        <li className="pb-flex pb-items-baseline pb-break pb-gap-8" key={`${edge.reason} ${edge.count}`}>
+        <li className="flex items-baseline wrap-anywhere gap-8" key={`${edge.reason} ${edge.count}`}>
           <Sample reason={edge.reason} />
           <bdi title={edge.at === null ? undefined : formatTime(edge.at, locale)}>
             {words('story.related.with', {

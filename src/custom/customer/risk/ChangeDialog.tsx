@@ -69,10 +69,10 @@ export function ChangeDialog({ customer, asked, onClose }: Props) {
         />
       }
     >
-      <form id={form} className={`pb-grid pb-min-0 pb-gap-field ${styles.form}`} onSubmit={onSubmit}>
+      <form id={form} className={`grid min-w-0 gap-field ${styles.form}`} onSubmit={onSubmit}>
         <ErrorBanner error={error} note={note} onDismiss={dismiss} />
         {risk !== '' && (
-          <p className="pb-break pb-medium">
+          <p className="wrap-anywhere font-medium">
             <bdi>{words('customer.risk.dialog.of', { risk, customer: name })}</bdi>
           </p>
         )}
@@ -121,8 +121,8 @@ const ofCategory = (customer: RecordData, category: string | null) =>
 function Consequence({ to }: { to: string | null }) {
   const words = useLabel();
   if (to === 'RESTRICTED' || to === 'SUSPENDED')
-    return <p className={`pb-warning pb-round-8 ${styles.note}`}>{words('customer.risk.dialog.restricts')}</p>;
+    return <p className={`text-warning rounded-8 ${styles.note}`}>{words('customer.risk.dialog.restricts')}</p>;
   return to === 'DISMISSED' ? (
-    <p className={`pb-warning pb-round-8 ${styles.note}`}>{words('customer.risk.dialog.dismisses')}</p>
+    <p className={`text-warning rounded-8 ${styles.note}`}>{words('customer.risk.dialog.dismisses')}</p>
   ) : null;
 }

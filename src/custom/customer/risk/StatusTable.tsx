@@ -55,7 +55,7 @@ function Risk({ row }: { row: RecordData }) {
   const whole = row.risk_id === null || row.risk_id === undefined;
   const category = <FieldCell entity="customer_risk_status" path="type" row={row} />;
   return (
-    <span className={`pb-grid pb-min-0 ${styles.risk}`}>
+    <span className={`grid min-w-0 ${styles.risk}`}>
       {whole ? category : <RecordCell to="risk" value={row.risk} />}
       <small className="pb-note">{whole ? words('customer.risk.wholeCategory') : category}</small>
     </span>

@@ -40,7 +40,7 @@ export function TabStrip({ open, onKeyDown, children }: Props) {
   };
   return (
     <div
-      className={`pb-min-0 pb-relative ${styles.strip}`}
+      className={`min-w-0 relative ${styles.strip}`}
       data-before={before || undefined}
       data-after={after || undefined}
     >

@@ -24,7 +24,7 @@ export function Placed({ event, placed }: { event: TimelineEvent; placed: Betsli
     >
       {selection && (
         <bdi>
-          {selection.name} <span className="pb-muted">·</span> {selection.market} <span className="pb-muted">·</span>{' '}
+          {selection.name} <span className="text-soft">·</span> {selection.market} <span className="text-soft">·</span>{' '}
           {selection.fixture}
         </bdi>
       )}
@@ -78,7 +78,7 @@ export function Run({ event, run, customerId }: RunProps) {
             {count}
           </RunLink>
           {run.count > 1 && (
-            <bdi className="pb-muted">
+            <bdi className="text-soft">
               {formatMinute(run.from, locale)} – {formatMinute(event.at, locale)}
             </bdi>
           )}

@@ -18,14 +18,14 @@ export function TimelineBar({ groups, chosen, choose }: Props) {
       groups: chosen.groups.includes(group) ? chosen.groups.filter((one) => one !== group) : [...chosen.groups, group],
     });
   return (
-    <div className="pb-row pb-wrap pb-justify-between pb-gap-8-16">
+    <div className="flex items-center flex-wrap justify-between gap-x-16 gap-y-8">
       <fieldset
         aria-label={words('story.timeline.show')}
-        className={`pb-flex pb-wrap pb-margin-0 pb-padding-0 pb-border-0 pb-gap-6 ${styles.choices}`}
+        className={`flex flex-wrap m-0 p-0 border-0 gap-6 ${styles.choices}`}
         data-paper="keep"
       >
         <button
-          className="pb-text pb-bg-card pb-hairline pb-px-12 pb-min-32"
+          className="text-text bg-card border border-hairline px-12 min-h-32"
           type="button"
           aria-pressed={chosen.groups.length === 0}
           onClick={() => choose({ groups: [] })}
@@ -34,7 +34,7 @@ export function TimelineBar({ groups, chosen, choose }: Props) {
         </button>
         {groups.map((group) => (
           <button
-            className="pb-text pb-bg-card pb-hairline pb-px-12 pb-min-32"
+            className="text-text bg-card border border-hairline px-12 min-h-32"
             key={group}
             type="button"
             aria-pressed={chosen.groups.includes(group)}
@@ -44,11 +44,11 @@ export function TimelineBar({ groups, chosen, choose }: Props) {
           </button>
         ))}
       </fieldset>
-      <div className={`pb-row pb-gap-8 ${styles.day}`} data-paper={chosen.day === null ? undefined : 'keep'}>
-        <label className="pb-row pb-muted pb-gap-8">
+      <div className={`flex items-center gap-8 ${styles.day}`} data-paper={chosen.day === null ? undefined : 'keep'}>
+        <label className="flex items-center text-soft gap-8">
           <span>{words('story.timeline.until')}</span>
           <input
-            className="pb-text pb-bg-card pb-edge pb-round-8"
+            className="text-text bg-card border border-edge rounded-8"
             type="date"
             max="9999-12-31"
             value={chosen.day ?? ''}
@@ -58,7 +58,7 @@ export function TimelineBar({ groups, chosen, choose }: Props) {
         {chosen.day !== null && (
           <button
             type="button"
-            className="pb-hover pb-bare pb-accent pb-medium pb-round-8 pb-px-8 pb-min-32"
+            className="hover:bg-hover border-0 bg-transparent text-accent font-medium rounded-8 px-8 min-h-32"
             onClick={() => choose({ day: null })}
           >
             {words('story.timeline.toNow')}

@@ -10,7 +10,7 @@ import styles from './operations.module.css';
 /** The four figures that tell whether all is well. */
 export function Figures({ snapshot }: { snapshot: OperationsSnapshot }) {
   return (
-    <div className={`pb-grid pb-gap-12 ${styles.figures}`}>
+    <div className={`grid gap-12 ${styles.figures}`}>
       <EventsFigure snapshot={snapshot} />
       <TimeFigure {...snapshot.engine} />
       <QueueFigure tenants={snapshot.tenants} />
@@ -28,7 +28,11 @@ interface FigureProps {
 
 function Figure({ title, value, wide, children }: FigureProps) {
   return (
-    <section className={`pb-card pb-column pb-min-0 ${styles.figure}`} data-wide={wide || undefined} aria-label={title}>
+    <section
+      className={`pb-card flex flex-col min-w-0 ${styles.figure}`}
+      data-wide={wide || undefined}
+      aria-label={title}
+    >
       <h2>{title}</h2>
       <p className={styles.value}>{value}</p>
       {children}
@@ -60,7 +64,7 @@ function TimeFigure({ p50_ms: half, p99_ms: most, events }: OperationsSnapshot['
         </>
       }
     >
-      <p className={`pb-semibold ${styles.second}`}>
+      <p className={`font-semibold ${styles.second}`}>
         <small>{words('platform.ops.most')}</small> <bdi>{span(most)}</bdi>
       </p>
       <p className={`pb-note ${styles.more}`}>

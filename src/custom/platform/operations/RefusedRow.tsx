@@ -34,17 +34,17 @@ export function RefusedRow({ event, picked, onPick }: Props) {
         )}
       </span>
       <div className={styles.event}>
-        <p className="pb-row pb-wrap pb-gap-2-12">
+        <p className="flex items-center flex-wrap gap-x-12 gap-y-2">
           <time dateTime={isoOf(at)}>
             <bdi>{formatTime(at, locale)}</bdi>
           </time>
           <strong>{labels.value('IngestKinds', kind)}</strong>
-          <span className="pb-muted">{place}</span>
+          <span className="text-soft">{place}</span>
           {takenAt !== null && <Chip tone="good">{words('platform.refused.taken')}</Chip>}
           {row !== '' && (
             <button
               type="button"
-              className={`pb-hover pb-text-button pb-small pb-medium ${styles.textButton}`}
+              className={`hover:bg-hover pb-text-button text-small font-medium ${styles.textButton}`}
               aria-expanded={open}
               aria-controls={id}
               onClick={() => setOpen(!open)}
@@ -53,11 +53,11 @@ export function RefusedRow({ event, picked, onPick }: Props) {
             </button>
           )}
         </p>
-        <div className="pb-break">
+        <div className="wrap-anywhere">
           <ReasonsList value={errors} kind={kind} />
         </div>
         {open && (
-          <div id={id} className={`pb-break pb-bg-head pb-round-8 ${styles.sent}`}>
+          <div id={id} className={`wrap-anywhere bg-head rounded-8 ${styles.sent}`}>
             <JsonText value={row} record={{ id: event.id, kind }} />
           </div>
         )}

@@ -17,7 +17,7 @@ export function Runs({ runs, nameOf }: { runs: readonly JobRun[]; nameOf: (run: 
   };
   return (
     <details className={styles.list} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className="pb-row pb-medium pb-round-10 pb-gap-8">
+      <summary className="flex items-center font-medium rounded-10 gap-8">
         <ExpandMore aria-hidden />
         {words('platform.jobs.runs')}
       </summary>
@@ -25,8 +25,8 @@ export function Runs({ runs, nameOf }: { runs: readonly JobRun[]; nameOf: (run: 
         <ol className={styles.runs}>
           {runs.map((run) => (
             <li key={run.id}>
-              <strong className="pb-medium">{titleOf(run.name)}</strong>
-              <span className="pb-muted">
+              <strong className="font-medium">{titleOf(run.name)}</strong>
+              <span className="text-soft">
                 <bdi>{nameOf(run)}</bdi>
               </span>
               <Outcome run={run} />

@@ -24,14 +24,14 @@ export function StoreLine({ store }: { store: StoreState }) {
       ? words('platform.stores.okIn', { time: formatSpan(Math.max(ping, 0.1), locale) })
       : words(`platform.stores.${health}`);
   return (
-    <span className="pb-row pb-wrap pb-gap-2-10">
+    <span className="flex items-center flex-wrap gap-x-10 gap-y-2">
       <span className={styles.storeName}>
         {words(named[kind])} · <bdi>{labels.value('Hosts', host)}</bdi>
       </span>
       <Chip tone={tones[health]}>{answer}</Chip>
       {bytes !== null && <bdi>{formatBytes(bytes, locale)}</bdi>}
       {schema !== null && (
-        <span className="pb-muted">
+        <span className="text-soft">
           <bdi dir="ltr">{schema}</bdi> · {words('platform.stores.migrations', { smart_count: migrations ?? 0 })}
         </span>
       )}

@@ -18,7 +18,7 @@ export function Conflict({ mine, theirs, onKeep, onTake }: Props) {
   const locale = useIntlLocale();
   const fields = useDifferent(mine, draftOf(theirs));
   return (
-    <div role="alert" className={`pb-row pb-wrap pb-warning pb-gap-8 pb-bg-warning ${styles.conflict}`}>
+    <div role="alert" className={`flex items-center flex-wrap text-warning gap-8 bg-warning-soft ${styles.conflict}`}>
       <p>
         {fields.length > 0
           ? words('platform.settings.conflict', { fields: formatList(fields, locale) })

@@ -44,7 +44,7 @@ function SettingsForm({ stored }: { stored: PlatformSettings }) {
     void form.save();
   };
   return (
-    <form className={`pb-column pb-gap-12 ${styles.form}`} noValidate onSubmit={save} aria-busy={busy}>
+    <form className={`flex flex-col gap-12 ${styles.form}`} noValidate onSubmit={save} aria-busy={busy}>
       {readOnly && <p className={styles.notice}>{words('platform.settings.readOnly')}</p>}
       <ChoiceFields draft={draft} problems={problems} readOnly={readOnly} onChange={change} />
       <RetentionFields draft={draft} problems={problems} readOnly={readOnly} onChange={change} />
@@ -57,12 +57,12 @@ function SettingsForm({ stored }: { stored: PlatformSettings }) {
           onTake={() => form.take(conflict)}
         />
       )}
-      <div className={`pb-row pb-wrap pb-justify-end pb-gap-8-16 ${styles.foot}`}>
-        <span className={`pb-muted pb-small pb-plaintext ${styles.note}`}>
+      <div className={`flex items-center flex-wrap justify-end gap-x-16 gap-y-8 ${styles.foot}`}>
+        <span className={`text-soft text-small bidi-plaintext ${styles.note}`}>
           {words('platform.settings.changed', { time: formatTimeFull(stored.updated_at, locale) })}
         </span>
         {wrong && (
-          <span role="alert" className="pb-error">
+          <span role="alert" className="text-error">
             {words('platform.settings.wrong')}
           </span>
         )}

@@ -28,11 +28,11 @@ export function BacktestPanel({ body, sound }: Props) {
   const stale = asked !== null && JSON.stringify(asked.trigger) !== JSON.stringify(judgedOf(body));
   const ask = () => ready && run(body, period);
   return (
-    <section className={`pb-column pb-gap-12 pb-pad-20 ${styles.panel}`} aria-label={words('rmt.backtest.title')}>
+    <section className={`flex flex-col gap-12 p-20 ${styles.panel}`} aria-label={words('rmt.backtest.title')}>
       <h2 className="pb-title">{words('rmt.backtest.title')}</h2>
       <p className={`pb-note ${styles.lead}`}>{words('rmt.backtest.lead')}</p>
       <PeriodField period={period} onChange={setPeriod} />
-      <div className={`pb-row pb-wrap ${styles.run}`}>
+      <div className={`flex items-center flex-wrap ${styles.run}`}>
         <button
           type="button"
           className="pb-button"
@@ -53,7 +53,7 @@ export function BacktestPanel({ body, sound }: Props) {
           {sound && stale && data && words('rmt.backtest.stale')}
         </p>
       </div>
-      <div className={`pb-grid pb-min-0 pb-relative pb-gap-14 ${styles.outcome}`} aria-busy={isFetching}>
+      <div className={`grid min-w-0 relative gap-14 ${styles.outcome}`} aria-busy={isFetching}>
         {isFetching && (
           <>
             <div className={`pb-progress ${styles.progress}`} />
@@ -63,7 +63,7 @@ export function BacktestPanel({ body, sound }: Props) {
           </>
         )}
         {!isFetching && !error && !data && (
-          <p className={`pb-muted pb-round-10 pb-text-center ${styles.blank}`}>{words('rmt.backtest.empty')}</p>
+          <p className={`text-soft rounded-10 text-center ${styles.blank}`}>{words('rmt.backtest.empty')}</p>
         )}
         {!isFetching && error && <Failure error={error} onRetry={ask} />}
         {!isFetching && data && (

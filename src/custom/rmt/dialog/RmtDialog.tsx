@@ -32,7 +32,7 @@ export function RmtDialog({ entity, record, isNew, size, onClose, children }: Pr
       tools={
         record && (
           <LinkBase
-            className={`pb-hover pb-flex-none pb-medium pb-round-6 pb-no-underline ${styles.page}`}
+            className={`hover:bg-hover flex-none font-medium rounded-6 no-underline ${styles.page}`}
             to={createPath({ resource: route, type: 'show', id: record.id })}
           >
             {words('rmt.dialog.open')}

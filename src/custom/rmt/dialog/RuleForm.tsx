@@ -42,9 +42,9 @@ export function RuleForm<Draft>({ entity: name, form, spelt, onClose, children, 
   return (
     <ProblemsProvider complaints={shown} touch={touch}>
       {beside ? (
-        <div className={`pb-grid pb-flex-1 pb-min-block-0 ${styles.columns}`}>
+        <div className={`grid flex-1 min-h-0 ${styles.columns}`}>
           {fields}
-          <aside className={`pb-min-block-0 pb-scroll pb-contain ${styles.beside}`}>{beside}</aside>
+          <aside className={`min-h-0 overflow-auto overscroll-contain ${styles.beside}`}>{beside}</aside>
         </div>
       ) : (
         fields

@@ -5,8 +5,8 @@ import styles from '../trigger/builder.module.css';
 export function Part({ word, children }: { word: string; children: ReactNode }) {
   return (
     <section className={styles.part} aria-label={word}>
-      <h2 className={`pb-title pb-accent ${styles.word}`}>{word}</h2>
-      <div className={`pb-grid pb-min-0 pb-gap-10 ${styles.content}`}>{children}</div>
+      <h2 className={`pb-title text-accent ${styles.word}`}>{word}</h2>
+      <div className={`grid min-w-0 gap-10 ${styles.content}`}>{children}</div>
     </section>
   );
 }

@@ -44,12 +44,12 @@ export function FormulaField({ path, label, value, keys, symbols, onChange }: Pr
   }, [value]);
 
   return (
-    <div className="pb-grid">
+    <div className="grid">
       <label className="pb-label" htmlFor={id}>
         {label}
       </label>
       <div
-        className={`pb-grid pb-relative pb-clip pb-bg-card pb-edge pb-round-8 ${styles.box}`}
+        className={`grid relative overflow-hidden bg-card border border-edge rounded-8 ${styles.box}`}
         data-wrong={complaint ? '' : undefined}
         dir="ltr"
       >
@@ -57,7 +57,7 @@ export function FormulaField({ path, label, value, keys, symbols, onChange }: Pr
           <Marked text={value} keys={keys} from={complaint?.from} to={complaint?.to} />
         </div>
         <textarea
-          className="pb-full pb-relative pb-clip pb-text"
+          className="w-full relative overflow-hidden text-text"
           {...props}
           ref={box}
           id={id}
@@ -71,13 +71,13 @@ export function FormulaField({ path, label, value, keys, symbols, onChange }: Pr
         />
       </div>
       <Complaints under={path} />
-      <div className={`pb-row pb-wrap pb-top-8 ${styles.palette}`}>
+      <div className={`flex items-center flex-wrap mbs-8 ${styles.palette}`}>
         <Chips label={words('rmt.formula.keys')}>
           {keys.map(({ key, about, numbered }) => (
-            <span key={key} className={`pb-inline-flex ${styles.pair}`}>
+            <span key={key} className={`inline-flex ${styles.pair}`}>
               <button
                 type="button"
-                className={`pb-small pb-round-6 pb-mono ${styles.key}`}
+                className={`text-small rounded-6 font-mono ${styles.key}`}
                 title={about}
                 onClick={() => insert(key)}
               >
@@ -87,7 +87,7 @@ export function FormulaField({ path, label, value, keys, symbols, onChange }: Pr
               {numbered && (
                 <button
                   type="button"
-                  className={`pb-small pb-round-6 pb-mono ${styles.key}`}
+                  className={`text-small rounded-6 font-mono ${styles.key}`}
                   data-number=""
                   title={words('rmt.formula.number', { key })}
                   onClick={() => insert(`${key}.value`)}
@@ -103,7 +103,7 @@ export function FormulaField({ path, label, value, keys, symbols, onChange }: Pr
             <button
               key={symbol}
               type="button"
-              className={`pb-small pb-round-6 pb-mono ${styles.symbol}`}
+              className={`text-small rounded-6 font-mono ${styles.symbol}`}
               onClick={() => insert(symbol)}
             >
               <bdi>{symbol}</bdi>
@@ -117,7 +117,7 @@ export function FormulaField({ path, label, value, keys, symbols, onChange }: Pr
 
 function Chips({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <fieldset className={`pb-fieldset pb-flex pb-wrap pb-gap-4 ${styles.chips}`} aria-label={label} dir="ltr">
+    <fieldset className={`pb-fieldset flex flex-wrap gap-4 ${styles.chips}`} aria-label={label} dir="ltr">
       {children}
     </fieldset>
   );

@@ -30,11 +30,11 @@ export function ModeField({ entity, options, value, onChange }: Props) {
   return (
     <fieldset className="pb-fieldset">
       <legend className="pb-label">{words('rmt.fields.mode')}</legend>
-      <div className={`pb-segments pb-inline-flex pb-max-full ${styles.options}`}>
+      <div className={`pb-segments inline-flex max-w-full ${styles.options}`}>
         {options.map((option) => {
           const status = statusOf('TriggerModes', option);
           return (
-            <label key={option} className={`pb-segment pb-svg-17 ${styles.option}`} data-tone={status?.tone}>
+            <label key={option} className={`pb-segment svg-17 ${styles.option}`} data-tone={status?.tone}>
               <input
                 type="radio"
                 name={name}

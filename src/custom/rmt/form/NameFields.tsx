@@ -16,7 +16,7 @@ interface Props {
 export function NameFields({ value: { name, description }, onChange }: Props) {
   const words = useLabel();
   return (
-    <div className={`pb-grid pb-gap-field ${styles.names}`}>
+    <div className={`grid gap-field ${styles.names}`}>
       <TextField
         path="name"
         label={words('rmt.fields.name')}

@@ -42,20 +42,20 @@ export function ModeControl({ entity, record, does }: Props) {
   const text = (to: Mode) =>
     entity === 'risk' ? words(`rmt.change.risk.${to}`) : words(`rmt.change.text.${to}`, { does });
   return (
-    <div className={`pb-card pb-row pb-wrap pb-full pb-gap-8-12 ${styles.mode}`}>
-      <p className="pb-row pb-wrap pb-muted pb-gap-4-10 pb-flex-auto">
+    <div className={`pb-card flex items-center flex-wrap w-full gap-x-12 gap-y-8 ${styles.mode}`}>
+      <p className="flex items-center flex-wrap text-soft gap-x-10 gap-y-4 flex-auto">
         <StatusChip of="TriggerModes" value={mode} />
         <span>{words(meaningOf(entity, mode))}</span>
       </p>
       {edits && (
-        <fieldset className="pb-fieldset pb-flex pb-wrap pb-gap-6" aria-label={words('rmt.change.label', { name })}>
+        <fieldset className="pb-fieldset flex flex-wrap gap-6" aria-label={words('rmt.change.label', { name })}>
           {ways[mode].map((to) => {
             const Icon = statusOf('TriggerModes', to)?.Icon;
             return (
               <button
                 key={to}
                 type="button"
-                className={`pb-hover pb-svg-17 pb-svg-muted ${styles.way}`}
+                className={`hover:bg-hover svg-17 [&_svg]:text-soft ${styles.way}`}
                 onClick={() => setAsked(to)}
               >
                 {Icon && <Icon aria-hidden />}

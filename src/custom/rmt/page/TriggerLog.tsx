@@ -68,7 +68,7 @@ function Rows({ mode }: { mode: unknown }) {
     );
   }
   return (
-    <div className={`pb-min-block-0 pb-flex-auto pb-scroll ${list.scroll}`}>
+    <div className={`min-h-0 flex-auto overflow-auto ${list.scroll}`}>
       <table className={`pb-table pb-rows ${styles.logTable}`}>
         <caption className="pb-sr">{words('rmt.page.log')}</caption>
         <thead>

@@ -64,11 +64,11 @@ function Content({ record, engine }: { record: RecordData; engine: Engine }) {
   return (
     <>
       <NotJudged record={record} />
-      <section className={`pb-card pb-min-0 ${styles.card}`}>
-        <h2 className="pb-note pb-semibold">{words('rmt.page.says')}</h2>
+      <section className={`pb-card min-w-0 ${styles.card}`}>
+        <h2 className="pb-note font-semibold">{words('rmt.page.says')}</h2>
         <TriggerSays draft={draft} say={say} nameOf={nameOf} />
         {description && (
-          <p className={`pb-muted pb-border-top pb-pre-line pb-top-12 ${styles.why}`} dir="auto">
+          <p className={`text-soft border-bs border-hairline whitespace-pre-line mbs-12 ${styles.why}`} dir="auto">
             {description}
           </p>
         )}

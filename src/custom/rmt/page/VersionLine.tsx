@@ -31,7 +31,7 @@ export function VersionLine({ version, now, picked, onPick, record, engine }: Li
     .map((field) => manifestFields(field) && labels.field('trigger', field))
     .filter(Boolean);
   return (
-    <li className="pb-row">
+    <li className="flex items-center">
       <Tick label={words('rmt.versions.pick', { at })} checked={picked} onChange={onPick} />
       <time dateTime={isoOf(version.at)}>
         <bdi>{at}</bdi>
@@ -39,7 +39,7 @@ export function VersionLine({ version, now, picked, onPick, record, engine }: Li
       <span className={styles.who}>
         {words(`rmt.versions.verbs.${version.verb}`)} <bdi>{version.user ?? words('rmt.versions.nobody')}</bdi>
         {fields.length > 0 && (
-          <small className="pb-note pb-block">
+          <small className="pb-note block">
             {words('rmt.versions.fields', { fields: fields.join(words('rmt.say.comma')) })}
           </small>
         )}

@@ -42,7 +42,7 @@ export function Versions({ record, engine, say }: Props) {
   const [newer, older] = data.filter(({ id }) => picked.includes(id));
   return (
     <div className={list.panel}>
-      <p className={`pb-muted pb-border-bottom ${styles.versionsLead}`}>{words('rmt.versions.lead')}</p>
+      <p className={`text-soft border-be border-hairline ${styles.versionsLead}`}>{words('rmt.versions.lead')}</p>
       <ol className={`pb-list ${styles.versions}`}>
         {data.map((version, at) => (
           <VersionLine

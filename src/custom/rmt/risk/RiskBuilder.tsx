@@ -33,7 +33,7 @@ export function RiskBuilder({ engine, draft, change }: Props) {
     return named ? shown('trigger', 'name', named.name) : `#${id}`;
   };
   return (
-    <div className={`pb-column ${styles.builder}`}>
+    <div className={`flex flex-col ${styles.builder}`}>
       <Part word={words('rmt.parts.what')}>
         <NameFields value={draft} onChange={set} />
         <PickField

@@ -43,9 +43,9 @@ export function TriggerRows({ triggers, names, learn, change }: Props) {
   return (
     <>
       {triggers.length === 0 ? (
-        <p className="pb-muted">{words('rmt.risk.none')}</p>
+        <p className="text-soft">{words('rmt.risk.none')}</p>
       ) : (
-        <ul className={`pb-list pb-hairline pb-round-10 ${styles.rows}`} aria-label={words('rmt.risk.list')}>
+        <ul className={`pb-list border border-hairline rounded-10 ${styles.rows}`} aria-label={words('rmt.risk.list')}>
           {triggers.map((trigger, at) => (
             <Row
               key={trigger.key}
@@ -82,9 +82,9 @@ function Row({ trigger: { key, trigger_id: id }, named, path, onRemove }: RowPro
   const name = named ? shown('trigger', 'name', named.name) : `#${id}`;
   return (
     <li>
-      <div className="pb-row pb-wrap pb-gap-4-10">
+      <div className="flex items-center flex-wrap gap-x-10 gap-y-4">
         <bdi className={styles.key}>{key}</bdi>
-        <span className={`pb-min-0 pb-ellipsis ${styles.name}`}>
+        <span className={`min-w-0 truncate ${styles.name}`}>
           <RecordLink type="TRIGGER" id={id} text={name} />
         </span>
         {named && <StatusChip of="TriggerTypes" value={named.type} />}

@@ -12,7 +12,7 @@ export function FilterRows({ engine, say, type, setting, path, set }: PartProps)
   return (
     <>
       {filters.length > 0 && (
-        <ul className={`pb-grid pb-margin-0 ${styles.filters}`} aria-label={words('rmt.filter.list', { key })}>
+        <ul className={`grid m-0 ${styles.filters}`} aria-label={words('rmt.filter.list', { key })}>
           {filters.map((filter, at) => (
             <FilterRow
               key={filter.uid}
@@ -31,7 +31,7 @@ export function FilterRows({ engine, say, type, setting, path, set }: PartProps)
       )}
       <button
         type="button"
-        className={`pb-hover pb-svg-17 ${styles.add}`}
+        className={`hover:bg-hover svg-17 ${styles.add}`}
         data-small=""
         onClick={() => set({ filters: [...filters, freshFilter(engine, type, model, filters.length === 0)] })}
       >

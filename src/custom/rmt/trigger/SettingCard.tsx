@@ -61,7 +61,7 @@ export const SettingCard = memo(function SettingCard(props: CardProps) {
   );
   return (
     <li
-      className={`pb-card pb-grid pb-relative pb-gap-8 ${styles.card}`}
+      className={`pb-card grid relative gap-8 ${styles.card}`}
       aria-label={words('rmt.setting.one', { key })}
       data-key={key}
     >
@@ -86,7 +86,7 @@ export const SettingCard = memo(function SettingCard(props: CardProps) {
       <div className={styles.sentence}>
         <BarPart {...props} path={path} set={set} />
       </div>
-      {unused && <p className={`pb-muted pb-body ${styles.unused}`}>{words('rmt.setting.unused', { key })}</p>}
+      {unused && <p className={`text-soft text-body ${styles.unused}`}>{words('rmt.setting.unused', { key })}</p>}
       <Complaints under={path} />
     </li>
   );

@@ -27,7 +27,7 @@ export function ExportTable({ file, title, count, csv }: Props) {
   return (
     <button
       type="button"
-      className={`pb-text-button pb-inline-row pb-small pb-medium pb-gap-5 pb-svg-17 pb-auto-start pb-px-8 pb-min-28 ${styles.tool}`}
+      className={`pb-text-button inline-flex items-center text-small font-medium gap-5 svg-17 ms-auto px-8 min-h-28 ${styles.tool}`}
       aria-disabled={off || undefined}
       onClick={save}
     >

@@ -72,7 +72,7 @@ function Scroll({ title, children }: { title: string; children: ReactNode }) {
   const words = useLabel();
   return (
     <section
-      className={`pb-relative pb-hairline pb-round-8 ${styles.scroll}`}
+      className={`relative border border-hairline rounded-8 ${styles.scroll}`}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
       tabIndex={0}
       aria-label={words('charts.table', { chart: title })}
@@ -97,7 +97,7 @@ function More({ count, all, title, onChange }: MoreProps) {
   return (
     <button
       type="button"
-      className={`pb-text-button pb-inline-row pb-small pb-medium pb-gap-5 pb-px-8 pb-min-28 ${styles.more}`}
+      className={`pb-text-button inline-flex items-center text-small font-medium gap-5 px-8 min-h-28 ${styles.more}`}
       aria-expanded={all}
       onClick={() => onChange(!all)}
     >

@@ -27,14 +27,14 @@ export function ExportRun({ entity, onEnd }: Props) {
     ? words('finding.export.ofTotal', { done, total: formatCount(total, locale) })
     : words('finding.export.soFar', { done });
   return (
-    <div className={`pb-inline-row pb-round-8 pb-gap-8 ${styles.run}`}>
+    <div className={`inline-flex items-center rounded-8 gap-8 ${styles.run}`}>
       <progress
-        className={`pb-border-0 pb-clip ${styles.bar}`}
+        className={`border-0 overflow-hidden ${styles.bar}`}
         aria-label={words('finding.export.running')}
         max={exact ? total : undefined}
         value={exact ? Math.min(rows, total) : undefined}
       />
-      <bdi className="pb-nowrap pb-tabular">{said}</bdi>
+      <bdi className="whitespace-nowrap tabular-nums">{said}</bdi>
       <SmallTool label={words('finding.export.cancel')} Icon={Close} onClick={cancel} />
     </div>
   );

@@ -57,7 +57,7 @@ export function ColumnChoice({ entity: name }: { entity: string }) {
     />
   );
   return (
-    <fieldset className={`pb-fieldset pb-column ${styles.group}`}>
+    <fieldset className={`pb-fieldset flex flex-col ${styles.group}`}>
       <legend>{words('resources.view.columns')}</legend>
       <p className={`pb-note ${styles.hint}`}>{words(ofView ? 'finding.columns.ofView' : 'finding.columns.order')}</p>
       <ul ref={rows} className="pb-list">
@@ -72,7 +72,7 @@ export function ColumnChoice({ entity: name }: { entity: string }) {
       {paths.join() !== usual.join() && (
         <button
           type="button"
-          className={`pb-hover pb-text-button pb-medium pb-top-8 pb-px-8 ${styles.reset}`}
+          className={`hover:bg-hover pb-text-button font-medium mbs-8 px-8 ${styles.reset}`}
           onClick={() => choose(null)}
         >
           {words('finding.columns.reset')}

@@ -37,7 +37,7 @@ export function ColumnRow(props: Props) {
   };
   return (
     <li
-      className={`pb-hover pb-row pb-relative pb-round-6 ${styles.row}`}
+      className={`hover:bg-hover flex items-center relative rounded-6 ${styles.row}`}
       data-path={path}
       data-dragged={dragged || undefined}
       draggable={visible}
@@ -47,9 +47,11 @@ export function ColumnRow(props: Props) {
       onDrop={(event) => event.preventDefault()}
     >
       {visible && <Drag className={styles.handle} aria-hidden />}
-      <label className={`pb-row pb-flex-1 pb-min-0 pb-round-6 pb-gap-10 pb-pointer pb-px-6 pb-min-30 ${styles.choice}`}>
+      <label
+        className={`flex items-center flex-1 min-w-0 rounded-6 gap-10 cursor-pointer px-6 min-h-30 ${styles.choice}`}
+      >
         <input
-          className="pb-flex-none pb-margin-0"
+          className="flex-none m-0"
           type="checkbox"
           checked={visible}
           disabled={only}
@@ -57,7 +59,7 @@ export function ColumnRow(props: Props) {
           onChange={onToggle}
           onKeyDown={onKeyDown}
         />
-        <span className="pb-ellipsis" title={label}>
+        <span className="truncate" title={label}>
           {label}
         </span>
       </label>

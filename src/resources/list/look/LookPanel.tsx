@@ -7,7 +7,7 @@ import styles from './look.module.css';
 /** Row height and columns of a list. */
 export function LookPanel({ entity }: { entity: string }) {
   return (
-    <div className={`pb-column pb-gap-14 ${styles.panel}`}>
+    <div className={`flex flex-col gap-14 ${styles.panel}`}>
       <Density />
       <ColumnChoice entity={entity} />
     </div>
@@ -18,15 +18,15 @@ function Density() {
   const words = useLabel();
   const { density } = usePreferences();
   return (
-    <fieldset className={`pb-fieldset pb-column ${styles.group}`}>
+    <fieldset className={`pb-fieldset flex flex-col ${styles.group}`}>
       <legend>{words('resources.view.density')}</legend>
       {preferenceChoices.density.map((one) => (
         <label
           key={one}
-          className={`pb-row pb-flex-1 pb-min-0 pb-round-6 pb-gap-10 pb-pointer pb-px-6 pb-min-30 ${styles.choice}`}
+          className={`flex items-center flex-1 min-w-0 rounded-6 gap-10 cursor-pointer px-6 min-h-30 ${styles.choice}`}
         >
           <input
-            className="pb-flex-none pb-margin-0"
+            className="flex-none m-0"
             type="radio"
             name="density"
             checked={density === one}

@@ -50,12 +50,12 @@ export function ViewForm({ view, save, onCancel }: Props) {
   };
   return (
     <form
-      className={`pb-column pb-gap-10 ${styles.form}`}
+      className={`flex flex-col gap-10 ${styles.form}`}
       noValidate
       onSubmit={(event) => void submit(event)}
       aria-busy={busy}
     >
-      <h2 className="pb-ellipsis pb-large pb-semibold">
+      <h2 className="truncate text-large font-semibold">
         {view ? words('finding.views.edit', { name: view.name }) : words('finding.views.save')}
       </h2>
       <TextField
@@ -74,11 +74,11 @@ export function ViewForm({ view, save, onCancel }: Props) {
       )}
       <Tick visible label={words('finding.views.withColumns')} checked={withColumns} onChange={setWithColumns} />
       {failure !== null && told === undefined && (
-        <p className={`pb-break pb-error ${styles.trouble}`} role="alert">
+        <p className={`wrap-anywhere text-error ${styles.trouble}`} role="alert">
           {failure instanceof Error ? failure.message : String(failure)}
         </p>
       )}
-      <div className={`pb-flex pb-justify-end pb-gap-8 ${styles.formFoot}`}>
+      <div className={`flex justify-end gap-8 ${styles.formFoot}`}>
         <button type="button" className="pb-button" data-quiet="" onClick={onCancel}>
           {words('finding.views.cancel')}
         </button>

@@ -12,7 +12,7 @@ export function ViewName({ entity }: { entity: string }) {
       <bdi title={on.name}>{on.name}</bdi>
       {changed && (
         <>
-          <i className={`pb-flex-none pb-round ${styles.dot}`} aria-hidden />
+          <i className={`flex-none rounded-circle ${styles.dot}`} aria-hidden />
           <span className="pb-sr"> ({words('finding.views.changed')})</span>
         </>
       )}
