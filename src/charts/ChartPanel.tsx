@@ -29,7 +29,7 @@ export function ChartPanel({ chart, subject, span, height, remedy }: Props) {
   const [title, about] = [words.name(chart), words.about(chart)];
   return (
     <section
-      className={`grid min-w-0 relative gap-8 ${styles.panel}`}
+      className="grid min-w-0 relative gap-8 content-start"
       aria-label={title}
       aria-busy={isPlaceholderData || (!data && !error)}
     >

@@ -62,7 +62,7 @@ export function LineChart({ data, label, height, time = false, totals: given }: 
   const [from = '', to = ''] = time ? ends.map((end) => formatLabel(end, locale)) : ends;
   return (
     <div className="grid min-w-0 gap-6" data-chart="">
-      <div className={`flex justify-between ${styles.head}`}>
+      <div className="flex justify-between items-start gap-x-12 gap-y-6">
         <ul className={`flex flex-wrap min-w-0 pb-list  ${styles.legend}`}>
           {lines.map(({ name, ...look }, at) => (
             <li className="pb-note flex items-center min-w-0 gap-6" key={name}>
@@ -80,7 +80,7 @@ export function LineChart({ data, label, height, time = false, totals: given }: 
         </ul>
         <button
           type="button"
-          className={`hover:bg-hover pb-text-button flex-none text-small font-medium ${styles.textButton}`}
+          className="hover:bg-hover pb-text-button flex-none text-small font-medium min-h-26 px-8 phone:min-h-36"
           onClick={() => setAsTable(!asTable)}
         >
           {words(asTable ? 'charts.asChart' : 'charts.asTable')}

@@ -57,7 +57,7 @@ export function useFacts({ name, title, timeframe, filters = [] }: Heading, now:
 /** The head of the first page. */
 export function PaperHeader({ facts: { product, title, lines } }: { facts: Facts }) {
   return (
-    <header className={`flex justify-between ${styles.header}`} data-whole="">
+    <header className="flex justify-between items-end gap-x-48 gap-y-16 pbe-16 border-be-2 border-accent" data-whole="">
       <div className={styles.title}>
         <p className="items-center text-accent font-bold gap-8">
           <Mark />
@@ -67,7 +67,7 @@ export function PaperHeader({ facts: { product, title, lines } }: { facts: Facts
           <bdi>{title}</bdi>
         </h1>
       </div>
-      <dl className={`flex flex-wrap justify-end m-0 ${styles.facts}`}>
+      <dl className="flex flex-wrap justify-end m-0 gap-x-32 gap-y-8">
         {lines.map(({ label, text }) => (
           <div key={label}>
             <dt className="pb-note">{label}</dt>

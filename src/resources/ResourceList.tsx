@@ -126,7 +126,7 @@ export function ListPanel({ entity: name, bulk }: { entity: string; bulk?: React
     <section className={styles.panel} aria-busy={isFetching}>
       {isFetching && !isPending && <div className={`pb-progress ${styles.progress}`} />}
       {error && data && (
-        <p role="alert" className={`text-error border-be border-hairline ${styles.stale}`}>
+        <p role="alert" className="text-error border-be border-hairline px-16 py-8 bg-error-soft">
           {errorText(error)} {words('resources.list.stale')}
         </p>
       )}

@@ -65,7 +65,14 @@ function noteCut(crumbs: HTMLElement): void {
 
 function Chevron() {
   return (
-    <svg className={styles.chevron} width="12" height="12" viewBox="0 0 12 12" aria-hidden="true" focusable="false">
+    <svg
+      className={`flex-none mx-3 opacity-70 ${styles.chevron}`}
+      width="12"
+      height="12"
+      viewBox="0 0 12 12"
+      aria-hidden="true"
+      focusable="false"
+    >
       <path d="M4.500 2.500L8 6l-3.500 3.500" fill="none" stroke="currentColor" strokeWidth="1.500" />
     </svg>
   );

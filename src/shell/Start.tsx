@@ -23,9 +23,9 @@ export function Start() {
     <section className="grid gap-18">
       <div>
         <h1 className="pb-heading">{derived(home?.labelKey ?? '')}</h1>
-        <p className={styles.lead}>{label('shell.start.lead')}</p>
+        <p className="mbs-2 text-soft">{label('shell.start.lead')}</p>
       </div>
-      <ul className={`grid pb-list gap-12 ${styles.tiles}`}>
+      <ul className="grid pb-list gap-12 cols-fill-220">
         {lists.map((node) => (
           <Tile key={node.key} node={node} />
         ))}

@@ -62,7 +62,7 @@ function Toast({ toast, undo, close }: { toast: NotificationPayload; undo?: () =
       </span>
       <button
         type="button"
-        className={`hover:bg-hover flex-none border-0 text-accent font-semibold rounded-6 ${styles.toastButton}`}
+        className="hover:bg-hover flex-none border-0 text-accent font-semibold rounded-6 min-h-30 px-10 bg-transparent"
         onClick={undo ?? close}
       >
         {label(undo ? 'common.undo' : 'common.close')}

@@ -60,7 +60,7 @@ export function UserMenu() {
 
 function Person({ me }: { me: Me }) {
   return (
-    <div className={styles.person}>
+    <div className={`min-w-222 px-16 py-12 border-be border-hairline ${styles.person}`}>
       <strong className="block font-semibold">
         <bdi>{me.name}</bdi>
       </strong>

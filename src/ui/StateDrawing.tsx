@@ -50,7 +50,12 @@ const drawings: Record<DrawingName, React.ReactNode> = {
 /** A small line drawing in the accent, for pages and panels that have nothing else to show. */
 export function Drawing({ name }: { name: DrawingName }) {
   return (
-    <svg className={styles.drawing} viewBox="0 0 132 88" aria-hidden="true" focusable="false">
+    <svg
+      className={`w-132 h-88 mbe-12 text-accent ${styles.drawing}`}
+      viewBox="0 0 132 88"
+      aria-hidden="true"
+      focusable="false"
+    >
       {drawings[name]}
     </svg>
   );

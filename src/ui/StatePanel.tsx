@@ -52,17 +52,20 @@ export function StatePanel({
       role={alert ? 'alert' : undefined}
     >
       {!compact && (
-        <span className={`grid text-accent bg-selected ${styles.picture}`} data-state={state}>
+        <span
+          className="grid text-accent bg-selected size-52 place-items-center mbe-8 rounded-circle data-[state=failed]:bg-error-soft data-[state=failed]:text-error"
+          data-state={state}
+        >
           <Icon aria-hidden />
         </span>
       )}
       <Title className={styles.title}>{title}</Title>
       {text && (
-        <p className={styles.text} data-paper="leave">
+        <p className="max-w-[52ch] text-soft" data-paper="leave">
           {text}
         </p>
       )}
-      {children && <div className={`flex flex-wrap justify-center gap-8 ${styles.actions}`}>{children}</div>}
+      {children && <div className="flex flex-wrap justify-center gap-8 mbs-10">{children}</div>}
       {note && <p className="pb-note mbs-4">{note}</p>}
     </div>
   );

@@ -27,7 +27,7 @@ export function StatePiece({ drawing, title, text, note, children, page = false,
     >
       <Drawing name={drawing} />
       <Title className={styles.title}>{title}</Title>
-      {text && <p className={`wrap-anywhere text-soft ${styles.text}`}>{text}</p>}
+      {text && <p className="wrap-anywhere text-soft max-w-[46ch] whitespace-pre-line">{text}</p>}
       {children && <div className="flex flex-wrap justify-center gap-8 mbs-12">{children}</div>}
       {note && <p className="pb-note">{note}</p>}
     </div>

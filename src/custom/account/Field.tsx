@@ -34,7 +34,7 @@ export function Field({ label, hint, wrong, type = 'text', ...input }: Props) {
       {note && (
         <span
           id={`${id}-note`}
-          className={wrong ? `block text-small mbs-4 ${styles.wrong}` : `block text-small mbs-4 ${styles.hint}`}
+          className={wrong ? `block text-small mbs-4 ${styles.wrong}` : 'block text-small mbs-4 text-soft'}
         >
           {note}
         </span>

@@ -1,7 +1,6 @@
 import { login } from '../../authProvider/account.ts';
 import { translate } from '../../i18n/translate.ts';
 import { followTo } from '../../shell/place.ts';
-import styles from './account.module.css';
 import { checkLogin } from './accountRules.ts';
 import { DoorFrame } from './DoorFrame.tsx';
 import { Field } from './Field.tsx';
@@ -27,7 +26,7 @@ export function LoginPage({ notice, onSend }: Props) {
   return (
     <DoorFrame title={translate('account.login.title')} lead={translate('account.login.lead')}>
       {said && <Message kind="wrong" text={said} />}
-      <form className={`grid gap-field ${styles.form}`} onSubmit={onSubmit} noValidate>
+      <form className="grid gap-field w-[min(360px,100%)]" onSubmit={onSubmit} noValidate>
         <Field
           name="email"
           type="email"
@@ -45,7 +44,11 @@ export function LoginPage({ notice, onSend }: Props) {
           wrong={failure?.fields.password}
           required
         />
-        <button type="submit" className={`pb-button ${styles.submit}`} aria-disabled={busy}>
+        <button
+          type="submit"
+          className="pb-button min-h-[var(--pb-field)] text-large aria-disabled:opacity-75"
+          aria-disabled={busy}
+        >
           {translate(busy ? 'account.login.busy' : 'account.login.submit')}
         </button>
       </form>

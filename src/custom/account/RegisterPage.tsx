@@ -21,9 +21,13 @@ export function RegisterPage() {
     <DoorFrame title={translate('account.register.title')} lead={translate('account.register.lead')}>
       {failure?.message && <Message kind="wrong" text={failure.message} />}
       {done === null ? (
-        <form className={`grid gap-field ${styles.form}`} onSubmit={onSubmit} noValidate>
+        <form className="grid gap-field w-[min(360px,100%)]" onSubmit={onSubmit} noValidate>
           <Fields failure={failure} />
-          <button type="submit" className={`pb-button ${styles.submit}`} aria-disabled={busy}>
+          <button
+            type="submit"
+            className="pb-button min-h-[var(--pb-field)] text-large aria-disabled:opacity-75"
+            aria-disabled={busy}
+          >
             {translate(busy ? 'account.register.busy' : 'account.register.submit')}
           </button>
         </form>

@@ -66,7 +66,9 @@ function Content({ alert }: { alert: RecordData }) {
         <Actions alert={alert} story={story} />
         <Today story={story} />
       </div>
-      <aside className={`min-w-0 relative overflow-auto overscroll-contain ${styles.aside}`}>
+      <aside
+        className={`min-w-0 relative overflow-auto overscroll-contain border-s border-hairline bg-head ${styles.aside}`}
+      >
         <TriagePanel alert={alert} />
       </aside>
     </>

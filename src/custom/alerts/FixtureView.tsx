@@ -24,9 +24,9 @@ export function FixtureView({ id, onClose }: { id: string; onClose: () => void }
   const charts = useChartsAbout('fixture');
   const { data, error, refetch } = useRecord('fixture', id);
   return (
-    <div className={`grid min-w-0 gap-14 ${styles.view}`}>
-      <div className={`flex justify-between gap-12 ${styles.top}`}>
-        <div className={`grid min-w-0 gap-4 ${styles.facts}`} aria-busy={!data && !error}>
+    <div className="grid min-w-0 gap-14 px-18 pbs-16 pbe-12">
+      <div className="flex justify-between gap-12 items-start">
+        <div className="grid min-w-0 gap-4 min-h-74" aria-busy={!data && !error}>
           {data ? (
             <Facts fixture={data} />
           ) : (
@@ -71,7 +71,7 @@ function Facts({ fixture }: { fixture: RecordData }) {
           </Fragment>
         ))}
       </p>
-      <div className={`flex items-center flex-wrap text-small ${styles.marks}`}>
+      <div className="flex items-center flex-wrap text-small gap-x-14 gap-y-4">
         {status && <StatusChip of="FixtureStatuses" value={status} />}
         {starts && (
           <span>

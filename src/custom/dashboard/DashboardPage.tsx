@@ -43,7 +43,7 @@ export function DashboardPage() {
   );
   return (
     <div className="grid min-w-0 gap-16">
-      <header className={`flex flex-wrap justify-between ${board.title}`}>
+      <header className={`flex flex-wrap justify-between items-end gap-x-24 gap-y-12 ${board.title}`}>
         <div>
           <h1>{words('dashboard.title')}</h1>
           <p>{words('dashboard.lead')}</p>

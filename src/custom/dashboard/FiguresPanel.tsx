@@ -61,7 +61,7 @@ function Figures({ data, paths, span }: { data: StatDataset } & Pick<Props, 'pat
   if (summary.length === 0) return null;
   return (
     <>
-      <dl className={`flex flex-wrap m-0 ${board.figures}`}>
+      <dl className={`flex flex-wrap m-0 items-end gap-x-32 gap-y-10 ${board.figures}`}>
         {summary.map(({ label, ...figure }, at) => (
           <Figure
             key={label}

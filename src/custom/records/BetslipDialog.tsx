@@ -41,7 +41,7 @@ function Betslip({ record, whole }: { record: RecordData; whole: boolean }) {
       <Summary figures entity="betslip" record={record} paths={figures} caption={words('records.amounts')} />
       <Summary entity="betslip" record={record} paths={facts} caption={words('records.facts')} />
       {whole && flags.length + logs.length === 0 && (
-        <p className={`flex-none text-soft border-bs border-hairline ${styles.clean}`}>
+        <p className="flex-none text-soft border-bs border-hairline px-24 py-10 phone:px-14">
           {words('records.noTriggers')} {words('records.noFlags')}
         </p>
       )}

@@ -49,7 +49,7 @@ function TriggerName({ log }: { log: RecordData }) {
   const partner = isObject(log.bet) ? asText(log.bet.partner_betId) : null;
   if (!trigger) return null;
   return (
-    <span className={`flex flex-wrap items-baseline wrap-anywhere gap-x-8 gap-y-0 ${styles.logName}`}>
+    <span className="flex flex-wrap items-baseline wrap-anywhere gap-x-8 gap-y-0 flex-[1_1_0] min-w-120">
       <RecordLink type="TRIGGER" id={trigger.id} text={names.orNumber('trigger', trigger)} />
       {partner && (
         <bdi className="pb-note" dir="ltr">

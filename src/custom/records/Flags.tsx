@@ -30,7 +30,7 @@ export function Flags({ flags, logs, named = false }: Props) {
         return (
           <li className="flex items-center flex-wrap gap-x-10 gap-y-2 min-h-30" key={flag.id}>
             <Flag aria-hidden className={styles.flagIcon} />
-            <span className={`flex flex-wrap items-baseline wrap-anywhere gap-x-8 gap-y-0 ${styles.logName}`}>
+            <span className="flex flex-wrap items-baseline wrap-anywhere gap-x-8 gap-y-0 flex-[1_1_0] min-w-120">
               <b className="font-semibold">{labels.value('BetFlagTypes', asText(flag.type) ?? '')}</b>
               {bet && (
                 <bdi className="pb-note" dir="ltr">

@@ -18,11 +18,11 @@ export function Section({ title, count, tools, children }: Props) {
   const locale = useIntlLocale();
   return (
     <section className={`flex-none min-w-0 border-bs border-hairline ${styles.section}`} aria-labelledby={id}>
-      <header className={`flex items-center justify-between ${styles.sectionHead}`}>
+      <header className={`flex items-center justify-between min-h-28 mbe-6 ${styles.sectionHead}`}>
         <h2 id={id}>
           {title}
           {count !== undefined && (
-            <span className={`pb-note font-medium bg-head ${styles.count}`}>{formatCount(count, locale)}</span>
+            <span className="pb-note font-medium bg-head ms-8 px-7 py-1 rounded-9">{formatCount(count, locale)}</span>
           )}
         </h2>
         {tools}

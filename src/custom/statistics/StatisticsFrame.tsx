@@ -49,7 +49,7 @@ export function StatisticsFrame<T>({ name, title, lead, timeframe, onTimeframe, 
   );
   return (
     <div className="grid min-w-0 gap-16">
-      <header className={`flex flex-wrap justify-between ${board.title}`}>
+      <header className={`flex flex-wrap justify-between items-end gap-x-24 gap-y-12 ${board.title}`}>
         <div>
           <h1>{title}</h1>
           <p>{lead}</p>
@@ -73,7 +73,7 @@ function Stale({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const words = useLabel();
   const id = error instanceof ApiError ? error.requestId : undefined;
   return (
-    <p role="alert" className={`text-error rounded-8 ${styles.stale}`}>
+    <p role="alert" className={`text-error rounded-8 px-16 py-8 bg-error-soft ${styles.stale}`}>
       {error.message} {words('resources.list.stale')}
       <button className="p-0 border-0 bg-transparent font-semibold" type="button" onClick={onRetry}>
         {words('common.retry')}

@@ -38,11 +38,11 @@ export function FileChoice({ fault, error, onChoose }: Props) {
       onDrop={drop}
     >
       {said && (
-        <p role="alert" className={`text-error rounded-8 ${styles.fault}`}>
+        <p role="alert" className="text-error rounded-8 self-stretch px-12 py-8 bg-error-soft">
           {said}
         </p>
       )}
-      <p className={styles.lead}>{words('translations.import.lead')}</p>
+      <p className="max-w-[62ch] mbe-6">{words('translations.import.lead')}</p>
       <FileButton label={words('translations.import.choose')} onChoose={onChoose} main />
       <p className="text-soft">{words('translations.import.drop')}</p>
     </div>

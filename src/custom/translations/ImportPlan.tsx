@@ -23,7 +23,7 @@ export function ImportPlan({ name, plan, onChoose }: { name: string; plan: Plan;
   const [count, setCount] = useState(step);
   return (
     <>
-      <div className={`flex items-center flex-wrap ${styles.summary}`}>
+      <div className="flex items-center flex-wrap gap-x-20 gap-y-10">
         <bdi className="wrap-anywhere font-semibold">{name}</bdi>
         <ul className={`flex flex-wrap flex-1 pb-list text-soft gap-x-18 gap-y-4 ${styles.counts}`}>
           {verdicts.map((verdict) => (

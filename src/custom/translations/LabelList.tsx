@@ -42,7 +42,7 @@ export function LabelList() {
       disableAuthentication
       queryOptions={quiet}
     >
-      <div className={`flex flex-col ${list.page}`}>
+      <div className={`flex flex-col flex-auto gap-[var(--list-gap,8px)] min-h-[min(100%,420px)] ${list.page}`}>
         <Head />
         <div className="flex items-center flex-wrap gap-8">
           <FilterBar entity="translation" />
@@ -110,7 +110,7 @@ function Panel() {
     <section className={list.panel} aria-busy={isFetching}>
       {isFetching && !isPending && <div className={list.progress} />}
       {error && data && (
-        <p role="alert" className={`text-error border-be border-hairline ${list.stale}`}>
+        <p role="alert" className="text-error border-be border-hairline px-16 py-8 bg-error-soft">
           {error instanceof Error ? error.message : String(error)}
         </p>
       )}

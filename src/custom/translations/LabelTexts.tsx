@@ -17,11 +17,11 @@ export function LabelTexts({ bundled, readOnly }: { bundled: Texts; readOnly: bo
     <fieldset className={`min-w-0 m-0 border-0 p-20 ${styles.texts}`}>
       <legend className="pb-sr">{words('translations.form.texts')}</legend>
       {fieldState.error?.message && (
-        <p role="alert" className={styles.wrong}>
+        <p role="alert" className="mbe-12 text-error">
           {fieldState.error.message}
         </p>
       )}
-      <div className={styles.locales}>
+      <div className="grid cols-fill-240 gap-x-16 gap-y-field">
         {enums.Locales.map((locale, at) => (
           <LocaleText
             key={locale}

@@ -75,7 +75,7 @@ export function LocaleText({ locale, value, english, bundled, readOnly, onChange
       />
       <div
         id={`${id}-note`}
-        className={`pb-note wrap-anywhere ${styles.note}`}
+        className="pb-note wrap-anywhere min-h-20 pbs-4 data-wrong:text-error"
         data-wrong={misfit ? '' : undefined}
         aria-live="polite"
       >

@@ -67,7 +67,7 @@ export function CloseManyDialog({ ids, verdict, busy, onClose, onConfirm }: Prop
     >
       <form
         id={formId}
-        className={`grid gap-14 ${styles.many}`}
+        className="grid gap-14 px-20 pbs-16 pbe-20"
         onSubmit={(event) => {
           event.preventDefault();
           void close();

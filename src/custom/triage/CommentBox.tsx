@@ -57,7 +57,7 @@ export function CommentBox({ box, id, text, busy, write, send, leave }: Props) {
       {!empty && (
         <button
           type="button"
-          className={`hover:bg-hover pb-text-button font-semibold mbs-4 px-12 min-h-30 ${styles.send}`}
+          className="hover:bg-hover pb-text-button font-semibold mbs-4 px-12 min-h-30 justify-self-end"
           aria-disabled={busy}
           onClick={send}
         >

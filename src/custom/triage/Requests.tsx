@@ -21,7 +21,7 @@ export function Pending({ requests: { waiting, error, again } }: { requests: Ale
     return (
       <p className="text-error" role="alert">
         {error.message}{' '}
-        <button type="button" className={`pb-text-button text-small ${styles.again}`} onClick={again}>
+        <button type="button" className="pb-text-button text-small px-6 py-2" onClick={again}>
           {words('common.retry')}
         </button>
       </p>
@@ -61,7 +61,7 @@ function Request({ request, again }: { request: RecordData; again: () => void })
   const state = asText(request.state) ?? '';
   return (
     <>
-      <span className={`grid min-w-0 wrap-anywhere ${styles.asked}`}>
+      <span className="grid min-w-0 wrap-anywhere flex-[1_1_200px]">
         <bdi>{text}</bdi>
         <small className="text-soft">
           <bdi>{formatTime(asText(request.created_at) ?? '', locale)}</bdi>

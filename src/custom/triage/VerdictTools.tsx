@@ -16,7 +16,7 @@ export function VerdictTools({ busy, verdicts, close }: Props) {
   const words = useLabel();
   const labels = useLabels();
   return (
-    <fieldset className={styles.verdicts}>
+    <fieldset className={`grid min-w-0 m-0 p-0 border border-edge rounded-8 overflow-hidden ${styles.verdicts}`}>
       <legend className="pb-note">{words('triage.closeAs')}</legend>
       {verdicts.map((verdict) => {
         const status = statusOf('AlertVerdicts', verdict);

@@ -63,11 +63,13 @@ export function DialogForm({ lead, pending, noteOf, further, Note, ...options }:
           busy={isSubmitting}
           onCancel={() => dialog?.close()}
         >
-          {someRequired && <span className={`pb-note flex-1 ${styles.note}`}>{words('resources.form.required')}</span>}
+          {someRequired && (
+            <span className="pb-note flex-1 min-w-120 bidi-plaintext">{words('resources.form.required')}</span>
+          )}
         </DialogFoot>
       }
     >
-      {isSubmitting && <div className={`pb-progress ${styles.progress}`} />}
+      {isSubmitting && <div className="pb-progress sticky inset-bs-0 z-1 -mbe-2" />}
       {pending && (
         <p role="status" className={styles.pending} data-on={isSubmitting || undefined}>
           {isSubmitting && pending}

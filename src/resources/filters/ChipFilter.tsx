@@ -62,7 +62,7 @@ export function ChipFilter({ label, summary, opened, onClear, removable, mayClos
         {children}
         <button
           type="button"
-          className={`pb-button px-12 min-h-30 ${styles.done}`}
+          className="pb-button px-12 min-h-30 self-end"
           data-quiet=""
           onClick={() => mayClose() && setOpen(false)}
         >

@@ -65,7 +65,7 @@ function Versions({ entity, found, current }: VersionsProps) {
     return <FieldValue as="Detail" field={field} record={record} entity={entity} path={path} />;
   };
   return (
-    <table className={styles.versions}>
+    <table className={`w-full mbs-14 border-collapse table-fixed ${styles.versions}`}>
       <thead>
         <tr>
           <th className="pb-note font-semibold bg-head" scope="col">

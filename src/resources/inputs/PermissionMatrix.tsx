@@ -17,7 +17,7 @@ interface Props {
 export function PermissionMatrix({ entities, held, set }: Props) {
   const words = useLabel();
   return (
-    <div className={`border border-hairline rounded-8 ${styles.scroll}`}>
+    <div className="border border-hairline rounded-8 max-h-480 overflow-auto">
       <table className={`pb-table ${styles.matrix}`}>
         <thead>
           <tr>

@@ -59,10 +59,10 @@ export function PermissionsInput({ name, label }: InputProps<'names'>) {
       </div>
       {entities.length > 0 && <PermissionMatrix entities={entities} held={held} set={set} />}
       {entities.length + ownShown.length === 0 && (
-        <p className={`text-soft text-center ${styles.none}`}>{words('resources.names.none')}</p>
+        <p className="text-soft text-center p-16">{words('resources.names.none')}</p>
       )}
       {ownShown.length > 0 && (
-        <div className={`flex flex-wrap ${styles.own}`}>
+        <div className="flex flex-wrap gap-x-16 gap-y-0 pbs-8">
           {ownShown.map((one) => (
             <Tick key={one} visible label={verb(one)} checked={held.has(one)} onChange={(on) => set([one], on)} />
           ))}

@@ -23,8 +23,8 @@ export function KeyHelp({ bindings, onClose }: { bindings: KeyBindings; onClose:
   const on = usePreferences().keys === 'on';
   return (
     <ConsoleDialog size="sm" title={words('keys.title')} onClose={onClose}>
-      <div className={styles.body}>
-        <dl className={`grid m-0 ${styles.keys}`}>
+      <div className="overflow-auto px-20 pbs-12 pbe-18">
+        <dl className={`grid m-0 grid-cols-[repeat(auto-fill,minmax(230px,1fr))] gap-x-24 gap-y-0 ${styles.keys}`}>
           {Object.entries(bindings)
             .sort(([one], [other]) => placeOf(one) - placeOf(other))
             .map(([key, { says }]) => (

@@ -64,7 +64,7 @@ function Told({ value, name, words }: { value: unknown; name: string; words: Wor
   }
   if (isObject(value))
     return (
-      <dl className={styles.image}>
+      <dl className={`grid gap-8 m-0 ${styles.image}`}>
         {Object.entries(value).map(([field, one]) => (
           <div key={field}>
             <dt>{words.field(field)}</dt>

@@ -23,7 +23,7 @@ function Cell({ value, field }: ValueProps<'refs'>) {
           {name(one)}
         </bdi>
       ))}
-      {all.length > inCell && <span className={styles.rest}>+{all.length - inCell}</span>}
+      {all.length > inCell && <span className="flex-none text-small text-soft">+{all.length - inCell}</span>}
     </span>
   );
 }

@@ -39,7 +39,7 @@ function Detail({ value }: ValueProps<'texts'>) {
   const given = enums.Locales.filter((locale) => texts[locale]);
   if (given.length === 0) return <Nothing />;
   return (
-    <dl className={styles.locales}>
+    <dl className={`grid grid-cols-[max-content_1fr] gap-x-16 gap-y-4 m-0 ${styles.locales}`}>
       {given.map((locale) => (
         <div key={locale} style={{ display: 'contents' }}>
           <dt>{labels.value('Locales', locale)}</dt>

@@ -18,7 +18,11 @@ interface Props {
 export function FieldList({ entity, record, places, wide, small }: Props) {
   const labels = useLabels();
   return (
-    <dl className={`grid m-0 ${styles.fields}`} data-wide={wide || undefined} data-small={small || undefined}>
+    <dl
+      className={`grid m-0 cols-fill-200 gap-x-28 gap-y-18 px-24 py-20 ${styles.fields}`}
+      data-wide={wide || undefined}
+      data-small={small || undefined}
+    >
       {places.map(({ path, field }) => (
         <div key={path} className={`min-w-0 ${styles.field}`}>
           <dt>{labels.field(entity, path)}</dt>

@@ -53,7 +53,7 @@ export function Entries({ name, autoFocus, open, close }: Props) {
         {label('openers.menu.preferences')}
       </MenuItem>
       {/* biome-ignore lint/a11y/useSemanticElements lint/a11y/noNoninteractiveElementToInteractiveRole: a list holds no hr, and this one nothing to act on */}
-      <li role="separator" className={menu.line} />
+      <li role="separator" className="h-1 my-6 bg-hairline" />
       <MenuItem onClick={leave} aria-disabled={leaving}>
         <Logout fontSize="small" />
         {label(leaving ? 'shell.user.loggingOut' : 'shell.user.logout')}

@@ -42,7 +42,7 @@ export function SwitchTenantDialog({ onClose }: { onClose: () => void }) {
       <form id={formId} className={house.body} noValidate onSubmit={onSubmit}>
         <ErrorBanner error={failure} onDismiss={dismiss} />
         <div className={`grid gap-field p-20 ${styles.fields}`}>
-          <p className={styles.lead}>
+          <p className="text-soft text-pretty">
             {now ? words('dialogs.switchTenant.now', { name: now.name }) : words('dialogs.switchTenant.nowhere')}
           </p>
           <RecordPicker

@@ -28,9 +28,9 @@ export function PhoneDrawer({ open, close, menu, trail, classes }: Props) {
       transitionDuration={slideMs}
       slotProps={{ paper: { 'aria-label': label('shell.menu.label') } }}
     >
-      <div className={`flex flex-col ${styles.drawer} ${classes.drawer ?? ''}`}>
+      <div className={`flex flex-col w-[min(300px,84vw)] min-h-full ${classes.drawer ?? ''}`}>
         <div
-          className={`flex items-center justify-between flex-none gap-12 ${styles.drawerHead} ${classes.drawerHead ?? ''}`}
+          className={`flex items-center justify-between flex-none gap-12 h-70 ps-18 pe-10 ${classes.drawerHead ?? ''}`}
         >
           <Mark />
           <TenantBadge />
@@ -43,7 +43,7 @@ export function PhoneDrawer({ open, close, menu, trail, classes }: Props) {
             <Close />
           </button>
         </div>
-        <nav className={styles.drawerMenu} aria-label={label('shell.menu.label')}>
+        <nav className="flex-1 p-12" aria-label={label('shell.menu.label')}>
           <MenuTree nodes={menu} trail={trail} classes={classes} tooltips={false} onGo={close} />
         </nav>
       </div>

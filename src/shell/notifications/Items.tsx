@@ -18,7 +18,7 @@ export function Items({ feed, choose }: Props) {
   const label = useLabel();
   if (feed.items.length > 0)
     return (
-      <ul className={styles.items}>
+      <ul className={`m-0 p-6 list-none ${styles.items}`}>
         {feed.items.map((item) => (
           <Item key={item.key} item={item} choose={choose} />
         ))}

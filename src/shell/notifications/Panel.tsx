@@ -51,7 +51,7 @@ export function Panel({ id, anchor, close }: PanelProps) {
       <div className="flex-1 min-h-0 overflow-auto overscroll-contain" aria-busy={feed.status === 'loading'}>
         <Items feed={feed} choose={setShown} />
       </div>
-      <footer className={`flex-none border-bs border-hairline ${styles.foot}`}>
+      <footer className="flex-none border-bs border-hairline p-6">
         <Button component={LinkBase} to="/customer-alerts" onClick={close} fullWidth>
           {label('notifications.viewAll')}
         </Button>

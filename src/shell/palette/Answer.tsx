@@ -49,13 +49,13 @@ export function Answer({ id, typed, finding, active, optionId, onActive, onGo }:
     >
       {error !== null && error !== undefined && <Failed error={error} retry={finding.retry} />}
       {unoffered && typed !== '' && (
-        <p className={`flex-none text-soft ${styles.note}`}>{words('finding.palette.unoffered')}</p>
+        <p className="flex-none text-soft mx-16 mbs-10 mbe-0">{words('finding.palette.unoffered')}</p>
       )}
-      <div ref={list} id={id} role="listbox" aria-label={words('finding.palette.results')} className={styles.list}>
+      <div ref={list} id={id} role="listbox" aria-label={words('finding.palette.results')} className="px-8 pbe-8">
         {groups.map(shown)}
       </div>
       {count === 0 && (
-        <div className={`wrap-anywhere text-soft text-center ${styles.none}`}>
+        <div className={`wrap-anywhere text-soft text-center m-auto px-24 py-32 ${styles.none}`}>
           <p>
             <bdi>{searching ? words('finding.palette.searching') : words('finding.palette.none', { text: typed })}</bdi>
           </p>

@@ -30,7 +30,7 @@ export function SearchButton() {
         onClick={() => setOpen(true)}
       >
         <Search aria-hidden />
-        <span className={styles.word}>{name}</span>
+        <span className={`min-w-74 text-start ${styles.word}`}>{name}</span>
         <kbd className={styles.keys} aria-hidden>
           {keys}
         </kbd>

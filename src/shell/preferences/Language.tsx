@@ -26,7 +26,11 @@ export function Language({ chosen, choose, leave }: SectionProps) {
         <Example currency={chosen.currency} />
       </div>
       {has('translation.edit') && (
-        <Link className={`inline-flex items-center gap-8 ${styles.link}`} to="/translation-tool" onClick={leave}>
+        <Link
+          className="inline-flex items-center gap-8 justify-self-start [&_svg]:text-[18px]"
+          to="/translation-tool"
+          onClick={leave}
+        >
           <Translate />
           {words('preferences.translate')}
         </Link>

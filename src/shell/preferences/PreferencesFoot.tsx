@@ -17,7 +17,7 @@ export function Foot({ undo, reset }: Props) {
   return (
     <footer className={`grid flex-none border-bs border-hairline gap-10 ${styles.foot}`}>
       <Trouble />
-      <div className={`flex items-center justify-between gap-12 ${styles.footRow}`}>
+      <div className="flex items-center justify-between gap-12 min-h-36">
         <SavingState isReset={undo !== null} />
         <button type="button" className="pb-button" data-quiet="" onClick={undo ?? reset}>
           {words(undo ? 'common.undo' : 'preferences.reset')}

@@ -53,7 +53,7 @@ export function PreferencesPanel({ open, onClose }: { open: boolean; onClose: ()
         <h2 id={titleId}>{words('preferences.title')}</h2>
         <button
           type="button"
-          className={`hover:bg-hover ${styles.close}`}
+          className="hover:bg-hover size-36 grid place-items-center p-0 border-0 rounded-8 bg-transparent text-soft"
           aria-label={words('common.close')}
           onClick={leave}
         >

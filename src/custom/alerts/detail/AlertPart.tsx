@@ -13,7 +13,7 @@ export function Part({ title, note, children }: Props) {
   const id = useId();
   return (
     <section className={`border-bs border-hairline ${styles.part}`} aria-labelledby={id}>
-      <header className={`flex items-baseline gap-10 ${styles.partHead}`}>
+      <header className="flex items-baseline gap-10 mbe-8">
         <h2 className="text-body font-bold" id={id}>
           {title}
         </h2>

@@ -105,7 +105,7 @@ function Trouble({ one, error, retry }: { one: string; error: unknown; retry: ()
   const words = useLabel();
   const gone = error instanceof ApiError && error.code === 'not_found';
   return (
-    <div className={styles.trouble}>
+    <div className="col-span-full text-error">
       <dt className="pb-sr">{one}</dt>
       <dd className="m-0" role="alert">
         {words(gone ? 'alerts.facts.gone' : 'alerts.facts.failed', { one })}{' '}

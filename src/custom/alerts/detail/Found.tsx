@@ -22,7 +22,7 @@ interface Props {
 export function Found({ name, settings, suspects, rule }: Props) {
   const words = useLabel();
   return (
-    <table className={`w-full mbs-8 ${styles.found}`}>
+    <table className={`w-full mbs-8 border-collapse leading-[1.45] ${styles.found}`}>
       <caption className="pb-sr">{words('alerts.why.table', { name })}</caption>
       <thead>
         <tr>
@@ -77,7 +77,7 @@ function Setting({ of, measured, usage }: SettingProps) {
       <th scope="row">
         <bdi className={`text-accent text-small font-bold bg-selected font-mono ${styles.key}`}>{key}</bdi>
       </th>
-      <td className={styles.measured}>
+      <td className={`min-w-[12ch] wrap-anywhere ${styles.measured}`}>
         {measured}
         {leftOut && leftOut.length > 0 && (
           <span className="block text-warning text-small">

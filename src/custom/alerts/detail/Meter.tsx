@@ -15,7 +15,11 @@ export function Meter({ found, bar, holds }: Props) {
   if (value === null || mark === null || mark === 0) return null;
   const most = Math.max(value, mark) * 1.1;
   return (
-    <span className={`block relative ${styles.meter}`} data-holds={holds ?? undefined} aria-hidden>
+    <span
+      className={`block relative h-4 mbs-4 rounded-[2px] bg-hairline ${styles.meter}`}
+      data-holds={holds ?? undefined}
+      aria-hidden
+    >
       <i style={{ inlineSize: `${(100 * value) / most}%` }} />
       <b style={{ insetInlineStart: `${(100 * mark) / most}%` }} />
     </span>

@@ -13,7 +13,10 @@ import styles from './proof.module.css';
 export function Proof({ name, proof, formula }: { name: string; proof: Proven; formula: string }) {
   const words = useLabel();
   return (
-    <section className={`bg-head rounded-8 ${styles.proof}`} aria-label={words('alerts.proof.title', { name })}>
+    <section
+      className={`bg-head rounded-8 mbs-8 px-12 py-8 ${styles.proof}`}
+      aria-label={words('alerts.proof.title', { name })}
+    >
       {proof.kind !== 'clause' && (
         <p className={`flex flex-wrap items-baseline border-be border-hairline gap-x-10 gap-y-2 ${styles.formula}`}>
           <span className={styles.label}>{words('alerts.proof.formula')}</span>

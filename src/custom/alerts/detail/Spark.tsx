@@ -19,7 +19,7 @@ export function Spark({ numbers, from, to }: { numbers: readonly number[]; from:
   return (
     // time runs from left to right in every language
     <svg
-      className={styles.spark}
+      className={`flex-none my-2 ${styles.spark}`}
       width={width}
       height={height}
       viewBox={`0 0 ${width} ${height}`}

@@ -25,8 +25,8 @@ export function Today({ story }: { story: Story }) {
       {customers.length === 0 ? (
         <NoData text={words('alerts.today.none')} />
       ) : (
-        <div className={styles.scroll}>
-          <table className={styles.today}>
+        <div className="overflow-x-auto">
+          <table className={`w-full border-collapse ${styles.today}`}>
             <caption className="pb-sr">{words('alerts.today.title')}</caption>
             <thead>
               <tr>

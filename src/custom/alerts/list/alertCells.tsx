@@ -31,7 +31,7 @@ export function RiskNames({ record }: Props) {
     <span className="flex items-baseline min-w-0 overflow-hidden gap-8" title={text || lead}>
       <bdi className="flex-none max-w-full truncate font-semibold">{lead}</bdi>
       {risks !== '' && fired !== '' && (
-        <bdi className={`min-w-0 truncate text-soft font-normal ${styles.triggers}`}>{fired}</bdi>
+        <bdi className="min-w-0 truncate text-soft font-normal flex-initial">{fired}</bdi>
       )}
     </span>
   );
@@ -53,7 +53,7 @@ export function TwoLines({ record }: Props) {
             ×<Hits record={record} />
           </span>
         )}
-        {owner && <bdi className={`min-w-0 overflow-hidden ${styles.owner}`}>{owner}</bdi>}
+        {owner && <bdi className="min-w-0 overflow-hidden text-ellipsis">{owner}</bdi>}
       </span>
     </span>
   );

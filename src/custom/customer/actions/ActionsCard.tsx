@@ -80,7 +80,7 @@ function Actions({ customerId, mayTakeOff }: { customerId: string; mayTakeOff: b
   );
   if (isPending) return <Wait />;
   if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />;
-  if (!data || data.length === 0) return <p className={styles.none}>{words('customer.actions.none')}</p>;
+  if (!data || data.length === 0) return <p className="py-6 text-soft">{words('customer.actions.none')}</p>;
   return (
     <ul className={`pb-list ${styles.lines}`}>
       {data.map((one) => (

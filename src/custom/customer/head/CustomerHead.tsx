@@ -27,8 +27,8 @@ export function CustomerHead({ record, tools }: Props) {
   const brief = useMediaQuery(phone, { noSsr: true }) && tab !== 'overview';
   return (
     <section className={`pb-card grid min-w-0 gap-10 ${styles.head}`} aria-label={words('customer.about')}>
-      <div className={`flex flex-wrap justify-between ${styles.top}`}>
-        <div className={`grid min-w-0 gap-4 ${styles.who}`}>
+      <div className="flex flex-wrap justify-between items-start gap-x-20 gap-y-10">
+        <div className="grid min-w-0 gap-4 flex-[1_1_320px]">
           <Identity record={record} brief={brief} />
           {!brief && <Tagging record={record} />}
         </div>

@@ -28,7 +28,9 @@ export function Today({ stats }: { stats: unknown }) {
       aria-label={words('customer.today.label')}
       aria-busy={found === null}
     >
-      <h2 className={`pb-note font-semibold ${styles.todayTitle}`}>{words('customer.today.label')}</h2>
+      <h2 className={`pb-note font-semibold max-w-[8ch] leading-[1.35] ${styles.todayTitle}`}>
+        {words('customer.today.label')}
+      </h2>
       <dl className={`grid m-0 ${styles.tiles}`}>
         {figures.map((name) => (
           <div className="flex justify-end min-w-0" key={name}>

@@ -31,7 +31,7 @@ export function Identity({ record, brief }: { record: RecordData; brief: boolean
           <bdi>{person === '' ? words('customer.identity.unnamed') : person}</bdi>
         </p>
       </div>
-      <ul className={`flex items-center flex-wrap min-w-0 pb-list text-soft ${styles.facts}`}>
+      <ul className="flex items-center flex-wrap min-w-0 pb-list text-soft gap-x-16 gap-y-0">
         <li className="inline-flex items-center min-w-0 max-w-full">
           <bdi>{words('resources.show.id', { id })}</bdi>
           <CopyTool text={id} what={labels.field('customer', 'id')} />

@@ -50,7 +50,9 @@ export function TagEditor({ record, onClose }: Props) {
       onSubmit={onSubmit}
       onKeyDown={onKeyDown}
     >
-      <div className={`grid gap-x-12 gap-y-8 ${styles.pickers}`}>
+      <div
+        className={`grid gap-x-12 gap-y-8 grid-cols-[minmax(0,3fr)_minmax(0,2fr)_max-content] items-end pbs-6 ${styles.pickers}`}
+      >
         <RecordPicker
           multiple
           autoFocus

@@ -54,7 +54,7 @@ function Tags({ record }: { record: RecordData }) {
   const tags = asReferences(record.customer_tags);
   const category = asReference(record.customer_tag_category);
   return (
-    <ul className={`flex flex-wrap min-w-0 pb-list ${styles.tags}`} aria-label={words('customer.tags.label')}>
+    <ul className="flex flex-wrap min-w-0 pb-list gap-x-6 gap-y-4" aria-label={words('customer.tags.label')}>
       {category && (
         <li className={styles.category} title={nameIn('customer_tag_category', category)}>
           <LocalOffer aria-hidden className={styles.categoryIcon} />

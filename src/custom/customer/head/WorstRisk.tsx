@@ -44,7 +44,7 @@ function Worst({ statuses }: { statuses: readonly unknown[] }) {
   return (
     <>
       <StatusChip of="RiskStatuses" value={worst.status} />
-      <bdi className={`truncate ${styles.risk}`}>
+      <bdi className="truncate max-w-[28ch]">
         {riskName(worst, names) ?? labels.value('RiskCategoryTypes', worst.type)}
       </bdi>
       {others.length > 0 && (

@@ -10,7 +10,6 @@ import { Fixture } from './BetCell.tsx';
 import { reports } from './customerListCalls.ts';
 import { AmountCell, FieldCell, RecordCell } from './customerListCells.tsx';
 import { ListTab } from './ListTab.tsx';
-import styles from './lists.module.css';
 import { type ReportColumn, ReportPanel } from './ReportPanel.tsx';
 import { TabList } from './TabList.tsx';
 
@@ -74,7 +73,7 @@ function Prices({ value }: { value: unknown }) {
   const locale = useIntlLocale();
   if (!arePrices(value) || value.length === 0) return <Nothing />;
   return (
-    <ul className={`pb-note grid pb-list ${styles.prices}`}>
+    <ul className="pb-note grid pb-list gap-1">
       {value.map(({ selection, bookmaker, price }) => (
         <li key={selection}>
           <bdi className="text-text font-semibold">{selection}</bdi>{' '}

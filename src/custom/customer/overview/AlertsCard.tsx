@@ -25,7 +25,7 @@ function Alerts({ customerId }: { customerId: string }) {
   const { alerts, error, isPending, retry } = useOpenAlerts(customerId);
   if (isPending) return <Wait />;
   if (error && !alerts) return <Failure error={error} onRetry={retry} />;
-  if (!alerts || alerts.length === 0) return <p className={styles.none}>{words('customer.alerts.noneText')}</p>;
+  if (!alerts || alerts.length === 0) return <p className="py-6 text-soft">{words('customer.alerts.noneText')}</p>;
   const ids = () => alerts.map(({ id }) => String(id));
   return (
     <ul className={`pb-list ${styles.lines}`}>

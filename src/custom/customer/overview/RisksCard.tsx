@@ -20,7 +20,7 @@ export function RisksCard({ statuses }: { statuses: unknown }) {
   const content = () => {
     // what a list knew of the customer says nothing of these
     if (!Array.isArray(statuses)) return <Wait />;
-    if (all.length === 0) return <p className={styles.none}>{words('customer.lists.nothing.risk_statuses')}</p>;
+    if (all.length === 0) return <p className="py-6 text-soft">{words('customer.lists.nothing.risk_statuses')}</p>;
     return (
       <ul className={`pb-list ${styles.lines}`}>
         {all.slice(0, shown).map((one) => (
@@ -43,7 +43,7 @@ function RiskLine({ of: { risk, type, status, triggered, triggers } }: { of: Hel
     <li className="flex items-center gap-10 min-h-34">
       <StatusChip of="RiskStatuses" value={status} />
       <span className={`flex items-baseline gap-8 ${styles.risk}`}>
-        <span className={`min-w-0 overflow-hidden ${styles.named}`}>
+        <span className="min-w-0 overflow-hidden text-ellipsis">
           {risk ? <ReferenceLink to="risk" value={risk} /> : labels.value('RiskCategoryTypes', type)}
         </span>
         <small className="pb-note">

@@ -41,7 +41,7 @@ export function Legend({ reasons, hidden, toggle }: Props) {
 export function Sample({ reason }: { reason: string }) {
   const { dash, width, tone } = lookOf(reason);
   return (
-    <svg className={styles.sample} viewBox="0 0 30 8" aria-hidden>
+    <svg className={`flex-none w-30 h-8 ${styles.sample}`} viewBox="0 0 30 8" aria-hidden>
       <line x1="2" y1="4" x2="28" y2="4" data-tone={tone} strokeDasharray={dash} strokeWidth={width} />
     </svg>
   );

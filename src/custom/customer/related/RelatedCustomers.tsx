@@ -67,7 +67,7 @@ function Alone({ related }: { related: Related }) {
 function Notes({ related: { selections, cut } }: { related: Related }) {
   const words = useLabel();
   return (
-    <div className={`pb-note grid gap-2 ${styles.notes}`}>
+    <div className="pb-note grid gap-2 max-w-[90ch]">
       {cut && <p>{words('story.related.cut')}</p>}
       {selections !== null && <p>{words('story.related.lookedFor', selections)}</p>}
     </div>

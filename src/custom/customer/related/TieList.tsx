@@ -19,8 +19,8 @@ export function TieList({ related }: { related: RelatedCustomers }) {
   const hasStatus = others.some(({ status }) => status !== null);
   const hasAlerts = others.some(({ open_alerts }) => open_alerts !== null);
   return (
-    <div className={`pb-card min-w-0 ${styles.listFrame}`}>
-      <table className={styles.list} aria-label={words('story.related.list')}>
+    <div className="pb-card min-w-0 overflow-x-auto">
+      <table className={`w-full border-collapse ${styles.list}`} aria-label={words('story.related.list')}>
         <thead>
           <tr>
             <th scope="col">{words('story.related.columns.customer')}</th>

@@ -121,8 +121,14 @@ const ofCategory = (customer: RecordData, category: string | null) =>
 function Consequence({ to }: { to: string | null }) {
   const words = useLabel();
   if (to === 'RESTRICTED' || to === 'SUSPENDED')
-    return <p className={`text-warning rounded-8 ${styles.note}`}>{words('customer.risk.dialog.restricts')}</p>;
+    return (
+      <p className="text-warning rounded-8 px-12 py-8 bg-warning-soft text-pretty">
+        {words('customer.risk.dialog.restricts')}
+      </p>
+    );
   return to === 'DISMISSED' ? (
-    <p className={`text-warning rounded-8 ${styles.note}`}>{words('customer.risk.dialog.dismisses')}</p>
+    <p className="text-warning rounded-8 px-12 py-8 bg-warning-soft text-pretty">
+      {words('customer.risk.dialog.dismisses')}
+    </p>
   ) : null;
 }

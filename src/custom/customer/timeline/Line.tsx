@@ -39,7 +39,7 @@ export function Line({ event, head, end, children }: Props) {
       >
         <Icon />
       </span>
-      <div className={`grid min-w-0 gap-2 ${styles.said}`}>
+      <div className={`grid min-w-0 gap-2 content-center min-h-28 ${styles.said}`}>
         <p className={`flex items-center flex-wrap min-w-0 wrap-anywhere gap-x-8 gap-y-2 ${styles.head}`}>
           <span className="font-semibold">{words(`story.timeline.kinds.${event.kind}`)}</span>
           {head}
@@ -50,7 +50,11 @@ export function Line({ event, head, end, children }: Props) {
           </div>
         )}
       </div>
-      {end && <div className={`grid whitespace-nowrap text-end ${styles.end}`}>{end}</div>}
+      {end && (
+        <div className={`grid whitespace-nowrap text-end content-start justify-items-end pbs-4 ${styles.end}`}>
+          {end}
+        </div>
+      )}
     </>
   );
 }

@@ -32,7 +32,7 @@ export function EventsChart({ series, now, at }: Props) {
       </div>
       <button
         type="button"
-        className={`hover:bg-hover pb-text-button text-small font-medium ${styles.textButton}`}
+        className="hover:bg-hover pb-text-button text-small font-medium self-start min-h-24 -ms-6 px-6"
         aria-expanded={asTable}
         aria-controls={id}
         onClick={() => setAsTable(!asTable)}

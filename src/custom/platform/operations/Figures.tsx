@@ -34,7 +34,7 @@ function Figure({ title, value, wide, children }: FigureProps) {
       aria-label={title}
     >
       <h2>{title}</h2>
-      <p className={styles.value}>{value}</p>
+      <p className={`text-heading font-bold leading-[1.4] tracking-[-0.012em] ${styles.value}`}>{value}</p>
       {children}
     </section>
   );

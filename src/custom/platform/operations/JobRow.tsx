@@ -24,10 +24,10 @@ export function JobRow({ name, last, action, onStart, children }: Props) {
   const running = last?.state === 'RUNNING';
   return (
     <li>
-      <div className={styles.about}>
+      <div className={`flex-[1_1_320px] min-w-0 ${styles.about}`}>
         <h3 className="text-body font-semibold">{title}</h3>
         <p>{words(`platform.jobs.about.${name}`)}</p>
-        <div role="status" className={styles.last}>
+        <div role="status" className="mbs-6">
           {last ? <Outcome run={last} /> : <span className="text-soft">{words('platform.jobs.never')}</span>}
         </div>
         {running && <Progress label={title} share={last.share} />}

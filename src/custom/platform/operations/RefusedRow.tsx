@@ -6,7 +6,6 @@ import { JsonText } from '../../../resources/kinds/json.tsx';
 import { ReasonsList } from '../../../resources/kinds/Reasons.tsx';
 import { Tick } from '../../../resources/Tick.tsx';
 import { useLabels } from '../../../resources/useLabels.ts';
-import styles from '../platform.module.css';
 import { Chip } from '../StateChip.tsx';
 import type { RefusedEvent } from './useRefused.ts';
 
@@ -33,7 +32,7 @@ export function RefusedRow({ event, picked, onPick }: Props) {
           <Tick label={words('platform.refused.pick', { line: line ?? 0 })} checked={picked} onChange={onPick} />
         )}
       </span>
-      <div className={styles.event}>
+      <div className="min-w-0 pbs-2">
         <p className="flex items-center flex-wrap gap-x-12 gap-y-2">
           <time dateTime={isoOf(at)}>
             <bdi>{formatTime(at, locale)}</bdi>
@@ -44,7 +43,7 @@ export function RefusedRow({ event, picked, onPick }: Props) {
           {row !== '' && (
             <button
               type="button"
-              className={`hover:bg-hover pb-text-button text-small font-medium ${styles.textButton}`}
+              className="hover:bg-hover pb-text-button text-small font-medium min-h-24 px-6"
               aria-expanded={open}
               aria-controls={id}
               onClick={() => setOpen(!open)}
@@ -57,7 +56,7 @@ export function RefusedRow({ event, picked, onPick }: Props) {
           <ReasonsList value={errors} kind={kind} />
         </div>
         {open && (
-          <div id={id} className={`wrap-anywhere bg-head rounded-8 ${styles.sent}`}>
+          <div id={id} className="bg-head rounded-8 max-h-320 mbs-6 px-12 py-10 overflow-auto">
             <JsonText value={row} record={{ id: event.id, kind }} />
           </div>
         )}

@@ -2,7 +2,6 @@ import type { StoreState } from '../../../contracts/platform.ts';
 import { useIntlLocale } from '../../../format/locale.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
 import { useLabels } from '../../../resources/useLabels.ts';
-import styles from '../platform.module.css';
 import { formatBytes, formatSpan } from '../platformFormat.ts';
 import { Chip } from '../StateChip.tsx';
 
@@ -25,7 +24,7 @@ export function StoreLine({ store }: { store: StoreState }) {
       : words(`platform.stores.${health}`);
   return (
     <span className="flex items-center flex-wrap gap-x-10 gap-y-2">
-      <span className={styles.storeName}>
+      <span className="min-w-108">
         {words(named[kind])} · <bdi>{labels.value('Hosts', host)}</bdi>
       </span>
       <Chip tone={tones[health]}>{answer}</Chip>

@@ -44,8 +44,8 @@ function SettingsForm({ stored }: { stored: PlatformSettings }) {
     void form.save();
   };
   return (
-    <form className={`flex flex-col gap-12 ${styles.form}`} noValidate onSubmit={save} aria-busy={busy}>
-      {readOnly && <p className={styles.notice}>{words('platform.settings.readOnly')}</p>}
+    <form className="flex flex-col gap-12 max-w-920" noValidate onSubmit={save} aria-busy={busy}>
+      {readOnly && <p className={`bg-info-soft text-info ${styles.notice}`}>{words('platform.settings.readOnly')}</p>}
       <ChoiceFields draft={draft} problems={problems} readOnly={readOnly} onChange={change} />
       <RetentionFields draft={draft} problems={problems} readOnly={readOnly} onChange={change} />
       <Trouble error={failure} />

@@ -30,7 +30,7 @@ export function BacktestPanel({ body, sound }: Props) {
   return (
     <section className={`flex flex-col gap-12 p-20 ${styles.panel}`} aria-label={words('rmt.backtest.title')}>
       <h2 className="pb-title">{words('rmt.backtest.title')}</h2>
-      <p className={`pb-note ${styles.lead}`}>{words('rmt.backtest.lead')}</p>
+      <p className="pb-note -mbs-8">{words('rmt.backtest.lead')}</p>
       <PeriodField period={period} onChange={setPeriod} />
       <div className={`flex items-center flex-wrap ${styles.run}`}>
         <button
@@ -63,7 +63,9 @@ export function BacktestPanel({ body, sound }: Props) {
           </>
         )}
         {!isFetching && !error && !data && (
-          <p className={`text-soft rounded-10 text-center ${styles.blank}`}>{words('rmt.backtest.empty')}</p>
+          <p className="text-soft rounded-10 text-center px-32 py-40 border border-dashed border-edge">
+            {words('rmt.backtest.empty')}
+          </p>
         )}
         {!isFetching && error && <Failure error={error} onRetry={ask} />}
         {!isFetching && data && (

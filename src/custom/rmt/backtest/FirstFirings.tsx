@@ -36,7 +36,7 @@ export function FirstFirings({ firings, total }: { firings: readonly BacktestFir
       {firings.length > shown && (
         <button
           type="button"
-          className={`hover:bg-hover pb-text-button text-small font-medium ${styles.textButton}`}
+          className="hover:bg-hover pb-text-button text-small font-medium justify-self-start min-h-26 px-8"
           onClick={() => setShown(shown + step * 3)}
         >
           {words('rmt.backtest.more', { count: Math.min(step * 3, firings.length - shown) })}

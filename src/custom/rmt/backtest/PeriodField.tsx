@@ -18,7 +18,7 @@ export function PeriodField({ period, onChange }: Props) {
     if (span !== 'custom') onChange(lastDays(span));
   };
   const choice = (span: number | 'custom', text: string) => (
-    <label key={span} className={`pb-segment px-6 ${styles.span}`}>
+    <label key={span} className="pb-segment px-6 whitespace-normal phone:min-h-38">
       <input type="radio" name={name} checked={chosen === span} onChange={() => choose(span)} />
       <span>{text}</span>
     </label>
@@ -44,7 +44,7 @@ export function PeriodField({ period, onChange }: Props) {
         {choice('custom', words('rmt.backtest.custom'))}
       </div>
       {chosen === 'custom' && (
-        <div className={`grid gap-10 ${styles.days}`}>
+        <div className="grid gap-10 grid-cols-[1fr_1fr]">
           {box('from')}
           {box('to')}
         </div>

@@ -44,7 +44,11 @@ export function RuleForm<Draft>({ entity: name, form, spelt, onClose, children, 
       {beside ? (
         <div className={`grid flex-1 min-h-0 ${styles.columns}`}>
           {fields}
-          <aside className={`min-h-0 overflow-auto overscroll-contain ${styles.beside}`}>{beside}</aside>
+          <aside
+            className={`min-h-0 overflow-auto overscroll-contain border-s border-hairline bg-content ${styles.beside}`}
+          >
+            {beside}
+          </aside>
         </div>
       ) : (
         fields

@@ -53,7 +53,7 @@ export function FormulaField({ path, label, value, keys, symbols, onChange }: Pr
         data-wrong={complaint ? '' : undefined}
         dir="ltr"
       >
-        <div className={styles.marks} aria-hidden>
+        <div className={`text-transparent pointer-events-none ${styles.marks}`} aria-hidden>
           <Marked text={value} keys={keys} from={complaint?.from} to={complaint?.to} />
         </div>
         <textarea
@@ -71,7 +71,7 @@ export function FormulaField({ path, label, value, keys, symbols, onChange }: Pr
         />
       </div>
       <Complaints under={path} />
-      <div className={`flex items-center flex-wrap mbs-8 ${styles.palette}`}>
+      <div className="flex items-center flex-wrap mbs-8 gap-x-14 gap-y-8">
         <Chips label={words('rmt.formula.keys')}>
           {keys.map(({ key, about, numbered }) => (
             <span key={key} className={`inline-flex ${styles.pair}`}>

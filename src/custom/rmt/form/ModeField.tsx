@@ -48,7 +48,7 @@ export function ModeField({ entity, options, value, onChange }: Props) {
           );
         })}
       </div>
-      <p className={`pb-note ${styles.meaning}`}>{isMode(value) && words(meaningOf(entity, value))}</p>
+      <p className="pb-note min-h-[1.5em] mbs-5">{isMode(value) && words(meaningOf(entity, value))}</p>
     </fieldset>
   );
 }

@@ -29,7 +29,7 @@ function Content({ record }: { record: RecordData }) {
   return (
     <section className={`pb-card min-w-0 ${styles.card}`}>
       <h2 className="pb-note font-semibold">{labels.value('RiskCategoryTypes', draft.category)}</h2>
-      <div className={`grid gap-x-12 gap-y-8 ${styles.says}`}>
+      <div className="grid gap-x-12 gap-y-8 grid-cols-[minmax(44px,max-content)_minmax(0,1fr)] max-w-[92ch]">
         <div className={`grid text-large ${styles.line}`}>
           <span className="text-accent font-bold">{words('rmt.parts.if')}</span>
           <div>
@@ -66,7 +66,7 @@ function Content({ record }: { record: RecordData }) {
         </p>
       </div>
       {description && (
-        <p className={`text-soft border-bs border-hairline whitespace-pre-line mbs-12 ${styles.why}`} dir="auto">
+        <p className="text-soft border-bs border-hairline whitespace-pre-line mbs-12 max-w-[92ch] pbs-12" dir="auto">
           {description}
         </p>
       )}

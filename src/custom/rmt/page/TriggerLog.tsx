@@ -118,7 +118,7 @@ function LogRow({ log }: { log: RecordData }) {
       </td>
       <td>
         <Evidence settings={readEvidence(log.trigger_settings)} />
-        {reason !== '' && <p className={`pb-note ${styles.reason}`}>{shown('trigger_log', 'reason', reason)}</p>}
+        {reason !== '' && <p className="pb-note mbs-3">{shown('trigger_log', 'reason', reason)}</p>}
       </td>
       <td>
         <SuspectLinks items={readSuspects(log.suspect_items)} />

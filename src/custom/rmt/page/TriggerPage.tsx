@@ -68,7 +68,7 @@ function Content({ record, engine }: { record: RecordData; engine: Engine }) {
         <h2 className="pb-note font-semibold">{words('rmt.page.says')}</h2>
         <TriggerSays draft={draft} say={say} nameOf={nameOf} />
         {description && (
-          <p className={`text-soft border-bs border-hairline whitespace-pre-line mbs-12 ${styles.why}`} dir="auto">
+          <p className="text-soft border-bs border-hairline whitespace-pre-line mbs-12 max-w-[92ch] pbs-12" dir="auto">
             {description}
           </p>
         )}

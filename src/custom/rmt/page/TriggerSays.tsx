@@ -18,7 +18,7 @@ export function TriggerSays({ draft, say, nameOf }: Props) {
   const single = settings.length === 1 && settings[0]?.key === formula.trim() ? settings[0] : null;
   const unused = new Set(unusedKeys(settings, formula));
   return (
-    <div className={`grid gap-x-12 gap-y-8 ${styles.says}`}>
+    <div className="grid gap-x-12 gap-y-8 grid-cols-[minmax(44px,max-content)_minmax(0,1fr)] max-w-[92ch]">
       <p className={`grid text-large ${styles.line}`}>
         <span className="text-accent font-bold">{words('rmt.parts.when')}</span>
         <span>{words('rmt.say.clause', { text: say.part('events', type) })}</span>

@@ -57,13 +57,13 @@ function Ends({ verdicts }: { verdicts: TriggerVerdicts }) {
         <p>{words('triage.verdicts.none')}</p>
       ) : (
         <p>
-          <strong className={styles.share}>
+          <strong className="text-heading font-bold tracking-[-0.012em]">
             {words('triage.verdicts.share', { share: percent.format(false_positive / closed) })}
           </strong>
           <span className="text-soft">{words('triage.verdicts.of', { smart_count: closed })}</span>
         </p>
       )}
-      <div className={`flex overflow-hidden bg-head gap-2 ${styles.bar}`} aria-hidden>
+      <div className={`flex overflow-hidden bg-head gap-2 h-10 rounded-5 ${styles.bar}`} aria-hidden>
         {ends.map(({ end, count }) => count > 0 && <i key={end} data-end={end} style={{ flexGrow: count }} />)}
       </div>
       <ul className={`flex flex-wrap pb-list gap-x-18 gap-y-4 ${styles.key}`}>

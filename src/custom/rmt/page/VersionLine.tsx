@@ -6,7 +6,6 @@ import type { RecordData } from '../../../records.ts';
 import { Tick } from '../../../resources/Tick.tsx';
 import { useLabels } from '../../../resources/useLabels.ts';
 import type { Engine } from '../engine/useEngine.ts';
-import styles from './page.module.css';
 import { RestoreButton } from './RestoreButton.tsx';
 import type { Version } from './versionList.ts';
 
@@ -36,7 +35,7 @@ export function VersionLine({ version, now, picked, onPick, record, engine }: Li
       <time dateTime={isoOf(version.at)}>
         <bdi>{at}</bdi>
       </time>
-      <span className={styles.who}>
+      <span className="flex-[1_1_220px] min-w-0">
         {words(`rmt.versions.verbs.${version.verb}`)} <bdi>{version.user ?? words('rmt.versions.nobody')}</bdi>
         {fields.length > 0 && (
           <small className="pb-note block">

@@ -42,7 +42,7 @@ export function Versions({ record, engine, say }: Props) {
   const [newer, older] = data.filter(({ id }) => picked.includes(id));
   return (
     <div className={list.panel}>
-      <p className={`text-soft border-be border-hairline ${styles.versionsLead}`}>{words('rmt.versions.lead')}</p>
+      <p className="text-soft border-be border-hairline px-16 py-10">{words('rmt.versions.lead')}</p>
       <ol className={`pb-list ${styles.versions}`}>
         {data.map((version, at) => (
           <VersionLine
@@ -57,7 +57,7 @@ export function Versions({ record, engine, say }: Props) {
         ))}
       </ol>
       {data.length > 1 && (
-        <div className={styles.compare} aria-live="polite">
+        <div className={`px-16 pbs-12 pbe-16 border-bs border-hairline ${styles.compare}`} aria-live="polite">
           {newer && older ? (
             <Compared older={older} newer={newer} say={say} />
           ) : (

@@ -57,7 +57,7 @@ export function TriggerRows({ triggers, names, learn, change }: Props) {
           ))}
         </ul>
       )}
-      <div className={styles.picker}>
+      <div className="min-h-36">
         {triggers.length < most && (
           <AtPress label={words('rmt.risk.pick')}>
             <TriggerPicker taken={triggers.map((one) => one.trigger_id)} onPick={add} />
@@ -84,7 +84,7 @@ function Row({ trigger: { key, trigger_id: id }, named, path, onRemove }: RowPro
     <li>
       <div className="flex items-center flex-wrap gap-x-10 gap-y-4">
         <bdi className={styles.key}>{key}</bdi>
-        <span className={`min-w-0 truncate ${styles.name}`}>
+        <span className="min-w-0 truncate flex-[1_1_180px]">
           <RecordLink type="TRIGGER" id={id} text={name} />
         </span>
         {named && <StatusChip of="TriggerTypes" value={named.type} />}

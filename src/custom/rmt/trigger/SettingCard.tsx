@@ -95,11 +95,11 @@ export const SettingCard = memo(function SettingCard(props: CardProps) {
 function CardTools({ setting: { key }, at, count, onMove, onCopy, onRemove }: CardProps) {
   const words = useLabel();
   return (
-    <div className={styles.cardHead}>
+    <div className="contents">
       <span className={styles.keyChip}>
         <bdi>{key}</bdi>
       </span>
-      <span className={styles.cardTools}>
+      <span className="absolute inset-bs-9 inset-e-8 inline-flex phone:inset-e-4">
         <SmallTool
           label={words('rmt.setting.up', { key })}
           Icon={ArrowUp}

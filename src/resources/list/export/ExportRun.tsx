@@ -27,9 +27,9 @@ export function ExportRun({ entity, onEnd }: Props) {
     ? words('finding.export.ofTotal', { done, total: formatCount(total, locale) })
     : words('finding.export.soFar', { done });
   return (
-    <div className={`inline-flex items-center rounded-8 gap-8 ${styles.run}`}>
+    <div className="inline-flex items-center rounded-8 gap-8 h-34 ps-10 pe-3 bg-hover">
       <progress
-        className={`border-0 overflow-hidden ${styles.bar}`}
+        className={`border-0 overflow-hidden w-72 h-6 rounded-3 bg-hairline appearance-none ${styles.bar}`}
         aria-label={words('finding.export.running')}
         max={exact ? total : undefined}
         value={exact ? Math.min(rows, total) : undefined}

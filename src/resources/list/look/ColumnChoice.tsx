@@ -59,7 +59,7 @@ export function ColumnChoice({ entity: name }: { entity: string }) {
   return (
     <fieldset className={`pb-fieldset flex flex-col ${styles.group}`}>
       <legend>{words('resources.view.columns')}</legend>
-      <p className={`pb-note ${styles.hint}`}>{words(ofView ? 'finding.columns.ofView' : 'finding.columns.order')}</p>
+      <p className="pb-note pbe-6 text-pretty">{words(ofView ? 'finding.columns.ofView' : 'finding.columns.order')}</p>
       <ul ref={rows} className="pb-list">
         {shown.map((column, at) => row(column, at, true))}
       </ul>
@@ -72,7 +72,7 @@ export function ColumnChoice({ entity: name }: { entity: string }) {
       {paths.join() !== usual.join() && (
         <button
           type="button"
-          className={`hover:bg-hover pb-text-button font-medium mbs-8 px-8 ${styles.reset}`}
+          className="hover:bg-hover pb-text-button font-medium mbs-8 px-8 self-start h-28"
           onClick={() => choose(null)}
         >
           {words('finding.columns.reset')}

@@ -64,7 +64,7 @@ export function ColumnRow(props: Props) {
         </span>
       </label>
       {visible && !only && (
-        <span className={styles.steps}>
+        <span className={`inline-flex opacity-0 ${styles.steps}`}>
           <SmallTool
             label={words('finding.columns.up', { column: label })}
             Icon={ArrowUp}

@@ -7,7 +7,7 @@ import styles from './look.module.css';
 /** Row height and columns of a list. */
 export function LookPanel({ entity }: { entity: string }) {
   return (
-    <div className={`flex flex-col gap-14 ${styles.panel}`}>
+    <div className="flex flex-col gap-14 max-h-[min(600px,80dvh)] p-14 overflow-auto">
       <Density />
       <ColumnChoice entity={entity} />
     </div>

@@ -74,11 +74,11 @@ export function ViewForm({ view, save, onCancel }: Props) {
       )}
       <Tick visible label={words('finding.views.withColumns')} checked={withColumns} onChange={setWithColumns} />
       {failure !== null && told === undefined && (
-        <p className={`wrap-anywhere text-error ${styles.trouble}`} role="alert">
+        <p className="wrap-anywhere text-error px-10 py-8 rounded-7 bg-error-soft" role="alert">
           {failure instanceof Error ? failure.message : String(failure)}
         </p>
       )}
-      <div className={`flex justify-end gap-8 ${styles.formFoot}`}>
+      <div className="flex justify-end gap-8 pbs-4">
         <button type="button" className="pb-button" data-quiet="" onClick={onCancel}>
           {words('finding.views.cancel')}
         </button>

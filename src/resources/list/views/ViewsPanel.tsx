@@ -70,7 +70,7 @@ export function ViewsPanel({ entity, onClose }: Props) {
       {list.lost && <p className={`wrap-anywhere bg-warning-soft ${styles.note}`}>{list.lost}</p>}
       {on && list.changed && <ViewChanges view={on} list={list} onFailure={setFailure} />}
       {failure !== null && (
-        <p className={`wrap-anywhere text-error ${styles.trouble}`} role="alert">
+        <p className="wrap-anywhere text-error px-10 py-8 rounded-7 bg-error-soft" role="alert">
           {failure instanceof Error ? failure.message : String(failure)}
         </p>
       )}
