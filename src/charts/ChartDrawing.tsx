@@ -162,7 +162,7 @@ function Tip({ slice, data, lines, time, running }: TipProps) {
         const line = lines[n];
         if (!line || value === null || value === undefined) return null;
         return (
-          <p className="grid items-center gap-8" key={line.name}>
+          <p className="grid items-center gap-8 grid-cols-[auto_1fr_auto]" key={line.name}>
             <Swatch {...line} />
             <span dir="auto">{line.name}</span>
             <bdi className="font-semibold text-end">{formatValue(value, dataset, data, locale)}</bdi>

@@ -7,7 +7,6 @@ import { paperState } from '../theme/paperTheme.ts';
 import { PanelBoundary } from '../ui/PanelBoundary.tsx';
 import { ChartTable } from './ChartTable.tsx';
 import { formatLabel } from './chartFormat.ts';
-import styles from './charts.module.css';
 import { formatValue, lacksRates, totalOf } from './chartValues.ts';
 import { lookOf } from './look.ts';
 import { Hollow, Swatch } from './Swatch.tsx';
@@ -63,18 +62,18 @@ export function LineChart({ data, label, height, time = false, totals: given }: 
   return (
     <div className="grid min-w-0 gap-6" data-chart="">
       <div className="flex justify-between items-start gap-x-12 gap-y-6">
-        <ul className={`flex flex-wrap min-w-0 pb-list  ${styles.legend}`}>
+        <ul className={'gap-x-18 gap-y-2 flex flex-wrap min-w-0 pb-list'}>
           {lines.map(({ name, ...look }, at) => (
-            <li className="pb-note flex items-center min-w-0 gap-6" key={name}>
+            <li className="pb-note flex items-center min-w-0 gap-6 min-h-26" key={name}>
               <Swatch {...look} />
-              <span className="truncate">{name}</span>
+              <span className="truncate max-w-[24ch]">{name}</span>
               {totals[at] !== undefined && <bdi className="text-text font-semibold">{totals[at]}</bdi>}
             </li>
           ))}
           {running !== null && (
-            <li className="pb-note flex items-center min-w-0 gap-6">
+            <li className="pb-note flex items-center min-w-0 gap-6 min-h-26">
               <Hollow color={tokens.soft} ground={tokens.card} />
-              <span className="truncate">{words(`charts.soFar.${running.of}`)}</span>
+              <span className="truncate max-w-[24ch]">{words(`charts.soFar.${running.of}`)}</span>
             </li>
           )}
         </ul>

@@ -8,7 +8,6 @@ import { usePreferences } from '../theme/usePreferences.ts';
 import { Mark } from '../ui/Mark.tsx';
 import { fileName } from './fileName.ts';
 import type { Heading } from './heading.ts';
-import styles from './sheet.module.css';
 
 /** What the file says of itself: in its head, its foot, its properties and its name. */
 export interface Facts {
@@ -58,12 +57,12 @@ export function useFacts({ name, title, timeframe, filters = [] }: Heading, now:
 export function PaperHeader({ facts: { product, title, lines } }: { facts: Facts }) {
   return (
     <header className="flex justify-between items-end gap-x-48 gap-y-16 pbe-16 border-be-2 border-accent" data-whole="">
-      <div className={styles.title}>
-        <p className="items-center text-accent font-bold gap-8">
+      <div>
+        <p className="items-center text-accent font-bold gap-8 flex text-[0.9375rem]">
           <Mark />
           <span>{product}</span>
         </p>
-        <h1>
+        <h1 className="mbs-6 text-[1.75rem] font-bold leading-[1.25]">
           <bdi>{title}</bdi>
         </h1>
       </div>

@@ -32,7 +32,7 @@ export function CopyTool({ text, what }: { text: string; what: string }) {
     <>
       <button
         type="button"
-        className={`pb-icon-button flex-none text-soft size-26 svg-15 ${styles.copy}`}
+        className={`hover:bg-hover hover:text-text pb-icon-button flex-none text-soft size-26 svg-15 ${styles.copy}`}
         aria-label={label}
         title={label}
         onClick={() => void copy()}

@@ -39,7 +39,10 @@ function Tile({ node }: { node: MenuNode }) {
   const Icon = iconOf(node.icon);
   return (
     <li>
-      <Link className={`pb-card grid items-center text-text no-underline ${styles.tile}`} to={node.to ?? '/'}>
+      <Link
+        className={`hover:border-accent pb-card grid items-center text-text no-underline ${styles.tile}`}
+        to={node.to ?? '/'}
+      >
         <Icon className={styles.icon} />
         <span className="text-large font-semibold">{derived(node.labelKey)}</span>
         <Count node={node} />

@@ -47,7 +47,7 @@ export function StatePanel({
   const Title = page ? 'h1' : 'h2';
   return (
     <div
-      className={`grid text-center gap-6 ${styles.state}`}
+      className={`justify-items-center content-center min-h-260 px-20 py-32 grid text-center gap-6 ${styles.state}`}
       data-compact={compact || undefined}
       role={alert ? 'alert' : undefined}
     >
@@ -59,7 +59,7 @@ export function StatePanel({
           <Icon aria-hidden />
         </span>
       )}
-      <Title className={styles.title}>{title}</Title>
+      <Title className={'text-large font-semibold text-text whitespace-pre-line wrap-anywhere'}>{title}</Title>
       {text && (
         <p className="max-w-[52ch] text-soft" data-paper="leave">
           {text}

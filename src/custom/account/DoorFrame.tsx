@@ -22,7 +22,7 @@ export function DoorFrame({ title, lead, children }: { title: string; lead: stri
       <div className={`grid content-center justify-items-center px-24 py-40 ${styles.side}`}>
         <div className="grid gap-field w-[min(360px,100%)]">
           <div>
-            <div className={styles.small}>
+            <div className={`hidden ${styles.small}`}>
               <Mark size={28} />
               <span>{translate('common.product')}</span>
             </div>

@@ -23,7 +23,7 @@ export function Field({ label, hint, wrong, type = 'text', ...input }: Props) {
         <input
           {...input}
           id={id}
-          className={styles.input}
+          className={`data-reveal:pe-48 aria-invalid:border-error focus-visible:-outline-offset-1 focus-visible:border-(--pb-focus) hover:border-soft ${styles.input}`}
           type={secret && shown ? 'text' : type}
           data-reveal={secret || undefined}
           aria-invalid={wrong !== undefined}
@@ -47,7 +47,7 @@ function Reveal({ shown, toggle }: { shown: boolean; toggle: () => void }) {
   return (
     <button
       type="button"
-      className={`grid border-0 text-soft rounded-6 ${styles.reveal}`}
+      className={`hover:bg-hover hover:text-text grid border-0 text-soft rounded-6 ${styles.reveal}`}
       onClick={toggle}
       aria-pressed={shown}
       aria-label={translate(shown ? 'account.login.hidePassword' : 'account.login.showPassword')}

@@ -13,10 +13,11 @@ export function TriggerProgress({ fired, all }: { fired: number; all: number }) 
   const told = words('alerts.risks.progress', { fired, all });
   return (
     <div
-      className={`flex items-center flex-wrap gap-x-12 gap-y-4 ${styles.progress}`}
+      className={`mbs-10 flex items-center flex-wrap gap-x-12 gap-y-4 ${styles.progress}`}
       data-tone={progressTone(fired, all)}
     >
       <div
+        className="flex-[0_1_280px] h-8 min-w-120 rounded-4 bg-hairline overflow-hidden"
         role="progressbar"
         aria-label={words('alerts.risks.share', { share })}
         aria-valuemin={0}

@@ -32,7 +32,7 @@ export function DashboardPage() {
   });
   if (!may('betslip') && !may('customer') && tops.length === 0) return <Start />;
   const content = (
-    <div className={`grid gap-14 ${styles.grid}`}>
+    <div className={`grid-cols-6 grid gap-14 ${styles.grid}`}>
       {may('betslip', 'casino', 'live_casino') && <Profit span={span} />}
       {may('betslip') && <Betslips span={span} />}
       {may('customer') && <ActivePanel span={span} />}

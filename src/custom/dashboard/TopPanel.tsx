@@ -108,7 +108,7 @@ function Rows({ rows, top, relation, span, title, settled }: RowsProps) {
   const names = useNames();
   const most = Math.max(...rows.map(({ count }) => count));
   return (
-    <table className={`w-full text-body ${styles.top}`} aria-label={title}>
+    <table className={`border-collapse w-full text-body ${styles.top}`} aria-label={title}>
       <thead className="pb-sr">
         <tr>
           <th className="w-full relative truncate text-start" scope="col">

@@ -13,6 +13,7 @@ export function Progress({ label, share }: { label: string; share?: number }) {
         {known && ` · ${formatShare(share, locale)}`}
       </span>
       <div
+        className="h-4 overflow-hidden rounded-[2px] bg-hairline"
         role="progressbar"
         aria-label={label}
         aria-valuemin={0}

@@ -96,7 +96,7 @@ export function Bet({ bet, betslip, columns, open, onToggle }: Props) {
           <ExpandMore aria-hidden />
         </button>
       </div>
-      <div id={panel} hidden={!open} className={styles.betMore}>
+      <div id={panel} hidden={!open} className={`phone:px-12 px-14 pbs-0 pbe-12 ${styles.betMore}`}>
         {open && (
           <>
             <Summary entity="bet" record={bet} paths={details} caption={words('records.details', { id: name })} />
@@ -115,7 +115,7 @@ function Fixture({ bet }: { bet: RecordData }) {
   const name = asText(fixture?.name) ?? (fixture ? `#${fixture.id}` : '–');
   const about = ['sport', 'region', 'competition'].map((path) => asText(bet[path])).filter((text) => text);
   return (
-    <div className={`flex flex-col min-w-0 wrap-anywhere font-medium items-start ${styles.fixture}`}>
+    <div className="phone:col-span-5 flex flex-col min-w-0 wrap-anywhere font-medium items-start">
       {fixture ? <FixturePopover fixtureId={fixture.id}>{name}</FixturePopover> : name}
       <span className={`pb-note block min-w-0 max-w-full font-normal ${styles.about}`}>
         {about.map((text, at) => (

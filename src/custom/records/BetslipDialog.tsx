@@ -46,7 +46,7 @@ function Betslip({ record, whole }: { record: RecordData; whole: boolean }) {
         </p>
       )}
       {flags.length + logs.length > 0 && (
-        <div className={`grid flex-none border-bs border-hairline ${styles.pair}`}>
+        <div className={`cols-fit-320 grid flex-none border-bs border-hairline ${styles.pair}`}>
           <FiredTriggers record={record} whole={whole} />
           <Section title={labels.field('betslip', 'customer_bet_flags')} count={flags.length}>
             {flags.length === 0 && <p className="text-soft">{words('records.noFlags')}</p>}

@@ -70,7 +70,7 @@ function PageLink({ entity, id }: { entity: string; id: string }) {
   const label = words('records.page');
   return (
     <LinkBase
-      className={`pb-icon-button flex-none text-soft size-28 svg-17 ${small.smallTool}`}
+      className={`phone:size-36 pb-icon-button flex-none text-soft size-28 svg-17 ${small.smallTool}`}
       to={createPath({ resource: route, type: 'show', id })}
       aria-label={label}
       title={label}

@@ -17,7 +17,10 @@ export function Section({ title, count, tools, children }: Props) {
   const id = useId();
   const locale = useIntlLocale();
   return (
-    <section className={`flex-none min-w-0 border-bs border-hairline ${styles.section}`} aria-labelledby={id}>
+    <section
+      className={`phone:px-14 px-24 pbs-14 pbe-18 flex-none min-w-0 border-bs border-hairline ${styles.section}`}
+      aria-labelledby={id}
+    >
       <header className={`flex items-center justify-between min-h-28 mbe-6 ${styles.sectionHead}`}>
         <h2 id={id}>
           {title}

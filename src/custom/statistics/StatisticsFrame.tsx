@@ -13,7 +13,6 @@ import { ExportButton } from '../../pdf/PdfButton.tsx';
 import { Failure } from '../../ui/Failure.tsx';
 import { Wait } from './StatisticsSkeleton.tsx';
 import { ShownDays } from './shownDays.ts';
-import styles from './statistics.module.css';
 
 interface Props<T> {
   /** As the PDF is called: statistics-sportsbook. */
@@ -73,12 +72,12 @@ function Stale({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const words = useLabel();
   const id = error instanceof ApiError ? error.requestId : undefined;
   return (
-    <p role="alert" className={`text-error rounded-8 px-16 py-8 bg-error-soft ${styles.stale}`}>
+    <p role="alert" className={'text-error rounded-8 px-16 py-8 bg-error-soft'}>
       {error.message} {words('resources.list.stale')}
-      <button className="p-0 border-0 bg-transparent font-semibold" type="button" onClick={onRetry}>
+      <button className="p-0 border-0 bg-transparent font-semibold ms-8 underline" type="button" onClick={onRetry}>
         {words('common.retry')}
       </button>
-      {id && <small>{words('common.requestId', { id })}</small>}
+      {id && <small className="ms-12 text-small">{words('common.requestId', { id })}</small>}
     </p>
   );
 }

@@ -28,7 +28,7 @@ export function FileChoice({ fault, error, onChoose }: Props) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way, for a mouse; the button is the first
     <div
-      className={`flex items-center rounded-10 text-center gap-10 ${styles.drop}`}
+      className={`data-over:border-solid data-over:border-accent data-over:bg-selected flex items-center rounded-10 text-center gap-10 ${styles.drop}`}
       data-over={over ? '' : undefined}
       onDragOver={(event) => {
         event.preventDefault();

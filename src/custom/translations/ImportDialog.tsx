@@ -40,7 +40,7 @@ export function ImportDialog({ onClose, onSaved }: Props) {
       }}
       foot={<Foot state={state} close={close} apply={apply} stop={stop} />}
     >
-      <div className={`${dialog.body} flex flex-col gap-14 p-20 ${styles.body}`}>
+      <div className={`phone:p-14 ${dialog.body} flex flex-col gap-14 p-20 `}>
         <Content state={state} read={read} />
       </div>
     </ConsoleDialog>

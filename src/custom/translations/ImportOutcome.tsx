@@ -20,7 +20,7 @@ export function ImportOutcome({ saved, failed, left }: { saved: number; failed: 
             <ErrorOutline aria-hidden />
             {words('translations.import.failed', { smart_count: failed.length })}
           </p>
-          <ul className="grid m-0 gap-4">
+          <ul className="grid m-0 gap-4 ps-28">
             {failed.map(({ line, message }) => (
               <li key={line.line}>
                 <KeyText text={line.key} />: {message}

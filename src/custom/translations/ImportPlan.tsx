@@ -98,9 +98,9 @@ function Lines({ lines }: { lines: readonly Line[] }) {
 function Changes({ changes }: { changes: readonly Change[] }) {
   const words = useLabel();
   return (
-    <dl className={`grid m-0 gap-6 ${styles.changes}`}>
+    <dl className={'grid m-0 gap-6'}>
       {changes.map(({ locale, before, after }) => (
-        <div className="grid gap-12" key={locale}>
+        <div className="grid gap-12 grid-cols-[12ch_1fr] phone:grid-cols-[1fr] phone:gap-2" key={locale}>
           <dt className="text-soft">{localeNames[locale]}</dt>
           <dd className="grid m-0 wrap-anywhere" lang={intlLocale(locale)} dir={directionOf(locale)}>
             {before !== undefined && (

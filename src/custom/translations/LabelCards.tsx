@@ -19,10 +19,10 @@ export function LabelCards({ records }: { records: readonly RecordData[] }) {
   const [locale, setLocale] = useState<Locale>(shown);
   return (
     <>
-      <label className={`flex items-center text-soft border-be border-hairline gap-10 ${styles.language}`}>
+      <label className={'px-14 py-10 flex items-center text-soft border-be border-hairline gap-10'}>
         <span>{words('translations.list.language')}</span>
         <select
-          className="text-text bg-card border border-hairline rounded-8"
+          className="text-text bg-card border border-hairline rounded-8 px-6 flex-1 h-40 text-larger"
           value={locale}
           onChange={({ target }) => setLocale(enums.Locales.find((one) => one === target.value) ?? locale)}
         >
@@ -46,7 +46,7 @@ export function LabelCards({ records }: { records: readonly RecordData[] }) {
               </span>
               {locale !== 'en_US' && <Text text={label.texts.en_US} locale="en_US" soft />}
               <Text text={label.texts[locale]} locale={locale} />
-              <span className={styles.cardMarks}>
+              <span className="empty:hidden">
                 <LabelMarks label={label} />
               </span>
             </button>
@@ -61,13 +61,16 @@ function Text({ text, locale, soft }: { text: string | undefined; locale: Locale
   const words = useLabel();
   if (text === undefined)
     return (
-      <span className={`wrap-anywhere font-medium ${styles.cardText}`} data-missing="">
+      <span
+        className={'data-missing:text-warning data-soft:font-normal data-soft:text-soft wrap-anywhere font-medium'}
+        data-missing=""
+      >
         {words('translations.list.none')}
       </span>
     );
   return (
     <span
-      className={`wrap-anywhere font-medium ${styles.cardText}`}
+      className={'data-missing:text-warning data-soft:font-normal data-soft:text-soft wrap-anywhere font-medium'}
       data-soft={soft ? '' : undefined}
       lang={intlLocale(locale)}
       dir={directionOf(locale)}

@@ -20,7 +20,6 @@ import { NotAllowed } from '../../ui/NotAllowed.tsx';
 import { ExportLabels } from './ExportLabels.tsx';
 import { LabelCards } from './LabelCards.tsx';
 import { LabelGrid } from './LabelGrid.tsx';
-import styles from './list.module.css';
 import { MissingOnly, Order } from './listTools.tsx';
 
 const ImportDialog = lazy(async () => ({ default: (await import('./ImportDialog.tsx')).ImportDialog }));
@@ -42,11 +41,13 @@ export function LabelList() {
       disableAuthentication
       queryOptions={quiet}
     >
-      <div className={`flex flex-col flex-auto gap-[var(--list-gap,8px)] min-h-[min(100%,420px)] ${list.page}`}>
+      <div
+        className={`phone:min-h-0 flex flex-col flex-auto gap-[var(--list-gap,8px)] min-h-[min(100%,420px)] ${list.page}`}
+      >
         <Head />
         <div className="flex items-center flex-wrap gap-8">
           <FilterBar entity="translation" />
-          <div className={`flex items-center flex-wrap gap-x-12 gap-y-8 ms-auto ${styles.first}`}>
+          <div className={'phone:ms-0 flex items-center flex-wrap gap-x-12 gap-y-8 ms-auto'}>
             <MissingOnly />
             <Order />
           </div>

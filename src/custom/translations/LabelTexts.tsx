@@ -2,7 +2,6 @@ import { useController } from 'react-hook-form';
 import { useLabel } from '../../i18n/useLabel.ts';
 import { enums, type Locale } from '../../manifest/enums.ts';
 import { readTexts } from '../../resources/kinds/texts.tsx';
-import styles from './form.module.css';
 import { LocaleText } from './LocaleText.tsx';
 import { englishOf, type Texts, textsIn } from './label.ts';
 
@@ -14,7 +13,7 @@ export function LabelTexts({ bundled, readOnly }: { bundled: Texts; readOnly: bo
   const english = englishOf(textsIn(texts), bundled);
   const change = (locale: Locale, text: string) => field.onChange({ ...texts, [locale]: text });
   return (
-    <fieldset className={`min-w-0 m-0 border-0 p-20 ${styles.texts}`}>
+    <fieldset className={'phone:p-14 min-w-0 m-0 border-0 p-20'}>
       <legend className="pb-sr">{words('translations.form.texts')}</legend>
       {fieldState.error?.message && (
         <p role="alert" className="mbe-12 text-error">

@@ -61,7 +61,7 @@ export function LocaleText({ locale, value, english, bundled, readOnly, onChange
           box.current = element;
           fieldRef?.(element);
         }}
-        className={`bg-card border border-edge rounded-8 ${styles.box}`}
+        className={`phone:text-larger aria-invalid:border-error focus-visible:outline-offset-0 bg-card border border-edge rounded-8 ${styles.box}`}
         data-locale={locale}
         lang={intlLocale(locale)}
         dir={directionOf(locale)}

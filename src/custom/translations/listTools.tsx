@@ -13,7 +13,7 @@ export function MissingOnly() {
   return (
     <button
       type="button"
-      className={styles.toggle}
+      className={`aria-pressed:border-accent aria-pressed:bg-selected aria-pressed:font-medium hover:border-edge ${styles.toggle}`}
       aria-pressed={on}
       onClick={() => setFilters(on ? others : { ...others, missing: { gte: '1' } })}
     >
@@ -28,10 +28,10 @@ export function Order() {
   const words = useLabel();
   const { sort, setSort } = useListContext();
   return (
-    <label className={`inline-flex items-center text-soft gap-6 ${styles.order}`}>
+    <label className={'inline-flex items-center text-soft gap-6'}>
       <span>{words('translations.list.order')}</span>
       <select
-        className="text-text bg-card border border-hairline rounded-8"
+        className="text-text bg-card border border-hairline rounded-8 h-32 px-6 hover:border-edge"
         value={sort.field === 'key' ? 'key' : 'missing'}
         onChange={({ target }) =>
           setSort(target.value === 'key' ? { field: 'key', order: 'ASC' } : { field: 'missing', order: 'DESC' })

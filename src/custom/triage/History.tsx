@@ -26,7 +26,7 @@ export function History({ id, version }: { id: string; version: string }) {
   });
   return (
     <section
-      className={`grid border-bs border-hairline gap-10 ${styles.history}`}
+      className={`pbs-14 grid border-bs border-hairline gap-10 ${styles.history}`}
       aria-label={words('triage.history.title')}
       aria-busy={isPending}
     >

@@ -16,14 +16,19 @@ export function OwnerTools({ work: { ownerName }, isMine, busy, take, release }:
   const words = useLabel();
   if (isMine)
     return (
-      <button type="button" className={`hover:bg-hover svg-18 ${styles.tool}`} aria-disabled={busy} onClick={release}>
+      <button
+        type="button"
+        className={`data-main:border-transparent data-main:bg-accent data-main:text-on-accent hover:bg-hover svg-18 ${styles.tool}`}
+        aria-disabled={busy}
+        onClick={release}
+      >
         {words('triage.release')}
       </button>
     );
   return (
     <button
       type="button"
-      className={`hover:bg-hover svg-18 ${styles.tool}`}
+      className={`data-main:border-transparent data-main:bg-accent data-main:text-on-accent hover:bg-hover svg-18 ${styles.tool}`}
       data-main=""
       aria-disabled={busy}
       onClick={take}

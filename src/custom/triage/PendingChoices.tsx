@@ -36,7 +36,7 @@ export function PendingChoices({ kinds, wayOf, choose, first = false }: Props) {
         </legend>
         <div className={`flex flex-wrap gap-x-18 gap-y-4 ${styles.choices}`}>
           {(mayApprove(request) ? ways : ways.slice(1)).map((way) => (
-            <label className="inline-flex items-center gap-7 min-h-28" key={way}>
+            <label className="inline-flex items-center gap-7 min-h-28 phone:min-h-44" key={way}>
               <input
                 type="radio"
                 name={`${name} ${kind.key}`}

@@ -21,7 +21,7 @@ export function Standing({ work, myId }: { work: Work; myId: string | undefined 
       <p className={`flex items-center min-w-0 gap-10 ${styles.owner}`}>
         <Face name={owner} />
         <span>
-          <small className="pb-note">{words('triage.owner')}</small>
+          <small className="pb-note leading-[1.3]">{words('triage.owner')}</small>
           {owner === null ? (
             <span className="text-soft">{words('triage.nobody')}</span>
           ) : (

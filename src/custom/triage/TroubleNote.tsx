@@ -25,7 +25,7 @@ export function TroubleNote({ trouble, myId, hasDraft, dismiss }: Props) {
   return (
     <div className={`flex wrap-anywhere text-error rounded-8 gap-10 svg-18 ${styles.trouble}`} role="alert">
       <ErrorOutline aria-hidden />
-      <div className="grid min-w-0 gap-3">
+      <div className="grid min-w-0 gap-3 justify-items-start">
         {conflict && <strong>{words('triage.conflict.title')}</strong>}
         <p className="text-text">
           <bdi>{conflict ? conflictText(trouble) : error instanceof Error ? error.message : String(error)}</bdi>
@@ -33,7 +33,7 @@ export function TroubleNote({ trouble, myId, hasDraft, dismiss }: Props) {
         {hasDraft && <p className="text-text">{words('triage.conflict.kept')}</p>}
         {id && <small className="text-text">{words('common.requestId', { id })}</small>}
         <button
-          className="border-0 bg-transparent text-error font-semibold rounded-6 px-8 min-h-28"
+          className="border-0 bg-transparent text-error font-semibold rounded-6 px-8 min-h-28 -ms-8 hover:bg-card"
           type="button"
           onClick={dismiss}
         >

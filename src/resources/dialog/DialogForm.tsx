@@ -71,7 +71,13 @@ export function DialogForm({ lead, pending, noteOf, further, Note, ...options }:
     >
       {isSubmitting && <div className="pb-progress sticky inset-bs-0 z-1 -mbe-2" />}
       {pending && (
-        <p role="status" className={styles.pending} data-on={isSubmitting || undefined}>
+        <p
+          role="status"
+          className={
+            'phone:data-on:px-14 data-on:px-20 data-on:pbs-16 data-on:pbe-0 data-on:text-soft data-on:text-pretty'
+          }
+          data-on={isSubmitting || undefined}
+        >
           {isSubmitting && pending}
         </p>
       )}
@@ -80,12 +86,12 @@ export function DialogForm({ lead, pending, noteOf, further, Note, ...options }:
       ) : (
         <ErrorBanner error={shown} note={noteOf?.(shown)} onDismiss={() => setFailure(null)} />
       )}
-      {lead && <p className={styles.lead}>{lead}</p>}
+      {lead && <p className={'phone:px-14 px-20 pbs-16 pbe-0 text-soft text-pretty'}>{lead}</p>}
       <div ref={body} className={styles.fields}>
         <FormFields entity={options.entity} places={state.places.filter(({ path }) => !isFurther(path))} />
       </div>
       {further && (
-        <div className={styles.further}>
+        <div className={`phone:px-14 px-20 pbs-0 pbe-20 ${styles.further}`}>
           <FurtherSwitch label={further.label} hint={further.hint} chosen={chosen} choose={choose} />
         </div>
       )}

@@ -25,7 +25,7 @@ export function ChipFilter({ label, summary, opened, onClear, removable, mayClos
   const [open, setOpen] = useState(opened);
   return (
     <span
-      className={`inline-flex items-center max-w-full bg-card border border-hairline rounded-8 ${styles.field}`}
+      className={`hover:border-edge inline-flex items-center max-w-full bg-card border border-hairline rounded-8 ${styles.field}`}
       data-active={summary === null ? undefined : ''}
     >
       <button
@@ -38,8 +38,8 @@ export function ChipFilter({ label, summary, opened, onClear, removable, mayClos
         aria-expanded={open}
         onClick={() => setOpen(true)}
       >
-        <span className={`whitespace-nowrap text-soft ${styles.label}`}>{label}</span>{' '}
-        {summary !== null && <bdi className={`truncate text-text font-medium ${styles.summary}`}>{summary}</bdi>}
+        <span className={`ps-10 pe-0 whitespace-nowrap text-soft ${styles.label}`}>{label}</span>{' '}
+        {summary !== null && <bdi className={'max-w-[28ch] truncate text-text font-medium'}>{summary}</bdi>}
         <ExpandMore aria-hidden />
       </button>
       {(summary !== null || removable) && (

@@ -24,10 +24,10 @@ export function LooseFilter({ entity, name, op, texts, onRemove }: Props) {
   const known = filterOps.find((one) => one === op);
   return (
     <span
-      className={`inline-flex items-center max-w-full bg-card border border-hairline rounded-8 ${styles.field}`}
+      className={`hover:border-edge inline-flex items-center max-w-full bg-card border border-hairline rounded-8 ${styles.field}`}
       data-active=""
     >
-      <span className={`truncate text-text font-medium ${styles.loose}`}>
+      <span className={'ps-10 max-w-[28ch] truncate text-text font-medium'}>
         {label} {known ? words(`resources.filters.ops.${known}`) : op} <bdi>{texts.join(', ')}</bdi>
       </span>
       <button

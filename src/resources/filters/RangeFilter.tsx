@@ -112,12 +112,12 @@ function NumberBound({ end, first, whole, value, onChange }: BoundProps) {
         {...box}
         // biome-ignore lint/a11y/noAutofocus: the range was just opened, to be filled in
         autoFocus={first}
-        className={styles.boundBox}
+        className={`aria-invalid:border-error ${styles.boundBox}`}
         aria-invalid={wrong(typed) !== null}
         aria-describedby={told === null ? undefined : problemId}
         onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
       />
-      <span id={problemId} className={`text-error ${styles.wrong}`} aria-live="polite">
+      <span id={problemId} className={'empty:hidden text-error'} aria-live="polite">
         {told}
       </span>
     </label>
@@ -132,7 +132,7 @@ function DayBound({ end, value, onChange }: BoundProps) {
     <label className="pb-note flex flex-col gap-4">
       <span>{words(end === 'from' ? 'resources.filters.fromDay' : 'resources.filters.toDay')}</span>
       <input
-        className={styles.boundBox}
+        className={`aria-invalid:border-error ${styles.boundBox}`}
         type="date"
         dir="ltr"
         aria-invalid={!right(typed)}

@@ -23,10 +23,10 @@ export function TextFilter({ label, item, held, change, opened, onRemove }: Cont
   };
   return (
     <span
-      className={`inline-flex items-center max-w-full bg-card border border-hairline rounded-8 ${styles.field}`}
+      className={`hover:border-edge inline-flex items-center max-w-full bg-card border border-hairline rounded-8 ${styles.field}`}
       data-active={value === '' ? undefined : ''}
     >
-      <label htmlFor={id} className={`whitespace-nowrap text-soft ${styles.label}`}>
+      <label htmlFor={id} className={`ps-10 pe-0 whitespace-nowrap text-soft ${styles.label}`}>
         {label}{' '}
         {item.op !== 'eq' && (
           <span className={`text-soft ${styles.op}`}>{words(`resources.filters.ops.${item.op}`)}</span>

@@ -37,7 +37,7 @@ export function PermissionsInput({ name, label }: InputProps<'names'>) {
   return (
     <FormControl component="fieldset" error={error} fullWidth className={styles.fieldset}>
       <FormLabel component="legend">{label}</FormLabel>
-      <div className={`flex items-center flex-wrap gap-x-16 gap-y-8 ${styles.bar}`}>
+      <div className={`mbe-8 flex items-center flex-wrap gap-x-16 gap-y-8 ${styles.bar}`}>
         <TextField
           type="search"
           hiddenLabel

@@ -28,21 +28,21 @@ export function KeyHelp({ bindings, onClose }: { bindings: KeyBindings; onClose:
           {Object.entries(bindings)
             .sort(([one], [other]) => placeOf(one) - placeOf(other))
             .map(([key, { says }]) => (
-              <div className="flex items-center gap-12" key={key}>
-                <dt>
+              <div className="flex items-center gap-12 min-h-36" key={key}>
+                <dt className="flex-none min-w-40">
                   <kbd dir="ltr">{caps[key] ?? key}</kbd>
                 </dt>
                 <dd className="m-0">{words(says)}</dd>
               </div>
             ))}
-          <div className="flex items-center gap-12">
-            <dt>
+          <div className="flex items-center gap-12 min-h-36">
+            <dt className="flex-none min-w-40">
               <kbd>?</kbd>
             </dt>
             <dd className="m-0">{words('keys.help')}</dd>
           </div>
         </dl>
-        <div className={`border-bs border-hairline mbs-12 ${styles.switch}`}>
+        <div className={`pbs-12 border-bs border-hairline mbs-12 ${styles.switch}`}>
           <Tick
             visible
             label={words('keys.letters')}

@@ -19,7 +19,11 @@ export function BulkBar({ entity, children }: { entity: string; children?: React
       <span aria-live="polite">{words('resources.list.selected', { count: selectedIds.length })}</span>
       {children}
       {deletes && <BulkDelete entity={entity} />}
-      <button type="button" className={`hover:bg-hover ${styles.textButton}`} onClick={() => onUnselectItems()}>
+      <button
+        type="button"
+        className={`data-danger:text-error hover:bg-hover ${styles.textButton}`}
+        onClick={() => onUnselectItems()}
+      >
         {words('resources.list.unselect')}
       </button>
     </div>
@@ -41,7 +45,7 @@ function BulkDelete({ entity: name }: { entity: string }) {
     <>
       <button
         type="button"
-        className={`hover:bg-hover ${styles.textButton}`}
+        className={`data-danger:text-error hover:bg-hover ${styles.textButton}`}
         data-danger=""
         disabled={isPending}
         onClick={() => (pessimistic ? setAsks(true) : handleDelete())}

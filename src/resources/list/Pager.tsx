@@ -73,7 +73,7 @@ function PageButton({ label, Icon, disabled, go }: PageButtonProps) {
   return (
     <button
       type="button"
-      className={`pb-icon-button text-text size-30 svg-20 ${styles.step}`}
+      className={`phone:size-40 aria-disabled:text-edge aria-disabled:cursor-default pb-icon-button text-text size-30 svg-20 ${styles.step}`}
       aria-label={label}
       title={label}
       aria-disabled={disabled}
@@ -95,10 +95,10 @@ function PageSize() {
   };
   const sizes = pageSizes.includes(perPage) ? pageSizes : [...pageSizes, perPage].sort((one, other) => one - other);
   return (
-    <label className={`inline-flex items-center gap-6 ${styles.size}`}>
+    <label className={'phone:hidden inline-flex items-center gap-6'}>
       <span>{words('resources.pager.size')}</span>
       <select
-        className="text-text bg-card rounded-6"
+        className="text-text bg-card rounded-6 h-28 px-4 border border-transparent hover:border-edge"
         value={perPage}
         onChange={(event) => choose(Number(event.target.value))}
       >

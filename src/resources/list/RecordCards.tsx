@@ -29,7 +29,10 @@ export function RecordCards({ entity, columns }: Props) {
     <AmongProvider value={among}>
       <ul className="pb-list" aria-label={words('resources.list.rows', { many: labels.many(entity) })}>
         {data.map((record) => (
-          <li key={record.id} className={`grid relative border-be border-hairline gap-2 ${styles.card}`}>
+          <li
+            key={record.id}
+            className={`last:border-be-0 grid relative border-be border-hairline gap-2 ${styles.card}`}
+          >
             {Card ? <Card record={record} /> : <CardLines entity={entity} columns={columns} record={record} />}
           </li>
         ))}
@@ -54,13 +57,16 @@ function CardLines({ entity, columns, record }: Props & { record: RecordData }) 
     );
   return (
     <>
-      <div className={`flex items-center justify-between min-w-0 gap-12 ${styles.line}`}>
+      <div className={`data-second:text-soft flex items-center justify-between min-w-0 gap-12 ${styles.line}`}>
         <span className="min-w-0 font-semibold">
           <CardTitle entity={entity} column={title} record={record} />
         </span>
         {value(lead)}
       </div>
-      <div className={`flex items-center justify-between min-w-0 gap-12 ${styles.line}`} data-second="">
+      <div
+        className={`data-second:text-soft flex items-center justify-between min-w-0 gap-12 ${styles.line}`}
+        data-second=""
+      >
         <span className={`flex items-center min-w-0 overflow-hidden gap-10 ${styles.meta}`}>{meta.map(value)}</span>
         {value(end)}
         {tools && (
@@ -81,7 +87,7 @@ function CardTitle({ entity: name, column, record }: { entity: string; column?: 
     );
   if (!usePermitted()(name, 'show')) return shown;
   return (
-    <OpenLink entity={name} record={record} className={styles.link} covers>
+    <OpenLink entity={name} record={record} className={`text-text no-underline ${styles.link}`} covers>
       {shown}
     </OpenLink>
   );

@@ -32,7 +32,7 @@ export function ViewSteps({ id }: { id: string }) {
   return (
     <span ref={place} className={`inline-flex items-center flex-none text-soft gap-2 ${styles.steps}`}>
       <SmallTool label={words('views.previous')} Icon={NavigateBefore} off={at === 0} onClick={() => step(-1)} />
-      <span className={`whitespace-nowrap text-small tabular-nums ${styles.at}`}>
+      <span className={'phone:hidden whitespace-nowrap text-small tabular-nums'}>
         <bdi>{words('views.at', { at: at + 1, count: among.length })}</bdi>
       </span>
       <SmallTool

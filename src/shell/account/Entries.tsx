@@ -46,7 +46,11 @@ export function Entries({ name, autoFocus, open, close }: Props) {
       <MenuItem role="menuitemcheckbox" aria-checked={demo} onClick={toggleDemo}>
         <Visibility fontSize="small" />
         {label('openers.menu.demo')}
-        <i className={`flex-none relative rounded-8 ${menu.toggle}`} data-on={demo || undefined} aria-hidden />
+        <i
+          className={`data-on:bg-accent flex-none relative rounded-8 ${menu.toggle}`}
+          data-on={demo || undefined}
+          aria-hidden
+        />
       </MenuItem>
       <MenuItem onClick={() => open('preferences')}>
         <Tune fontSize="small" />

@@ -12,7 +12,6 @@ import { anythingUnsaved } from '../../resources/form/unsaved.ts';
 import type { Choice } from '../../resources/pickers/pickerChoices.ts';
 import { RecordPicker } from '../../resources/pickers/RecordPicker.tsx';
 import { useSwitchTenant } from '../tenant/useSwitchTenant.ts';
-import styles from './account.module.css';
 
 /** MDL-1: another tenant to work in. */
 export function SwitchTenantDialog({ onClose }: { onClose: () => void }) {
@@ -41,7 +40,7 @@ export function SwitchTenantDialog({ onClose }: { onClose: () => void }) {
     >
       <form id={formId} className={house.body} noValidate onSubmit={onSubmit}>
         <ErrorBanner error={failure} onDismiss={dismiss} />
-        <div className={`grid gap-field p-20 ${styles.fields}`}>
+        <div className={'phone:px-14 phone:py-18 grid gap-field p-20'}>
           <p className="text-soft text-pretty">
             {now ? words('dialogs.switchTenant.now', { name: now.name }) : words('dialogs.switchTenant.nowhere')}
           </p>

@@ -37,7 +37,7 @@ export function WorkInTenant({ record }: { record: RecordData }) {
   return (
     <button
       type="button"
-      className={styles.rowTool}
+      className={`focus-visible:-outline-offset-2 hover:bg-head hover:text-accent ${styles.rowTool}`}
       aria-label={label}
       title={label}
       aria-disabled={busy}

@@ -28,7 +28,7 @@ export function Items({ feed, choose }: Props) {
     return <p className={`text-soft text-center ${styles.wait}`}>{label('common.loading')}</p>;
   if (feed.status === 'failed') return <Failed />;
   return (
-    <div className={`grid text-soft text-center gap-6 ${styles.none}`}>
+    <div className={`justify-items-center grid text-soft text-center gap-6 ${styles.none}`}>
       <Done />
       <strong className="text-text font-semibold">{label('notifications.none')}</strong>
       <span>{label('notifications.caughtUp')}</span>
@@ -67,7 +67,7 @@ function Failed() {
   const label = useLabel();
   const retry = () => void import('../../realtime/liveRecords.ts').then(({ retryLive }) => retryLive());
   return (
-    <div className={`grid text-soft text-center gap-6 ${styles.none}`} role="alert">
+    <div className={`justify-items-center grid text-soft text-center gap-6 ${styles.none}`} role="alert">
       <span>{label('notifications.failed')}</span>
       <button type="button" className="pb-button" data-quiet onClick={retry}>
         {label('common.retry')}

@@ -43,7 +43,7 @@ export function Panel({ id, anchor, close }: PanelProps) {
       }}
     >
       <header className={styles.head}>
-        <h2 className="text-large font-semibold" id={titleId} tabIndex={-1}>
+        <h2 className="text-large font-semibold focus-visible:outline-offset-4" id={titleId} tabIndex={-1}>
           {label('notifications.title')}
         </h2>
         {!feed.live && feed.status === 'ready' && <span className="pb-note">{label('notifications.waiting')}</span>}

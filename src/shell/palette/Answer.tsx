@@ -55,11 +55,13 @@ export function Answer({ id, typed, finding, active, optionId, onActive, onGo }:
         {groups.map(shown)}
       </div>
       {count === 0 && (
-        <div className={`wrap-anywhere text-soft text-center m-auto px-24 py-32 ${styles.none}`}>
-          <p>
+        <div className={'wrap-anywhere text-soft text-center m-auto px-24 py-32'}>
+          <p className="first:mbe-4 first:text-text first:font-semibold">
             <bdi>{searching ? words('finding.palette.searching') : words('finding.palette.none', { text: typed })}</bdi>
           </p>
-          {!searching && <p>{words('finding.palette.hint')}</p>}
+          {!searching && (
+            <p className="first:mbe-4 first:text-text first:font-semibold">{words('finding.palette.hint')}</p>
+          )}
         </div>
       )}
       <span className="pb-sr" role="status">
@@ -99,7 +101,7 @@ function Failed({ error, retry }: { error: unknown; retry: () => void }) {
   const id = error instanceof ApiError ? error.requestId : undefined;
   return (
     <div role="alert" className={`flex items-center flex-wrap flex-none wrap-anywhere text-error ${styles.failed}`}>
-      <p>{words('finding.palette.failed', { message })}</p>
+      <p className="flex-[1_1_240px] min-w-0">{words('finding.palette.failed', { message })}</p>
       {id && <small className="text-text">{words('common.requestId', { id })}</small>}
       <button type="button" className="pb-button" data-quiet="" onClick={retry}>
         {words('common.retry')}

@@ -50,7 +50,9 @@ export function PreferencesPanel({ open, onClose }: { open: boolean; onClose: ()
       }}
     >
       <header className={`flex items-center justify-between flex-none border-be border-hairline ${styles.head}`}>
-        <h2 id={titleId}>{words('preferences.title')}</h2>
+        <h2 className="text-heading font-semibold tracking-[-0.012em]" id={titleId}>
+          {words('preferences.title')}
+        </h2>
         <button
           type="button"
           className="hover:bg-hover size-36 grid place-items-center p-0 border-0 rounded-8 bg-transparent text-soft"

@@ -1,5 +1,4 @@
 import { type ReactNode, useId } from 'react';
-import styles from '../alerts.module.css';
 
 interface Props {
   title: string;
@@ -12,7 +11,7 @@ interface Props {
 export function Part({ title, note, children }: Props) {
   const id = useId();
   return (
-    <section className={`border-bs border-hairline ${styles.part}`} aria-labelledby={id}>
+    <section className={'phone:px-14 min-w-0 px-24 pbs-14 pbe-18 border-bs border-hairline'} aria-labelledby={id}>
       <header className="flex items-baseline gap-10 mbe-8">
         <h2 className="text-body font-bold" id={id}>
           {title}

@@ -23,7 +23,9 @@ export function EventFacts({ story }: { story: Story }) {
   if (!className) return null;
   const { entity } = factsOf(className);
   return (
-    <dl className={styles.facts}>
+    <dl
+      className={`phone:grid-cols-2 phone:gap-x-16 phone:gap-y-10 grid cols-fill-132 gap-x-20 gap-y-12 m-0 ${styles.facts}`}
+    >
       <Ids story={story} className={className} />
       {eventId !== null && permitted(entity, 'show') ? (
         <Now entity={entity} id={eventId} then={story.result} facts={factsOf(className).facts} />

@@ -75,7 +75,7 @@ function Setting({ of, measured, usage }: SettingProps) {
   return (
     <tr>
       <th scope="row">
-        <bdi className={`text-accent text-small font-bold bg-selected font-mono ${styles.key}`}>{key}</bdi>
+        <bdi className={'px-6 py-1 rounded-5 text-accent text-small font-bold bg-selected font-mono'}>{key}</bdi>
       </th>
       <td className={`min-w-[12ch] wrap-anywhere ${styles.measured}`}>
         {measured}
@@ -85,8 +85,11 @@ function Setting({ of, measured, usage }: SettingProps) {
           </span>
         )}
       </td>
-      <td className={styles.number} data-align="end">
-        <bdi className="wrap-anywhere font-bold" data-none={found === null || undefined}>
+      <td className={`min-w-96 ${styles.number}`} data-align="end">
+        <bdi
+          className="wrap-anywhere font-bold data-none:font-normal data-none:text-soft"
+          data-none={found === null || undefined}
+        >
           {found === null ? words('rmt.evidence.none') : numberText(found, locale, currency)}
         </bdi>
         <Meter found={found} bar={of.bar} holds={of.holds} />

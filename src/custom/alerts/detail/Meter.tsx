@@ -21,7 +21,7 @@ export function Meter({ found, bar, holds }: Props) {
       aria-hidden
     >
       <i style={{ inlineSize: `${(100 * value) / most}%` }} />
-      <b style={{ insetInlineStart: `${(100 * mark) / most}%` }} />
+      <b className="absolute -inset-y-3 w-2 bg-text" style={{ insetInlineStart: `${(100 * mark) / most}%` }} />
     </span>
   );
 }

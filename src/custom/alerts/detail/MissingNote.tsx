@@ -13,10 +13,10 @@ export function MissingNote({ missing, data }: { missing: Story['missing']; data
   return (
     <div className={`flex rounded-10 gap-12 ${styles.missing}`} role="note">
       <Warning aria-hidden className="flex-none text-warning" />
-      <div>
+      <div className="flex-1 min-w-0">
         <h2 className="text-body font-bold">{words('alerts.missing.title')}</h2>
         <p>{words('alerts.missing.text')}</p>
-        <ul>
+        <ul className="mx-0 my-4 ps-18">
           {missing.map(({ part, count }) => {
             const told = words(`alerts.missing.${part}`);
             return <li key={part}>{count > 1 ? words('alerts.missing.several', { part: told, count }) : told}</li>;

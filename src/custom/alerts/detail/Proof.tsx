@@ -19,7 +19,7 @@ export function Proof({ name, proof, formula }: { name: string; proof: Proven; f
     >
       {proof.kind !== 'clause' && (
         <p className={`flex flex-wrap items-baseline border-be border-hairline gap-x-10 gap-y-2 ${styles.formula}`}>
-          <span className={styles.label}>{words('alerts.proof.formula')}</span>
+          <span className="text-small text-soft">{words('alerts.proof.formula')}</span>
           <bdi className="font-semibold" dir="ltr">
             {formula}
           </bdi>
@@ -50,7 +50,7 @@ function Step({ of }: { of: Proven }) {
     );
   return (
     <li className={styles.group}>
-      <p>
+      <p className="text-small text-soft flex items-baseline gap-10 mbe-4">
         <span>{words(`alerts.proof.${of.kind}`)}</span>
         <Truth of={of.truth} />
       </p>
@@ -102,7 +102,7 @@ function Truth({ of }: { of: boolean | null }) {
   const { Icon, word } = marks[`${of}`];
   return (
     <span
-      className={`pb-note inline-flex items-center flex-none font-semibold gap-4 svg-16 ${styles.truth}`}
+      className="data-[truth=true]:text-accent pb-note inline-flex items-center flex-none font-semibold gap-4 svg-16"
       data-truth={String(of)}
     >
       <Icon aria-hidden />

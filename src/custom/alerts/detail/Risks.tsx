@@ -17,7 +17,7 @@ export function Risks({ story: { risks, triggers } }: { story: Story }) {
       {risks.length === 0 ? (
         <p className="text-soft">{words('alerts.risks.none')}</p>
       ) : (
-        <ul className={`flex flex-wrap pb-list ${styles.risks}`}>
+        <ul className={`gap-x-18 gap-y-6 flex flex-wrap pb-list ${styles.risks}`}>
           {risks.map((risk) => (
             <li
               className="inline-flex items-center min-w-0 wrap-anywhere font-semibold gap-6"

@@ -16,7 +16,7 @@ export function SuspectLink({ item }: { item: SuspectItem }) {
   const text = name ?? partnerId ?? `#${id}`;
   const view = viewOf(type);
   return (
-    <span className={`max-w-full truncate ${styles.item}`} title={text}>
+    <span className={`focus-within:overflow-visible max-w-full truncate ${styles.item}`} title={text}>
       {view && (
         <ViewLink kind={view} id={id}>
           <bdi>

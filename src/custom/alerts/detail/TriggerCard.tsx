@@ -31,7 +31,10 @@ export function TriggerCard({ trigger, rule }: Props) {
   const told = settings.map((one) => ({ ...one, usage: one.usage ?? usageIn(rule?.usage(one.key)) }));
   const proof = fired && formula !== null && settings.length > 0 ? proofOf(formula, told) : null;
   return (
-    <article className={`min-w-0 border border-hairline rounded-10 ${styles.trigger}`} aria-label={shown}>
+    <article
+      className={`px-14 pbs-10 pbe-12 min-w-0 border border-hairline rounded-10 ${styles.trigger}`}
+      aria-label={shown}
+    >
       <header>
         <h3>{id === null ? <bdi>{shown}</bdi> : <RecordLink type="TRIGGER" id={id} text={shown} />}</h3>
         <Fired fired={fired} />

@@ -18,10 +18,10 @@ export function AlertCard({ record }: { record: RecordData }) {
   const hits = Number(record.hits);
   return (
     <>
-      <div className={`flex items-center justify-between min-w-0 gap-12 ${cards.line}`}>
+      <div className={`data-second:text-soft flex items-center justify-between min-w-0 gap-12 ${cards.line}`}>
         <span className="min-w-0 font-semibold">
           {opens ? (
-            <OpenLink entity="alert" record={record} className={cards.link} covers>
+            <OpenLink entity="alert" record={record} className={`text-text no-underline ${cards.link}`} covers>
               {names}
             </OpenLink>
           ) : (
@@ -37,7 +37,10 @@ export function AlertCard({ record }: { record: RecordData }) {
           <Age record={record} />
         </span>
       </div>
-      <div className={`flex items-center justify-between min-w-0 gap-12 ${cards.line}`} data-second="">
+      <div
+        className={`data-second:text-soft flex items-center justify-between min-w-0 gap-12 ${cards.line}`}
+        data-second=""
+      >
         <span className={`flex items-center min-w-0 overflow-hidden gap-10 ${cards.meta} flex-auto ${styles.facts}`}>
           <StatusChip of="AlertTypes" value={asText(record.type) ?? ''} />
           <State record={record} />

@@ -43,7 +43,7 @@ export function TwoLines({ record }: Props) {
   const owner = asText(record.owner_name);
   const hits = Number(record.hits);
   return (
-    <span className={`grid min-w-0 gap-3 ${styles.twoLines}`}>
+    <span className="py-6 grid min-w-0 gap-3">
       <RiskNames record={record} />
       <span className="pb-note flex items-center min-w-0 font-normal gap-8">
         <StatusChip of="AlertTypes" value={asText(record.type) ?? ''} />
@@ -62,7 +62,7 @@ export function TwoLines({ record }: Props) {
 /** When it was raised; below, how long it has been open since. */
 export function RaisedBelow({ record }: Props) {
   return (
-    <span className={`grid min-w-0 gap-3 ${styles.raisedBelow}`}>
+    <span className={`py-6 grid min-w-0 gap-3 ${styles.raisedBelow}`}>
       <Moment at={record.created_at} />
       <Age record={record} />
     </span>
@@ -149,7 +149,7 @@ export function Age({ record }: Props) {
   const told = words(record.closed_at ? 'alerts.list.took' : 'alerts.list.age', { time });
   return (
     <bdi
-      className={`font-semibold text-end ${styles.age}`}
+      className={`data-closed:font-normal data-closed:text-soft min-w-[3.2ch] font-semibold text-end ${styles.age}`}
       data-closed={record.closed_at ? '' : undefined}
       title={told}
     >
@@ -165,7 +165,7 @@ export function Hits({ record }: Props) {
   const hits = Number(record.hits);
   if (!Number.isFinite(hits)) return null;
   return (
-    <bdi className={`text-soft ${styles.hits}`} data-many={hits > 1 || undefined}>
+    <bdi className="data-many:font-bold data-many:text-text text-soft" data-many={hits > 1 || undefined}>
       {formatCount(hits, locale)}
     </bdi>
   );

@@ -45,7 +45,7 @@ export function ActionsCard({ customerId }: { customerId: string }) {
     setTimeout(() => tool.current?.focus());
   };
   return (
-    <section className={`pb-card min-w-0 ${styles.card}`} aria-labelledby={id}>
+    <section className={`px-16 py-12 pb-card min-w-0 ${styles.card}`} aria-labelledby={id}>
       <header>
         <h2 id={id}>{words('customer.actions.title')}</h2>
         {may && !uses && (
@@ -106,10 +106,10 @@ function ActionLine({ action, mayTakeOff }: { action: RecordData; mayTakeOff: bo
   return (
     <li className="flex items-center gap-10 min-h-34">
       <StatusChip of="ActionRequestStates" value={state} />
-      <bdi className={styles.alert} title={name}>
+      <bdi className={`hover:underline no-underline ${styles.alert}`} title={name}>
         {name}
       </bdi>
-      <span className={`pb-note inline-flex items-center flex-none gap-10 ${styles.aside}`}>
+      <span className="phone:basis-full pb-note inline-flex items-center flex-none gap-10">
         <bdi>{who ? words('customer.actions.by', { name: who, time }) : time}</bdi>
         {state === 'PENDING' && decides && <Decide request={action} text={name} approves={approves} done={refresh} />}
         {mayTakeOff && <TakeOff id={String(action.id)} name={name} />}

@@ -26,7 +26,7 @@ export function CustomerHead({ record, tools }: Props) {
   // on a phone what one came for is in sight: figures and tags are on the first tab
   const brief = useMediaQuery(phone, { noSsr: true }) && tab !== 'overview';
   return (
-    <section className={`pb-card grid min-w-0 gap-10 ${styles.head}`} aria-label={words('customer.about')}>
+    <section className={`px-18 py-14 pb-card grid min-w-0 gap-10 ${styles.head}`} aria-label={words('customer.about')}>
       <div className="flex flex-wrap justify-between items-start gap-x-20 gap-y-10">
         <div className="grid min-w-0 gap-4 flex-[1_1_320px]">
           <Identity record={record} brief={brief} />

@@ -31,9 +31,12 @@ export function Today({ stats }: { stats: unknown }) {
       <h2 className={`pb-note font-semibold max-w-[8ch] leading-[1.35] ${styles.todayTitle}`}>
         {words('customer.today.label')}
       </h2>
-      <dl className={`grid m-0 ${styles.tiles}`}>
+      <dl className={`grid-cols-8 grid m-0 ${styles.tiles}`}>
         {figures.map((name) => (
-          <div className="flex justify-end min-w-0" key={name}>
+          <div
+            className="flex justify-end min-w-0 flex-col-reverse ps-12 pe-8 first:ps-0 phone:ps-8 phone:pe-4"
+            key={name}
+          >
             <dt className="pb-note wrap-anywhere">{words(`resources.figures.${name}`)}</dt>
             <dd className="m-0 truncate font-semibold">
               <Figure value={found?.[name]} currency={currency} />

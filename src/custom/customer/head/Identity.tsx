@@ -18,13 +18,13 @@ export function Identity({ record, brief }: { record: RecordData; brief: boolean
   const [sex, mail, id] = [detail('sex'), detail('mail'), String(record.id)];
   return (
     <div className="grid min-w-0 gap-3">
-      <div className={`flex items-center flex-wrap min-w-0 ${styles.names}`}>
+      <div className={`gap-x-4 gap-y-0 flex items-center flex-wrap min-w-0 ${styles.names}`}>
         <h1 className={`min-w-0 font-semibold ${list.headTitle}`}>
           <bdi>{name}</bdi>
         </h1>
         <CopyTool text={name} what={labels.field('customer', 'partner_customerId')} />
         <p
-          className={`min-w-0 max-w-full truncate ${styles.person}`}
+          className={`data-none:text-soft data-none:font-normal min-w-0 max-w-full truncate ${styles.person}`}
           data-none={person === '' || undefined}
           title={person}
         >
@@ -38,8 +38,8 @@ export function Identity({ record, brief }: { record: RecordData; brief: boolean
         </li>
         {sex !== '' && <li className="inline-flex items-center min-w-0 max-w-full">{labels.value('Sexes', sex)}</li>}
         {mail !== '' && !brief && (
-          <li className={`inline-flex items-center min-w-0 max-w-full ${styles.mail}`} title={mail}>
-            <bdi className="truncate" dir="ltr">
+          <li className={'inline-flex items-center min-w-0 max-w-full'} title={mail}>
+            <bdi className="truncate max-w-[36ch]" dir="ltr">
               {mail}
             </bdi>
             <CopyTool text={mail} what={labels.field('customer', 'customer_details.mail')} />

@@ -72,7 +72,7 @@ export function TagEditor({ record, onClose }: Props) {
             onChange={([one]) => setPicked(one ?? null)}
           />
         )}
-        <div className={`flex gap-8 ${styles.editorFoot}`}>
+        <div className={'phone:justify-end flex gap-8'}>
           <Button onClick={onClose}>{words('customer.tags.cancel')}</Button>
           <Button
             type="submit"

@@ -36,7 +36,7 @@ export function Tagging({ record }: { record: RecordData }) {
         <button
           ref={tool}
           type="button"
-          className={`pb-icon-button flex-none text-soft size-28 svg-17 ${toolStyles.smallTool}`}
+          className={`phone:size-36 pb-icon-button flex-none text-soft size-28 svg-17 ${toolStyles.smallTool}`}
           aria-label={label}
           title={label}
           onClick={() => setEdits(true)}
@@ -67,7 +67,7 @@ function Tags({ record }: { record: RecordData }) {
           <bdi className="truncate">{nameIn('customer_tag', tag)}</bdi>
         </li>
       ))}
-      {tags.length === 0 && <li className={styles.soft}>{words('customer.tags.none')}</li>}
+      {tags.length === 0 && <li className={'text-soft font-normal'}>{words('customer.tags.none')}</li>}
     </ul>
   );
 }

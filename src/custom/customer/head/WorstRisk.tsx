@@ -40,7 +40,7 @@ function Worst({ statuses }: { statuses: readonly unknown[] }) {
   const names = useNames();
   const labels = useLabels();
   const [worst, ...others] = readStatuses(statuses);
-  if (!worst) return <span className={styles.soft}>{words('customer.worst.none')}</span>;
+  if (!worst) return <span className={'text-soft font-normal'}>{words('customer.worst.none')}</span>;
   return (
     <>
       <StatusChip of="RiskStatuses" value={worst.status} />
@@ -48,7 +48,7 @@ function Worst({ statuses }: { statuses: readonly unknown[] }) {
         {riskName(worst, names) ?? labels.value('RiskCategoryTypes', worst.type)}
       </bdi>
       {others.length > 0 && (
-        <span className={styles.soft}>{words('customer.worst.other', { count: others.length })}</span>
+        <span className={'text-soft font-normal'}>{words('customer.worst.other', { count: others.length })}</span>
       )}
     </>
   );

@@ -45,10 +45,15 @@ function AlertLine({ alert, among }: { alert: RecordData; among: () => string[] 
   return (
     <li className="flex items-center gap-10 min-h-34">
       {type && <StatusChip of="AlertTypes" value={type} />}
-      <ViewLink kind="alert" id={String(alert.id)} className={styles.alert} among={among}>
+      <ViewLink
+        kind="alert"
+        id={String(alert.id)}
+        className={`hover:underline no-underline ${styles.alert}`}
+        among={among}
+      >
         <bdi>{name(alert)}</bdi>
       </ViewLink>
-      <span className={`pb-note inline-flex items-center flex-none gap-10 ${styles.aside}`}>
+      <span className="phone:basis-full pb-note inline-flex items-center flex-none gap-10">
         {hits > 1 && <span>{words('customer.alerts.hits', { smart_count: hits })}</span>}
         {at && (
           <time dateTime={isoOf(at)} title={isoOf(at)}>

@@ -19,7 +19,7 @@ export function Card({ title, tab, more, children }: Props) {
   const placeOf = useTabPlace();
   const onPaper = useOnPaper();
   return (
-    <section className={`pb-card min-w-0 ${styles.card}`} aria-labelledby={id}>
+    <section className={`px-16 py-12 pb-card min-w-0 ${styles.card}`} aria-labelledby={id}>
       <header>
         <h2 id={id}>{title}</h2>
         {!onPaper && <LinkBase to={placeOf(tab)}>{more}</LinkBase>}

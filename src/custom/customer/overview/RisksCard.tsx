@@ -50,7 +50,7 @@ function RiskLine({ of: { risk, type, status, triggered, triggers } }: { of: Hel
           {risk ? labels.value('RiskCategoryTypes', type) : words('customer.risk.wholeCategory')}
         </small>
       </span>
-      <span className={`pb-note inline-flex items-center flex-none gap-10 ${styles.aside}`}>
+      <span className={'phone:basis-full pb-note inline-flex items-center flex-none gap-10'}>
         <Progress triggered={triggered} triggers={triggers} />
       </span>
     </li>

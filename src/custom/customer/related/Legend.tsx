@@ -17,7 +17,7 @@ export function Legend({ reasons, hidden, toggle }: Props) {
   return (
     <fieldset
       aria-label={words('story.related.shown')}
-      className={`flex flex-wrap m-0 border-0 gap-6 ${styles.legend}`}
+      className={`px-16 pbs-12 pbe-0 flex flex-wrap m-0 border-0 gap-6 ${styles.legend}`}
       data-paper="keep"
     >
       {reasons.map(({ reason, count }) => (

@@ -67,7 +67,7 @@ function Who({ node }: { node: RelatedNode }) {
       <LinkBase
         to={pathOf('customer', node.id)}
         {...ownTab}
-        className={`hover:underline font-medium no-underline ${styles.link}`}
+        className={'rounded-3 hover:underline font-medium no-underline'}
         title={node.partner_customerId}
       >
         <bdi>{node.partner_customerId}</bdi>

@@ -69,7 +69,11 @@ export function ChangeDialog({ customer, asked, onClose }: Props) {
         />
       }
     >
-      <form id={form} className={`grid min-w-0 gap-field ${styles.form}`} onSubmit={onSubmit}>
+      <form
+        id={form}
+        className={`phone:px-14 px-20 pbs-16 pbe-20 grid min-w-0 gap-field ${styles.form}`}
+        onSubmit={onSubmit}
+      >
         <ErrorBanner error={error} note={note} onDismiss={dismiss} />
         {risk !== '' && (
           <p className="wrap-anywhere font-medium">

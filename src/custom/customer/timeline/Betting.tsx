@@ -9,7 +9,6 @@ import { ViewLink } from '../../../resources/views/ViewLink.tsx';
 import { Amount, HouseResult } from './Amount.tsx';
 import { Line } from './Line.tsx';
 import { SlipLink } from './SlipLink.tsx';
-import styles from './timeline.module.css';
 import { formatMinute } from './timelineFormat.ts';
 
 export function Placed({ event, placed }: { event: TimelineEvent; placed: BetslipPlaced }) {
@@ -103,7 +102,7 @@ function RunLink({ event, run, customerId, children }: RunProps & { children: st
   const kind = event.kind === 'live_casino' ? 'live_casino' : 'casino';
   if (run.count === 1)
     return (
-      <ViewLink kind={kind} id={event.id} className={styles.link}>
+      <ViewLink kind={kind} id={event.id} className={'hover:underline rounded-3 no-underline'}>
         {children}
       </ViewLink>
     );
@@ -112,7 +111,10 @@ function RunLink({ event, run, customerId, children }: RunProps & { children: st
   const filter = JSON.stringify({ after_date: run.from, before_date });
   const search = `?${new URLSearchParams({ tab: kind, [`${kind}.filter`]: filter })}`;
   return (
-    <LinkBase className={styles.link} to={{ pathname: pathOf('customer', customerId), search }}>
+    <LinkBase
+      className={'hover:underline rounded-3 no-underline'}
+      to={{ pathname: pathOf('customer', customerId), search }}
+    >
       {children}
     </LinkBase>
   );

@@ -26,14 +26,14 @@ export function Line({ event, head, end, children }: Props) {
   return (
     <>
       <time
-        className={`pb-note whitespace-nowrap ${styles.time}`}
+        className={`pbs-4 pb-note whitespace-nowrap ${styles.time}`}
         dateTime={event.at}
         title={formatTimeFull(event.at, locale)}
       >
         <bdi>{formatClock(event.at, locale)}</bdi>
       </time>
       <span
-        className={`pb-tone grid relative text-soft bg-head size-28 svg-16 ${styles.mark}`}
+        className={`phone:order-0 pb-tone grid relative text-soft bg-head size-28 svg-16 ${styles.mark}`}
         data-tone={tone}
         aria-hidden
       >

@@ -71,7 +71,7 @@ function TagNames({
         <bdi
           // biome-ignore lint/suspicious/noArrayIndexKey: tags that are gone have no names to tell them by
           key={at}
-          className={`max-w-full text-text font-medium bg-selected rounded-6 ${styles.tag}`}
+          className={`px-8 py-1 max-w-full text-text font-medium bg-selected rounded-6 ${styles.tag}`}
           data-gone={gone || undefined}
         >
           {name === null ? words('story.timeline.goneTag') : shown('customer_tag', 'name', name)}

@@ -25,7 +25,7 @@ export function TimelineBar({ groups, chosen, choose }: Props) {
         data-paper="keep"
       >
         <button
-          className="text-text bg-card border border-hairline px-12 min-h-32"
+          className="text-text bg-card border border-hairline px-12 min-h-32 rounded-[16px]"
           type="button"
           aria-pressed={chosen.groups.length === 0}
           onClick={() => choose({ groups: [] })}
@@ -34,7 +34,7 @@ export function TimelineBar({ groups, chosen, choose }: Props) {
         </button>
         {groups.map((group) => (
           <button
-            className="text-text bg-card border border-hairline px-12 min-h-32"
+            className="text-text bg-card border border-hairline px-12 min-h-32 rounded-[16px]"
             key={group}
             type="button"
             aria-pressed={chosen.groups.includes(group)}

@@ -69,7 +69,7 @@ function List({ list: { name, values }, open }: { list: FoundList; open: boolean
       <summary className="flex items-center font-medium rounded-10 gap-8">
         <ExpandMore aria-hidden />
         <bdi dir="ltr">{name}</bdi>
-        <span className={`min-w-0 truncate text-soft font-normal ${styles.preview}`}>
+        <span className={`flex-[1_1_0] min-w-0 truncate text-soft font-normal ${styles.preview}`}>
           {formatList(
             values.map((value) => labels.value(name, value)),
             locale,
@@ -106,7 +106,7 @@ function Value({ list, value }: { list: FoundList['name']; value: string }) {
       )}
       {has('translation.list') && (
         <LinkBase
-          className={`inline-grid place-items-center flex-none text-soft rounded-6 size-28 svg-17 ${styles.rowTool}`}
+          className={`phone:size-36 inline-grid place-items-center flex-none text-soft rounded-6 size-28 svg-17 ${styles.rowTool}`}
           to={`/translation-tool?filter=${encodeURIComponent(JSON.stringify({ key }))}`}
           aria-label={label}
           title={label}

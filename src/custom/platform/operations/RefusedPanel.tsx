@@ -45,7 +45,7 @@ function RefusedEvents() {
     <>
       <Rows rows={data.rows} />
       {pages > 1 && (
-        <div className={`flex justify-end border-bs border-hairline gap-8 ${styles.pager}`}>
+        <div className={`px-20 py-10 flex justify-end border-bs border-hairline gap-8 ${styles.pager}`}>
           <button
             type="button"
             className="pb-button"

@@ -22,7 +22,7 @@ export function Runs({ runs, nameOf }: { runs: readonly JobRun[]; nameOf: (run: 
         {words('platform.jobs.runs')}
       </summary>
       {open && (
-        <ol className={`m-0 px-20 pbs-0 pbe-12 list-none ${styles.runs}`}>
+        <ol className={`phone:px-14 m-0 px-20 pbs-0 pbe-12 list-none ${styles.runs}`}>
           {runs.map((run) => (
             <li key={run.id}>
               <strong className="font-medium">{titleOf(run.name)}</strong>

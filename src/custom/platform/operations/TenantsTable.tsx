@@ -23,7 +23,9 @@ export function TenantsTable({ tenants }: { tenants: readonly TenantOperations[]
       {tenants.length === 0 ? (
         <NoData text={words('platform.stores.none')} />
       ) : (
-        <div className={`focus-visible:-outline-offset-2 border-bs border-hairline overflow-auto ${styles.scroll}`}>
+        <div
+          className={`data-bounded:max-h-360 focus-visible:-outline-offset-2 border-bs border-hairline overflow-auto ${styles.scroll}`}
+        >
           <table className={`pb-table pb-rows ${styles.table}`} data-tall="">
             <thead>
               <tr>

@@ -19,7 +19,7 @@ export function Conflict({ mine, theirs, onKeep, onTake }: Props) {
   const fields = useDifferent(mine, draftOf(theirs));
   return (
     <div role="alert" className={`flex items-center flex-wrap text-warning gap-8 bg-warning-soft ${styles.conflict}`}>
-      <p>
+      <p className="flex-[1_1_260px]">
         {fields.length > 0
           ? words('platform.settings.conflict', { fields: formatList(fields, locale) })
           : words('platform.settings.conflictSame')}

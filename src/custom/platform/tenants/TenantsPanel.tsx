@@ -77,7 +77,9 @@ function Tenants({ tenants, edits }: { tenants: readonly Tenant[]; edits: boolea
   const words = useLabel();
   const labels = useLabels();
   return (
-    <div className={`focus-visible:-outline-offset-2 border-bs border-hairline overflow-auto ${styles.scroll}`}>
+    <div
+      className={`data-bounded:max-h-360 focus-visible:-outline-offset-2 border-bs border-hairline overflow-auto ${styles.scroll}`}
+    >
       <table className={`pb-table pb-rows ${styles.table}`}>
         <thead>
           <tr>
@@ -113,7 +115,7 @@ function Tenants({ tenants, edits }: { tenants: readonly Tenant[]; edits: boolea
               {edits && (
                 <td className={styles.end}>
                   <LinkBase
-                    className={`inline-grid place-items-center flex-none text-soft rounded-6 size-28 svg-17 ${styles.rowTool}`}
+                    className={`phone:size-36 inline-grid place-items-center flex-none text-soft rounded-6 size-28 svg-17 ${styles.rowTool}`}
                     to={`/tenants/edit/${encodeURIComponent(id)}`}
                     aria-label={words('openers.edit', { name })}
                     title={words('openers.edit', { name })}

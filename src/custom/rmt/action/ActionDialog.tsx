@@ -48,7 +48,7 @@ function ActionForm({ entity, record, engine, judge, onClose }: RuleFormProps) {
   const { draft, setDraft } = form;
   return (
     <RuleForm entity={entity} form={form} spelt={spelt} onClose={onClose}>
-      <div className={`flex flex-col ${styles.builder}`}>
+      <div className={'phone:px-14 px-20 pbs-4 pbe-24 flex flex-col'}>
         <Part word={words('rmt.parts.what')}>
           <TextField
             path="name"

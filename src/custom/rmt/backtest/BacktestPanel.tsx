@@ -28,11 +28,11 @@ export function BacktestPanel({ body, sound }: Props) {
   const stale = asked !== null && JSON.stringify(asked.trigger) !== JSON.stringify(judgedOf(body));
   const ask = () => ready && run(body, period);
   return (
-    <section className={`flex flex-col gap-12 p-20 ${styles.panel}`} aria-label={words('rmt.backtest.title')}>
+    <section className={'phone:px-14 phone:py-18 flex flex-col gap-12 p-20'} aria-label={words('rmt.backtest.title')}>
       <h2 className="pb-title">{words('rmt.backtest.title')}</h2>
       <p className="pb-note -mbs-8">{words('rmt.backtest.lead')}</p>
       <PeriodField period={period} onChange={setPeriod} />
-      <div className={`flex items-center flex-wrap ${styles.run}`}>
+      <div className={`gap-x-10 gap-y-8 flex items-center flex-wrap ${styles.run}`}>
         <button
           type="button"
           className="pb-button"
@@ -48,7 +48,7 @@ export function BacktestPanel({ body, sound }: Props) {
             {words('rmt.backtest.stop')}
           </button>
         )}
-        <p className={`pb-note ${styles.note}`}>
+        <p className={`flex-[1_1_140px] pb-note ${styles.note}`}>
           {!sound && words('rmt.backtest.mend')}
           {sound && stale && data && words('rmt.backtest.stale')}
         </p>
@@ -57,7 +57,7 @@ export function BacktestPanel({ body, sound }: Props) {
         {isFetching && (
           <>
             <div className={`pb-progress ${styles.progress}`} />
-            <p role="status" className={`pb-note ${styles.note}`}>
+            <p role="status" className={`flex-[1_1_140px] pb-note ${styles.note}`}>
               {words('rmt.backtest.running', { days: days ?? 0 })}
             </p>
           </>

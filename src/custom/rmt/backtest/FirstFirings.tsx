@@ -22,7 +22,7 @@ export function FirstFirings({ firings, total }: { firings: readonly BacktestFir
     <section className="grid min-w-0 gap-8" aria-label={words('rmt.backtest.first')}>
       <div className={`flex justify-between items-baseline gap-10 ${styles.blockHead}`}>
         <h3 className="flex-none text-body font-bold">{words('rmt.backtest.first')}</h3>
-        <span className={`pb-note ${styles.note}`}>
+        <span className={`flex-[1_1_140px] pb-note ${styles.note}`}>
           {words('rmt.backtest.firstOf', { shown: count(seen.length), total: count(total) })}
         </span>
       </div>
@@ -54,7 +54,7 @@ export function NearestMisses({ misses }: { misses: readonly BacktestMiss[] }) {
     <section className="grid min-w-0 gap-8" aria-label={title}>
       <div className={`flex justify-between items-baseline gap-10 ${styles.blockHead}`}>
         <h3 className="flex-none text-body font-bold">{title}</h3>
-        <span className={`pb-note ${styles.note}`}>{words('rmt.backtest.nearestText')}</span>
+        <span className={`flex-[1_1_140px] pb-note ${styles.note}`}>{words('rmt.backtest.nearestText')}</span>
       </div>
       <ol className={`pb-card pb-list ${styles.firings}`}>
         {misses.map((miss) => (

@@ -39,7 +39,7 @@ export function PeriodField({ period, onChange }: Props) {
   return (
     <fieldset className="pb-fieldset grid gap-10">
       <legend className="pb-sr">{words('rmt.backtest.period')}</legend>
-      <div className={`pb-segments flex ${styles.spans}`}>
+      <div className={'phone:flex-wrap pb-segments flex'}>
         {spans.map((span) => choice(span, words('rmt.backtest.days', { count: span })))}
         {choice('custom', words('rmt.backtest.custom'))}
       </div>

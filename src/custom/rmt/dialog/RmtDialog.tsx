@@ -5,7 +5,6 @@ import { useEntity } from '../../../ManifestContext.tsx';
 import type { RecordData } from '../../../records.ts';
 import { ConsoleDialog } from '../../../resources/dialog/ConsoleDialog.tsx';
 import { RecordTitle } from '../../../resources/dialog/RecordTitle.tsx';
-import styles from './dialog.module.css';
 
 interface Props {
   entity: string;
@@ -32,7 +31,7 @@ export function RmtDialog({ entity, record, isNew, size, onClose, children }: Pr
       tools={
         record && (
           <LinkBase
-            className={`hover:bg-hover flex-none font-medium rounded-6 no-underline ${styles.page}`}
+            className={'px-8 py-4 hover:bg-hover flex-none font-medium rounded-6 no-underline'}
             to={createPath({ resource: route, type: 'show', id: record.id })}
           >
             {words('rmt.dialog.open')}

@@ -29,7 +29,7 @@ export function RuleFoot({ form, problems, told, busy, onClose }: Props) {
       onCancel={onClose}
     >
       <p
-        className={`pb-note flex items-center flex-1 min-w-0 gap-6 svg-16 ${styles.state}`}
+        className={`data-wrong:text-error pb-note flex items-center flex-1 min-w-0 gap-6 svg-16 ${styles.state}`}
         data-wrong={wrong || undefined}
         role={wrong ? 'alert' : undefined}
       >

@@ -70,7 +70,7 @@ function Found({ of: { key, found, operator, bar, holds, currency } }: { of: Set
   return (
     <>
       <bdi className="text-soft font-mono">{key}</bdi>
-      <bdi className={`font-bold ${styles.found}`} data-none={found === null || undefined}>
+      <bdi className={'data-none:font-normal data-none:text-soft font-bold'} data-none={found === null || undefined}>
         {found === null ? words('rmt.evidence.none') : numberText(found, locale, currency)}
       </bdi>
       {operator && bar !== null && (

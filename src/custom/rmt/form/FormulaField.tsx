@@ -49,7 +49,7 @@ export function FormulaField({ path, label, value, keys, symbols, onChange }: Pr
         {label}
       </label>
       <div
-        className={`grid relative overflow-hidden bg-card border border-edge rounded-8 ${styles.box}`}
+        className={`hover:border-soft grid relative overflow-hidden bg-card border border-edge rounded-8 ${styles.box}`}
         data-wrong={complaint ? '' : undefined}
         dir="ltr"
       >
@@ -117,7 +117,7 @@ export function FormulaField({ path, label, value, keys, symbols, onChange }: Pr
 
 function Chips({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <fieldset className={`pb-fieldset flex flex-wrap gap-4 ${styles.chips}`} aria-label={label} dir="ltr">
+    <fieldset className={'empty:hidden pb-fieldset flex flex-wrap gap-4'} aria-label={label} dir="ltr">
       {children}
     </fieldset>
   );

@@ -30,7 +30,7 @@ export function ModeField({ entity, options, value, onChange }: Props) {
   return (
     <fieldset className="pb-fieldset">
       <legend className="pb-label">{words('rmt.fields.mode')}</legend>
-      <div className={`pb-segments inline-flex max-w-full ${styles.options}`}>
+      <div className={'phone:grid phone:grid-cols-[1fr_1fr] pb-segments inline-flex max-w-full'}>
         {options.map((option) => {
           const status = statusOf('TriggerModes', option);
           return (

@@ -16,7 +16,9 @@ interface Props {
 export function NameFields({ value: { name, description }, onChange }: Props) {
   const words = useLabel();
   return (
-    <div className={`grid gap-field grid-cols-[minmax(0,2fr)_minmax(0,3fr)] items-start ${styles.names}`}>
+    <div
+      className={`phone:grid-cols-[minmax(0,1fr)] grid gap-field grid-cols-[minmax(0,2fr)_minmax(0,3fr)] items-start ${styles.names}`}
+    >
       <TextField
         path="name"
         label={words('rmt.fields.name')}

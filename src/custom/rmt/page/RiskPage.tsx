@@ -27,7 +27,7 @@ function Content({ record }: { record: RecordData }) {
   const shown = useShownText();
   const description = shown('risk', 'description', asText(record.description) ?? '');
   return (
-    <section className={`pb-card min-w-0 ${styles.card}`}>
+    <section className={`phone:p-14 px-20 py-16 pb-card min-w-0 ${styles.card}`}>
       <h2 className="pb-note font-semibold">{labels.value('RiskCategoryTypes', draft.category)}</h2>
       <div className="grid gap-x-12 gap-y-8 grid-cols-[minmax(44px,max-content)_minmax(0,1fr)] max-w-[92ch]">
         <div className={`grid text-large ${styles.line}`}>

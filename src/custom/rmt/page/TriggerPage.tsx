@@ -64,7 +64,7 @@ function Content({ record, engine }: { record: RecordData; engine: Engine }) {
   return (
     <>
       <NotJudged record={record} />
-      <section className={`pb-card min-w-0 ${styles.card}`}>
+      <section className={`phone:p-14 px-20 py-16 pb-card min-w-0 ${styles.card}`}>
         <h2 className="pb-note font-semibold">{words('rmt.page.says')}</h2>
         <TriggerSays draft={draft} say={say} nameOf={nameOf} />
         {description && (

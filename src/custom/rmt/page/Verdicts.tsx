@@ -31,7 +31,7 @@ export function Verdicts({ triggerId }: { triggerId: string }) {
   // nothing to tell of a trigger that has raised no alert
   if (data?.alerts === 0 || (!data && !error)) return null;
   return (
-    <section className={`pb-card min-w-0 ${page.card}`}>
+    <section className={`phone:p-14 px-20 py-16 pb-card min-w-0 ${page.card}`}>
       <h2 className="pb-note font-semibold">{words('triage.verdicts.title')}</h2>
       {data ? <Ends verdicts={data} /> : <Failure error={error} onRetry={() => void refetch()} />}
     </section>

@@ -61,7 +61,7 @@ export const SettingCard = memo(function SettingCard(props: CardProps) {
   );
   return (
     <li
-      className={`pb-card grid relative gap-8 ${styles.card}`}
+      className={`focus-within:border-edge pb-card grid relative gap-8 ${styles.card}`}
       aria-label={words('rmt.setting.one', { key })}
       data-key={key}
     >

@@ -82,7 +82,12 @@ export function SettingCards({ engine, say, type, settings, formula, change }: P
       {removed && !settings.some((one) => one.key === key) && (
         <p className={`flex items-center text-soft bg-head rounded-8 gap-8 ${styles.undo}`} role="status">
           <span>{words('rmt.setting.removed', { key })}</span>
-          <button className="pb-text-button font-semibold" ref={undo} type="button" onClick={bringBack}>
+          <button
+            className="pb-text-button font-semibold min-h-28 px-10 hover:bg-hover"
+            ref={undo}
+            type="button"
+            onClick={bringBack}
+          >
             {words('rmt.setting.undo', { key })}
           </button>
         </p>

@@ -77,7 +77,7 @@ function Scroll({ title, children }: { title: string; children: ReactNode }) {
       tabIndex={0}
       aria-label={words('charts.table', { chart: title })}
     >
-      <table className={`pb-table ${styles.table}`} aria-label={title}>
+      <table className={`leading-[1.4] pb-table ${styles.table}`} aria-label={title}>
         {children}
       </table>
     </section>

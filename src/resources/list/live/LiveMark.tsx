@@ -29,7 +29,7 @@ export function LiveMark({ entity }: { entity: string }) {
       {count > 0 ? (
         <button
           type="button"
-          className={`inline-flex items-center border-0 font-semibold gap-6 svg-16 ${styles.news}`}
+          className={`hover:bg-(--pb-accent-strong) inline-flex items-center border-0 font-semibold gap-6 svg-16 ${styles.news}`}
           onClick={show}
         >
           <NorthOutlined aria-hidden />

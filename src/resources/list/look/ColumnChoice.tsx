@@ -57,7 +57,7 @@ export function ColumnChoice({ entity: name }: { entity: string }) {
     />
   );
   return (
-    <fieldset className={`pb-fieldset flex flex-col ${styles.group}`}>
+    <fieldset className={`items-stretch pb-fieldset flex flex-col ${styles.group}`}>
       <legend>{words('resources.view.columns')}</legend>
       <p className="pb-note pbe-6 text-pretty">{words(ofView ? 'finding.columns.ofView' : 'finding.columns.order')}</p>
       <ul ref={rows} className="pb-list">

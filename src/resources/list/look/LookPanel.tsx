@@ -18,7 +18,7 @@ function Density() {
   const words = useLabel();
   const { density } = usePreferences();
   return (
-    <fieldset className={`pb-fieldset flex flex-col ${styles.group}`}>
+    <fieldset className={`items-stretch pb-fieldset flex flex-col ${styles.group}`}>
       <legend>{words('resources.view.density')}</legend>
       {preferenceChoices.density.map((one) => (
         <label

@@ -28,7 +28,7 @@ export function ViewChanges({ view, list, onFailure }: Props) {
   };
   return (
     <div className={`flex items-center flex-wrap border-be border-hairline gap-8 ${styles.changes}`}>
-      <span className="min-w-0 truncate text-soft">
+      <span className="min-w-0 truncate text-soft flex-[1_0_100%]">
         <bdi>{view.name}</bdi> · {words('finding.views.changed')}
       </span>
       {view.editable && (

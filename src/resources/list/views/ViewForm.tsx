@@ -50,7 +50,7 @@ export function ViewForm({ view, save, onCancel }: Props) {
   };
   return (
     <form
-      className={`flex flex-col gap-10 ${styles.form}`}
+      className={`px-8 pbs-6 pbe-4 flex flex-col gap-10 ${styles.form}`}
       noValidate
       onSubmit={(event) => void submit(event)}
       aria-busy={busy}

@@ -28,7 +28,7 @@ export function ViewsButton({ entity }: { entity: string }) {
         onClick={() => setOpen(true)}
       >
         <Bookmarks aria-hidden />
-        <span className={`inline-flex items-center min-w-0 ${list.toolText}`}>
+        <span className={`max-w-180 inline-flex items-center min-w-0 ${list.toolText}`}>
           <Suspense fallback={label}>{isViewOn(search) ? <ViewName entity={entity} /> : label}</Suspense>
         </span>
       </button>

@@ -27,15 +27,21 @@ export function ViewsPanel({ entity, onClose }: Props) {
   const { views, error, on } = list;
   if (error && !views)
     return (
-      <div className={`flex flex-col gap-2 ${styles.panel}`}>
+      <div className={`data-wait:min-h-120 flex flex-col gap-2 ${styles.panel}`}>
         <Failure error={error} onRetry={list.retry} />
       </div>
     );
   if (!views)
-    return <div className={`flex flex-col gap-2 ${styles.panel}`} data-wait="" aria-busy={views === undefined} />;
+    return (
+      <div
+        className={`data-wait:min-h-120 flex flex-col gap-2 ${styles.panel}`}
+        data-wait=""
+        aria-busy={views === undefined}
+      />
+    );
   if (form)
     return (
-      <div className={`flex flex-col gap-2 ${styles.panel}`}>
+      <div className={`data-wait:min-h-120 flex flex-col gap-2 ${styles.panel}`}>
         <ViewForm
           view={form === 'new' ? null : form}
           save={async (naming) => {
@@ -65,7 +71,7 @@ export function ViewsPanel({ entity, onClose }: Props) {
   const own = views.filter((view) => view.own);
   const others = views.filter((view) => !view.own);
   return (
-    <div className={`flex flex-col gap-2 ${styles.panel}`}>
+    <div className={`data-wait:min-h-120 flex flex-col gap-2 ${styles.panel}`}>
       {list.gone && <p className={`wrap-anywhere bg-warning-soft ${styles.note}`}>{words('finding.views.gone')}</p>}
       {list.lost && <p className={`wrap-anywhere bg-warning-soft ${styles.note}`}>{list.lost}</p>}
       {on && list.changed && <ViewChanges view={on} list={list} onFailure={setFailure} />}
@@ -102,8 +108,8 @@ export function ViewsPanel({ entity, onClose }: Props) {
 function Group({ title, rows }: { title: string; rows: React.ReactNode[] }) {
   if (rows.length === 0) return null;
   return (
-    <section className={styles.group}>
-      <h2 className="pb-note font-semibold">{title}</h2>
+    <section>
+      <h2 className="pb-note font-semibold px-10 pbs-10 pbe-4">{title}</h2>
       <ul className="pb-list">{rows}</ul>
     </section>
   );
@@ -125,7 +131,7 @@ function All({
   };
   return (
     <LinkBase
-      className={`hover:bg-hover ${styles.name}`}
+      className={`data-all:flex-none hover:bg-hover ${styles.name}`}
       data-all=""
       to={list.plain}
       aria-current={list.on ? undefined : 'true'}
