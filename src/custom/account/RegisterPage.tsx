@@ -81,7 +81,9 @@ function Fields({ failure }: { failure: Failure | null }) {
         required
       />
       <details className={styles.setup} open={wrong.code !== undefined || undefined}>
-        <summary className="text-soft cursor-pointer">{translate('account.register.codeTitle')}</summary>
+        <summary className="text-soft cursor-pointer w-fit rounded-4">
+          {translate('account.register.codeTitle')}
+        </summary>
         <Field
           name="code"
           autoComplete="off"

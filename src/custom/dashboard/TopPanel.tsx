@@ -111,10 +111,10 @@ function Rows({ rows, top, relation, span, title, settled }: RowsProps) {
     <table className={`border-collapse w-full text-body ${styles.top}`} aria-label={title}>
       <thead className="pb-sr">
         <tr>
-          <th className="w-full relative truncate text-start" scope="col">
+          <th className="w-full relative truncate text-start max-w-0 font-[500]" scope="col">
             {words('dashboard.top.record')}
           </th>
-          <th className="w-full relative truncate text-start" scope="col">
+          <th className="w-full relative truncate text-start max-w-0 font-[500]" scope="col">
             {words('dashboard.top.count')}
           </th>
         </tr>
@@ -125,13 +125,13 @@ function Rows({ rows, top, relation, span, title, settled }: RowsProps) {
           const rowsAt = settled ? rowsPath(relation, row.id, span) : null;
           return (
             <tr key={row.id}>
-              <th className="w-full relative truncate text-start" scope="row">
+              <th className="w-full relative truncate text-start max-w-0 font-[500]" scope="row">
                 <LinkBase to={pathOf(top.entity, row.id)} {...ownTabOf(top.entity)}>
                   <bdi>{nameOf(top, row, names)}</bdi>
                 </LinkBase>
                 <i className="block mbs-4" aria-hidden style={{ inlineSize: `${(row.count / most) * 100}%` }} />
               </th>
-              <td className="font-semibold text-end">
+              <td className="font-semibold text-end ps-16 tabular-nums">
                 <RowsLink to={rowsAt} name={nameOf(top, row, names)}>
                   {count}
                 </RowsLink>

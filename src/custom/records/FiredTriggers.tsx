@@ -65,7 +65,12 @@ function AlertOf({ log, label }: { log: RecordData; label: string }) {
   const alert = asReference(log.alert);
   if (!alert) return null;
   return (
-    <ViewLink kind="alert" id={alert.id} className={styles.alert} title={names.of('alert', alert) ?? undefined}>
+    <ViewLink
+      kind="alert"
+      id={alert.id}
+      className={`[&_svg]:text-[0.9375rem] ${styles.alert}`}
+      title={names.of('alert', alert) ?? undefined}
+    >
       <Notifications aria-hidden />
       {label}
     </ViewLink>

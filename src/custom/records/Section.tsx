@@ -21,8 +21,8 @@ export function Section({ title, count, tools, children }: Props) {
       className={`phone:px-14 px-24 pbs-14 pbe-18 flex-none min-w-0 border-bs border-hairline ${styles.section}`}
       aria-labelledby={id}
     >
-      <header className={`flex items-center justify-between min-h-28 mbe-6 ${styles.sectionHead}`}>
-        <h2 id={id}>
+      <header className={'flex items-center justify-between min-h-28 mbe-6'}>
+        <h2 className="text-body font-bold" id={id}>
           {title}
           {count !== undefined && (
             <span className="pb-note font-medium bg-head ms-8 px-7 py-1 rounded-9">{formatCount(count, locale)}</span>

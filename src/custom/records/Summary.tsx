@@ -33,7 +33,7 @@ export function Summary({ entity: name, record, paths, caption, figures = false 
         {fields.map(({ path, field }) => (
           <tr key={path} data-wide={field.kind === 'longText' || undefined}>
             <th scope="row">{labels.field(name, path)}</th>
-            <td>
+            <td className="text-larger font-semibold leading-[1.5] text-balance">
               <FieldValue as="Detail" field={field} record={record} entity={name} path={path} />
             </td>
           </tr>

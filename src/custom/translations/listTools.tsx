@@ -13,7 +13,7 @@ export function MissingOnly() {
   return (
     <button
       type="button"
-      className={`aria-pressed:border-accent aria-pressed:bg-selected aria-pressed:font-medium hover:border-edge ${styles.toggle}`}
+      className={`[&_svg]:text-larger [&_svg]:text-accent aria-pressed:border-accent aria-pressed:bg-selected aria-pressed:font-medium hover:border-edge ${styles.toggle}`}
       aria-pressed={on}
       onClick={() => setFilters(on ? others : { ...others, missing: { gte: '1' } })}
     >
@@ -28,7 +28,7 @@ export function Order() {
   const words = useLabel();
   const { sort, setSort } = useListContext();
   return (
-    <label className={'inline-flex items-center text-soft gap-6'}>
+    <label className="inline-flex items-center text-soft gap-6">
       <span>{words('translations.list.order')}</span>
       <select
         className="text-text bg-card border border-hairline rounded-8 h-32 px-6 hover:border-edge"

@@ -38,6 +38,7 @@ export function PendingChoices({ kinds, wayOf, choose, first = false }: Props) {
           {(mayApprove(request) ? ways : ways.slice(1)).map((way) => (
             <label className="inline-flex items-center gap-7 min-h-28 phone:min-h-44" key={way}>
               <input
+                className="size-16 m-0 accent-accent"
                 type="radio"
                 name={`${name} ${kind.key}`}
                 // biome-ignore lint/a11y/noAutofocus: it is the first thing to choose in a dialog that was asked for

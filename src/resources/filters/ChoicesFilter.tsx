@@ -8,7 +8,6 @@ import { useLabels } from '../useLabels.ts';
 import { ChipFilter } from './ChipFilter.tsx';
 import type { ControlProps } from './FilterControl.tsx';
 import type { FilterItem } from './filterItems.ts';
-import styles from './filters.module.css';
 import { withValues } from './held.ts';
 
 /** Values of an enum class. */
@@ -107,12 +106,9 @@ function Options({
     <fieldset className="pb-fieldset flex flex-col">
       <legend className="pb-sr">{label}</legend>
       {values.map(({ value, shown }) => (
-        <label
-          key={value}
-          className={`hover:bg-hover flex items-center rounded-6 gap-10 cursor-pointer px-6 min-h-32 ${styles.option}`}
-        >
+        <label key={value} className={'hover:bg-hover flex items-center rounded-6 gap-10 cursor-pointer px-6 min-h-32'}>
           <input
-            className="flex-none m-0"
+            className="flex-none m-0 size-16 accent-accent"
             type={several ? 'checkbox' : 'radio'}
             name={several ? undefined : name}
             checked={chosen.includes(value)}

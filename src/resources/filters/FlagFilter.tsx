@@ -2,7 +2,6 @@ import { useLabel } from '../../i18n/useLabel.ts';
 import { ChipFilter } from './ChipFilter.tsx';
 import type { ControlProps } from './FilterControl.tsx';
 import type { FilterItem } from './filterItems.ts';
-import styles from './filters.module.css';
 import { withValues } from './held.ts';
 
 const flags = ['true', 'false'] as const;
@@ -30,10 +29,10 @@ export function FlagFilter(props: ControlProps<Extract<FilterItem, { control: 'f
         {flags.map((flag) => (
           <label
             key={flag}
-            className={`hover:bg-hover flex items-center rounded-6 gap-10 cursor-pointer px-6 min-h-32 ${styles.option}`}
+            className={'hover:bg-hover flex items-center rounded-6 gap-10 cursor-pointer px-6 min-h-32'}
           >
             <input
-              className="flex-none m-0"
+              className="flex-none m-0 size-16 accent-accent"
               type="radio"
               name={name}
               checked={value === flag}

@@ -42,14 +42,14 @@ export function KeyHelp({ bindings, onClose }: { bindings: KeyBindings; onClose:
             <dd className="m-0">{words('keys.help')}</dd>
           </div>
         </dl>
-        <div className={`pbs-12 border-bs border-hairline mbs-12 ${styles.switch}`}>
+        <div className={'pbs-12 border-bs border-hairline mbs-12'}>
           <Tick
             visible
             label={words('keys.letters')}
             checked={on}
             onChange={(wanted) => setPreferences({ keys: wanted ? 'on' : 'off' })}
           />
-          <p className="pb-note">{words('keys.lettersHelp')}</p>
+          <p className="pb-note text-pretty">{words('keys.lettersHelp')}</p>
         </div>
       </div>
     </ConsoleDialog>

@@ -87,7 +87,12 @@ function CardTitle({ entity: name, column, record }: { entity: string; column?: 
     );
   if (!usePermitted()(name, 'show')) return shown;
   return (
-    <OpenLink entity={name} record={record} className={`text-text no-underline ${styles.link}`} covers>
+    <OpenLink
+      entity={name}
+      record={record}
+      className={`focus-visible:outline-none text-text no-underline ${styles.link}`}
+      covers
+    >
       {shown}
     </OpenLink>
   );

@@ -33,13 +33,13 @@ export function InfoDialog({ notification, back, leave }: Props) {
     <Dialog open onClose={back} maxWidth="sm" aria-labelledby={titleId}>
       <DialogTitle id={titleId}>{label('notifications.about')}</DialogTitle>
       <DialogContent>
-        <dl className={`grid m-0 gap-2 ${styles.facts}`}>
+        <dl className={'grid m-0 gap-2'}>
           <dt className="pb-note">{label('notifications.type')}</dt>
-          <dd>
+          <dd className="mx-0 mbs-0 mbe-12 wrap-anywhere">
             <StatusChip of="AlertTypes" value={type} />
           </dd>
           <dt className="pb-note">{label('notifications.subject')}</dt>
-          <dd>
+          <dd className="mx-0 mbs-0 mbe-12 wrap-anywhere">
             <bdi>{shown('alert', 'text', subject)}</bdi>
           </dd>
         </dl>

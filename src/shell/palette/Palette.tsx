@@ -70,7 +70,7 @@ export function Palette({ onClose, openDialog }: Props) {
       <div className={`flex items-center flex-none border-be border-hairline gap-10 ${styles.head}`}>
         <Search aria-hidden />
         <input
-          className={`flex-1 min-w-0 p-0 border-0 bg-transparent text-text ${styles.input}`}
+          className={`focus-visible:outline-none flex-1 min-w-0 p-0 border-0 bg-transparent text-text ${styles.input}`}
           role="combobox"
           aria-label={words('finding.palette.title')}
           aria-expanded={items.length > 0}

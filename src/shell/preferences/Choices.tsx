@@ -22,8 +22,8 @@ interface Props<V extends string> {
 export function Choices<V extends string>({ label, choices, value, onChoose, columns }: Props<V>) {
   const name = useId();
   return (
-    <fieldset className={`pb-fieldset ${styles.group}`}>
-      <legend className="p-0 text-soft">{label}</legend>
+    <fieldset className={'pb-fieldset'}>
+      <legend className="p-0 text-soft mbe-6">{label}</legend>
       <div
         className={columns ? styles.cards : `bg-head rounded-10 ${styles.bar}`}
         style={columns ? { gridTemplateColumns: `repeat(${columns}, 1fr)` } : undefined}

@@ -34,7 +34,7 @@ function SavingState({ isReset }: { isReset: boolean }) {
   if (status === 'saving' && !begun) setBegun(true);
   const done = begun && status === 'saved';
   return (
-    <p className={`flex items-center text-soft gap-6 ${styles.state}`} role="status">
+    <p className={'[&_svg]:text-success [&_svg]:text-[18px] flex items-center text-soft gap-6'} role="status">
       {done && <CheckCircle aria-hidden />}
       {isReset && status !== 'saving' && words('preferences.isReset')}
       {!isReset && done && words('preferences.saved')}

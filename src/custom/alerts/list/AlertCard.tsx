@@ -21,7 +21,12 @@ export function AlertCard({ record }: { record: RecordData }) {
       <div className={`data-second:text-soft flex items-center justify-between min-w-0 gap-12 ${cards.line}`}>
         <span className="min-w-0 font-semibold">
           {opens ? (
-            <OpenLink entity="alert" record={record} className={`text-text no-underline ${cards.link}`} covers>
+            <OpenLink
+              entity="alert"
+              record={record}
+              className={`focus-visible:outline-none text-text no-underline ${cards.link}`}
+              covers
+            >
               {names}
             </OpenLink>
           ) : (

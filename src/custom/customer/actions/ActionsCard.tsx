@@ -45,7 +45,10 @@ export function ActionsCard({ customerId }: { customerId: string }) {
     setTimeout(() => tool.current?.focus());
   };
   return (
-    <section className={`px-16 py-12 pb-card min-w-0 ${styles.card}`} aria-labelledby={id}>
+    <section
+      className={`phone:-mx-14 phone:px-14 phone:border-x-0 phone:rounded-none px-16 py-12 pb-card min-w-0 ${styles.card}`}
+      aria-labelledby={id}
+    >
       <header>
         <h2 id={id}>{words('customer.actions.title')}</h2>
         {may && !uses && (

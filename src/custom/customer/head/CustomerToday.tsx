@@ -45,7 +45,7 @@ export function Today({ stats }: { stats: unknown }) {
         ))}
       </dl>
       {found?.converted === true && currency && (
-        <p className={`pb-note ${styles.converted}`}>
+        <p className={`col-2 pb-note ${styles.converted}`}>
           {words(figures.some((name) => found[name] === null) ? 'notices.noRate' : 'notices.converted', { currency })}
         </p>
       )}

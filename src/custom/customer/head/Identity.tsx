@@ -24,7 +24,7 @@ export function Identity({ record, brief }: { record: RecordData; brief: boolean
         </h1>
         <CopyTool text={name} what={labels.field('customer', 'partner_customerId')} />
         <p
-          className={`data-none:text-soft data-none:font-normal min-w-0 max-w-full truncate ${styles.person}`}
+          className={`ms-8 text-larger font-[500] data-none:text-soft data-none:font-normal min-w-0 max-w-full truncate ${styles.person}`}
           data-none={person === '' || undefined}
           title={person}
         >
@@ -38,7 +38,7 @@ export function Identity({ record, brief }: { record: RecordData; brief: boolean
         </li>
         {sex !== '' && <li className="inline-flex items-center min-w-0 max-w-full">{labels.value('Sexes', sex)}</li>}
         {mail !== '' && !brief && (
-          <li className={'inline-flex items-center min-w-0 max-w-full'} title={mail}>
+          <li className="inline-flex items-center min-w-0 max-w-full" title={mail}>
             <bdi className="truncate max-w-[36ch]" dir="ltr">
               {mail}
             </bdi>

@@ -19,7 +19,10 @@ export function Card({ title, tab, more, children }: Props) {
   const placeOf = useTabPlace();
   const onPaper = useOnPaper();
   return (
-    <section className={`px-16 py-12 pb-card min-w-0 ${styles.card}`} aria-labelledby={id}>
+    <section
+      className={`phone:-mx-14 phone:px-14 phone:border-x-0 phone:rounded-none px-16 py-12 pb-card min-w-0 ${styles.card}`}
+      aria-labelledby={id}
+    >
       <header>
         <h2 id={id}>{title}</h2>
         {!onPaper && <LinkBase to={placeOf(tab)}>{more}</LinkBase>}

@@ -46,11 +46,11 @@ function RiskLine({ of: { risk, type, status, triggered, triggers } }: { of: Hel
         <span className="min-w-0 overflow-hidden text-ellipsis">
           {risk ? <ReferenceLink to="risk" value={risk} /> : labels.value('RiskCategoryTypes', type)}
         </span>
-        <small className="pb-note">
+        <small className="pb-note flex-none">
           {risk ? labels.value('RiskCategoryTypes', type) : words('customer.risk.wholeCategory')}
         </small>
       </span>
-      <span className={'phone:basis-full pb-note inline-flex items-center flex-none gap-10'}>
+      <span className="phone:basis-full pb-note inline-flex items-center flex-none gap-10">
         <Progress triggered={triggered} triggers={triggers} />
       </span>
     </li>

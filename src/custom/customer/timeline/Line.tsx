@@ -26,7 +26,7 @@ export function Line({ event, head, end, children }: Props) {
   return (
     <>
       <time
-        className={`pbs-4 pb-note whitespace-nowrap ${styles.time}`}
+        className={'phone:col-2 phone:order-1 phone:pbs-0 phone:pbe-2 pbs-4 pb-note whitespace-nowrap'}
         dateTime={event.at}
         title={formatTimeFull(event.at, locale)}
       >
@@ -39,7 +39,7 @@ export function Line({ event, head, end, children }: Props) {
       >
         <Icon />
       </span>
-      <div className={`grid min-w-0 gap-2 content-center min-h-28 ${styles.said}`}>
+      <div className={'phone:order-2 phone:col-2 phone:min-h-0 grid min-w-0 gap-2 content-center min-h-28'}>
         <p className={`flex items-center flex-wrap min-w-0 wrap-anywhere gap-x-8 gap-y-2 ${styles.head}`}>
           <span className="font-semibold">{words(`story.timeline.kinds.${event.kind}`)}</span>
           {head}

@@ -33,7 +33,7 @@ function Figure({ title, value, wide, children }: FigureProps) {
       data-wide={wide || undefined}
       aria-label={title}
     >
-      <h2>{title}</h2>
+      <h2 className="text-small font-semibold text-soft">{title}</h2>
       <p className={`text-heading font-bold leading-[1.4] tracking-[-0.012em] ${styles.value}`}>{value}</p>
       {children}
     </section>

@@ -49,7 +49,7 @@ function Content({ record }: { record: RecordData }) {
                       text={named ? shown('trigger', 'name', named.name) : `#${id}`}
                     />
                     {named && (
-                      <span className={styles.end}>
+                      <span className={`ms-auto inline-flex flex-initial flex-wrap min-w-0 gap-8 ${styles.end}`}>
                         <StatusChip of="TriggerTypes" value={named.type} />
                         <StatusChip of="TriggerModes" value={named.mode} />
                       </span>

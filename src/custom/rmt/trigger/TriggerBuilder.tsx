@@ -39,7 +39,7 @@ export function TriggerBuilder({ engine, say, draft, change }: Props) {
   const words = useLabel();
   const set = (fields: Partial<TriggerDraft>) => change((now) => ({ ...now, ...fields }));
   return (
-    <div className={'phone:px-14 px-20 pbs-4 pbe-24 flex flex-col'}>
+    <div className="phone:px-14 px-20 pbs-4 pbe-24 flex flex-col">
       <Part word={words('rmt.parts.what')}>
         <NameFields value={draft} onChange={set} />
         <ModeField
@@ -138,7 +138,7 @@ function Actions({ engine, say, draft, change }: Props) {
       {picks && (
         // what was filled in here stays
         <LinkBase
-          className={`justify-self-start self-start min-h-24 inline-flex items-center text-body gap-6 ${styles.toActions}`}
+          className={'[&_svg]:size-15 justify-self-start self-start min-h-24 inline-flex items-center text-body gap-6'}
           to={`/${route}`}
           {...ownTab}
         >

@@ -51,7 +51,7 @@ export function ColumnRow(props: Props) {
         className={`flex items-center flex-1 min-w-0 rounded-6 gap-10 cursor-pointer px-6 min-h-30 ${styles.choice}`}
       >
         <input
-          className="flex-none m-0"
+          className="flex-none m-0 size-16 accent-accent"
           type="checkbox"
           checked={visible}
           disabled={only}

@@ -9,7 +9,6 @@ import { useLabel } from '../../../i18n/useLabel.ts';
 import { Tick } from '../../Tick.tsx';
 import { columnsIn } from '../listAddress.ts';
 import type { Naming } from './useViewsOfList.ts';
-import styles from './views.module.css';
 
 interface Props {
   /** Null for a new one. */
@@ -50,12 +49,12 @@ export function ViewForm({ view, save, onCancel }: Props) {
   };
   return (
     <form
-      className={`px-8 pbs-6 pbe-4 flex flex-col gap-10 ${styles.form}`}
+      className={'px-8 pbs-6 pbe-4 flex flex-col gap-10'}
       noValidate
       onSubmit={(event) => void submit(event)}
       aria-busy={busy}
     >
-      <h2 className="truncate text-large font-semibold">
+      <h2 className="truncate text-large font-semibold pbe-4">
         {view ? words('finding.views.edit', { name: view.name }) : words('finding.views.save')}
       </h2>
       <TextField
