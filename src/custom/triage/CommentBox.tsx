@@ -42,7 +42,7 @@ export function CommentBox({ box, id, text, busy, write, send, leave }: Props) {
         </kbd>
       </label>
       <textarea
-        className="w-full bg-card border border-edge rounded-8 focus-visible:-outline-offset-1"
+        className="w-full bg-card border border-edge rounded-8 focus-visible:-outline-offset-1 placeholder:text-soft placeholder:opacity-100"
         ref={box}
         id={boxId}
         rows={3}

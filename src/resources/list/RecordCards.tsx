@@ -31,7 +31,7 @@ export function RecordCards({ entity, columns }: Props) {
         {data.map((record) => (
           <li
             key={record.id}
-            className={`last:border-be-0 grid relative border-be border-hairline gap-2 ${styles.card}`}
+            className={`active:bg-hover last:border-be-0 grid relative border-be border-hairline gap-2 ${styles.card}`}
           >
             {Card ? <Card record={record} /> : <CardLines entity={entity} columns={columns} record={record} />}
           </li>
