@@ -11,7 +11,7 @@ export function FailureNotice({ failure: { error, kept, busy } }: { failure: Boo
   const message = error instanceof Error && error.message !== '' ? error.message : words('errors.list');
   const id = error instanceof ApiError ? error.requestId : undefined;
   return (
-    <section className={`grid items-center rounded-10 gap-x-12 gap-y-8 ${styles.notice}`} role="alert" aria-busy={busy}>
+    <section className={`grid items-center gap-x-12 gap-y-8 rounded-10 ${styles.notice}`} role="alert" aria-busy={busy}>
       <ErrorOutline className={styles.icon} aria-hidden />
       <div className="min-w-0 wrap-anywhere">
         <strong className="font-semibold">
@@ -31,7 +31,7 @@ export function FailureNotice({ failure: { error, kept, busy } }: { failure: Boo
       </button>
       <button
         type="button"
-        className={`hover:bg-hover grid p-0 border-0 rounded-8 size-32 svg-20 ${styles.close}`}
+        className={`grid size-32 svg-20 place-items-center rounded-8 border-0 bg-transparent p-0 hover:bg-hover ${styles.close}`}
         aria-label={words('common.close')}
         onClick={() => tellBootstrap({ status: 'idle' })}
       >

@@ -29,7 +29,7 @@ export function Change({ change, unit, neutral = false, title }: Props) {
       : percent(locale).format(Math.abs(number) / 100);
   return (
     <span
-      className="pb-note inline-flex items-center font-semibold gap-4 svg-16 tracking-[0] data-[way=up]:text-success data-[way=down]:text-error"
+      className="pb-note inline-flex svg-16 items-center gap-4 font-semibold tracking-[0] data-[way=down]:text-error data-[way=up]:text-success"
       data-way={neutral ? undefined : way}
       title={title}
     >

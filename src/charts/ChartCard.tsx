@@ -15,7 +15,7 @@ export function Card({ title, about, tools, busy = false, children }: Props) {
   return (
     <section className={styles.card} aria-label={title} aria-busy={busy}>
       <header className={`flex flex-wrap items-baseline gap-x-12 gap-y-2 ${styles.head}`}>
-        <h2 className="text-[0.9375rem] font-bold phone:flex-[1_1_0] phone:min-w-[50%]">{title}</h2>
+        <h2 className="text-[0.9375rem] font-bold phone:min-w-[50%] phone:flex-[1_1_0]">{title}</h2>
         {about && <p>{about}</p>}
         {tools}
       </header>

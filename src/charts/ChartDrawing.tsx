@@ -154,7 +154,7 @@ function Tip({ slice, data, lines, time, running }: TipProps) {
   const label = String(slice.points[0]?.data.x ?? '');
   const at = data.labels.indexOf(label);
   return (
-    <div className={` ${styles.tip}`}>
+    <div className={`${styles.tip}`}>
       <bdi className="text-soft">{time ? formatLabel(label, locale) : label}</bdi>
       {running?.at === at && <small>{running.text}</small>}
       {data.datasets.map((dataset, n) => {
@@ -162,10 +162,10 @@ function Tip({ slice, data, lines, time, running }: TipProps) {
         const line = lines[n];
         if (!line || value === null || value === undefined) return null;
         return (
-          <p className="grid items-center gap-8 grid-cols-[auto_1fr_auto]" key={line.name}>
+          <p className="grid grid-cols-[auto_1fr_auto] items-center gap-8" key={line.name}>
             <Swatch {...line} />
             <span dir="auto">{line.name}</span>
-            <bdi className="font-semibold text-end">{formatValue(value, dataset, data, locale)}</bdi>
+            <bdi className="text-end font-semibold">{formatValue(value, dataset, data, locale)}</bdi>
           </p>
         );
       })}

@@ -29,7 +29,7 @@ export function ChartPanel({ chart, subject, span, height, remedy }: Props) {
   const [title, about] = [words.name(chart), words.about(chart)];
   return (
     <section
-      className="grid min-w-0 relative gap-8 content-start"
+      className="relative grid min-w-0 content-start gap-8"
       aria-label={title}
       aria-busy={isPlaceholderData || (!data && !error)}
     >
@@ -65,8 +65,8 @@ function Shown({ data, title, height, remedy }: { data: ChartData; title: string
 function Wait({ height }: { height: number }) {
   const words = useLabel();
   return (
-    <div className={`bg-head rounded-8 animate-appear ${styles.wait}`} style={{ blockSize: height + rest }}>
-      <p className="text-soft text-body" role="status">
+    <div className={`animate-appear rounded-8 bg-head ${styles.wait}`} style={{ blockSize: height + rest }}>
+      <p className="text-body text-soft" role="status">
         {words('resources.list.loading')}
       </p>
     </div>

@@ -27,7 +27,7 @@ export function ChartTable({ data, past, lines, totals, label, height, time, run
   const { labels, datasets } = data;
   return (
     <section
-      className={`border border-hairline rounded-8 overflow-auto ${styles.table}`}
+      className={`overflow-auto rounded-8 border border-hairline ${styles.table}`}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
       tabIndex={0}
       aria-label={words('charts.table', { chart: label })}

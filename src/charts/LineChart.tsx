@@ -61,25 +61,25 @@ export function LineChart({ data, label, height, time = false, totals: given }: 
   const [from = '', to = ''] = time ? ends.map((end) => formatLabel(end, locale)) : ends;
   return (
     <div className="grid min-w-0 gap-6" data-chart="">
-      <div className="flex justify-between items-start gap-x-12 gap-y-6">
-        <ul className={'gap-x-18 gap-y-2 flex flex-wrap min-w-0 pb-list'}>
+      <div className="flex items-start justify-between gap-x-12 gap-y-6">
+        <ul className="pb-list flex min-w-0 flex-wrap gap-x-18 gap-y-2">
           {lines.map(({ name, ...look }, at) => (
-            <li className="pb-note flex items-center min-w-0 gap-6 min-h-26" key={name}>
+            <li className="pb-note flex min-h-26 min-w-0 items-center gap-6" key={name}>
               <Swatch {...look} />
-              <span className="truncate max-w-[24ch]">{name}</span>
-              {totals[at] !== undefined && <bdi className="text-text font-semibold">{totals[at]}</bdi>}
+              <span className="max-w-[24ch] truncate">{name}</span>
+              {totals[at] !== undefined && <bdi className="font-semibold text-text">{totals[at]}</bdi>}
             </li>
           ))}
           {running !== null && (
-            <li className="pb-note flex items-center min-w-0 gap-6 min-h-26">
+            <li className="pb-note flex min-h-26 min-w-0 items-center gap-6">
               <Hollow color={tokens.soft} ground={tokens.card} />
-              <span className="truncate max-w-[24ch]">{words(`charts.soFar.${running.of}`)}</span>
+              <span className="max-w-[24ch] truncate">{words(`charts.soFar.${running.of}`)}</span>
             </li>
           )}
         </ul>
         <button
           type="button"
-          className="hover:bg-hover pb-text-button flex-none text-small font-medium min-h-26 px-8 phone:min-h-36"
+          className="pb-text-button min-h-26 flex-none px-8 text-small font-medium hover:bg-hover phone:min-h-36"
           onClick={() => setAsTable(!asTable)}
         >
           {words(asTable ? 'charts.asChart' : 'charts.asTable')}

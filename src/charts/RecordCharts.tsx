@@ -30,7 +30,7 @@ export function RecordCharts({ entity, id, first = [] }: Props) {
       {seen.some(({ hours }) => hours === undefined) && <Timeframe value={timeframe} onChange={choose} />}
       <div className={`grid gap-14 ${styles.grid}`}>
         {seen.map(({ name, column, hours }) => (
-          <div key={name} className={`phone:px-14 px-18 py-14 pb-card min-w-0 ${styles.card}`}>
+          <div key={name} className={`pb-card min-w-0 px-18 py-14 phone:px-14 ${styles.card}`}>
             <ChartPanel
               chart={name}
               subject={{ column, value: id }}

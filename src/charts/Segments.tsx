@@ -14,7 +14,7 @@ export function Segments<K extends string>({ legend, options, value, onChange }:
   const group = useId();
   return (
     <fieldset
-      className={`phone:data-many:grid phone:data-many:grid-cols-[repeat(6,1fr)] justify-self-start pb-segments flex min-w-0 m-0 border-0 ${styles.segments}`}
+      className={`pb-segments m-0 flex min-w-0 justify-self-start border-0 phone:data-many:grid phone:data-many:grid-cols-[repeat(6,1fr)] ${styles.segments}`}
       data-many={options.length > 3 || undefined}
     >
       <legend className="pb-sr">{legend}</legend>

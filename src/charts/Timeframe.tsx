@@ -22,7 +22,7 @@ export function Timeframe({ value, onChange }: Props) {
   const days = daysOf(value, useHour());
   const choose = (name: Chosen['name']) => onChange(name === 'custom' ? { name, ...days } : { name });
   return (
-    <div className="pb-fieldset flex items-center flex-wrap gap-x-12 gap-y-8">
+    <div className="pb-fieldset flex flex-wrap items-center gap-x-12 gap-y-8">
       <Segments
         legend={words('charts.timeframe.title')}
         options={names.map((name) => ({ key: name, name: words(`charts.timeframe.${name}`) }))}
@@ -70,7 +70,7 @@ function Days({ value, onChange }: { value: Span; onChange: (span: Span) => void
     </label>
   );
   return (
-    <div className={`flex items-center flex-wrap gap-8 ${styles.days}`}>
+    <div className={`flex flex-wrap items-center gap-8 ${styles.days}`}>
       {box('from')}
       {box('to')}
       {wrong && (

@@ -56,17 +56,17 @@ export function useFacts({ name, title, timeframe, filters = [] }: Heading, now:
 /** The head of the first page. */
 export function PaperHeader({ facts: { product, title, lines } }: { facts: Facts }) {
   return (
-    <header className="flex justify-between items-end gap-x-48 gap-y-16 pbe-16 border-be-2 border-accent" data-whole="">
+    <header className="flex items-end justify-between gap-x-48 gap-y-16 border-be-2 border-accent pbe-16" data-whole="">
       <div>
-        <p className="items-center text-accent font-bold gap-8 flex text-[0.9375rem]">
+        <p className="flex items-center gap-8 text-[0.9375rem] font-bold text-accent">
           <Mark />
           <span>{product}</span>
         </p>
-        <h1 className="mbs-6 text-[1.75rem] font-bold leading-[1.25]">
+        <h1 className="mbs-6 text-[1.75rem] leading-[1.25] font-bold">
           <bdi>{title}</bdi>
         </h1>
       </div>
-      <dl className="flex flex-wrap justify-end m-0 gap-x-32 gap-y-8">
+      <dl className="m-0 flex flex-wrap justify-end gap-x-32 gap-y-8">
         {lines.map(({ label, text }) => (
           <div key={label}>
             <dt className="pb-note">{label}</dt>

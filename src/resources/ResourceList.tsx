@@ -70,7 +70,7 @@ export function ResourceList({ entity: name, tools, rowTools, above, bulk }: Pro
       >
         <ListKeys>
           <ListHead entity={name} tools={tools} />
-          <div className={`flex flex-wrap min-w-0 gap-x-16 gap-y-8 items-start ${styles.bars}`}>
+          <div className={`flex min-w-0 flex-wrap items-start gap-x-16 gap-y-8 ${styles.bars}`}>
             {above}
             <FilterBar entity={name} />
           </div>
@@ -91,14 +91,14 @@ function ListHead({ entity: name, tools }: { entity: string; tools?: ReactNode }
   const createPath = useCreatePath();
   const small = useMediaQuery(phone, { noSsr: true });
   return (
-    <div className="flex items-center flex-wrap gap-x-12 gap-y-8 min-h-34">
+    <div className="flex min-h-34 flex-wrap items-center gap-x-12 gap-y-8">
       <h1 className={`min-w-0 font-semibold ${styles.headTitle}`}>{labels.many(name)}</h1>
       {pushedEntities.includes(name) && (
         <Suspense>
           <LiveMark entity={name} />
         </Suspense>
       )}
-      <div className="flex items-center flex-wrap min-w-0 gap-6">
+      <div className="flex min-w-0 flex-wrap items-center gap-6">
         <ViewsButton entity={name} />
         {!small && <ViewMenu entity={name} />}
         {permitted(name, 'export') && <ExportButton entity={name} />}
@@ -126,7 +126,7 @@ export function ListPanel({ entity: name, bulk }: { entity: string; bulk?: React
     <section className={styles.panel} aria-busy={isFetching}>
       {isFetching && !isPending && <div className={`pb-progress ${styles.progress}`} />}
       {error && data && (
-        <p role="alert" className="text-error border-be border-hairline px-16 py-8 bg-error-soft">
+        <p role="alert" className="border-be border-hairline bg-error-soft px-16 py-8 text-error">
           {errorText(error)} {words('resources.list.stale')}
         </p>
       )}

@@ -44,7 +44,7 @@ function RecordView({ entity: name, record }: { entity: string; record: RecordDa
   return (
     <div className="flex flex-col gap-12">
       <ShowHead entity={name} record={record} />
-      <section className={'phone:-mx-14 phone:border-x-0 phone:rounded-none pb-card'}>
+      <section className="pb-card phone:-mx-14 phone:rounded-none phone:border-x-0">
         <FieldList entity={name} record={record} places={grid} />
         {blocks.length > 0 && <FieldList wide entity={name} record={record} places={blocks} />}
         {stamps.length > 0 && <FieldList small entity={name} record={record} places={stamps} />}

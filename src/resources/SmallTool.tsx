@@ -14,7 +14,7 @@ export function SmallTool({ label, Icon, onClick, off = false }: Props) {
   return (
     <button
       type="button"
-      className={`phone:size-36 pb-icon-button flex-none text-soft size-28 svg-17 ${styles.smallTool}`}
+      className={`pb-icon-button size-28 svg-17 flex-none text-soft phone:size-36 ${styles.smallTool}`}
       aria-label={label}
       title={label}
       aria-disabled={off || undefined}

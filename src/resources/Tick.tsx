@@ -22,7 +22,7 @@ export function Tick({ label, visible = false, checked, partly = false, onChange
           if (box) box.indeterminate = partly && !checked;
         }}
         type="checkbox"
-        className="m-0 cursor-pointer size-16 accent-accent"
+        className="m-0 size-16 cursor-pointer accent-accent"
         aria-label={visible ? undefined : label}
         checked={checked}
         onChange={(event) => onChange?.(event.target.checked, event)}

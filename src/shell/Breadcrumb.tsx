@@ -16,7 +16,7 @@ export function Breadcrumb({ steps }: { steps: Step[] }) {
       aria-label={label('shell.breadcrumb.label')}
       onScroll={(event) => noteCut(event.currentTarget)}
     >
-      <ol className="flex items-center pb-list whitespace-nowrap">
+      <ol className="pb-list flex items-center whitespace-nowrap">
         {steps.map((step, at) => (
           <li className="flex items-center" key={step.derived ?? step.own?.key}>
             {at > 0 && <Chevron />}
@@ -66,7 +66,7 @@ function noteCut(crumbs: HTMLElement): void {
 function Chevron() {
   return (
     <svg
-      className={`flex-none mx-3 opacity-70 ${styles.chevron}`}
+      className="mx-3 flex-none mirrored opacity-70"
       width="12"
       height="12"
       viewBox="0 0 12 12"

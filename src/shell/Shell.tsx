@@ -40,7 +40,7 @@ export function Shell({ children }: { children?: ReactNode }) {
     <KeptTools>
       <div
         className={both(
-          'grid h-dvh overflow-hidden phone:flex phone:flex-col phone:h-auto phone:min-h-dvh phone:overflow-visible',
+          'grid h-dvh overflow-hidden phone:flex phone:h-auto phone:min-h-dvh phone:flex-col phone:overflow-visible',
           classes.frame,
         )}
       >

@@ -25,7 +25,7 @@ export function Start() {
         <h1 className="pb-heading">{derived(home?.labelKey ?? '')}</h1>
         <p className="mbs-2 text-soft">{label('shell.start.lead')}</p>
       </div>
-      <ul className="grid pb-list gap-12 cols-fill-220">
+      <ul className="pb-list grid cols-fill-220 gap-12">
         {lists.map((node) => (
           <Tile key={node.key} node={node} />
         ))}
@@ -40,7 +40,7 @@ function Tile({ node }: { node: MenuNode }) {
   return (
     <li>
       <Link
-        className={`hover:border-accent pb-card grid items-center text-text no-underline ${styles.tile}`}
+        className={`pb-card grid items-center text-text no-underline hover:border-accent ${styles.tile}`}
         to={node.to ?? '/'}
       >
         <Icon className={styles.icon} />

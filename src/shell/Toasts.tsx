@@ -50,7 +50,7 @@ function Toast({ toast, undo, close }: { toast: NotificationPayload; undo?: () =
   const { message } = toast;
   return (
     <div
-      className={`pb-card flex items-center wrap-anywhere text-text gap-12 ${styles.toast}`}
+      className={`pb-card flex items-center gap-12 wrap-anywhere text-text ${styles.toast}`}
       data-kind={toast.type}
       role={toast.type === 'error' ? 'alert' : 'status'}
     >
@@ -62,7 +62,7 @@ function Toast({ toast, undo, close }: { toast: NotificationPayload; undo?: () =
       </span>
       <button
         type="button"
-        className="hover:bg-hover flex-none border-0 text-accent font-semibold rounded-6 min-h-30 px-10 bg-transparent"
+        className="min-h-30 flex-none rounded-6 border-0 bg-transparent px-10 font-semibold text-accent hover:bg-hover"
         onClick={undo ?? close}
       >
         {label(undo ? 'common.undo' : 'common.close')}

@@ -32,7 +32,7 @@ export function TenantBadge() {
   if (!tenant) return null;
   return (
     <div
-      className={`flex items-center min-w-0 font-medium rounded-8 gap-7 ${styles.tenant}`}
+      className={`flex min-w-0 items-center gap-7 rounded-8 font-medium ${styles.tenant}`}
       data-blurred={blurred || undefined}
     >
       <Domain />
@@ -70,7 +70,7 @@ export function SkipLink({ to }: { to: string }) {
     document.getElementById(to)?.focus();
   };
   return (
-    <a className={`text-accent font-semibold bg-card rounded-8 ${styles.skip}`} href={`#${to}`} onClick={skip}>
+    <a className={`rounded-8 bg-card font-semibold text-accent ${styles.skip}`} href={`#${to}`} onClick={skip}>
       {label('shell.skip')}
     </a>
   );

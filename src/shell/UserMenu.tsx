@@ -60,7 +60,7 @@ export function UserMenu() {
 
 function Person({ me }: { me: Me }) {
   return (
-    <div className={'min-w-222 px-16 py-12 border-be border-hairline'}>
+    <div className="min-w-222 border-be border-hairline px-16 py-12">
       <strong className="block font-semibold">
         <bdi>{me.name}</bdi>
       </strong>
@@ -68,7 +68,7 @@ function Person({ me }: { me: Me }) {
         <bdi>{me.email}</bdi>
       </span>
       {me.roles.length > 0 && (
-        <span className={'mbs-2 text-small block wrap-anywhere text-soft'}>
+        <span className="mbs-2 block text-small wrap-anywhere text-soft">
           {me.roles.map((role) => role.name).join(', ')}
         </span>
       )}

@@ -47,25 +47,25 @@ export function StatePanel({
   const Title = page ? 'h1' : 'h2';
   return (
     <div
-      className={`justify-items-center content-center min-h-260 px-20 py-32 grid text-center gap-6 ${styles.state}`}
+      className={`grid min-h-260 content-center justify-items-center gap-6 px-20 py-32 text-center ${styles.state}`}
       data-compact={compact || undefined}
       role={alert ? 'alert' : undefined}
     >
       {!compact && (
         <span
-          className="grid text-accent bg-selected size-52 place-items-center mbe-8 rounded-circle data-[state=failed]:bg-error-soft data-[state=failed]:text-error"
+          className="mbe-8 grid size-52 place-items-center rounded-circle bg-selected text-accent data-[state=failed]:bg-error-soft data-[state=failed]:text-error"
           data-state={state}
         >
           <Icon aria-hidden />
         </span>
       )}
-      <Title className={'text-large font-semibold text-text whitespace-pre-line wrap-anywhere'}>{title}</Title>
+      <Title className="text-large font-semibold wrap-anywhere whitespace-pre-line text-text">{title}</Title>
       {text && (
         <p className="max-w-[52ch] text-soft" data-paper="leave">
           {text}
         </p>
       )}
-      {children && <div className="flex flex-wrap justify-center gap-8 mbs-10">{children}</div>}
+      {children && <div className="mbs-10 flex flex-wrap justify-center gap-8">{children}</div>}
       {note && <p className="pb-note mbs-4">{note}</p>}
     </div>
   );

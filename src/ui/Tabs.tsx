@@ -35,7 +35,7 @@ export function Tabs<K extends string>({ label, tabs, open, onOpen, strip, gap, 
     event.preventDefault();
   };
   return (
-    <section className={`flex flex-col min-w-0 ${gap ?? 'gap-8'}`} aria-label={label}>
+    <section className={`flex min-w-0 flex-col ${gap ?? 'gap-8'}`} aria-label={label}>
       <Strip open={open} onKeyDown={onKeyDown}>
         {tabs.map((tab) => (
           <button

@@ -19,11 +19,11 @@ export function Field({ label, hint, wrong, type = 'text', ...input }: Props) {
       <label className="pb-label" htmlFor={id}>
         {label}
       </label>
-      <div className="flex relative">
+      <div className="relative flex">
         <input
           {...input}
           id={id}
-          className={`data-reveal:pe-48 aria-invalid:border-error focus-visible:-outline-offset-1 focus-visible:border-(--pb-focus) hover:border-soft ${styles.input}`}
+          className={`hover:border-soft focus-visible:border-(--pb-focus) focus-visible:-outline-offset-1 aria-invalid:border-error data-reveal:pe-48 ${styles.input}`}
           type={secret && shown ? 'text' : type}
           data-reveal={secret || undefined}
           aria-invalid={wrong !== undefined}
@@ -34,7 +34,7 @@ export function Field({ label, hint, wrong, type = 'text', ...input }: Props) {
       {note && (
         <span
           id={`${id}-note`}
-          className={wrong ? `block text-small mbs-4 ${styles.wrong}` : 'block text-small mbs-4 text-soft'}
+          className={wrong ? `mbs-4 block text-small ${styles.wrong}` : 'mbs-4 block text-small text-soft'}
         >
           {note}
         </span>
@@ -47,7 +47,7 @@ function Reveal({ shown, toggle }: { shown: boolean; toggle: () => void }) {
   return (
     <button
       type="button"
-      className={`hover:bg-hover hover:text-text grid border-0 text-soft rounded-6 ${styles.reveal}`}
+      className={`grid rounded-6 border-0 text-soft hover:bg-hover hover:text-text ${styles.reveal}`}
       onClick={toggle}
       aria-pressed={shown}
       aria-label={translate(shown ? 'account.login.hidePassword' : 'account.login.showPassword')}

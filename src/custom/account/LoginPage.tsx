@@ -26,7 +26,7 @@ export function LoginPage({ notice, onSend }: Props) {
   return (
     <DoorFrame title={translate('account.login.title')} lead={translate('account.login.lead')}>
       {said && <Message kind="wrong" text={said} />}
-      <form className="grid gap-field w-[min(360px,100%)]" onSubmit={onSubmit} noValidate>
+      <form className="grid w-[min(360px,100%)] gap-field" onSubmit={onSubmit} noValidate>
         <Field
           name="email"
           type="email"

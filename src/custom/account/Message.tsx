@@ -4,7 +4,7 @@ import styles from './account.module.css';
 export function Message({ kind, text }: { kind: 'wrong' | 'done'; text: string }) {
   return (
     <div
-      className={`[&_svg]:flex-none [&_svg]:mbs-1 data-[kind=done]:bg-success-soft data-[kind=done]:text-success ${styles.message}`}
+      className={`data-[kind=done]:bg-success-soft data-[kind=done]:text-success [&_svg]:mbs-1 [&_svg]:flex-none ${styles.message}`}
       data-kind={kind}
       role={kind === 'wrong' ? 'alert' : 'status'}
     >

@@ -21,7 +21,7 @@ export function RegisterPage() {
     <DoorFrame title={translate('account.register.title')} lead={translate('account.register.lead')}>
       {failure?.message && <Message kind="wrong" text={failure.message} />}
       {done === null ? (
-        <form className="grid gap-field w-[min(360px,100%)]" onSubmit={onSubmit} noValidate>
+        <form className="grid w-[min(360px,100%)] gap-field" onSubmit={onSubmit} noValidate>
           <Fields failure={failure} />
           <button
             type="submit"
@@ -81,7 +81,7 @@ function Fields({ failure }: { failure: Failure | null }) {
         required
       />
       <details className={styles.setup} open={wrong.code !== undefined || undefined}>
-        <summary className="text-soft cursor-pointer w-fit rounded-4">
+        <summary className="w-fit cursor-pointer rounded-4 text-soft">
           {translate('account.register.codeTitle')}
         </summary>
         <Field

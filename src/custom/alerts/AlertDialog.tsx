@@ -37,7 +37,7 @@ export function AlertDialog({ id, onClose }: ViewProps) {
       tall
       size="xl"
       title={
-        <span className={`flex items-baseline min-w-0 gap-10 ${styles.title}`}>
+        <span className={`flex min-w-0 items-baseline gap-10 ${styles.title}`}>
           <span>{words('alerts.title', { id })}</span>
           {record && <RiskNames record={record} />}
         </span>
@@ -58,7 +58,7 @@ function Content({ alert }: { alert: RecordData }) {
   const story = useStory(alert);
   return (
     <>
-      <div className="min-w-0 relative overflow-auto overscroll-contain">
+      <div className="relative min-w-0 overflow-auto overscroll-contain">
         {story.missing.length > 0 && <MissingNote missing={story.missing} data={alert.data} />}
         <Glance alert={alert} story={story} />
         <Risks story={story} />
@@ -67,7 +67,7 @@ function Content({ alert }: { alert: RecordData }) {
         <Today story={story} />
       </div>
       <aside
-        className={`min-w-0 relative overflow-auto overscroll-contain border-s border-hairline bg-head ${styles.aside}`}
+        className={`relative min-w-0 overflow-auto overscroll-contain border-s border-hairline bg-head ${styles.aside}`}
       >
         <TriagePanel alert={alert} />
       </aside>

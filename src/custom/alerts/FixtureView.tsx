@@ -25,12 +25,12 @@ export function FixtureView({ id, onClose }: { id: string; onClose: () => void }
   const { data, error, refetch } = useRecord('fixture', id);
   return (
     <div className="grid min-w-0 gap-14 px-18 pbs-16 pbe-12">
-      <div className="flex justify-between gap-12 items-start">
-        <div className="grid min-w-0 gap-4 min-h-74" aria-busy={!data && !error}>
+      <div className="flex items-start justify-between gap-12">
+        <div className="grid min-h-74 min-w-0 gap-4" aria-busy={!data && !error}>
           {data ? (
             <Facts fixture={data} />
           ) : (
-            !error && <div className={`bg-head rounded-8 animate-appear ${styles.factsWait}`} />
+            !error && <div className={`animate-appear rounded-8 bg-head ${styles.factsWait}`} />
           )}
         </div>
         <SmallTool label={words('common.close')} Icon={Close} onClick={onClose} />
@@ -71,7 +71,7 @@ function Facts({ fixture }: { fixture: RecordData }) {
           </Fragment>
         ))}
       </p>
-      <div className="flex items-center flex-wrap text-small gap-x-14 gap-y-4">
+      <div className="flex flex-wrap items-center gap-x-14 gap-y-4 text-small">
         {status && <StatusChip of="FixtureStatuses" value={status} />}
         {starts && (
           <span>

@@ -13,11 +13,11 @@ export function TriggerProgress({ fired, all }: { fired: number; all: number }) 
   const told = words('alerts.risks.progress', { fired, all });
   return (
     <div
-      className={`mbs-10 flex items-center flex-wrap gap-x-12 gap-y-4 ${styles.progress}`}
+      className={`mbs-10 flex flex-wrap items-center gap-x-12 gap-y-4 ${styles.progress}`}
       data-tone={progressTone(fired, all)}
     >
       <div
-        className="flex-[0_1_280px] h-8 min-w-120 rounded-4 bg-hairline overflow-hidden"
+        className="h-8 min-w-120 flex-[0_1_280px] overflow-hidden rounded-4 bg-hairline"
         role="progressbar"
         aria-label={words('alerts.risks.share', { share })}
         aria-valuemin={0}

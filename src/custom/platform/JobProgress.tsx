@@ -7,7 +7,7 @@ export function Progress({ label, share }: { label: string; share?: number }) {
   const locale = useIntlLocale();
   const known = share !== undefined && share > 0;
   return (
-    <div className={`grid text-small gap-5 mbs-8 ${styles.progress}`}>
+    <div className={`mbs-8 grid gap-5 text-small ${styles.progress}`}>
       <span>
         {label}
         {known && ` · ${formatShare(share, locale)}`}

@@ -22,7 +22,7 @@ export function SettingsPage() {
     { key: 'tenants', label: words('platform.settings.tenants'), content: <TenantsPanel /> },
   ];
   return (
-    <div className="flex flex-col min-w-0 gap-12">
+    <div className="flex min-w-0 flex-col gap-12">
       <h1 className={`min-w-0 font-semibold ${list.headTitle}`}>{named(labelKey.menu('platform_settings'))}</h1>
       <PageTabs label={words('platform.settings.parts')} tabs={tabs} wait={<Skeleton rows={6} />} />
     </div>

@@ -29,7 +29,7 @@ export function Bets({ bets, betslip }: Props) {
   if (bets.length === 0) return <p className="text-soft">{words('records.noBets')}</p>;
   return (
     <>
-      <div className="overflow-hidden border border-hairline rounded-10">
+      <div className="overflow-hidden rounded-10 border border-hairline">
         <BetsHead columns={columns} />
         <ol className="pb-list" aria-label={labels.many('bet')}>
           {bets.map((bet) => (

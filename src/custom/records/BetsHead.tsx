@@ -8,7 +8,7 @@ export function BetsHead({ columns }: { columns: BetColumns }) {
   return (
     <div
       aria-hidden
-      className={`pb-note font-semibold bg-head border-be border-hairline ${styles.betsHead}`}
+      className={`pb-note border-be border-hairline bg-head font-semibold ${styles.betsHead}`}
       data-columns={columns}
     >
       <span>{labels.field('bet', 'fixture')}</span>

@@ -30,9 +30,9 @@ export function TriggerLogs({ logs }: { logs: readonly RecordData[] }) {
   const labels = useLabels();
   if (logs.length === 0) return null;
   return (
-    <ul className={`grid pb-list gap-2 ${styles.logs}`}>
+    <ul className={`pb-list grid gap-2 ${styles.logs}`}>
       {logs.map((log) => (
-        <li className="flex items-center flex-wrap gap-x-10 gap-y-2 min-h-30" key={log.id}>
+        <li className="flex min-h-30 flex-wrap items-center gap-x-10 gap-y-2" key={log.id}>
           <Bolt aria-hidden className={styles.logIcon} />
           <TriggerName log={log} />
           <AlertOf log={log} label={labels.one('alert')} />
@@ -49,7 +49,7 @@ function TriggerName({ log }: { log: RecordData }) {
   const partner = isObject(log.bet) ? asText(log.bet.partner_betId) : null;
   if (!trigger) return null;
   return (
-    <span className="flex flex-wrap items-baseline wrap-anywhere gap-x-8 gap-y-0 flex-[1_1_0] min-w-120">
+    <span className="flex min-w-120 flex-[1_1_0] flex-wrap items-baseline gap-x-8 gap-y-0 wrap-anywhere">
       <RecordLink type="TRIGGER" id={trigger.id} text={names.orNumber('trigger', trigger)} />
       {partner && (
         <bdi className="pb-note" dir="ltr">
@@ -87,7 +87,7 @@ export function Waiting({ lines }: { lines: number }) {
       </p>
       {Array.from({ length: lines }, (_, line) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: bare lines
-        <i className="block bg-head rounded-8" key={line} aria-hidden />
+        <i className="block rounded-8 bg-head" key={line} aria-hidden />
       ))}
     </div>
   );

@@ -22,15 +22,15 @@ export function Flags({ flags, logs, named = false }: Props) {
   const names = useNames();
   if (flags.length === 0) return null;
   return (
-    <ul className={`grid pb-list gap-2 ${styles.logs}`}>
+    <ul className={`pb-list grid gap-2 ${styles.logs}`}>
       {flags.map((flag) => {
         const setter = setterOf(flag, logs);
         const by = setter && names.of('trigger', setter);
         const bet = named && isObject(flag.bet) ? asText(flag.bet.partner_betId) : null;
         return (
-          <li className="flex items-center flex-wrap gap-x-10 gap-y-2 min-h-30" key={flag.id}>
+          <li className="flex min-h-30 flex-wrap items-center gap-x-10 gap-y-2" key={flag.id}>
             <Flag aria-hidden className={styles.flagIcon} />
-            <span className="flex flex-wrap items-baseline wrap-anywhere gap-x-8 gap-y-0 flex-[1_1_0] min-w-120">
+            <span className="flex min-w-120 flex-[1_1_0] flex-wrap items-baseline gap-x-8 gap-y-0 wrap-anywhere">
               <b className="font-semibold">{labels.value('BetFlagTypes', asText(flag.type) ?? '')}</b>
               {bet && (
                 <bdi className="pb-note" dir="ltr">

@@ -8,7 +8,7 @@ export function Moment({ value }: { value: unknown }) {
   const text = asText(value);
   if (!text) return null;
   return (
-    <time className={'phone:col-2 pb-note flex-none'} dateTime={isoOf(text)} title={isoOf(text)}>
+    <time className="pb-note flex-none phone:col-2" dateTime={isoOf(text)} title={isoOf(text)}>
       <bdi>{formatTime(text, locale)}</bdi>
     </time>
   );

@@ -55,7 +55,7 @@ export function RecordFrame({ entity, id, size, onClose, children }: Props) {
       }
       onClose={onClose}
     >
-      <div key={id} className={`${house.body} flex flex-col`}>
+      <div key={id} className={`flex flex-col ${house.body}`}>
         {content()}
       </div>
     </ConsoleDialog>
@@ -70,7 +70,7 @@ function PageLink({ entity, id }: { entity: string; id: string }) {
   const label = words('records.page');
   return (
     <LinkBase
-      className={`phone:size-36 pb-icon-button flex-none text-soft size-28 svg-17 ${small.smallTool}`}
+      className={`pb-icon-button size-28 svg-17 flex-none text-soft phone:size-36 ${small.smallTool}`}
       to={createPath({ resource: route, type: 'show', id })}
       aria-label={label}
       title={label}

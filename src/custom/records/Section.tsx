@@ -18,14 +18,14 @@ export function Section({ title, count, tools, children }: Props) {
   const locale = useIntlLocale();
   return (
     <section
-      className={`phone:px-14 px-24 pbs-14 pbe-18 flex-none min-w-0 border-bs border-hairline ${styles.section}`}
+      className={`min-w-0 flex-none border-bs border-hairline px-24 pbs-14 pbe-18 phone:px-14 ${styles.section}`}
       aria-labelledby={id}
     >
-      <header className={'flex items-center justify-between min-h-28 mbe-6'}>
+      <header className="mbe-6 flex min-h-28 items-center justify-between">
         <h2 className="text-body font-bold" id={id}>
           {title}
           {count !== undefined && (
-            <span className="pb-note font-medium bg-head ms-8 px-7 py-1 rounded-9">{formatCount(count, locale)}</span>
+            <span className="pb-note ms-8 rounded-9 bg-head px-7 py-1 font-medium">{formatCount(count, locale)}</span>
           )}
         </h2>
         {tools}

@@ -24,8 +24,8 @@ export function Summary({ entity: name, record, paths, caption, figures = false 
     <table
       className={
         figures
-          ? `flex-none w-full bg-head border-be border-hairline ${styles.figures}`
-          : `flex-none w-full ${styles.facts}`
+          ? `w-full flex-none border-be border-hairline bg-head ${styles.figures}`
+          : `w-full flex-none ${styles.facts}`
       }
     >
       <caption className="pb-sr">{caption}</caption>
@@ -33,7 +33,7 @@ export function Summary({ entity: name, record, paths, caption, figures = false 
         {fields.map(({ path, field }) => (
           <tr key={path} data-wide={field.kind === 'longText' || undefined}>
             <th scope="row">{labels.field(name, path)}</th>
-            <td className="text-larger font-semibold leading-[1.5] text-balance">
+            <td>
               <FieldValue as="Detail" field={field} record={record} entity={name} path={path} />
             </td>
           </tr>

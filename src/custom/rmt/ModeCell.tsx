@@ -9,7 +9,7 @@ const NotJudgedChip = lazy(async () => ({ default: (await import('./rulePages.ts
 /** A trigger's mode, and that it is not judged whatever its mode says. */
 export function ModeCell({ value, record }: ValueProps) {
   return (
-    <span className="inline-flex items-center flex-wrap gap-x-6 gap-y-4">
+    <span className="inline-flex flex-wrap items-center gap-x-6 gap-y-4">
       <StatusChip of="TriggerModes" value={asText(value) ?? ''} />
       {problemsIn(record).length > 0 && (
         <Suspense>

@@ -32,7 +32,7 @@ export function StatisticsFrame<T>({ name, title, lead, timeframe, onTimeframe, 
   const hour = useHour();
   const waits = data === undefined && !error;
   const content = (
-    <div className="grid min-w-0 relative gap-14" aria-busy={isPlaceholderData || waits}>
+    <div className="relative grid min-w-0 gap-14" aria-busy={isPlaceholderData || waits}>
       {isPlaceholderData && <div className={`pb-progress ${board.progress}`} />}
       {error && data !== undefined && <Stale error={error} onRetry={() => void refetch()} />}
       {error && data === undefined && (
@@ -48,12 +48,12 @@ export function StatisticsFrame<T>({ name, title, lead, timeframe, onTimeframe, 
   );
   return (
     <div className="grid min-w-0 gap-16">
-      <header className={`flex flex-wrap justify-between items-end gap-x-24 gap-y-12 ${board.title}`}>
+      <header className={`flex flex-wrap items-end justify-between gap-x-24 gap-y-12 ${board.title}`}>
         <div>
           <h1>{title}</h1>
           <p>{lead}</p>
         </div>
-        <div className="flex items-center flex-wrap min-w-0 gap-x-12 gap-y-8">
+        <div className="flex min-w-0 flex-wrap items-center gap-x-12 gap-y-8">
           <Timeframe value={timeframe} onChange={onTimeframe} />
           {data !== undefined && (
             <ExportButton name={name} title={title} timeframe={timeframe}>
@@ -72,9 +72,9 @@ function Stale({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const words = useLabel();
   const id = error instanceof ApiError ? error.requestId : undefined;
   return (
-    <p role="alert" className={'text-error rounded-8 px-16 py-8 bg-error-soft'}>
+    <p role="alert" className="rounded-8 bg-error-soft px-16 py-8 text-error">
       {error.message} {words('resources.list.stale')}
-      <button className="p-0 border-0 bg-transparent font-semibold ms-8 underline" type="button" onClick={onRetry}>
+      <button className="ms-8 border-0 bg-transparent p-0 font-semibold underline" type="button" onClick={onRetry}>
         {words('common.retry')}
       </button>
       {id && <small className="ms-12 text-small">{words('common.requestId', { id })}</small>}

@@ -28,7 +28,7 @@ export function FileChoice({ fault, error, onChoose }: Props) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way, for a mouse; the button is the first
     <div
-      className={`data-over:border-solid data-over:border-accent data-over:bg-selected flex items-center rounded-10 text-center gap-10 ${styles.drop}`}
+      className={`flex items-center gap-10 rounded-10 text-center data-over:border-solid data-over:border-accent data-over:bg-selected ${styles.drop}`}
       data-over={over ? '' : undefined}
       onDragOver={(event) => {
         event.preventDefault();
@@ -38,11 +38,11 @@ export function FileChoice({ fault, error, onChoose }: Props) {
       onDrop={drop}
     >
       {said && (
-        <p role="alert" className="text-error rounded-8 self-stretch px-12 py-8 bg-error-soft">
+        <p role="alert" className="self-stretch rounded-8 bg-error-soft px-12 py-8 text-error">
           {said}
         </p>
       )}
-      <p className="max-w-[62ch] mbe-6">{words('translations.import.lead')}</p>
+      <p className="mbe-6 max-w-[62ch]">{words('translations.import.lead')}</p>
       <FileButton label={words('translations.import.choose')} onChoose={onChoose} main />
       <p className="text-soft">{words('translations.import.drop')}</p>
     </div>

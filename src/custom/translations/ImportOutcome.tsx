@@ -10,17 +10,17 @@ export function ImportOutcome({ saved, failed, left }: { saved: number; failed: 
   const words = useLabel();
   return (
     <div role="status" className={`grid gap-10 ${styles.outcome}`}>
-      <p className="flex items-center font-medium gap-8" data-tone="good">
+      <p className="flex items-center gap-8 font-medium" data-tone="good">
         <CheckCircle aria-hidden />
         {words('translations.import.done', { smart_count: saved })}
       </p>
       {failed.length > 0 && (
         <>
-          <p className="flex items-center font-medium gap-8" data-tone="bad">
+          <p className="flex items-center gap-8 font-medium" data-tone="bad">
             <ErrorOutline aria-hidden />
             {words('translations.import.failed', { smart_count: failed.length })}
           </p>
-          <ul className="grid m-0 gap-4 ps-28">
+          <ul className="m-0 grid gap-4 ps-28">
             {failed.map(({ line, message }) => (
               <li key={line.line}>
                 <KeyText text={line.key} />: {message}
@@ -30,7 +30,7 @@ export function ImportOutcome({ saved, failed, left }: { saved: number; failed: 
         </>
       )}
       {left > 0 && (
-        <p className="flex items-center font-medium gap-8">
+        <p className="flex items-center gap-8 font-medium">
           {words('translations.import.left', { smart_count: left })}
         </p>
       )}

@@ -23,9 +23,9 @@ export function ImportPlan({ name, plan, onChoose }: { name: string; plan: Plan;
   const [count, setCount] = useState(step);
   return (
     <>
-      <div className="flex items-center flex-wrap gap-x-20 gap-y-10">
-        <bdi className="wrap-anywhere font-semibold">{name}</bdi>
-        <ul className={`flex flex-wrap flex-1 pb-list text-soft gap-x-18 gap-y-4 ${styles.counts}`}>
+      <div className="flex flex-wrap items-center gap-x-20 gap-y-10">
+        <bdi className="font-semibold wrap-anywhere">{name}</bdi>
+        <ul className={`pb-list flex flex-1 flex-wrap gap-x-18 gap-y-4 text-soft ${styles.counts}`}>
           {verdicts.map((verdict) => (
             <li key={verdict} data-verdict={verdict}>
               <strong className="text-text">
@@ -58,7 +58,7 @@ function Lines({ lines }: { lines: readonly Line[] }) {
   const words = useLabel();
   const locale = useIntlLocale();
   return (
-    <div className={`border border-hairline rounded-8 overflow-auto ${styles.lines}`}>
+    <div className={`overflow-auto rounded-8 border border-hairline ${styles.lines}`}>
       <table>
         <thead>
           <tr>
@@ -98,11 +98,11 @@ function Lines({ lines }: { lines: readonly Line[] }) {
 function Changes({ changes }: { changes: readonly Change[] }) {
   const words = useLabel();
   return (
-    <dl className={'grid m-0 gap-6'}>
+    <dl className="m-0 grid gap-6">
       {changes.map(({ locale, before, after }) => (
-        <div className="grid gap-12 grid-cols-[12ch_1fr] phone:grid-cols-[1fr] phone:gap-2" key={locale}>
+        <div className="grid grid-cols-[12ch_1fr] gap-12 phone:grid-cols-[1fr] phone:gap-2" key={locale}>
           <dt className="text-soft">{localeNames[locale]}</dt>
-          <dd className="grid m-0 wrap-anywhere" lang={intlLocale(locale)} dir={directionOf(locale)}>
+          <dd className="m-0 grid wrap-anywhere" lang={intlLocale(locale)} dir={directionOf(locale)}>
             {before !== undefined && (
               <del className="text-soft">
                 <span className="pb-sr">{words('translations.import.before')}: </span>

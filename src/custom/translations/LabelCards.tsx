@@ -19,10 +19,10 @@ export function LabelCards({ records }: { records: readonly RecordData[] }) {
   const [locale, setLocale] = useState<Locale>(shown);
   return (
     <>
-      <label className={'px-14 py-10 flex items-center text-soft border-be border-hairline gap-10'}>
+      <label className="flex items-center gap-10 border-be border-hairline px-14 py-10 text-soft">
         <span>{words('translations.list.language')}</span>
         <select
-          className="text-text bg-card border border-hairline rounded-8 px-6 flex-1 h-40 text-larger"
+          className="h-40 flex-1 rounded-8 border border-hairline bg-card px-6 text-larger text-text"
           value={locale}
           onChange={({ target }) => setLocale(enums.Locales.find((one) => one === target.value) ?? locale)}
         >
@@ -38,7 +38,7 @@ export function LabelCards({ records }: { records: readonly RecordData[] }) {
           <li key={label.id}>
             <button
               type="button"
-              className={`focus-visible:-outline-offset-2 flex flex-col w-full border-0 bg-transparent text-start gap-3 ${styles.card}`}
+              className={`flex w-full flex-col gap-3 border-0 bg-transparent text-start focus-visible:-outline-offset-2 ${styles.card}`}
               onClick={() => open(label.id, locale)}
             >
               <span className="pb-note wrap-anywhere">
@@ -62,7 +62,7 @@ function Text({ text, locale, soft }: { text: string | undefined; locale: Locale
   if (text === undefined)
     return (
       <span
-        className={'data-missing:text-warning data-soft:font-normal data-soft:text-soft wrap-anywhere font-medium'}
+        className="font-medium wrap-anywhere data-missing:text-warning data-soft:font-normal data-soft:text-soft"
         data-missing=""
       >
         {words('translations.list.none')}
@@ -70,7 +70,7 @@ function Text({ text, locale, soft }: { text: string | undefined; locale: Locale
     );
   return (
     <span
-      className={'data-missing:text-warning data-soft:font-normal data-soft:text-soft wrap-anywhere font-medium'}
+      className="font-medium wrap-anywhere data-missing:text-warning data-soft:font-normal data-soft:text-soft"
       data-soft={soft ? '' : undefined}
       lang={intlLocale(locale)}
       dir={directionOf(locale)}

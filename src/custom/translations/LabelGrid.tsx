@@ -79,11 +79,11 @@ export function LabelGrid({ records }: { records: readonly RecordData[] }) {
       <table role="grid" className={styles.grid} aria-label={words('translations.list.grid')}>
         <thead>
           <tr>
-            <th className="pb-note whitespace-nowrap font-semibold bg-head" scope="col">
+            <th className="pb-note bg-head font-semibold whitespace-nowrap" scope="col">
               {labels.field('translation', 'key')}
             </th>
             {enums.Locales.map((locale) => (
-              <th className="pb-note whitespace-nowrap font-semibold bg-head" key={locale} scope="col">
+              <th className="pb-note bg-head font-semibold whitespace-nowrap" key={locale} scope="col">
                 <span lang={intlLocale(locale)}>{localeNames[locale]}</span>
               </th>
             ))}
@@ -117,13 +117,13 @@ function Row({ label, active, onActive, onOpen }: RowProps) {
   return (
     <tr>
       <th
-        className="font-normal bg-card cursor-pointer"
+        className="cursor-pointer bg-card font-normal"
         scope="row"
         tabIndex={active === 0 ? 0 : -1}
         onFocus={() => onActive(0)}
         onClick={() => onOpen(label.id, 'en_US')}
       >
-        <span className="block wrap-anywhere font-medium">
+        <span className="block font-medium wrap-anywhere">
           <KeyText text={label.key} />
         </span>
         <LabelMarks label={label} />

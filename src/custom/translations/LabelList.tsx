@@ -42,12 +42,12 @@ export function LabelList() {
       queryOptions={quiet}
     >
       <div
-        className={`phone:min-h-0 flex flex-col flex-auto gap-[var(--list-gap,8px)] min-h-[min(100%,420px)] ${list.page}`}
+        className={`flex min-h-[min(100%,420px)] flex-auto flex-col gap-[var(--list-gap,8px)] phone:min-h-0 ${list.page}`}
       >
         <Head />
-        <div className="flex items-center flex-wrap gap-8">
+        <div className="flex flex-wrap items-center gap-8">
           <FilterBar entity="translation" />
-          <div className={'phone:ms-0 flex items-center flex-wrap gap-x-12 gap-y-8 ms-auto'}>
+          <div className="ms-auto flex flex-wrap items-center gap-x-12 gap-y-8 phone:ms-0">
             <MissingOnly />
             <Order />
           </div>
@@ -68,9 +68,9 @@ function Head() {
   const [imports, setImports] = useState(false);
   const changes = permitted('translation', 'edit');
   return (
-    <div className="flex items-center flex-wrap gap-x-12 gap-y-8 min-h-34">
+    <div className="flex min-h-34 flex-wrap items-center gap-x-12 gap-y-8">
       <h1 className={`min-w-0 font-semibold ${list.headTitle}`}>{labels.many('translation')}</h1>
-      <div className="flex items-center flex-wrap min-w-0 gap-6">
+      <div className="flex min-w-0 flex-wrap items-center gap-6">
         {permitted('translation', 'export') && <ExportLabels />}
         {changes && (
           <button type="button" className={`hover:bg-hover ${list.tool}`} onClick={() => setImports(true)}>
@@ -111,7 +111,7 @@ function Panel() {
     <section className={list.panel} aria-busy={isFetching}>
       {isFetching && !isPending && <div className={list.progress} />}
       {error && data && (
-        <p role="alert" className="text-error border-be border-hairline px-16 py-8 bg-error-soft">
+        <p role="alert" className="border-be border-hairline bg-error-soft px-16 py-8 text-error">
           {error instanceof Error ? error.message : String(error)}
         </p>
       )}

@@ -13,7 +13,7 @@ export function LabelTexts({ bundled, readOnly }: { bundled: Texts; readOnly: bo
   const english = englishOf(textsIn(texts), bundled);
   const change = (locale: Locale, text: string) => field.onChange({ ...texts, [locale]: text });
   return (
-    <fieldset className={'phone:p-14 min-w-0 m-0 border-0 p-20'}>
+    <fieldset className="m-0 min-w-0 border-0 p-20 phone:p-14">
       <legend className="pb-sr">{words('translations.form.texts')}</legend>
       {fieldState.error?.message && (
         <p role="alert" className="mbe-12 text-error">

@@ -36,8 +36,8 @@ export function LocaleText({ locale, value, english, bundled, readOnly, onChange
   };
   const differs = bundled !== undefined && value !== bundled;
   return (
-    <div className="flex flex-col min-w-0">
-      <div className={`flex items-center gap-8 min-h-32 ${styles.localeHead}`}>
+    <div className="flex min-w-0 flex-col">
+      <div className={`flex min-h-32 items-center gap-8 ${styles.localeHead}`}>
         <label className="pb-label" htmlFor={id} lang={intlLocale(locale)}>
           {localeNames[locale]}
         </label>
@@ -61,7 +61,7 @@ export function LocaleText({ locale, value, english, bundled, readOnly, onChange
           box.current = element;
           fieldRef?.(element);
         }}
-        className={`phone:text-larger aria-invalid:border-error focus-visible:outline-offset-0 bg-card border border-edge rounded-8 ${styles.box}`}
+        className={`rounded-8 border border-edge bg-card read-only:border-hairline read-only:bg-head focus-visible:outline-offset-0 aria-invalid:border-error phone:text-larger ${styles.box}`}
         data-locale={locale}
         lang={intlLocale(locale)}
         dir={directionOf(locale)}
@@ -75,7 +75,7 @@ export function LocaleText({ locale, value, english, bundled, readOnly, onChange
       />
       <div
         id={`${id}-note`}
-        className="pb-note wrap-anywhere min-h-20 pbs-4 data-wrong:text-error"
+        className="pb-note min-h-20 pbs-4 wrap-anywhere data-wrong:text-error"
         data-wrong={misfit ? '' : undefined}
         aria-live="polite"
       >
@@ -83,12 +83,12 @@ export function LocaleText({ locale, value, english, bundled, readOnly, onChange
           <>
             <p>{wordMisfit(words, misfit)}</p>
             {misfit.kind === 'missing' && !readOnly && (
-              <span className="flex flex-wrap gap-6 mbs-4">
+              <span className="mbs-4 flex flex-wrap gap-6">
                 {misfit.gaps.map((name) => (
                   <button
                     key={name}
                     type="button"
-                    className={`hover:bg-hover text-text text-small bg-card border border-edge rounded-6 ${styles.gap}`}
+                    className={`rounded-6 border border-edge bg-card text-small text-text hover:bg-hover ${styles.gap}`}
                     aria-label={words('translations.form.insert', { gap: `%{${name}}` })}
                     onClick={() => insert(`%{${name}}`)}
                   >

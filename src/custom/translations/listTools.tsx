@@ -13,7 +13,7 @@ export function MissingOnly() {
   return (
     <button
       type="button"
-      className={`[&_svg]:text-larger [&_svg]:text-accent aria-pressed:border-accent aria-pressed:bg-selected aria-pressed:font-medium hover:border-edge ${styles.toggle}`}
+      className={`hover:border-edge aria-pressed:border-accent aria-pressed:bg-selected aria-pressed:font-medium [&_svg]:text-larger [&_svg]:text-accent ${styles.toggle}`}
       aria-pressed={on}
       onClick={() => setFilters(on ? others : { ...others, missing: { gte: '1' } })}
     >
@@ -28,10 +28,10 @@ export function Order() {
   const words = useLabel();
   const { sort, setSort } = useListContext();
   return (
-    <label className="inline-flex items-center text-soft gap-6">
+    <label className="inline-flex items-center gap-6 text-soft">
       <span>{words('translations.list.order')}</span>
       <select
-        className="text-text bg-card border border-hairline rounded-8 h-32 px-6 hover:border-edge"
+        className="h-32 rounded-8 border border-hairline bg-card px-6 text-text hover:border-edge"
         value={sort.field === 'key' ? 'key' : 'missing'}
         onChange={({ target }) =>
           setSort(target.value === 'key' ? { field: 'key', order: 'ASC' } : { field: 'missing', order: 'DESC' })

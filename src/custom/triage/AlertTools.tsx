@@ -33,7 +33,7 @@ export function AlertTools() {
     <fieldset ref={anchor} className={styles.quick} aria-label={words('triage.quick.label')}>
       {views.map((view) => (
         <button
-          className="border-0 text-soft font-medium px-12 min-h-28 hover:text-text phone:flex-[1_0_auto] phone:min-h-36 phone:px-6"
+          className="min-h-28 border-0 px-12 font-medium text-soft hover:text-text phone:min-h-36 phone:flex-[1_0_auto] phone:px-6"
           key={view}
           type="button"
           aria-pressed={chosen === view}

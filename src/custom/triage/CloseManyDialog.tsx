@@ -85,7 +85,7 @@ export function CloseManyDialog({ ids, verdict, busy, onClose, onConfirm }: Prop
             {words('triage.bulk.comment')}
           </label>
           <textarea
-            className="w-full bg-card border border-edge rounded-8 focus-visible:-outline-offset-1 placeholder:text-soft placeholder:opacity-100"
+            className="w-full rounded-8 border border-edge bg-card placeholder:text-soft placeholder:opacity-100 focus-visible:-outline-offset-1"
             // biome-ignore lint/a11y/noAutofocus: it is the first thing to fill in in a dialog that was asked for
             autoFocus
             id={boxId}

@@ -42,7 +42,7 @@ export function CommentBox({ box, id, text, busy, write, send, leave }: Props) {
         </kbd>
       </label>
       <textarea
-        className="w-full bg-card border border-edge rounded-8 focus-visible:-outline-offset-1 placeholder:text-soft placeholder:opacity-100"
+        className="w-full rounded-8 border border-edge bg-card placeholder:text-soft placeholder:opacity-100 focus-visible:-outline-offset-1"
         ref={box}
         id={boxId}
         rows={3}
@@ -57,7 +57,7 @@ export function CommentBox({ box, id, text, busy, write, send, leave }: Props) {
       {!empty && (
         <button
           type="button"
-          className="hover:bg-hover pb-text-button font-semibold mbs-4 px-12 min-h-30 justify-self-end"
+          className="pb-text-button mbs-4 min-h-30 justify-self-end px-12 font-semibold hover:bg-hover"
           aria-disabled={busy}
           onClick={send}
         >

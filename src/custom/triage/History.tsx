@@ -26,7 +26,7 @@ export function History({ id, version }: { id: string; version: string }) {
   });
   return (
     <section
-      className={`pbs-14 grid border-bs border-hairline gap-10 ${styles.history}`}
+      className={`grid gap-10 border-bs border-hairline pbs-14 ${styles.history}`}
       aria-label={words('triage.history.title')}
       aria-busy={isPending}
     >
@@ -34,7 +34,7 @@ export function History({ id, version }: { id: string; version: string }) {
       {error && <Failure error={error} onRetry={() => void refetch()} />}
       {data?.length === 0 && <p className="text-soft">{words('triage.history.none')}</p>}
       {data && data.length > 0 && (
-        <ol className="grid pb-list gap-12">
+        <ol className="pb-list grid gap-12">
           {data.map((deed) => (
             <Deed key={deed.id} deed={deed} />
           ))}

@@ -18,7 +18,7 @@ export function OwnerTools({ work: { ownerName }, isMine, busy, take, release }:
     return (
       <button
         type="button"
-        className={`data-main:border-transparent data-main:bg-accent data-main:text-on-accent hover:bg-hover svg-18 ${styles.tool}`}
+        className={`svg-18 hover:bg-hover data-main:border-transparent data-main:bg-accent data-main:text-on-accent ${styles.tool}`}
         aria-disabled={busy}
         onClick={release}
       >
@@ -28,7 +28,7 @@ export function OwnerTools({ work: { ownerName }, isMine, busy, take, release }:
   return (
     <button
       type="button"
-      className={`data-main:border-transparent data-main:bg-accent data-main:text-on-accent hover:bg-hover svg-18 ${styles.tool}`}
+      className={`svg-18 hover:bg-hover data-main:border-transparent data-main:bg-accent data-main:text-on-accent ${styles.tool}`}
       data-main=""
       aria-disabled={busy}
       onClick={take}

@@ -25,7 +25,7 @@ export function PendingChoices({ kinds, wayOf, choose, first = false }: Props) {
     const [request] = kind.requests;
     return (
       <fieldset key={kind.key} className={styles.kind}>
-        <legend className="p-0 wrap-anywhere font-semibold">
+        <legend className="p-0 font-semibold wrap-anywhere">
           <bdi>{shown('action_request', 'text', asText(request.text) ?? '')}</bdi>
           {kind.requests.length > 1 && (
             <small className="pb-note font-normal">
@@ -36,9 +36,9 @@ export function PendingChoices({ kinds, wayOf, choose, first = false }: Props) {
         </legend>
         <div className={`flex flex-wrap gap-x-18 gap-y-4 ${styles.choices}`}>
           {(mayApprove(request) ? ways : ways.slice(1)).map((way) => (
-            <label className="inline-flex items-center gap-7 min-h-28 phone:min-h-44" key={way}>
+            <label className="inline-flex min-h-28 items-center gap-7 phone:min-h-44" key={way}>
               <input
-                className="size-16 m-0 accent-accent"
+                className="m-0 size-16 accent-accent"
                 type="radio"
                 name={`${name} ${kind.key}`}
                 // biome-ignore lint/a11y/noAutofocus: it is the first thing to choose in a dialog that was asked for

@@ -21,7 +21,7 @@ export function Pending({ requests: { waiting, error, again } }: { requests: Ale
     return (
       <p className="text-error" role="alert">
         {error.message}{' '}
-        <button type="button" className="pb-text-button text-small px-6 py-2" onClick={again}>
+        <button type="button" className="pb-text-button px-6 py-2 text-small" onClick={again}>
           {words('common.retry')}
         </button>
       </p>
@@ -42,7 +42,7 @@ function Group({ title, requests, again }: { title: string; requests: RecordData
   return (
     <section className={styles.requests} aria-label={title}>
       <h3 className="pb-note font-semibold">{title}</h3>
-      <ul className="grid pb-list gap-6">
+      <ul className="pb-list grid gap-6">
         {requests.map((one) => (
           <li key={one.id}>
             <Request request={one} again={again} />
@@ -61,7 +61,7 @@ function Request({ request, again }: { request: RecordData; again: () => void })
   const state = asText(request.state) ?? '';
   return (
     <>
-      <span className="grid min-w-0 wrap-anywhere flex-[1_1_200px]">
+      <span className="grid min-w-0 flex-[1_1_200px] wrap-anywhere">
         <bdi>{text}</bdi>
         <small className="text-soft">
           <bdi>{formatTime(asText(request.created_at) ?? '', locale)}</bdi>

@@ -18,7 +18,7 @@ export function Standing({ work, myId }: { work: Work; myId: string | undefined 
         <StatusChip of="AlertStates" value={state} />
         {verdict && <StatusChip of="AlertVerdicts" value={verdict} />}
       </p>
-      <p className={`flex items-center min-w-0 gap-10 ${styles.owner}`}>
+      <p className={`flex min-w-0 items-center gap-10 ${styles.owner}`}>
         <Face name={owner} />
         <span>
           <small className="pb-note leading-[1.3]">{words('triage.owner')}</small>
@@ -31,7 +31,7 @@ export function Standing({ work, myId }: { work: Work; myId: string | undefined 
           )}
         </span>
       </p>
-      <ul className="pb-note grid pb-list wrap-anywhere gap-2">
+      <ul className="pb-note pb-list grid gap-2 wrap-anywhere">
         {raisedAt && <li title={isoOf(raisedAt)}>{words('triage.raised', { ago: ago(raisedAt) })}</li>}
         {hits > 1 && lastHitAt && (
           <li title={isoOf(lastHitAt)}>{words('triage.hits', { smart_count: hits, ago: ago(lastHitAt) })}</li>

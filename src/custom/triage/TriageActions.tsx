@@ -101,7 +101,7 @@ export function Actions({ panel, work, myId, requests, unfold }: Props) {
       ) : (
         <button
           type="button"
-          className={`data-main:border-transparent data-main:bg-accent data-main:text-on-accent hover:bg-hover svg-18 ${styles.tool} w-full ${styles.reopen}`}
+          className={`w-full svg-18 hover:bg-hover data-main:border-transparent data-main:bg-accent data-main:text-on-accent ${styles.tool} ${styles.reopen}`}
           aria-disabled={busy}
           onClick={() => run(reopening, words('triage.done.reopened'))}
         >

@@ -40,7 +40,7 @@ export function TriagePanel({ alert }: { alert: RecordData }) {
   return (
     <section
       ref={panel}
-      className={`focus-visible:-outline-offset-3 grid min-w-0 gap-14 content-start p-16 ${styles.panel}`}
+      className={`grid min-w-0 content-start gap-14 p-16 focus-visible:-outline-offset-3 ${styles.panel}`}
       data-unfolded={unfolded || undefined}
       aria-label={words('triage.title')}
       tabIndex={-1}

@@ -23,9 +23,12 @@ export function TroubleNote({ trouble, myId, hasDraft, dismiss }: Props) {
   const error = trouble.kind === 'failed' ? trouble.error : null;
   const id = error instanceof ApiError ? error.requestId : undefined;
   return (
-    <div className={`flex wrap-anywhere text-error rounded-8 gap-10 svg-18 ${styles.trouble}`} role="alert">
+    <div
+      className={`flex svg-18 gap-10 rounded-8 bg-error-soft px-12 py-10 wrap-anywhere text-error ${styles.trouble}`}
+      role="alert"
+    >
       <ErrorOutline aria-hidden />
-      <div className="grid min-w-0 gap-3 justify-items-start">
+      <div className="grid min-w-0 justify-items-start gap-3">
         {conflict && <strong>{words('triage.conflict.title')}</strong>}
         <p className="text-text">
           <bdi>{conflict ? conflictText(trouble) : error instanceof Error ? error.message : String(error)}</bdi>
@@ -33,7 +36,7 @@ export function TroubleNote({ trouble, myId, hasDraft, dismiss }: Props) {
         {hasDraft && <p className="text-text">{words('triage.conflict.kept')}</p>}
         {id && <small className="text-text">{words('common.requestId', { id })}</small>}
         <button
-          className="border-0 bg-transparent text-error font-semibold rounded-6 px-8 min-h-28 -ms-8 hover:bg-card"
+          className="-ms-8 min-h-28 rounded-6 border-0 bg-transparent px-8 font-semibold text-error hover:bg-card"
           type="button"
           onClick={dismiss}
         >

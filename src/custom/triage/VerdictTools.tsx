@@ -16,7 +16,7 @@ export function VerdictTools({ busy, verdicts, close }: Props) {
   const words = useLabel();
   const labels = useLabels();
   return (
-    <fieldset className={`grid min-w-0 m-0 p-0 border border-edge rounded-8 overflow-hidden ${styles.verdicts}`}>
+    <fieldset className={`m-0 grid min-w-0 overflow-hidden rounded-8 border border-edge p-0 ${styles.verdicts}`}>
       <legend className="pb-note">{words('triage.closeAs')}</legend>
       {verdicts.map((verdict) => {
         const status = statusOf('AlertVerdicts', verdict);
@@ -24,7 +24,7 @@ export function VerdictTools({ busy, verdicts, close }: Props) {
           <button
             key={verdict}
             type="button"
-            className={`hover:bg-hover flex items-center border-0 bg-transparent text-text font-medium text-start svg-18 [&_svg]:text-soft ${styles.verdict}`}
+            className={`flex svg-18 items-center border-0 bg-transparent text-start font-medium text-text hover:bg-hover [&_svg]:text-soft ${styles.verdict}`}
             data-tone={status?.tone}
             aria-disabled={busy}
             onClick={() => close(verdict)}

@@ -64,7 +64,7 @@ export function DialogForm({ lead, pending, noteOf, further, Note, ...options }:
           onCancel={() => dialog?.close()}
         >
           {someRequired && (
-            <span className="pb-note flex-1 min-w-120 bidi-plaintext">{words('resources.form.required')}</span>
+            <span className="pb-note min-w-120 flex-1 bidi-plaintext">{words('resources.form.required')}</span>
           )}
         </DialogFoot>
       }
@@ -73,9 +73,7 @@ export function DialogForm({ lead, pending, noteOf, further, Note, ...options }:
       {pending && (
         <p
           role="status"
-          className={
-            'phone:data-on:px-14 data-on:px-20 data-on:pbs-16 data-on:pbe-0 data-on:text-soft data-on:text-pretty'
-          }
+          className="data-on:px-20 data-on:pbs-16 data-on:pbe-0 data-on:text-pretty data-on:text-soft phone:data-on:px-14"
           data-on={isSubmitting || undefined}
         >
           {isSubmitting && pending}
@@ -86,12 +84,12 @@ export function DialogForm({ lead, pending, noteOf, further, Note, ...options }:
       ) : (
         <ErrorBanner error={shown} note={noteOf?.(shown)} onDismiss={() => setFailure(null)} />
       )}
-      {lead && <p className={'phone:px-14 px-20 pbs-16 pbe-0 text-soft text-pretty'}>{lead}</p>}
+      {lead && <p className="px-20 pbs-16 pbe-0 text-pretty text-soft phone:px-14">{lead}</p>}
       <div ref={body} className={styles.fields}>
         <FormFields entity={options.entity} places={state.places.filter(({ path }) => !isFurther(path))} />
       </div>
       {further && (
-        <div className={`phone:px-14 px-20 pbs-0 pbe-20 ${styles.further}`}>
+        <div className={`px-20 pbs-0 pbe-20 phone:px-14 ${styles.further}`}>
           <FurtherSwitch label={further.label} hint={further.hint} chosen={chosen} choose={choose} />
         </div>
       )}

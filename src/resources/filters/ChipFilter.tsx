@@ -25,13 +25,13 @@ export function ChipFilter({ label, summary, opened, onClear, removable, mayClos
   const [open, setOpen] = useState(opened);
   return (
     <span
-      className={`hover:border-edge inline-flex items-center max-w-full bg-card border border-hairline rounded-8 ${styles.field}`}
+      className={`inline-flex max-w-full items-center rounded-8 border border-hairline bg-card hover:border-edge ${styles.field}`}
       data-active={summary === null ? undefined : ''}
     >
       <button
         ref={button}
         type="button"
-        className={`inline-flex items-center min-w-0 p-0 border-0 bg-transparent gap-6 svg-16 [&_svg]:text-soft ${styles.chip}`}
+        className={`inline-flex min-w-0 svg-16 items-center gap-6 border-0 bg-transparent p-0 [&_svg]:text-soft ${styles.chip}`}
         // biome-ignore lint/a11y/noAutofocus: it was just added; its choice gives the keyboard back to it
         autoFocus={opened}
         aria-haspopup="dialog"
@@ -39,13 +39,13 @@ export function ChipFilter({ label, summary, opened, onClear, removable, mayClos
         onClick={() => setOpen(true)}
       >
         <span className={`ps-10 pe-0 whitespace-nowrap text-soft ${styles.label}`}>{label}</span>{' '}
-        {summary !== null && <bdi className={'max-w-[28ch] truncate text-text font-medium'}>{summary}</bdi>}
+        {summary !== null && <bdi className="max-w-[28ch] truncate font-medium text-text">{summary}</bdi>}
         <ExpandMore aria-hidden />
       </button>
       {(summary !== null || removable) && (
         <button
           type="button"
-          className={`inline-grid place-items-center flex-none p-0 border-0 bg-transparent text-soft svg-15 ${styles.remove}`}
+          className={`inline-grid svg-15 flex-none place-items-center border-0 bg-transparent p-0 text-soft hover:text-text ${styles.remove}`}
           aria-label={words('resources.filters.remove', { label })}
           onClick={onClear}
         >
@@ -62,7 +62,7 @@ export function ChipFilter({ label, summary, opened, onClear, removable, mayClos
         {children}
         <button
           type="button"
-          className="pb-button px-12 min-h-30 self-end"
+          className="pb-button min-h-30 self-end px-12"
           data-quiet=""
           onClick={() => mayClose() && setOpen(false)}
         >

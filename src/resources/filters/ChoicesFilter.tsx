@@ -106,9 +106,9 @@ function Options({
     <fieldset className="pb-fieldset flex flex-col">
       <legend className="pb-sr">{label}</legend>
       {values.map(({ value, shown }) => (
-        <label key={value} className={'hover:bg-hover flex items-center rounded-6 gap-10 cursor-pointer px-6 min-h-32'}>
+        <label key={value} className="flex min-h-32 cursor-pointer items-center gap-10 rounded-6 px-6 hover:bg-hover">
           <input
-            className="flex-none m-0 size-16 accent-accent"
+            className="m-0 size-16 flex-none accent-accent"
             type={several ? 'checkbox' : 'radio'}
             name={several ? undefined : name}
             checked={chosen.includes(value)}

@@ -55,7 +55,7 @@ export function FilterBar({ entity: name }: { entity: string }) {
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: jsdom and older browsers know no <search>
-    <div role="search" className="flex items-center flex-wrap gap-8" aria-label={words('resources.filters.label')}>
+    <div role="search" className="flex flex-wrap items-center gap-8" aria-label={words('resources.filters.label')}>
       {shown.map((item) => (
         <FilterControl
           key={`${item.key} ${generation}`}

@@ -27,12 +27,9 @@ export function FlagFilter(props: ControlProps<Extract<FilterItem, { control: 'f
       <fieldset className="pb-fieldset flex flex-col">
         <legend className="pb-sr">{label}</legend>
         {flags.map((flag) => (
-          <label
-            key={flag}
-            className={'hover:bg-hover flex items-center rounded-6 gap-10 cursor-pointer px-6 min-h-32'}
-          >
+          <label key={flag} className="flex min-h-32 cursor-pointer items-center gap-10 rounded-6 px-6 hover:bg-hover">
             <input
-              className="flex-none m-0 size-16 accent-accent"
+              className="m-0 size-16 flex-none accent-accent"
               type="radio"
               name={name}
               checked={value === flag}

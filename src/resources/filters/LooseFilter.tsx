@@ -24,15 +24,15 @@ export function LooseFilter({ entity, name, op, texts, onRemove }: Props) {
   const known = filterOps.find((one) => one === op);
   return (
     <span
-      className={`hover:border-edge inline-flex items-center max-w-full bg-card border border-hairline rounded-8 ${styles.field}`}
+      className={`inline-flex max-w-full items-center rounded-8 border border-hairline bg-card hover:border-edge ${styles.field}`}
       data-active=""
     >
-      <span className={'ps-10 max-w-[28ch] truncate text-text font-medium'}>
+      <span className="max-w-[28ch] truncate ps-10 font-medium text-text">
         {label} {known ? words(`resources.filters.ops.${known}`) : op} <bdi>{texts.join(', ')}</bdi>
       </span>
       <button
         type="button"
-        className={`inline-grid place-items-center flex-none p-0 border-0 bg-transparent text-soft svg-15 ${styles.remove}`}
+        className={`inline-grid svg-15 flex-none place-items-center border-0 bg-transparent p-0 text-soft hover:text-text ${styles.remove}`}
         aria-label={words('resources.filters.remove', { label })}
         onClick={onRemove}
       >

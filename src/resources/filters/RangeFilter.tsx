@@ -66,7 +66,7 @@ export function RangeFilter({ label, item, held, change, opened, onRemove }: Con
       }}
     >
       {of !== 'number' && <NamedSpans onPick={set} />}
-      <div className="grid gap-10 grid-cols-[1fr_1fr] phone:grid-cols-[1fr]" ref={range}>
+      <div className="grid grid-cols-[1fr_1fr] gap-10 phone:grid-cols-[1fr]" ref={range}>
         {from && <Bound end="from" first whole={whole} value={value.from} onChange={(next) => set({ from: next })} />}
         {to && <Bound end="to" first={!from} whole={whole} value={value.to} onChange={(next) => set({ to: next })} />}
       </div>
@@ -117,7 +117,7 @@ function NumberBound({ end, first, whole, value, onChange }: BoundProps) {
         aria-describedby={told === null ? undefined : problemId}
         onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
       />
-      <span id={problemId} className={'empty:hidden text-error'} aria-live="polite">
+      <span id={problemId} className="text-error empty:hidden" aria-live="polite">
         {told}
       </span>
     </label>
@@ -152,7 +152,7 @@ function NamedSpans({ onPick }: { onPick: (span: { from: string; to: string }) =
         <button
           key={key}
           type="button"
-          className="text-small border border-hairline h-28 px-10 rounded-[14px] bg-transparent hover:border-edge hover:bg-hover"
+          className="h-28 rounded-[14px] border border-hairline bg-transparent px-10 text-small hover:border-edge hover:bg-hover"
           onClick={() => onPick({ from, to })}
         >
           {words(`resources.filters.${key}`)}

@@ -23,7 +23,7 @@ export function TextFilter({ label, item, held, change, opened, onRemove }: Cont
   };
   return (
     <span
-      className={`hover:border-edge inline-flex items-center max-w-full bg-card border border-hairline rounded-8 ${styles.field}`}
+      className={`inline-flex max-w-full items-center rounded-8 border border-hairline bg-card hover:border-edge ${styles.field}`}
       data-active={value === '' ? undefined : ''}
     >
       <label htmlFor={id} className={`ps-10 pe-0 whitespace-nowrap text-soft ${styles.label}`}>
@@ -34,7 +34,7 @@ export function TextFilter({ label, item, held, change, opened, onRemove }: Cont
       </label>
       <input
         id={id}
-        className={`border-0 bg-transparent text-text font-medium ${styles.box}`}
+        className={`border-0 bg-transparent font-medium text-text ${styles.box}`}
         // biome-ignore lint/a11y/noAutofocus: it was just added, to be filled in
         autoFocus={opened}
         dir="auto"
@@ -50,7 +50,7 @@ export function TextFilter({ label, item, held, change, opened, onRemove }: Cont
       {(typed !== '' || onRemove) && (
         <button
           type="button"
-          className={`inline-grid place-items-center flex-none p-0 border-0 bg-transparent text-soft svg-15 ${styles.remove}`}
+          className={`inline-grid svg-15 flex-none place-items-center border-0 bg-transparent p-0 text-soft hover:text-text ${styles.remove}`}
           aria-label={words('resources.filters.remove', { label })}
           onClick={clear}
         >

@@ -17,13 +17,13 @@ interface Props {
 export function PermissionMatrix({ entities, held, set }: Props) {
   const words = useLabel();
   return (
-    <div className="border border-hairline rounded-8 max-h-480 overflow-auto">
+    <div className="max-h-480 overflow-auto rounded-8 border border-hairline">
       <table className={`pb-table ${styles.matrix}`}>
         <thead>
           <tr>
-            <td className="pb-note font-semibold bg-head" />
+            <td className="pb-note bg-head font-semibold" />
             {verbs.map((verb) => (
-              <th className="pb-note font-semibold bg-head" key={verb} scope="col">
+              <th className="pb-note bg-head font-semibold" key={verb} scope="col">
                 {words(`resources.verbs.${verb}`)}
               </th>
             ))}

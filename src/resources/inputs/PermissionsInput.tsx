@@ -37,7 +37,7 @@ export function PermissionsInput({ name, label }: InputProps<'names'>) {
   return (
     <FormControl component="fieldset" error={error} fullWidth className={styles.fieldset}>
       <FormLabel component="legend">{label}</FormLabel>
-      <div className={`mbe-8 flex items-center flex-wrap gap-x-16 gap-y-8 ${styles.bar}`}>
+      <div className={`mbe-8 flex flex-wrap items-center gap-x-16 gap-y-8 ${styles.bar}`}>
         <TextField
           type="search"
           hiddenLabel
@@ -59,7 +59,7 @@ export function PermissionsInput({ name, label }: InputProps<'names'>) {
       </div>
       {entities.length > 0 && <PermissionMatrix entities={entities} held={held} set={set} />}
       {entities.length + ownShown.length === 0 && (
-        <p className="text-soft text-center p-16">{words('resources.names.none')}</p>
+        <p className="p-16 text-center text-soft">{words('resources.names.none')}</p>
       )}
       {ownShown.length > 0 && (
         <div className="flex flex-wrap gap-x-16 gap-y-0 pbs-8">

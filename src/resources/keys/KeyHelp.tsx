@@ -24,25 +24,25 @@ export function KeyHelp({ bindings, onClose }: { bindings: KeyBindings; onClose:
   return (
     <ConsoleDialog size="sm" title={words('keys.title')} onClose={onClose}>
       <div className="overflow-auto px-20 pbs-12 pbe-18">
-        <dl className={`grid m-0 grid-cols-[repeat(auto-fill,minmax(230px,1fr))] gap-x-24 gap-y-0 ${styles.keys}`}>
+        <dl className={`m-0 grid grid-cols-[repeat(auto-fill,minmax(230px,1fr))] gap-x-24 gap-y-0 ${styles.keys}`}>
           {Object.entries(bindings)
             .sort(([one], [other]) => placeOf(one) - placeOf(other))
             .map(([key, { says }]) => (
-              <div className="flex items-center gap-12 min-h-36" key={key}>
-                <dt className="flex-none min-w-40">
+              <div className="flex min-h-36 items-center gap-12" key={key}>
+                <dt className="min-w-40 flex-none">
                   <kbd dir="ltr">{caps[key] ?? key}</kbd>
                 </dt>
                 <dd className="m-0">{words(says)}</dd>
               </div>
             ))}
-          <div className="flex items-center gap-12 min-h-36">
-            <dt className="flex-none min-w-40">
+          <div className="flex min-h-36 items-center gap-12">
+            <dt className="min-w-40 flex-none">
               <kbd>?</kbd>
             </dt>
             <dd className="m-0">{words('keys.help')}</dd>
           </div>
         </dl>
-        <div className={'pbs-12 border-bs border-hairline mbs-12'}>
+        <div className="mbs-12 border-bs border-hairline pbs-12">
           <Tick
             visible
             label={words('keys.letters')}

@@ -29,7 +29,7 @@ export function AuditImage({ value, record }: Pick<ValueProps, 'value' | 'record
   const entity = manifest.entities[name];
   const places = entity ? placedFields(entity) : [];
   return (
-    <dl className={`grid gap-8 m-0 ${styles.image}`}>
+    <dl className={`m-0 grid gap-8 ${styles.image}`}>
       {Object.entries(value).map(([field, one]) => {
         const placed = places.find(({ column, path }) => column === field || path === field);
         return (

@@ -12,7 +12,7 @@ function Value({ value }: ValueProps<'boolean'>) {
   const Icon = value ? Check : Remove;
   return (
     <span
-      className={`data-off:text-soft inline-flex items-center gap-5 align-middle ${styles.flag}`}
+      className={`inline-flex items-center gap-5 align-middle data-off:text-soft ${styles.flag}`}
       data-off={value ? undefined : ''}
     >
       <Icon aria-hidden className={styles.flagIcon} />

@@ -26,11 +26,11 @@ function Detail({ value }: ValueProps<'computed'>) {
   const currency = asText(code);
   return (
     <>
-      <dl className="grid grid-cols-[repeat(auto-fill,minmax(128px,1fr))] gap-8 m-0">
+      <dl className="m-0 grid grid-cols-[repeat(auto-fill,minmax(128px,1fr))] gap-8">
         {Object.entries(figures).map(([name, figure]) => (
           <div
             key={name}
-            className={`flex flex-col-reverse px-12 py-8 border border-hairline rounded-8 ${styles.tile}`}
+            className={`flex flex-col-reverse rounded-8 border border-hairline px-12 py-8 ${styles.tile}`}
           >
             <dt>{translate(`resources.figures.${name}`, { _: humanise(name) })}</dt>
             <dd>
@@ -50,7 +50,7 @@ function Detail({ value }: ValueProps<'computed'>) {
 function Converted({ currency, whole }: { currency: string; whole: boolean }) {
   const words = useLabel();
   return (
-    <p className="mbs-6 text-soft text-small">{words(whole ? 'notices.converted' : 'notices.noRate', { currency })}</p>
+    <p className="mbs-6 text-small text-soft">{words(whole ? 'notices.converted' : 'notices.noRate', { currency })}</p>
   );
 }
 

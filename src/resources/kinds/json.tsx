@@ -64,7 +64,7 @@ function RawLine({ value }: { value: unknown }) {
   const text = prettyJson(value).replace(/\s+/g, ' ').slice(0, 200);
   if (!text) return <Nothing />;
   return (
-    <bdi className={`${styles.line} font-mono text-small`} dir="ltr">
+    <bdi className={`font-mono text-small ${styles.line}`} dir="ltr">
       {text}
     </bdi>
   );
@@ -99,7 +99,7 @@ function Raw({ value }: { value: unknown }) {
   const folds = text.split('\n').length > foldAbove;
   return (
     <div
-      className={`relative max-w-full border border-hairline rounded-8 bg-head ${styles.json}`}
+      className={`relative max-w-full rounded-8 border border-hairline bg-head ${styles.json}`}
       data-open={open || undefined}
     >
       {/* what scrolls must be reached by the keyboard */}

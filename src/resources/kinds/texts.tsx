@@ -38,7 +38,7 @@ function Detail({ value }: ValueProps<'texts'>) {
   const given = enums.Locales.filter((locale) => texts[locale]);
   if (given.length === 0) return <Nothing />;
   return (
-    <dl className={'phone:grid-cols-[1fr] grid grid-cols-[max-content_1fr] gap-x-16 gap-y-4 m-0'}>
+    <dl className="m-0 grid grid-cols-[max-content_1fr] gap-x-16 gap-y-4 phone:grid-cols-[1fr]">
       {given.map((locale) => (
         <div key={locale} style={{ display: 'contents' }}>
           <dt className="text-soft">{labels.value('Locales', locale)}</dt>

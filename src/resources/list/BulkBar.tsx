@@ -15,13 +15,13 @@ export function BulkBar({ entity, children }: { entity: string; children?: React
   const deletes = usePermitted()(entity, 'delete');
   if (!selectedIds || selectedIds.length === 0) return null;
   return (
-    <div className={`flex items-center font-medium bg-head border-be border-hairline ${styles.bulk}`}>
+    <div className={`flex items-center border-be border-hairline bg-head font-medium ${styles.bulk}`}>
       <span aria-live="polite">{words('resources.list.selected', { count: selectedIds.length })}</span>
       {children}
       {deletes && <BulkDelete entity={entity} />}
       <button
         type="button"
-        className={`data-danger:text-error hover:bg-hover ${styles.textButton}`}
+        className={`hover:bg-hover data-danger:text-error ${styles.textButton}`}
         onClick={() => onUnselectItems()}
       >
         {words('resources.list.unselect')}
@@ -45,7 +45,7 @@ function BulkDelete({ entity: name }: { entity: string }) {
     <>
       <button
         type="button"
-        className={`data-danger:text-error hover:bg-hover ${styles.textButton}`}
+        className={`hover:bg-hover data-danger:text-error ${styles.textButton}`}
         data-danger=""
         disabled={isPending}
         onClick={() => (pessimistic ? setAsks(true) : handleDelete())}

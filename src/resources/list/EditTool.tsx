@@ -16,7 +16,7 @@ export function EditTool({ entity, record }: { entity: string; record: RecordDat
   if (useIsAbove(entity, record) !== false) return null;
   return (
     <LinkBase
-      className={`[&_svg]:text-[1.0625rem] focus-visible:-outline-offset-2 hover:bg-head hover:text-accent ${styles.rowTool}`}
+      className={`hover:bg-head hover:text-accent focus-visible:-outline-offset-2 [&_svg]:text-[1.0625rem] ${styles.rowTool}`}
       to={editPath(record.id, search)}
       aria-label={label}
       title={label}

@@ -10,7 +10,7 @@ export function ListSkeleton({ rows, columns }: { rows: number; columns: number 
   const cells = Array.from({ length: Math.min(columns, 8) }, (_, at) => at);
   return (
     <div className="animate-appear">
-      <p role="status" className={`pb-note flex items-center bg-head border-be border-hairline ${styles.skeletonText}`}>
+      <p role="status" className={`pb-note flex items-center border-be border-hairline bg-head ${styles.skeletonText}`}>
         {words('resources.list.loading')}
       </p>
       <div aria-hidden className={styles.skeletonRows}>

@@ -73,7 +73,7 @@ function PageButton({ label, Icon, disabled, go }: PageButtonProps) {
   return (
     <button
       type="button"
-      className={`phone:size-40 aria-disabled:text-edge aria-disabled:cursor-default pb-icon-button text-text size-30 svg-20 ${styles.step}`}
+      className={`pb-icon-button size-30 svg-20 text-text aria-disabled:cursor-default aria-disabled:text-edge phone:size-40 [&_svg]:mirrored ${styles.step}`}
       aria-label={label}
       title={label}
       aria-disabled={disabled}
@@ -95,10 +95,10 @@ function PageSize() {
   };
   const sizes = pageSizes.includes(perPage) ? pageSizes : [...pageSizes, perPage].sort((one, other) => one - other);
   return (
-    <label className={'phone:hidden inline-flex items-center gap-6'}>
+    <label className="inline-flex items-center gap-6 phone:hidden">
       <span>{words('resources.pager.size')}</span>
       <select
-        className="text-text bg-card rounded-6 h-28 px-4 border border-transparent hover:border-edge"
+        className="h-28 rounded-6 border border-transparent bg-card px-4 text-text hover:border-edge"
         value={perPage}
         onChange={(event) => choose(Number(event.target.value))}
       >

@@ -31,7 +31,7 @@ export function RecordCards({ entity, columns }: Props) {
         {data.map((record) => (
           <li
             key={record.id}
-            className={`active:bg-hover last:border-be-0 grid relative border-be border-hairline gap-2 ${styles.card}`}
+            className={`relative grid gap-2 border-be border-hairline last:border-be-0 active:bg-hover ${styles.card}`}
           >
             {Card ? <Card record={record} /> : <CardLines entity={entity} columns={columns} record={record} />}
           </li>
@@ -49,7 +49,7 @@ function CardLines({ entity, columns, record }: Props & { record: RecordData }) 
     !isEmpty(valueAt(record, column.path)) && (
       <span
         key={column.path}
-        className={`min-w-0 max-w-full whitespace-nowrap inline-flex ${styles.value}`}
+        className={`inline-flex max-w-full min-w-0 whitespace-nowrap ${styles.value}`}
         data-kind={column.field.kind}
       >
         <FieldValue as="Cell" field={column.field} record={record} entity={entity} path={column.path} />
@@ -57,20 +57,20 @@ function CardLines({ entity, columns, record }: Props & { record: RecordData }) 
     );
   return (
     <>
-      <div className={`data-second:text-soft flex items-center justify-between min-w-0 gap-12 ${styles.line}`}>
+      <div className={`flex min-w-0 items-center justify-between gap-12 data-second:text-soft ${styles.line}`}>
         <span className="min-w-0 font-semibold">
           <CardTitle entity={entity} column={title} record={record} />
         </span>
         {value(lead)}
       </div>
       <div
-        className={`data-second:text-soft flex items-center justify-between min-w-0 gap-12 ${styles.line}`}
+        className={`flex min-w-0 items-center justify-between gap-12 data-second:text-soft ${styles.line}`}
         data-second=""
       >
-        <span className={`flex items-center min-w-0 overflow-hidden gap-10 ${styles.meta}`}>{meta.map(value)}</span>
+        <span className={`flex min-w-0 items-center gap-10 overflow-hidden ${styles.meta}`}>{meta.map(value)}</span>
         {value(end)}
         {tools && (
-          <span className={`min-w-0 max-w-full whitespace-nowrap inline-flex ${styles.value}`}>{tools(record)}</span>
+          <span className={`inline-flex max-w-full min-w-0 whitespace-nowrap ${styles.value}`}>{tools(record)}</span>
         )}
       </div>
     </>
@@ -90,7 +90,7 @@ function CardTitle({ entity: name, column, record }: { entity: string; column?: 
     <OpenLink
       entity={name}
       record={record}
-      className={`focus-visible:outline-none text-text no-underline ${styles.link}`}
+      className={`text-text no-underline focus-visible:outline-none ${styles.link}`}
       covers
     >
       {shown}

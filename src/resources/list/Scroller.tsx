@@ -13,7 +13,7 @@ export function Scroller({ children }: { children: ReactNode }) {
     return () => observer?.disconnect();
   }, []);
   return (
-    <div ref={frame} className={`flex flex-col min-h-0 relative flex-auto ${styles.scrollFrame}`}>
+    <div ref={frame} className={`relative flex min-h-0 flex-auto flex-col ${styles.scrollFrame}`}>
       <div
         ref={rows}
         className={`min-h-0 flex-auto overflow-auto ${styles.scroll}`}

@@ -64,7 +64,7 @@ function HeadCell({ entity, column }: { entity: string; column: Column }) {
     <th scope="col" data-align={column.align} aria-sort={active && sort ? ariaSort[sort.order] : undefined}>
       <button
         type="button"
-        className={`inline-flex items-center border-0 bg-transparent rounded-6 gap-4 ${styles.sort}`}
+        className={`inline-flex items-center gap-4 rounded-6 border-0 bg-transparent ${styles.sort}`}
         data-active={active ? sort?.order : undefined}
         data-field={column.path}
         data-order={column.firstOrder}

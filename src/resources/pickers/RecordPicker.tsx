@@ -74,7 +74,7 @@ export function RecordPicker({
     closeText: words('resources.picker.close'),
     renderOption: ({ key, ...item }: HTMLAttributes<HTMLLIElement> & { key: Key }, choice: Choice) => (
       <li key={key} {...item}>
-        <span className="flex flex-col min-w-0 wrap-anywhere items-start">
+        <span className="flex min-w-0 flex-col items-start wrap-anywhere">
           <bdi>{choice.label}</bdi>
           {choice.note && <bdi className="pb-note">{choice.note}</bdi>}
         </span>

@@ -19,7 +19,7 @@ export function FieldList({ entity, record, places, wide, small }: Props) {
   const labels = useLabels();
   return (
     <dl
-      className={`phone:data-small:px-14 grid m-0 cols-fill-200 gap-x-28 gap-y-18 px-24 py-20 ${styles.fields}`}
+      className={`m-0 grid cols-fill-200 gap-x-28 gap-y-18 px-24 py-20 phone:data-small:px-14 ${styles.fields}`}
       data-wide={wide || undefined}
       data-small={small || undefined}
     >

@@ -20,8 +20,8 @@ export function ShowHead({ entity: name, record }: { entity: string; record: Rec
   const editPath = useEditPath(name);
   const nameOf = useRecordName(name);
   return (
-    <div className="flex items-center flex-wrap gap-x-12 gap-y-8 min-h-34">
-      <div className={`flex flex-wrap items-baseline min-w-0 gap-x-12 gap-y-0 flex-auto ${styles.naming}`}>
+    <div className="flex min-h-34 flex-wrap items-center gap-x-12 gap-y-8">
+      <div className={`flex min-w-0 flex-auto flex-wrap items-baseline gap-x-12 gap-y-0 ${styles.naming}`}>
         <h1 className={`min-w-0 font-semibold ${list.headTitle}`}>
           <bdi>{nameOf(record)}</bdi>
         </h1>
@@ -29,7 +29,7 @@ export function ShowHead({ entity: name, record }: { entity: string; record: Rec
           {labels.one(name)} · <bdi>{words('resources.show.id', { id: String(record.id) })}</bdi>
         </p>
       </div>
-      <div className="flex items-center flex-wrap min-w-0 gap-6">
+      <div className="flex min-w-0 flex-wrap items-center gap-6">
         {mayChange && permitted(name, 'delete') && <DeleteButton entity={name} record={record} />}
         {mayChange && permitted(name, 'edit') && (
           <LinkBase className={`hover:bg-hover ${list.tool}`} data-main="" to={editPath(record.id)}>

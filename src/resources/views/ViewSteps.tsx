@@ -30,9 +30,9 @@ export function ViewSteps({ id }: { id: string }) {
   });
   if (at < 0 || among.length < 2) return null;
   return (
-    <span ref={place} className={`inline-flex items-center flex-none text-soft gap-2 ${styles.steps}`}>
+    <span ref={place} className={`inline-flex flex-none items-center gap-2 text-soft ${styles.steps}`}>
       <SmallTool label={words('views.previous')} Icon={NavigateBefore} off={at === 0} onClick={() => step(-1)} />
-      <span className={'phone:hidden whitespace-nowrap text-small tabular-nums'}>
+      <span className="text-small whitespace-nowrap tabular-nums phone:hidden">
         <bdi>{words('views.at', { at: at + 1, count: among.length })}</bdi>
       </span>
       <SmallTool

@@ -47,7 +47,7 @@ export function Entries({ name, autoFocus, open, close }: Props) {
         <Visibility fontSize="small" />
         {label('openers.menu.demo')}
         <i
-          className={`data-on:bg-accent flex-none relative rounded-8 ${menu.toggle}`}
+          className={`relative flex-none rounded-8 data-on:bg-accent ${menu.toggle}`}
           data-on={demo || undefined}
           aria-hidden
         />
@@ -57,7 +57,7 @@ export function Entries({ name, autoFocus, open, close }: Props) {
         {label('openers.menu.preferences')}
       </MenuItem>
       {/* biome-ignore lint/a11y/useSemanticElements lint/a11y/noNoninteractiveElementToInteractiveRole: a list holds no hr, and this one nothing to act on */}
-      <li role="separator" className="h-1 my-6 bg-hairline" />
+      <li role="separator" className="my-6 h-1 bg-hairline" />
       <MenuItem onClick={leave} aria-disabled={leaving}>
         <Logout fontSize="small" />
         {label(leaving ? 'shell.user.loggingOut' : 'shell.user.logout')}

@@ -40,8 +40,8 @@ export function SwitchTenantDialog({ onClose }: { onClose: () => void }) {
     >
       <form id={formId} className={house.body} noValidate onSubmit={onSubmit}>
         <ErrorBanner error={failure} onDismiss={dismiss} />
-        <div className={'phone:px-14 phone:py-18 grid gap-field p-20'}>
-          <p className="text-soft text-pretty">
+        <div className="grid gap-field p-20 phone:px-14 phone:py-18">
+          <p className="text-pretty text-soft">
             {now ? words('dialogs.switchTenant.now', { name: now.name }) : words('dialogs.switchTenant.nowhere')}
           </p>
           <RecordPicker

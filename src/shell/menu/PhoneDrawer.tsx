@@ -28,15 +28,15 @@ export function PhoneDrawer({ open, close, menu, trail, classes }: Props) {
       transitionDuration={slideMs}
       slotProps={{ paper: { 'aria-label': label('shell.menu.label') } }}
     >
-      <div className={`flex flex-col w-[min(300px,84vw)] min-h-full ${classes.drawer ?? ''}`}>
+      <div className={`flex min-h-full w-[min(300px,84vw)] flex-col ${classes.drawer ?? ''}`}>
         <div
-          className={`flex items-center justify-between flex-none gap-12 h-70 ps-18 pe-10 ${classes.drawerHead ?? ''}`}
+          className={`flex h-70 flex-none items-center justify-between gap-12 ps-18 pe-10 ${classes.drawerHead ?? ''}`}
         >
           <Mark />
           <TenantBadge />
           <button
             type="button"
-            className={`grid flex-none p-0 border-0 rounded-10 ${styles.burger}`}
+            className={`grid flex-none rounded-10 border-0 p-0 [&_svg]:mirrored ${styles.burger}`}
             aria-label={label('shell.menu.close')}
             onClick={close}
           >

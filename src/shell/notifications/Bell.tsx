@@ -54,7 +54,7 @@ function LiveBell() {
           openFeed();
         }}
       >
-        <span className="grid relative">
+        <span className="relative grid">
           <NotificationsIcon className={ringing ? styles.ringing : undefined} data-ringing={ringing || undefined} />
           {unread > 0 && (
             <span className={styles.badge} aria-hidden="true">

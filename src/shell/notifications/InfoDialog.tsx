@@ -33,13 +33,13 @@ export function InfoDialog({ notification, back, leave }: Props) {
     <Dialog open onClose={back} maxWidth="sm" aria-labelledby={titleId}>
       <DialogTitle id={titleId}>{label('notifications.about')}</DialogTitle>
       <DialogContent>
-        <dl className={'grid m-0 gap-2'}>
+        <dl className={`m-0 grid gap-2 ${styles.facts}`}>
           <dt className="pb-note">{label('notifications.type')}</dt>
-          <dd className="mx-0 mbs-0 mbe-12 wrap-anywhere">
+          <dd>
             <StatusChip of="AlertTypes" value={type} />
           </dd>
           <dt className="pb-note">{label('notifications.subject')}</dt>
-          <dd className="mx-0 mbs-0 mbe-12 wrap-anywhere">
+          <dd>
             <bdi>{shown('alert', 'text', subject)}</bdi>
           </dd>
         </dl>

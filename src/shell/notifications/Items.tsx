@@ -18,19 +18,19 @@ export function Items({ feed, choose }: Props) {
   const label = useLabel();
   if (feed.items.length > 0)
     return (
-      <ul className={`m-0 p-6 list-none ${styles.items}`}>
+      <ul className={`m-0 list-none p-6 ruled ${styles.items}`}>
         {feed.items.map((item) => (
           <Item key={item.key} item={item} choose={choose} />
         ))}
       </ul>
     );
   if (feed.status === 'loading')
-    return <p className={`text-soft text-center ${styles.wait}`}>{label('common.loading')}</p>;
+    return <p className={`text-center text-soft ${styles.wait}`}>{label('common.loading')}</p>;
   if (feed.status === 'failed') return <Failed />;
   return (
-    <div className={`justify-items-center grid text-soft text-center gap-6 ${styles.none}`}>
+    <div className={`grid justify-items-center gap-6 text-center text-soft ${styles.none}`}>
       <Done />
-      <strong className="text-text font-semibold">{label('notifications.none')}</strong>
+      <strong className="font-semibold text-text">{label('notifications.none')}</strong>
       <span>{label('notifications.caughtUp')}</span>
     </div>
   );
@@ -67,7 +67,7 @@ function Failed() {
   const label = useLabel();
   const retry = () => void import('../../realtime/liveRecords.ts').then(({ retryLive }) => retryLive());
   return (
-    <div className={`justify-items-center grid text-soft text-center gap-6 ${styles.none}`} role="alert">
+    <div className={`grid justify-items-center gap-6 text-center text-soft ${styles.none}`} role="alert">
       <span>{label('notifications.failed')}</span>
       <button type="button" className="pb-button" data-quiet onClick={retry}>
         {label('common.retry')}

@@ -48,7 +48,7 @@ export function Panel({ id, anchor, close }: PanelProps) {
         </h2>
         {!feed.live && feed.status === 'ready' && <span className="pb-note">{label('notifications.waiting')}</span>}
       </header>
-      <div className="flex-1 min-h-0 overflow-auto overscroll-contain" aria-busy={feed.status === 'loading'}>
+      <div className="min-h-0 flex-1 overflow-auto overscroll-contain" aria-busy={feed.status === 'loading'}>
         <Items feed={feed} choose={setShown} />
       </div>
       <footer className="flex-none border-bs border-hairline p-6">

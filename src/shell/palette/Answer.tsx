@@ -44,23 +44,23 @@ export function Answer({ id, typed, finding, active, optionId, onActive, onGo }:
   );
   return (
     <div
-      className={`flex flex-col flex-1 min-h-0 overflow-auto overscroll-contain ${styles.answer}`}
+      className={`flex min-h-0 flex-1 flex-col overflow-auto overscroll-contain ${styles.answer}`}
       aria-busy={searching}
     >
       {error !== null && error !== undefined && <Failed error={error} retry={finding.retry} />}
       {unoffered && typed !== '' && (
-        <p className="flex-none text-soft mx-16 mbs-10 mbe-0">{words('finding.palette.unoffered')}</p>
+        <p className="mx-16 mbs-10 mbe-0 flex-none text-soft">{words('finding.palette.unoffered')}</p>
       )}
       <div ref={list} id={id} role="listbox" aria-label={words('finding.palette.results')} className="px-8 pbe-8">
         {groups.map(shown)}
       </div>
       {count === 0 && (
-        <div className={'wrap-anywhere text-soft text-center m-auto px-24 py-32'}>
-          <p className="first:mbe-4 first:text-text first:font-semibold">
+        <div className="m-auto px-24 py-32 text-center wrap-anywhere text-soft">
+          <p className="first:mbe-4 first:font-semibold first:text-text">
             <bdi>{searching ? words('finding.palette.searching') : words('finding.palette.none', { text: typed })}</bdi>
           </p>
           {!searching && (
-            <p className="first:mbe-4 first:text-text first:font-semibold">{words('finding.palette.hint')}</p>
+            <p className="first:mbe-4 first:font-semibold first:text-text">{words('finding.palette.hint')}</p>
           )}
         </div>
       )}
@@ -82,7 +82,7 @@ function OptionGroup({ title, count, children }: GroupProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: within a list of options there is no fieldset
     <div role="group" aria-labelledby={id} aria-describedby={count && `${id}-count`}>
-      <div role="presentation" className={`pb-note flex font-semibold bg-card gap-8 ${styles.groupTitle}`}>
+      <div role="presentation" className={`pb-note flex gap-8 bg-card font-semibold ${styles.groupTitle}`}>
         <span id={id}>{title}</span>
         {count && (
           <span id={`${id}-count`} className="font-normal tabular-nums">
@@ -100,8 +100,8 @@ function Failed({ error, retry }: { error: unknown; retry: () => void }) {
   const message = error instanceof Error && error.message !== '' ? error.message : words('errors.unexpected');
   const id = error instanceof ApiError ? error.requestId : undefined;
   return (
-    <div role="alert" className={`flex items-center flex-wrap flex-none wrap-anywhere text-error ${styles.failed}`}>
-      <p className="flex-[1_1_240px] min-w-0">{words('finding.palette.failed', { message })}</p>
+    <div role="alert" className={`flex flex-none flex-wrap items-center wrap-anywhere text-error ${styles.failed}`}>
+      <p className="min-w-0 flex-[1_1_240px]">{words('finding.palette.failed', { message })}</p>
       {id && <small className="text-text">{words('common.requestId', { id })}</small>}
       <button type="button" className="pb-button" data-quiet="" onClick={retry}>
         {words('common.retry')}

@@ -37,13 +37,13 @@ export function Option({ id, item, active, onActive, onGo }: Props) {
       <span className={`svg-18 ${styles.icon}`}>
         <Icon aria-hidden />
       </span>
-      <span className="flex flex-col flex-1 min-w-0 items-start">
+      <span className="flex min-w-0 flex-1 flex-col items-start">
         <bdi className="max-w-full truncate font-medium">{title}</bdi>
         {detail && <bdi className="pb-note max-w-full truncate tabular-nums">{detail}</bdi>}
       </span>
       {end && <bdi className="flex-none tabular-nums">{end}</bdi>}
       {status && <StatusChip of={status.of} value={status.value} />}
-      {active && <Arrow className={`flex-none text-soft ${styles.enter}`} aria-hidden />}
+      {active && <Arrow className={`flex-none mirrored text-soft ${styles.enter}`} aria-hidden />}
     </>
   );
   return href === undefined ? (

@@ -67,10 +67,10 @@ export function Palette({ onClose, openDialog }: Props) {
       <h2 id={titleId} className="pb-sr">
         {words('finding.palette.title')}
       </h2>
-      <div className={`flex items-center flex-none border-be border-hairline gap-10 ${styles.head}`}>
+      <div className={`flex h-58 flex-none items-center gap-10 border-be border-hairline ps-18 pe-12 ${styles.head}`}>
         <Search aria-hidden />
         <input
-          className={`focus-visible:outline-none flex-1 min-w-0 p-0 border-0 bg-transparent text-text ${styles.input}`}
+          className={`min-w-0 flex-1 border-0 bg-transparent p-0 text-text placeholder:text-soft placeholder:opacity-100 focus-visible:outline-none ${styles.input}`}
           role="combobox"
           aria-label={words('finding.palette.title')}
           aria-expanded={items.length > 0}

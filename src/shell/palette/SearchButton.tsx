@@ -22,7 +22,7 @@ export function SearchButton() {
     <>
       <button
         type="button"
-        className={`[&_svg]:text-[19px] flex items-center flex-none rounded-8 gap-8 ${styles.search}`}
+        className={`flex flex-none items-center gap-8 rounded-8 [&_svg]:text-[19px] ${styles.search}`}
         aria-haspopup="dialog"
         aria-expanded={open}
         aria-keyshortcuts={apple ? 'Meta+K' : 'Control+K'}

@@ -22,10 +22,10 @@ interface Props<V extends string> {
 export function Choices<V extends string>({ label, choices, value, onChoose, columns }: Props<V>) {
   const name = useId();
   return (
-    <fieldset className={'pb-fieldset'}>
-      <legend className="p-0 text-soft mbe-6">{label}</legend>
+    <fieldset className="pb-fieldset">
+      <legend className="mbe-6 p-0 text-soft">{label}</legend>
       <div
-        className={columns ? styles.cards : `bg-head rounded-10 ${styles.bar}`}
+        className={columns ? styles.cards : `rounded-10 bg-head ${styles.bar}`}
         style={columns ? { gridTemplateColumns: `repeat(${columns}, 1fr)` } : undefined}
       >
         {choices.map((choice) => (
@@ -34,7 +34,7 @@ export function Choices<V extends string>({ label, choices, value, onChoose, col
             className={
               columns
                 ? `hover:bg-hover ${styles.card}`
-                : `items-center justify-center text-soft gap-8 svg-18 ${styles.segment}`
+                : `svg-18 items-center justify-center gap-8 text-soft ${styles.segment}`
             }
           >
             <input

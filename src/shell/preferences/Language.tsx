@@ -19,7 +19,7 @@ import styles from './preferences.module.css';
 export function Language({ chosen, choose, leave }: SectionProps) {
   const words = useLabel();
   return (
-    <section className={`px-20 pbs-18 pbe-22 grid gap-18 ${styles.section}`}>
+    <section className={`grid gap-18 px-20 pbs-18 pbe-22 ${styles.section}`}>
       <h3>{words('preferences.language')}</h3>
       <div>
         <LocaleSelect locale={chosen.locale} choose={choose} />

@@ -23,7 +23,7 @@ export function Look({ chosen, choose }: SectionProps) {
   const isChosen = (name: keyof typeof shells) =>
     shells[name].theme === chosen.theme && shells[name].layout === chosen.layout;
   return (
-    <section className={`px-20 pbs-18 pbe-22 grid gap-18 ${styles.section}`}>
+    <section className={`grid gap-18 px-20 pbs-18 pbe-22 ${styles.section}`}>
       <h3>{words('preferences.look')}</h3>
       <Choices
         columns={2}

@@ -49,13 +49,13 @@ export function PreferencesPanel({ open, onClose }: { open: boolean; onClose: ()
         paper: { role: 'dialog', 'aria-modal': true, 'aria-labelledby': titleId, className: styles.panel },
       }}
     >
-      <header className={`flex items-center justify-between flex-none border-be border-hairline ${styles.head}`}>
+      <header className="flex flex-none items-center justify-between border-be border-hairline py-12 ps-20 pe-12">
         <h2 className="text-heading font-semibold tracking-[-0.012em]" id={titleId}>
           {words('preferences.title')}
         </h2>
         <button
           type="button"
-          className="hover:bg-hover size-36 grid place-items-center p-0 border-0 rounded-8 bg-transparent text-soft"
+          className="grid size-36 place-items-center rounded-8 border-0 bg-transparent p-0 text-soft hover:bg-hover"
           aria-label={words('common.close')}
           onClick={leave}
         >
@@ -77,7 +77,7 @@ function Content({ leave }: { leave: () => void }) {
   const section = { chosen, choose, leave };
   return (
     <>
-      <div className="flex-1 min-h-0 overflow-auto overscroll-contain">
+      <div className="min-h-0 flex-1 overflow-auto overscroll-contain">
         <Language {...section} />
         <Look {...section} />
       </div>

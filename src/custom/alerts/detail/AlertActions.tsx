@@ -16,10 +16,10 @@ export function Actions({ alert, story: { actions } }: { alert: RecordData; stor
       {actions.length === 0 ? (
         <p className="text-soft">{words('alerts.actions.none')}</p>
       ) : (
-        <ul className="grid pb-list gap-6">
+        <ul className="pb-list grid gap-6">
           {actions.map(({ type, text }, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: broken data may tell one twice
-            <li className="flex items-center flex-wrap justify-between min-w-0 gap-x-12 gap-y-4" key={at}>
+            <li className="flex min-w-0 flex-wrap items-center justify-between gap-x-12 gap-y-4" key={at}>
               <bdi className="min-w-0 wrap-anywhere">{text}</bdi>
               {type !== null && <StatusChip of={types} value={type} />}
             </li>

@@ -11,12 +11,12 @@ interface Props {
 export function Part({ title, note, children }: Props) {
   const id = useId();
   return (
-    <section className={'phone:px-14 min-w-0 px-24 pbs-14 pbe-18 border-bs border-hairline'} aria-labelledby={id}>
-      <header className="flex items-baseline gap-10 mbe-8">
+    <section className="min-w-0 border-bs border-hairline px-24 pbs-14 pbe-18 phone:px-14" aria-labelledby={id}>
+      <header className="mbe-8 flex items-baseline gap-10">
         <h2 className="text-body font-bold" id={id}>
           {title}
         </h2>
-        {note && <span className="text-soft text-small">{note}</span>}
+        {note && <span className="text-small text-soft">{note}</span>}
       </header>
       {children}
     </section>

@@ -24,7 +24,7 @@ export function EventFacts({ story }: { story: Story }) {
   const { entity } = factsOf(className);
   return (
     <dl
-      className={`phone:grid-cols-2 phone:gap-x-16 phone:gap-y-10 grid cols-fill-132 gap-x-20 gap-y-12 m-0 ${styles.facts}`}
+      className={`m-0 grid cols-fill-132 gap-x-20 gap-y-12 phone:grid-cols-2 phone:gap-x-16 phone:gap-y-10 ${styles.facts}`}
     >
       <Ids story={story} className={className} />
       {eventId !== null && permitted(entity, 'show') ? (
@@ -114,7 +114,7 @@ function Trouble({ one, error, retry }: { one: string; error: unknown; retry: ()
         {!gone && (
           <button
             type="button"
-            className={`hover:underline pb-text-button text-small ${styles.textButton}`}
+            className={`pb-text-button text-small hover:underline ${styles.textButton}`}
             onClick={retry}
           >
             {words('common.retry')}

@@ -6,8 +6,8 @@ import styles from '../alerts.module.css';
 export function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className={`min-w-0 ${styles.fact}`}>
-      <dt className="mbe-2 text-small text-soft">{label}</dt>
-      <dd className="m-0 min-w-0 wrap-anywhere">{children}</dd>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
     </div>
   );
 }

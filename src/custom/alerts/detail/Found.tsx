@@ -22,7 +22,7 @@ interface Props {
 export function Found({ name, settings, suspects, rule }: Props) {
   const words = useLabel();
   return (
-    <table className={`w-full mbs-8 border-collapse leading-[1.45] ${styles.found}`}>
+    <table className={`mbs-8 w-full border-collapse leading-[1.45] ${styles.found}`}>
       <caption className="pb-sr">{words('alerts.why.table', { name })}</caption>
       <thead>
         <tr>
@@ -75,19 +75,19 @@ function Setting({ of, measured, usage }: SettingProps) {
   return (
     <tr>
       <th scope="row">
-        <bdi className={'px-6 py-1 rounded-5 text-accent text-small font-bold bg-selected font-mono'}>{key}</bdi>
+        <bdi className="rounded-5 bg-selected px-6 py-1 font-mono text-small font-bold text-accent">{key}</bdi>
       </th>
       <td className={`min-w-[12ch] wrap-anywhere ${styles.measured}`}>
         {measured}
         {leftOut && leftOut.length > 0 && (
-          <span className="block text-warning text-small">
+          <span className="block text-small text-warning">
             {words('alerts.why.leftOut', { own: currency ?? '', others: leftOut.join(', ') })}
           </span>
         )}
       </td>
       <td className={`min-w-96 ${styles.number}`} data-align="end">
         <bdi
-          className="wrap-anywhere font-bold data-none:font-normal data-none:text-soft"
+          className="font-bold wrap-anywhere data-none:font-normal data-none:text-soft"
           data-none={found === null || undefined}
         >
           {found === null ? words('rmt.evidence.none') : numberText(found, locale, currency)}
@@ -97,7 +97,7 @@ function Setting({ of, measured, usage }: SettingProps) {
       <td className={`whitespace-nowrap ${styles.bar}`}>
         <Bar of={of} usage={usage} />
       </td>
-      <td className={`whitespace-nowrap svg-16 ${styles.outcome}`} data-holds={of.holds ?? undefined}>
+      <td className={`svg-16 whitespace-nowrap ${styles.outcome}`} data-holds={of.holds ?? undefined}>
         <Outcome holds={of.holds} />
       </td>
     </tr>
@@ -127,7 +127,7 @@ function barless(usage: string | undefined) {
 
 function Outcome({ holds }: { holds: boolean | null }) {
   const words = useLabel();
-  if (holds === null) return <span className="text-soft inline-flex items-center gap-4">–</span>;
+  if (holds === null) return <span className="inline-flex items-center gap-4 text-soft">–</span>;
   return (
     <span className="inline-flex items-center gap-4">
       {holds ? <Check aria-hidden /> : <Close aria-hidden />}
@@ -153,7 +153,7 @@ function Rows({ name, of: { key, currency }, same, items }: RowsProps) {
       <td />
       <td colSpan={4}>
         {same !== null ? (
-          <span className="text-soft text-small">{words('alerts.why.sameRows', { key: same })}</span>
+          <span className="text-small text-soft">{words('alerts.why.sameRows', { key: same })}</span>
         ) : (
           <section className="grid gap-8" aria-label={words('alerts.why.rows', { key, name })}>
             {tables.map((kind) => (

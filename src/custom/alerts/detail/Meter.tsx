@@ -16,7 +16,7 @@ export function Meter({ found, bar, holds }: Props) {
   const most = Math.max(value, mark) * 1.1;
   return (
     <span
-      className={`block relative h-4 mbs-4 rounded-[2px] bg-hairline ${styles.meter}`}
+      className={`relative mbs-4 block h-4 rounded-[2px] bg-hairline ${styles.meter}`}
       data-holds={holds ?? undefined}
       aria-hidden
     >

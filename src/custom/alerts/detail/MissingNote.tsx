@@ -11,9 +11,12 @@ export function MissingNote({ missing, data }: { missing: Story['missing']; data
   const [open, setOpen] = useState(false);
   const raw = prettyJson(data);
   return (
-    <div className={`flex rounded-10 gap-12 ${styles.missing}`} role="note">
+    <div
+      className={`mx-24 mbs-16 mbe-4 flex gap-12 rounded-10 bg-warning-soft px-14 py-12 ${styles.missing}`}
+      role="note"
+    >
       <Warning aria-hidden className="flex-none text-warning" />
-      <div className="flex-1 min-w-0">
+      <div className="min-w-0 flex-1">
         <h2 className="text-body font-bold">{words('alerts.missing.title')}</h2>
         <p>{words('alerts.missing.text')}</p>
         <ul className="mx-0 my-4 ps-18">
@@ -25,7 +28,7 @@ export function MissingNote({ missing, data }: { missing: Story['missing']; data
         {raw !== '' && (
           <button
             type="button"
-            className={`hover:underline pb-text-button text-small ${styles.textButton}`}
+            className={`pb-text-button text-small hover:underline ${styles.textButton}`}
             aria-expanded={open}
             onClick={() => setOpen(!open)}
           >

@@ -14,11 +14,13 @@ export function Proof({ name, proof, formula }: { name: string; proof: Proven; f
   const words = useLabel();
   return (
     <section
-      className={`bg-head rounded-8 mbs-8 px-12 py-8 ${styles.proof}`}
+      className={`mbs-8 rounded-8 bg-head px-12 py-8 ${styles.proof}`}
       aria-label={words('alerts.proof.title', { name })}
     >
       {proof.kind !== 'clause' && (
-        <p className={`flex flex-wrap items-baseline border-be border-hairline gap-x-10 gap-y-2 ${styles.formula}`}>
+        <p
+          className={`mbe-6 flex flex-wrap items-baseline gap-x-10 gap-y-2 border-be border-hairline pbe-6 ${styles.formula}`}
+        >
           <span className="text-small text-soft">{words('alerts.proof.formula')}</span>
           <bdi className="font-semibold" dir="ltr">
             {formula}
@@ -38,7 +40,7 @@ function Step({ of }: { of: Proven }) {
   if (of.kind === 'clause')
     return (
       <li
-        className={`flex flex-wrap items-baseline min-w-0 gap-x-12 gap-y-2 ${styles.clause}`}
+        className={`flex min-w-0 flex-wrap items-baseline gap-x-12 gap-y-2 ${styles.clause}`}
         data-truth={String(of.truth)}
       >
         <bdi dir="ltr" className={`text-soft ${styles.written}`}>
@@ -50,7 +52,7 @@ function Step({ of }: { of: Proven }) {
     );
   return (
     <li className={styles.group}>
-      <p className="text-small text-soft flex items-baseline gap-10 mbe-4">
+      <p className="mbe-4 flex items-baseline gap-10 text-small text-soft">
         <span>{words(`alerts.proof.${of.kind}`)}</span>
         <Truth of={of.truth} />
       </p>
@@ -102,7 +104,7 @@ function Truth({ of }: { of: boolean | null }) {
   const { Icon, word } = marks[`${of}`];
   return (
     <span
-      className="data-[truth=true]:text-accent pb-note inline-flex items-center flex-none font-semibold gap-4 svg-16"
+      className="pb-note inline-flex svg-16 flex-none items-center gap-4 font-semibold data-[truth=true]:text-accent"
       data-truth={String(of)}
     >
       <Icon aria-hidden />

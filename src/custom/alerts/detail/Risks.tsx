@@ -17,10 +17,10 @@ export function Risks({ story: { risks, triggers } }: { story: Story }) {
       {risks.length === 0 ? (
         <p className="text-soft">{words('alerts.risks.none')}</p>
       ) : (
-        <ul className={`gap-x-18 gap-y-6 flex flex-wrap pb-list ${styles.risks}`}>
+        <ul className={`pb-list flex flex-wrap gap-x-18 gap-y-6 ${styles.risks}`}>
           {risks.map((risk) => (
             <li
-              className="inline-flex items-center min-w-0 wrap-anywhere font-semibold gap-6"
+              className="inline-flex min-w-0 items-center gap-6 font-semibold wrap-anywhere"
               key={`${risk.id} ${risk.name}`}
             >
               <Shield aria-hidden />

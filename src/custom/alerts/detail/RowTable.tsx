@@ -88,7 +88,7 @@ export function RowTable({ kind, items, of, currency }: Props) {
       {sorted.length > shown && (
         <button
           type="button"
-          className={`hover:underline pb-text-button text-small ${shared.textButton}`}
+          className={`pb-text-button text-small hover:underline ${shared.textButton}`}
           aria-expanded={all}
           onClick={() => setAll(!all)}
         >

@@ -19,7 +19,7 @@ export function Spark({ numbers, from, to }: { numbers: readonly number[]; from:
   return (
     // time runs from left to right in every language
     <svg
-      className={`flex-none my-2 ${styles.spark}`}
+      className={`my-2 flex-none ${styles.spark}`}
       width={width}
       height={height}
       viewBox={`0 0 ${width} ${height}`}

@@ -13,9 +13,9 @@ const shown = 6;
 export function SuspectGroups({ items }: { items: readonly SuspectItem[] }) {
   const kinds = [...new Set(items.map(({ type }) => type))];
   return (
-    <ul className={`grid pb-list gap-3 ${styles.groups}`}>
+    <ul className={`pb-list grid gap-3 ${styles.groups}`}>
       {kinds.map((kind) => (
-        <li className="grid text-small gap-8" key={kind}>
+        <li className="grid gap-8 text-small" key={kind}>
           <Group kind={kind} items={items.filter(({ type }) => type === kind)} />
         </li>
       ))}
@@ -34,14 +34,14 @@ function Group({ kind, items }: { kind: SuspectItem['type']; items: readonly Sus
       <span className="text-soft">
         {items.length > 1 ? words('alerts.why.kind', { kind: name, count: items.length }) : name}
       </span>
-      <span className="flex flex-wrap min-w-0 gap-x-12 gap-y-2">
+      <span className="flex min-w-0 flex-wrap gap-x-12 gap-y-2">
         {seen.map((item) => (
           <SuspectLink key={item.id} item={item} />
         ))}
         {items.length > shown && (
           <button
             type="button"
-            className={`hover:underline pb-text-button text-small ${shared.textButton}`}
+            className={`pb-text-button text-small hover:underline ${shared.textButton}`}
             aria-expanded={all}
             onClick={() => setAll(!all)}
           >

@@ -56,7 +56,7 @@ export function Today({ story }: { story: Story }) {
       {seen.length < customers.length && (
         <button
           type="button"
-          className={`hover:underline pb-text-button text-small ${shared.textButton}`}
+          className={`pb-text-button text-small hover:underline ${shared.textButton}`}
           onClick={() => setAll(true)}
         >
           {words('alerts.today.all', { count: customers.length })}

@@ -28,7 +28,7 @@ export function TodayRow({ customer: { id, partnerId } }: { customer: Suspect })
           {error && !gone && (
             <button
               type="button"
-              className={`hover:underline pb-text-button text-small ${shared.textButton}`}
+              className={`pb-text-button text-small hover:underline ${shared.textButton}`}
               onClick={() => void refetch()}
             >
               {words('common.retry')}

@@ -32,14 +32,14 @@ export function TriggerCard({ trigger, rule }: Props) {
   const proof = fired && formula !== null && settings.length > 0 ? proofOf(formula, told) : null;
   return (
     <article
-      className={`px-14 pbs-10 pbe-12 min-w-0 border border-hairline rounded-10 ${styles.trigger}`}
+      className={`min-w-0 rounded-10 border border-hairline px-14 pbs-10 pbe-12 ${styles.trigger}`}
       aria-label={shown}
     >
       <header>
         <h3>{id === null ? <bdi>{shown}</bdi> : <RecordLink type="TRIGGER" id={id} text={shown} />}</h3>
         <Fired fired={fired} />
       </header>
-      {rule?.changed && fired && <p className="text-soft text-small">{words('alerts.why.changed')}</p>}
+      {rule?.changed && fired && <p className="text-small text-soft">{words('alerts.why.changed')}</p>}
       {proof && formula !== null && <Proof name={shown} proof={proof} formula={formula} />}
       {settings.length > 0 && <Found name={shown} settings={settings} suspects={suspects} rule={rule} />}
       {fired && settings.length === 0 && <p className="text-soft">{words('alerts.why.noSettings')}</p>}

@@ -16,7 +16,7 @@ export function Why({ alert, story: { triggers } }: { alert: RecordData; story: 
       {triggers.length === 0 ? (
         <p className="text-soft">{words('alerts.why.none')}</p>
       ) : (
-        <ul className="grid pb-list gap-10">
+        <ul className="pb-list grid gap-10">
           {sorted.map((trigger, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: broken data may name one twice, or none
             <li key={`${at} ${trigger.id}`} data-fired={trigger.fired || undefined}>

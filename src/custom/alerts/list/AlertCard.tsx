@@ -18,13 +18,13 @@ export function AlertCard({ record }: { record: RecordData }) {
   const hits = Number(record.hits);
   return (
     <>
-      <div className={`data-second:text-soft flex items-center justify-between min-w-0 gap-12 ${cards.line}`}>
+      <div className={`flex min-w-0 items-center justify-between gap-12 data-second:text-soft ${cards.line}`}>
         <span className="min-w-0 font-semibold">
           {opens ? (
             <OpenLink
               entity="alert"
               record={record}
-              className={`focus-visible:outline-none text-text no-underline ${cards.link}`}
+              className={`text-text no-underline focus-visible:outline-none ${cards.link}`}
               covers
             >
               {names}
@@ -33,7 +33,7 @@ export function AlertCard({ record }: { record: RecordData }) {
             names
           )}
         </span>
-        <span className={`min-w-0 max-w-full whitespace-nowrap inline-flex ${cards.value} gap-10`}>
+        <span className={`inline-flex max-w-full min-w-0 gap-10 whitespace-nowrap ${cards.value}`}>
           {hits > 1 && (
             <span title={words('alerts.list.hits', { count: hits })}>
               ×<Hits record={record} />
@@ -43,15 +43,15 @@ export function AlertCard({ record }: { record: RecordData }) {
         </span>
       </div>
       <div
-        className={`data-second:text-soft flex items-center justify-between min-w-0 gap-12 ${cards.line}`}
+        className={`flex min-w-0 items-center justify-between gap-12 data-second:text-soft ${cards.line}`}
         data-second=""
       >
-        <span className={`flex items-center min-w-0 overflow-hidden gap-10 ${cards.meta} flex-auto ${styles.facts}`}>
+        <span className={`flex min-w-0 flex-auto items-center gap-10 overflow-hidden ${cards.meta} ${styles.facts}`}>
           <StatusChip of="AlertTypes" value={asText(record.type) ?? ''} />
           <State record={record} />
           <bdi className={styles.whose}>{partnerCustomerId}</bdi>
         </span>
-        <span className={`min-w-0 max-w-full whitespace-nowrap inline-flex ${cards.value}`}>
+        <span className={`inline-flex max-w-full min-w-0 whitespace-nowrap ${cards.value}`}>
           {alertRowTools(record)}
         </span>
       </div>

@@ -25,7 +25,7 @@ function AlertRowTools({ record }: { record: RecordData }) {
         <ViewLink
           kind="betslip"
           id={betslip}
-          className={`[&_svg]:text-[1.0625rem] focus-visible:-outline-offset-2 hover:bg-head hover:text-accent ${tool.rowTool}`}
+          className={`hover:bg-head hover:text-accent focus-visible:-outline-offset-2 [&_svg]:text-[1.0625rem] ${tool.rowTool}`}
           title={words('alerts.list.betslip')}
           label={words('alerts.list.betslipOf', { name })}
         >
@@ -37,7 +37,7 @@ function AlertRowTools({ record }: { record: RecordData }) {
           kind="alert"
           id={String(record.id)}
           among={among}
-          className={`[&_svg]:text-[1.0625rem] focus-visible:-outline-offset-2 hover:bg-head hover:text-accent ${tool.rowTool}`}
+          className={`hover:bg-head hover:text-accent focus-visible:-outline-offset-2 [&_svg]:text-[1.0625rem] ${tool.rowTool}`}
           title={words('alerts.list.details')}
           label={words('alerts.list.detailsOf', { name })}
         >

@@ -46,7 +46,7 @@ export function ActionsCard({ customerId }: { customerId: string }) {
   };
   return (
     <section
-      className={`phone:-mx-14 phone:px-14 phone:border-x-0 phone:rounded-none px-16 py-12 pb-card min-w-0 ${styles.card}`}
+      className={`pb-card min-w-0 px-16 py-12 phone:-mx-14 phone:rounded-none phone:border-x-0 phone:px-14 ${styles.card}`}
       aria-labelledby={id}
     >
       <header>
@@ -55,7 +55,7 @@ export function ActionsCard({ customerId }: { customerId: string }) {
           <button
             ref={tool}
             type="button"
-            className={`hover:bg-hover pb-text-button inline-flex items-center text-small font-medium gap-4 svg-16 ${styles.tool}`}
+            className={`pb-text-button inline-flex svg-16 items-center gap-4 text-small font-medium hover:bg-hover ${styles.tool}`}
             onClick={() => setUses(true)}
           >
             <AddOutlined aria-hidden />
@@ -107,12 +107,12 @@ function ActionLine({ action, mayTakeOff }: { action: RecordData; mayTakeOff: bo
   ];
   const time = at === null ? '' : formatTime(at, locale);
   return (
-    <li className="flex items-center gap-10 min-h-34">
+    <li className="flex min-h-34 items-center gap-10">
       <StatusChip of="ActionRequestStates" value={state} />
-      <bdi className={`hover:underline no-underline ${styles.alert}`} title={name}>
+      <bdi className={`no-underline hover:underline ${styles.alert}`} title={name}>
         {name}
       </bdi>
-      <span className="phone:basis-full pb-note inline-flex items-center flex-none gap-10">
+      <span className="pb-note inline-flex flex-none items-center gap-10 phone:basis-full">
         <bdi>{who ? words('customer.actions.by', { name: who, time }) : time}</bdi>
         {state === 'PENDING' && decides && <Decide request={action} text={name} approves={approves} done={refresh} />}
         {mayTakeOff && <TakeOff id={String(action.id)} name={name} />}

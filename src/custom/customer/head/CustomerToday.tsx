@@ -24,17 +24,17 @@ export function Today({ stats }: { stats: unknown }) {
   const currency = asText(found?.currency);
   return (
     <section
-      className={`grid items-center min-w-0 border-bs border-hairline ${styles.today}`}
+      className={`grid min-w-0 grid-cols-[minmax(0,max-content)_minmax(0,1fr)] items-center gap-x-18 gap-y-2 border-bs border-hairline pbs-8 ${styles.today}`}
       aria-label={words('customer.today.label')}
       aria-busy={found === null}
     >
-      <h2 className={`pb-note font-semibold max-w-[8ch] leading-[1.35] ${styles.todayTitle}`}>
+      <h2 className={`pb-note max-w-[8ch] leading-[1.35] font-semibold ${styles.todayTitle}`}>
         {words('customer.today.label')}
       </h2>
-      <dl className={`grid-cols-8 grid m-0 ${styles.tiles}`}>
+      <dl className={`m-0 grid grid-cols-8 ${styles.tiles}`}>
         {figures.map((name) => (
           <div
-            className="flex justify-end min-w-0 flex-col-reverse ps-12 pe-8 first:ps-0 phone:ps-8 phone:pe-4"
+            className="flex min-w-0 flex-col-reverse justify-end ps-12 pe-8 first:ps-0 phone:ps-8 phone:pe-4"
             key={name}
           >
             <dt className="pb-note wrap-anywhere">{words(`resources.figures.${name}`)}</dt>
@@ -45,7 +45,7 @@ export function Today({ stats }: { stats: unknown }) {
         ))}
       </dl>
       {found?.converted === true && currency && (
-        <p className={`col-2 pb-note ${styles.converted}`}>
+        <p className={`pb-note col-2 ${styles.converted}`}>
           {words(figures.some((name) => found[name] === null) ? 'notices.noRate' : 'notices.converted', { currency })}
         </p>
       )}

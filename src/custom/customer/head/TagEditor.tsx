@@ -51,7 +51,7 @@ export function TagEditor({ record, onClose }: Props) {
       onKeyDown={onKeyDown}
     >
       <div
-        className={`grid gap-x-12 gap-y-8 grid-cols-[minmax(0,3fr)_minmax(0,2fr)_max-content] items-end pbs-6 ${styles.pickers}`}
+        className={`grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)_max-content] items-end gap-x-12 gap-y-8 pbs-6 ${styles.pickers}`}
       >
         <RecordPicker
           multiple
@@ -72,7 +72,7 @@ export function TagEditor({ record, onClose }: Props) {
             onChange={([one]) => setPicked(one ?? null)}
           />
         )}
-        <div className={'phone:justify-end flex gap-8'}>
+        <div className="flex gap-8 phone:justify-end">
           <Button onClick={onClose}>{words('customer.tags.cancel')}</Button>
           <Button
             type="submit"

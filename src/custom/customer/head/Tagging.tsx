@@ -30,13 +30,13 @@ export function Tagging({ record }: { record: RecordData }) {
     );
   const label = words('customer.tags.edit');
   return (
-    <div className="flex items-center min-w-0 gap-4">
+    <div className="flex min-w-0 items-center gap-4">
       <Tags record={record} />
       {may && (
         <button
           ref={tool}
           type="button"
-          className={`phone:size-36 pb-icon-button flex-none text-soft size-28 svg-17 ${toolStyles.smallTool}`}
+          className={`pb-icon-button size-28 svg-17 flex-none text-soft phone:size-36 ${toolStyles.smallTool}`}
           aria-label={label}
           title={label}
           onClick={() => setEdits(true)}
@@ -54,7 +54,7 @@ function Tags({ record }: { record: RecordData }) {
   const tags = asReferences(record.customer_tags);
   const category = asReference(record.customer_tag_category);
   return (
-    <ul className="flex flex-wrap min-w-0 pb-list gap-x-6 gap-y-4" aria-label={words('customer.tags.label')}>
+    <ul className="pb-list flex min-w-0 flex-wrap gap-x-6 gap-y-4" aria-label={words('customer.tags.label')}>
       {category && (
         <li className={styles.category} title={nameIn('customer_tag_category', category)}>
           <LocalOffer aria-hidden className={styles.categoryIcon} />
@@ -67,7 +67,7 @@ function Tags({ record }: { record: RecordData }) {
           <bdi className="truncate">{nameIn('customer_tag', tag)}</bdi>
         </li>
       ))}
-      {tags.length === 0 && <li className={'text-soft font-normal'}>{words('customer.tags.none')}</li>}
+      {tags.length === 0 && <li className="font-normal text-soft">{words('customer.tags.none')}</li>}
     </ul>
   );
 }

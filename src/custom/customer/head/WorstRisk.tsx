@@ -40,15 +40,15 @@ function Worst({ statuses }: { statuses: readonly unknown[] }) {
   const names = useNames();
   const labels = useLabels();
   const [worst, ...others] = readStatuses(statuses);
-  if (!worst) return <span className={'text-soft font-normal'}>{words('customer.worst.none')}</span>;
+  if (!worst) return <span className="font-normal text-soft">{words('customer.worst.none')}</span>;
   return (
     <>
       <StatusChip of="RiskStatuses" value={worst.status} />
-      <bdi className="truncate max-w-[28ch]">
+      <bdi className="max-w-[28ch] truncate">
         {riskName(worst, names) ?? labels.value('RiskCategoryTypes', worst.type)}
       </bdi>
       {others.length > 0 && (
-        <span className={'text-soft font-normal'}>{words('customer.worst.other', { count: others.length })}</span>
+        <span className="font-normal text-soft">{words('customer.worst.other', { count: others.length })}</span>
       )}
     </>
   );

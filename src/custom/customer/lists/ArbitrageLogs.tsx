@@ -73,10 +73,10 @@ function Prices({ value }: { value: unknown }) {
   const locale = useIntlLocale();
   if (!arePrices(value) || value.length === 0) return <Nothing />;
   return (
-    <ul className="pb-note grid pb-list gap-1">
+    <ul className="pb-note pb-list grid gap-1">
       {value.map(({ selection, bookmaker, price }) => (
         <li key={selection}>
-          <bdi className="text-text font-semibold">{selection}</bdi>{' '}
+          <bdi className="font-semibold text-text">{selection}</bdi>{' '}
           <span>{words('customer.lists.from', { price: formatDecimal(price, 2, locale), bookmaker })}</span>
         </li>
       ))}

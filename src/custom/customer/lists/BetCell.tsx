@@ -9,7 +9,7 @@ export function BetCell({ bet }: { bet: unknown }) {
   if (!isObject(bet)) return <Nothing />;
   const picked = [asText(bet.market), asText(valueAt(bet, 'odd.name'))].filter((part) => part);
   return (
-    <span className={`justify-items-start grid min-w-0 ${styles.bet}`}>
+    <span className={`grid min-w-0 justify-items-start ${styles.bet}`}>
       <Fixture value={bet.fixture} />
       <small className="pb-note flex flex-wrap" title={picked.join(' · ')}>
         {picked.map((part, at) => (

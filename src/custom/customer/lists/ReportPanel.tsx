@@ -68,7 +68,7 @@ function Rows({ caption, columns, empty }: Props) {
             <tr key={row.id}>
               {columns.map(({ key, label, align, tight, silent, cell }) => (
                 <td
-                  className="max-w-320 h-[var(--pb-row,36px)] px-11 py-6 border-be border-hairline wrap-break-word data-tight:whitespace-nowrap"
+                  className="h-[var(--pb-row,36px)] max-w-320 border-be border-hairline px-11 py-6 wrap-break-word data-tight:whitespace-nowrap"
                   key={key}
                   data-align={align}
                   data-tight={tight || undefined}

@@ -28,7 +28,7 @@ function Alerts({ customerId }: { customerId: string }) {
   if (!alerts || alerts.length === 0) return <p className="py-6 text-soft">{words('customer.alerts.noneText')}</p>;
   const ids = () => alerts.map(({ id }) => String(id));
   return (
-    <ul className={`pb-list ${styles.lines}`}>
+    <ul className={`pb-list ruled ${styles.lines}`}>
       {alerts.map((alert) => (
         <AlertLine key={alert.id} alert={alert} among={ids} />
       ))}
@@ -43,17 +43,17 @@ function AlertLine({ alert, among }: { alert: RecordData; among: () => string[] 
   const [type, at] = [asText(alert.type), asText(alert.last_hit_at) ?? asText(alert.created_at)];
   const hits = typeof alert.hits === 'number' ? alert.hits : 1;
   return (
-    <li className="flex items-center gap-10 min-h-34">
+    <li className="flex min-h-34 items-center gap-10">
       {type && <StatusChip of="AlertTypes" value={type} />}
       <ViewLink
         kind="alert"
         id={String(alert.id)}
-        className={`hover:underline no-underline ${styles.alert}`}
+        className={`no-underline hover:underline ${styles.alert}`}
         among={among}
       >
         <bdi>{name(alert)}</bdi>
       </ViewLink>
-      <span className="phone:basis-full pb-note inline-flex items-center flex-none gap-10">
+      <span className="pb-note inline-flex flex-none items-center gap-10 phone:basis-full">
         {hits > 1 && <span>{words('customer.alerts.hits', { smart_count: hits })}</span>}
         {at && (
           <time dateTime={isoOf(at)} title={isoOf(at)}>

@@ -19,7 +19,7 @@ export function Overview({ record, customerId }: TabProps) {
   return (
     <div className={`grid min-w-0 gap-14 ${styles.overview}`}>
       {(seesAlerts || seesRisks || seesActions) && (
-        <div className="grid gap-12 cols-fit-400">
+        <div className="grid cols-fit-400 gap-12">
           {seesAlerts && <AlertsCard customerId={customerId} />}
           {seesRisks && <RisksCard statuses={record.customerRiskStatuses} />}
           {seesActions && <ActionsCard customerId={customerId} />}

@@ -20,7 +20,7 @@ export function Card({ title, tab, more, children }: Props) {
   const onPaper = useOnPaper();
   return (
     <section
-      className={`phone:-mx-14 phone:px-14 phone:border-x-0 phone:rounded-none px-16 py-12 pb-card min-w-0 ${styles.card}`}
+      className={`pb-card min-w-0 px-16 py-12 phone:-mx-14 phone:rounded-none phone:border-x-0 phone:px-14 ${styles.card}`}
       aria-labelledby={id}
     >
       <header>

@@ -22,7 +22,7 @@ export function RisksCard({ statuses }: { statuses: unknown }) {
     if (!Array.isArray(statuses)) return <Wait />;
     if (all.length === 0) return <p className="py-6 text-soft">{words('customer.lists.nothing.risk_statuses')}</p>;
     return (
-      <ul className={`pb-list ${styles.lines}`}>
+      <ul className={`pb-list ruled ${styles.lines}`}>
         {all.slice(0, shown).map((one) => (
           <RiskLine key={`${one.type} ${one.risk?.id}`} of={one} />
         ))}
@@ -40,7 +40,7 @@ function RiskLine({ of: { risk, type, status, triggered, triggers } }: { of: Hel
   const words = useLabel();
   const labels = useLabels();
   return (
-    <li className="flex items-center gap-10 min-h-34">
+    <li className="flex min-h-34 items-center gap-10">
       <StatusChip of="RiskStatuses" value={status} />
       <span className={`flex items-baseline gap-8 ${styles.risk}`}>
         <span className="min-w-0 overflow-hidden text-ellipsis">
@@ -50,7 +50,7 @@ function RiskLine({ of: { risk, type, status, triggered, triggers } }: { of: Hel
           {risk ? labels.value('RiskCategoryTypes', type) : words('customer.risk.wholeCategory')}
         </small>
       </span>
-      <span className="phone:basis-full pb-note inline-flex items-center flex-none gap-10">
+      <span className="pb-note inline-flex flex-none items-center gap-10 phone:basis-full">
         <Progress triggered={triggered} triggers={triggers} />
       </span>
     </li>

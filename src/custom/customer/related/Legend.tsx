@@ -17,7 +17,7 @@ export function Legend({ reasons, hidden, toggle }: Props) {
   return (
     <fieldset
       aria-label={words('story.related.shown')}
-      className={`px-16 pbs-12 pbe-0 flex flex-wrap m-0 border-0 gap-6 ${styles.legend}`}
+      className={`m-0 flex flex-wrap gap-6 border-0 px-16 pbs-12 pbe-0 ${styles.legend}`}
       data-paper="keep"
     >
       {reasons.map(({ reason, count }) => (
@@ -41,7 +41,7 @@ export function Legend({ reasons, hidden, toggle }: Props) {
 export function Sample({ reason }: { reason: string }) {
   const { dash, width, tone } = lookOf(reason);
   return (
-    <svg className={`flex-none w-30 h-8 ${styles.sample}`} viewBox="0 0 30 8" aria-hidden>
+    <svg className={`h-8 w-30 flex-none ${styles.sample}`} viewBox="0 0 30 8" aria-hidden>
       <line x1="2" y1="4" x2="28" y2="4" data-tone={tone} strokeDasharray={dash} strokeWidth={width} />
     </svg>
   );

@@ -67,7 +67,7 @@ function Who({ node }: { node: RelatedNode }) {
       <LinkBase
         to={pathOf('customer', node.id)}
         {...ownTab}
-        className={'rounded-3 hover:underline font-medium no-underline'}
+        className="rounded-3 font-medium no-underline hover:underline"
         title={node.partner_customerId}
       >
         <bdi>{node.partner_customerId}</bdi>
@@ -86,9 +86,9 @@ function Ties({ node, related }: { node: RelatedNode; related: RelatedCustomers 
   const words = useLabel();
   const locale = useIntlLocale();
   return (
-    <ul className={`grid pb-list gap-3 ${styles.ties}`}>
+    <ul className={`pb-list grid gap-3 ${styles.ties}`}>
       {tiesOf(node.id, related).map(({ edge, others }) => (
-        <li className="flex items-baseline wrap-anywhere gap-8" key={`${edge.reason} ${edge.count}`}>
+        <li className="flex items-baseline gap-8 wrap-anywhere" key={`${edge.reason} ${edge.count}`}>
           <Sample reason={edge.reason} />
           <bdi title={edge.at === null ? undefined : formatTime(edge.at, locale)}>
             {words('story.related.with', {

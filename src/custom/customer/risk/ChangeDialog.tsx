@@ -71,12 +71,12 @@ export function ChangeDialog({ customer, asked, onClose }: Props) {
     >
       <form
         id={form}
-        className={`phone:px-14 px-20 pbs-16 pbe-20 grid min-w-0 gap-field ${styles.form}`}
+        className={`grid min-w-0 gap-field px-20 pbs-16 pbe-20 phone:px-14 ${styles.form}`}
         onSubmit={onSubmit}
       >
         <ErrorBanner error={error} note={note} onDismiss={dismiss} />
         {risk !== '' && (
-          <p className="wrap-anywhere font-medium">
+          <p className="font-medium wrap-anywhere">
             <bdi>{words('customer.risk.dialog.of', { risk, customer: name })}</bdi>
           </p>
         )}
@@ -126,12 +126,12 @@ function Consequence({ to }: { to: string | null }) {
   const words = useLabel();
   if (to === 'RESTRICTED' || to === 'SUSPENDED')
     return (
-      <p className="text-warning rounded-8 px-12 py-8 bg-warning-soft text-pretty">
+      <p className="rounded-8 bg-warning-soft px-12 py-8 text-pretty text-warning">
         {words('customer.risk.dialog.restricts')}
       </p>
     );
   return to === 'DISMISSED' ? (
-    <p className="text-warning rounded-8 px-12 py-8 bg-warning-soft text-pretty">
+    <p className="rounded-8 bg-warning-soft px-12 py-8 text-pretty text-warning">
       {words('customer.risk.dialog.dismisses')}
     </p>
   ) : null;

@@ -7,7 +7,7 @@ import styles from './risk.module.css';
 export function ChangeStep({ from, to }: { from: string | null; to: string | null }) {
   const words = useLabel();
   return (
-    <span className={`gap-x-8 gap-y-4 inline-flex items-center flex-wrap ${styles.step}`}>
+    <span className={`inline-flex flex-wrap items-center gap-x-8 gap-y-4 ${styles.step}`}>
       {from ? (
         <StatusChip of="RiskStatuses" value={from} />
       ) : (

@@ -15,7 +15,7 @@ export function Progress({ triggered, triggers }: { triggered: number; triggers:
   return (
     <span className="inline-flex items-center gap-8" title={text}>
       <span
-        className={`block flex-none overflow-hidden w-72 h-6 rounded-3 bg-hairline ${styles.track}`}
+        className={`block h-6 w-72 flex-none overflow-hidden rounded-3 bg-hairline ${styles.track}`}
         data-tone={progressTone(triggered, triggers)}
         aria-hidden
       >

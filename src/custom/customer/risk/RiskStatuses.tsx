@@ -21,7 +21,7 @@ export function RiskStatuses({ record, customerId }: TabProps) {
   return (
     <div className="grid min-w-0 gap-18">
       <section className={`grid min-w-0 gap-6 ${styles.part}`}>
-        <div className="flex items-center flex-wrap justify-between gap-x-12 gap-y-4 min-h-34">
+        <div className="flex min-h-34 flex-wrap items-center justify-between gap-x-12 gap-y-4">
           <h2 className="pb-title">{words('customer.risk.title')}</h2>
           {mayChange && (
             <button

@@ -40,7 +40,7 @@ export function TabStrip({ open, onKeyDown, children }: Props) {
   };
   return (
     <div
-      className={`phone:-mx-14 min-w-0 relative ${styles.strip}`}
+      className={`relative min-w-0 phone:-mx-14 ${styles.strip}`}
       data-before={before || undefined}
       data-after={after || undefined}
     >

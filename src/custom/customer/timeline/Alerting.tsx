@@ -48,7 +48,7 @@ export function Commented({ event, commented }: { event: TimelineEvent; commente
 }
 
 const AlertLink = ({ id, children }: { id: string; children: string }) => (
-  <ViewLink kind="alert" id={id} className={'hover:underline rounded-3 no-underline'} title={children}>
+  <ViewLink kind="alert" id={id} className="rounded-3 no-underline hover:underline" title={children}>
     <bdi>{children}</bdi>
   </ViewLink>
 );

@@ -102,7 +102,7 @@ function RunLink({ event, run, customerId, children }: RunProps & { children: st
   const kind = event.kind === 'live_casino' ? 'live_casino' : 'casino';
   if (run.count === 1)
     return (
-      <ViewLink kind={kind} id={event.id} className={'hover:underline rounded-3 no-underline'}>
+      <ViewLink kind={kind} id={event.id} className="rounded-3 no-underline hover:underline">
         {children}
       </ViewLink>
     );
@@ -112,7 +112,7 @@ function RunLink({ event, run, customerId, children }: RunProps & { children: st
   const search = `?${new URLSearchParams({ tab: kind, [`${kind}.filter`]: filter })}`;
   return (
     <LinkBase
-      className={'hover:underline rounded-3 no-underline'}
+      className="rounded-3 no-underline hover:underline"
       to={{ pathname: pathOf('customer', customerId), search }}
     >
       {children}

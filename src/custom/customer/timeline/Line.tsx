@@ -26,32 +26,32 @@ export function Line({ event, head, end, children }: Props) {
   return (
     <>
       <time
-        className={'phone:col-2 phone:order-1 phone:pbs-0 phone:pbe-2 pbs-4 pb-note whitespace-nowrap'}
+        className="pb-note pbs-4 whitespace-nowrap phone:order-1 phone:col-2 phone:pbs-0 phone:pbe-2"
         dateTime={event.at}
         title={formatTimeFull(event.at, locale)}
       >
         <bdi>{formatClock(event.at, locale)}</bdi>
       </time>
       <span
-        className={`phone:order-0 pb-tone grid relative text-soft bg-head size-28 svg-16 ${styles.mark}`}
+        className={`pb-tone relative grid size-28 svg-16 bg-head text-soft phone:order-0 ${styles.mark}`}
         data-tone={tone}
         aria-hidden
       >
         <Icon />
       </span>
-      <div className={'phone:order-2 phone:col-2 phone:min-h-0 grid min-w-0 gap-2 content-center min-h-28'}>
-        <p className={`flex items-center flex-wrap min-w-0 wrap-anywhere gap-x-8 gap-y-2 ${styles.head}`}>
+      <div className="grid min-h-28 min-w-0 content-center gap-2 phone:order-2 phone:col-2 phone:min-h-0">
+        <p className={`flex min-w-0 flex-wrap items-center gap-x-8 gap-y-2 wrap-anywhere ${styles.head}`}>
           <span className="font-semibold">{words(`story.timeline.kinds.${event.kind}`)}</span>
           {head}
         </p>
         {children && (
-          <div className={`pb-note flex items-center flex-wrap min-w-0 wrap-anywhere gap-x-8 gap-y-2 ${styles.more}`}>
+          <div className={`pb-note flex min-w-0 flex-wrap items-center gap-x-8 gap-y-2 wrap-anywhere ${styles.more}`}>
             {children}
           </div>
         )}
       </div>
       {end && (
-        <div className={`grid whitespace-nowrap text-end content-start justify-items-end pbs-4 ${styles.end}`}>
+        <div className={`grid content-start justify-items-end pbs-4 text-end whitespace-nowrap ${styles.end}`}>
           {end}
         </div>
       )}
@@ -63,7 +63,7 @@ export function Line({ event, head, end, children }: Props) {
 export function Quote({ text }: { text: string | null }) {
   if (text === null || text.trim() === '') return null;
   return (
-    <blockquote className={`text-text whitespace-pre-line ${styles.quote}`}>
+    <blockquote className={`whitespace-pre-line text-text ${styles.quote}`}>
       <bdi>{text}</bdi>
     </blockquote>
   );

@@ -20,7 +20,7 @@ export function TransferLine({ event, transfer }: { event: TimelineEvent; transf
           <ViewLink
             kind={event.kind === 'withdraw' ? 'withdraw' : 'deposit'}
             id={event.id}
-            className={'hover:underline rounded-3 no-underline'}
+            className="rounded-3 no-underline hover:underline"
             title={partner_id}
           >
             <bdi>{partner_id}</bdi>

@@ -4,7 +4,7 @@ import { ViewLink } from '../../../resources/views/ViewLink.tsx';
 export function SlipLink({ id, name }: { id: string; name: string | null }) {
   const text = name ?? `#${id}`;
   return (
-    <ViewLink kind="betslip" id={id} className={'hover:underline rounded-3 no-underline'} title={text}>
+    <ViewLink kind="betslip" id={id} className="rounded-3 no-underline hover:underline" title={text}>
       <bdi>{text}</bdi>
     </ViewLink>
   );

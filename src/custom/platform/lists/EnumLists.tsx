@@ -25,7 +25,7 @@ export function EnumLists() {
   const searching = text.trim() !== '';
   return (
     <section className="grid gap-12">
-      <div className={`flex items-center flex-wrap gap-x-16 gap-y-8 ${styles.searchBar}`}>
+      <div className={`flex flex-wrap items-center gap-x-16 gap-y-8 ${styles.searchBar}`}>
         <p className={`text-soft ${styles.lead}`}>{words('platform.lists.text')}</p>
         <TextField
           type="search"
@@ -35,7 +35,7 @@ export function EnumLists() {
           onChange={(event) => setText(event.target.value)}
           slotProps={{ htmlInput: { 'aria-label': words('platform.lists.search') } }}
         />
-        <span role="status" className={`text-soft text-small bidi-plaintext ${styles.note}`}>
+        <span role="status" className={`text-small text-soft bidi-plaintext ${styles.note}`}>
           {searching && words('platform.lists.found', { smart_count: count })}
         </span>
       </div>
@@ -66,21 +66,21 @@ function List({ list: { name, values }, open }: { list: FoundList; open: boolean
   const [shown, setShown] = useState(open);
   return (
     <details className={styles.list} open={shown} onToggle={(event) => setShown(event.currentTarget.open)}>
-      <summary className="flex items-center font-medium rounded-10 gap-8">
+      <summary className="flex items-center gap-8 rounded-10 font-medium">
         <ExpandMore aria-hidden />
         <bdi dir="ltr">{name}</bdi>
-        <span className={`flex-[1_1_0] min-w-0 truncate text-soft font-normal ${styles.preview}`}>
+        <span className={`min-w-0 flex-[1_1_0] truncate font-normal text-soft ${styles.preview}`}>
           {formatList(
             values.map((value) => labels.value(name, value)),
             locale,
           )}
         </span>
-        <span className={`text-soft text-small bidi-plaintext ${styles.note}`}>
+        <span className={`text-small text-soft bidi-plaintext ${styles.note}`}>
           {words('platform.lists.found', { smart_count: values.length })}
         </span>
       </summary>
       {shown && (
-        <ul className={`grid m-0 ${styles.values}`}>
+        <ul className={`m-0 grid ${styles.values}`}>
           {values.map((value) => (
             <Value key={value} list={name} value={value} />
           ))}
@@ -106,7 +106,7 @@ function Value({ list, value }: { list: FoundList['name']; value: string }) {
       )}
       {has('translation.list') && (
         <LinkBase
-          className={`phone:size-36 inline-grid place-items-center flex-none text-soft rounded-6 size-28 svg-17 ${styles.rowTool}`}
+          className={`inline-grid size-28 svg-17 flex-none place-items-center rounded-6 text-soft phone:size-36 ${styles.rowTool}`}
           to={`/translation-tool?filter=${encodeURIComponent(JSON.stringify({ key }))}`}
           aria-label={label}
           title={label}

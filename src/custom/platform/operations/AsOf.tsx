@@ -21,7 +21,7 @@ export function AsOf({ at, seenAt }: Props) {
   return (
     <div className="flex items-center gap-8">
       {!stale && (
-        <span className={`text-soft text-small bidi-plaintext ${styles.note}`}>
+        <span className={`text-small text-soft bidi-plaintext ${styles.note}`}>
           {words('platform.ops.asOf', { time })}
         </span>
       )}

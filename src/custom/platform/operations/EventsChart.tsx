@@ -32,7 +32,7 @@ export function EventsChart({ series, now, at }: Props) {
       </div>
       <button
         type="button"
-        className="hover:bg-hover pb-text-button text-small font-medium self-start min-h-24 -ms-6 px-6"
+        className="pb-text-button -ms-6 min-h-24 self-start px-6 text-small font-medium hover:bg-hover"
         aria-expanded={asTable}
         aria-controls={id}
         onClick={() => setAsTable(!asTable)}
@@ -70,10 +70,10 @@ function EventsTable({ series, at }: { series: readonly number[]; at: string }) 
     <table>
       <thead>
         <tr>
-          <th className="text-soft font-semibold" scope="col">
+          <th className="font-semibold text-soft" scope="col">
             {words('platform.ops.from')}
           </th>
-          <th className="text-soft font-semibold" scope="col">
+          <th className="font-semibold text-soft" scope="col">
             {words('platform.ops.perSecond')}
           </th>
         </tr>

@@ -24,7 +24,7 @@ export function JobRow({ name, last, action, onStart, children }: Props) {
   const running = last?.state === 'RUNNING';
   return (
     <li>
-      <div className={`flex-[1_1_320px] min-w-0 ${styles.about}`}>
+      <div className={`min-w-0 flex-[1_1_320px] ${styles.about}`}>
         <h3 className="text-body font-semibold">{title}</h3>
         <p>{words(`platform.jobs.about.${name}`)}</p>
         <div role="status" className="mbs-6">
@@ -32,7 +32,7 @@ export function JobRow({ name, last, action, onStart, children }: Props) {
         </div>
         {running && <Progress label={title} share={last.share} />}
       </div>
-      <div className="flex items-center flex-none gap-14">
+      <div className="flex flex-none items-center gap-14">
         {children}
         <button
           type="button"

@@ -31,10 +31,10 @@ export function JobsPanel({ snapshot: { jobs, tenants, rebuilds: offered } }: { 
           {words('platform.jobs.title')}
         </h2>
         {tenant && tenants.length > 1 && (
-          <label className={'flex items-center text-soft gap-8'}>
+          <label className="flex items-center gap-8 text-soft">
             <span>{words('platform.jobs.tenant')}</span>
             <select
-              className="text-text bg-card border border-edge rounded-8 px-8 min-h-34 max-w-240"
+              className="min-h-34 max-w-240 rounded-8 border border-edge bg-card px-8 text-text"
               value={tenant.id}
               onChange={(event) => setChosen(event.target.value)}
             >

@@ -22,7 +22,7 @@ export function LogPanel({ lines }: { lines: readonly LogLine[] }) {
         <NoData text={words('platform.log.none')} />
       ) : (
         <ol
-          className={`data-bounded:max-h-360 pb-list ${styles.log} focus-visible:-outline-offset-2 border-bs border-hairline overflow-auto ${styles.scroll}`}
+          className={`pb-list overflow-auto rounded-ee-10 rounded-es-10 border-bs border-hairline ruled focus-visible:-outline-offset-2 data-bounded:max-h-360 ${styles.log}`}
           data-bounded=""
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached with the keyboard
           tabIndex={0}
@@ -34,7 +34,7 @@ export function LogPanel({ lines }: { lines: readonly LogLine[] }) {
                 <bdi>{formatTimeFull(at, locale)}</bdi>
               </time>
               <Chip tone={level === 'error' ? 'bad' : 'warn'}>{words(`platform.log.${level}`)}</Chip>
-              <span className={`flex-[1_1_320px] min-w-0 wrap-anywhere ${styles.message}`} dir="auto">
+              <span className={`min-w-0 flex-[1_1_320px] wrap-anywhere ${styles.message}`} dir="auto">
                 {message}
               </span>
               {request_id && (

@@ -27,7 +27,7 @@ export function Outcome({ run }: { run: JobRun }) {
   const locale = useIntlLocale();
   const { state, started_by: by, started_at: at, error } = run;
   return (
-    <span className="flex items-center flex-wrap gap-x-10 gap-y-2">
+    <span className="flex flex-wrap items-center gap-x-10 gap-y-2">
       <Chip tone={tones[state]}>{words(`platform.jobs.states.${state}`)}</Chip>
       <time dateTime={isoOf(at)}>
         <bdi>{formatTime(at, locale)}</bdi>

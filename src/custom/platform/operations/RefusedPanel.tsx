@@ -45,7 +45,7 @@ function RefusedEvents() {
     <>
       <Rows rows={data.rows} />
       {pages > 1 && (
-        <div className={`px-20 py-10 flex justify-end border-bs border-hairline gap-8 ${styles.pager}`}>
+        <div className={`flex justify-end gap-8 border-bs border-hairline px-20 py-10 ${styles.pager}`}>
           <button
             type="button"
             className="pb-button"
@@ -87,7 +87,7 @@ function Rows({ rows }: { rows: readonly RefusedEvent[] }) {
   return (
     <>
       {mayRun && open.length > 0 && (
-        <div className={`flex items-center flex-wrap ${styles.bulk}`}>
+        <div className={`flex flex-wrap items-center ${styles.bulk}`}>
           <Tick
             label={words('platform.refused.pickAll')}
             checked={chosen.length === open.length}

@@ -33,7 +33,7 @@ export function RefusedRow({ event, picked, onPick }: Props) {
         )}
       </span>
       <div className="min-w-0 pbs-2">
-        <p className="flex items-center flex-wrap gap-x-12 gap-y-2">
+        <p className="flex flex-wrap items-center gap-x-12 gap-y-2">
           <time dateTime={isoOf(at)}>
             <bdi>{formatTime(at, locale)}</bdi>
           </time>
@@ -43,7 +43,7 @@ export function RefusedRow({ event, picked, onPick }: Props) {
           {row !== '' && (
             <button
               type="button"
-              className="hover:bg-hover pb-text-button text-small font-medium min-h-24 px-6"
+              className="pb-text-button min-h-24 px-6 text-small font-medium hover:bg-hover"
               aria-expanded={open}
               aria-controls={id}
               onClick={() => setOpen(!open)}
@@ -56,7 +56,7 @@ export function RefusedRow({ event, picked, onPick }: Props) {
           <ReasonsList value={errors} kind={kind} />
         </div>
         {open && (
-          <div id={id} className="bg-head rounded-8 max-h-320 mbs-6 px-12 py-10 overflow-auto">
+          <div id={id} className="mbs-6 max-h-320 overflow-auto rounded-8 bg-head px-12 py-10">
             <JsonText value={row} record={{ id: event.id, kind }} />
           </div>
         )}

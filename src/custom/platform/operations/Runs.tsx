@@ -17,12 +17,12 @@ export function Runs({ runs, nameOf }: { runs: readonly JobRun[]; nameOf: (run: 
   };
   return (
     <details className={styles.list} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className="flex items-center font-medium rounded-10 gap-8">
+      <summary className="flex items-center gap-8 rounded-10 font-medium">
         <ExpandMore aria-hidden />
         {words('platform.jobs.runs')}
       </summary>
       {open && (
-        <ol className={`phone:px-14 m-0 px-20 pbs-0 pbe-12 list-none ${styles.runs}`}>
+        <ol className={`m-0 list-none px-20 pbs-0 pbe-12 phone:px-14 ${styles.runs}`}>
           {runs.map((run) => (
             <li key={run.id}>
               <strong className="font-medium">{titleOf(run.name)}</strong>

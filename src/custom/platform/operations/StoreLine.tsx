@@ -23,7 +23,7 @@ export function StoreLine({ store }: { store: StoreState }) {
       ? words('platform.stores.okIn', { time: formatSpan(Math.max(ping, 0.1), locale) })
       : words(`platform.stores.${health}`);
   return (
-    <span className="flex items-center flex-wrap gap-x-10 gap-y-2">
+    <span className="flex flex-wrap items-center gap-x-10 gap-y-2">
       <span className="min-w-108">
         {words(named[kind])} · <bdi>{labels.value('Hosts', host)}</bdi>
       </span>

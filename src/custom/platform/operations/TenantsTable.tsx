@@ -23,9 +23,7 @@ export function TenantsTable({ tenants }: { tenants: readonly TenantOperations[]
       {tenants.length === 0 ? (
         <NoData text={words('platform.stores.none')} />
       ) : (
-        <div
-          className={`data-bounded:max-h-360 focus-visible:-outline-offset-2 border-bs border-hairline overflow-auto ${styles.scroll}`}
-        >
+        <div className="overflow-auto rounded-ee-10 rounded-es-10 border-bs border-hairline focus-visible:-outline-offset-2 data-bounded:max-h-360">
           <table className={`pb-table pb-rows ${styles.table}`} data-tall="">
             <thead>
               <tr>
@@ -89,7 +87,7 @@ function Tenant({ tenant, named }: RowProps) {
         )}
       </td>
       <td data-label={named('stores')} data-block="">
-        <ul className="grid pb-list gap-4">
+        <ul className="pb-list grid gap-4">
           {stores.map((store) => (
             <li key={store.kind}>
               <StoreLine store={store} />
@@ -97,7 +95,7 @@ function Tenant({ tenant, named }: RowProps) {
           ))}
         </ul>
         {outbox !== null && outbox > 0 && (
-          <p className="text-soft mbs-4">
+          <p className="mbs-4 text-soft">
             {outbox >= 10_000
               ? words('platform.stores.outboxMore')
               : words('platform.stores.outbox', { smart_count: outbox })}

@@ -91,7 +91,7 @@ export function EnterRates({ currencies, onClose }: Props) {
               {told.rates}
             </p>
           )}
-          <div className="grid gap-16 cols-fill-160">
+          <div className="grid cols-fill-160 gap-16">
             {listed.map(({ code, rate }) => (
               <NumberField
                 key={code}

@@ -42,7 +42,7 @@ export function RatesPanel() {
           </h2>
           <Standing rates={data} />
         </div>
-        <div className="flex items-center flex-wrap gap-8">
+        <div className="flex flex-wrap items-center gap-8">
           <ListLinks entities={['currency', 'currency_rate']} />
           {editable && <ImportButton {...imported} />}
           {editable && (
@@ -75,7 +75,7 @@ function Standing({ rates }: { rates: RatesOverview }) {
   const { day, behind } = rates;
   if (day === null) return <p>{words('platform.rates.noneText')}</p>;
   return (
-    <p className="flex items-center flex-wrap gap-x-10 gap-y-4">
+    <p className="flex flex-wrap items-center gap-x-10 gap-y-4">
       {words('platform.rates.last', { day: formatDay(day, locale) })}
       {/* today's come in the afternoon */}
       {behind <= 1 ? (

@@ -18,9 +18,7 @@ export function RatesTable({ currencies }: { currencies: readonly CurrencyRates[
   const words = useLabel();
   const ways = has('currency_rate.list');
   return (
-    <div
-      className={`data-bounded:max-h-360 focus-visible:-outline-offset-2 border-bs border-hairline overflow-auto ${styles.scroll}`}
-    >
+    <div className="overflow-auto rounded-ee-10 rounded-es-10 border-bs border-hairline focus-visible:-outline-offset-2 data-bounded:max-h-360">
       <table className={`pb-table pb-rows ${styles.table}`} data-two-lines="">
         <thead>
           <tr>
@@ -75,7 +73,7 @@ function Currency({ currency, way }: { currency: CurrencyRates; way: boolean }) 
         <td className={styles.end}>
           {code !== 'EUR' && (
             <LinkBase
-              className={`phone:size-36 inline-grid place-items-center flex-none text-soft rounded-6 size-28 svg-17 ${styles.rowTool}`}
+              className={`inline-grid size-28 svg-17 flex-none place-items-center rounded-6 text-soft phone:size-36 ${styles.rowTool}`}
               to={`/currency-rates?filter=${encodeURIComponent(JSON.stringify({ code }))}`}
               aria-label={label}
               title={label}

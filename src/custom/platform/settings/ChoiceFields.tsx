@@ -30,7 +30,7 @@ export function ChoiceFields({ draft, problems, readOnly, onChange }: Props) {
         </h2>
         <p>{words('platform.settings.choicesText')}</p>
       </div>
-      <div className={'phone:px-14 cols-fit-190 items-start px-20 pbs-8 pbe-22 grid gap-field'}>
+      <div className="grid cols-fit-190 items-start gap-field px-20 pbs-8 pbe-22 phone:px-14">
         <Choice
           label={words('platform.settings.locale')}
           value={locale}

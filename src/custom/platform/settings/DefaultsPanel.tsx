@@ -44,8 +44,12 @@ function SettingsForm({ stored }: { stored: PlatformSettings }) {
     void form.save();
   };
   return (
-    <form className="flex flex-col gap-12 max-w-920" noValidate onSubmit={save} aria-busy={busy}>
-      {readOnly && <p className={`bg-info-soft text-info ${styles.notice}`}>{words('platform.settings.readOnly')}</p>}
+    <form className="flex max-w-920 flex-col gap-12" noValidate onSubmit={save} aria-busy={busy}>
+      {readOnly && (
+        <p className={`rounded-8 bg-info-soft px-16 py-10 text-info ${styles.notice}`}>
+          {words('platform.settings.readOnly')}
+        </p>
+      )}
       <ChoiceFields draft={draft} problems={problems} readOnly={readOnly} onChange={change} />
       <RetentionFields draft={draft} problems={problems} readOnly={readOnly} onChange={change} />
       <Trouble error={failure} />
@@ -57,8 +61,8 @@ function SettingsForm({ stored }: { stored: PlatformSettings }) {
           onTake={() => form.take(conflict)}
         />
       )}
-      <div className={`flex items-center flex-wrap justify-end gap-x-16 gap-y-8 ${styles.foot}`}>
-        <span className={`text-soft text-small bidi-plaintext ${styles.note}`}>
+      <div className={`flex flex-wrap items-center justify-end gap-x-16 gap-y-8 ${styles.foot}`}>
+        <span className={`text-small text-soft bidi-plaintext ${styles.note}`}>
           {words('platform.settings.changed', { time: formatTimeFull(stored.updated_at, locale) })}
         </span>
         {wrong && (

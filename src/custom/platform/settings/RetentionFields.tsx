@@ -24,7 +24,7 @@ export function RetentionFields({ draft, problems, readOnly, onChange }: Props) 
         </h2>
         <p>{words('platform.retention.text')}</p>
       </div>
-      <div className={'phone:px-14 cols-fit-190 items-start px-20 pbs-8 pbe-22 grid gap-field'}>
+      <div className="grid cols-fit-190 items-start gap-field px-20 pbs-8 pbe-22 phone:px-14">
         {kinds.map((kind) => (
           <NumberField
             key={kind}

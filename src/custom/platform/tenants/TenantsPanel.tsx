@@ -50,7 +50,7 @@ export function TenantsPanel() {
         <h2 className="pb-title" id="platform-tenants">
           {labels.many('tenant')}
         </h2>
-        <div className="flex items-center flex-wrap gap-8">
+        <div className="flex flex-wrap items-center gap-8">
           {total > tenants.length && (
             <LinkBase className="pb-button" data-quiet="" to="/tenants">
               {words('platform.tenants.all')}
@@ -77,9 +77,7 @@ function Tenants({ tenants, edits }: { tenants: readonly Tenant[]; edits: boolea
   const words = useLabel();
   const labels = useLabels();
   return (
-    <div
-      className={`data-bounded:max-h-360 focus-visible:-outline-offset-2 border-bs border-hairline overflow-auto ${styles.scroll}`}
-    >
+    <div className="overflow-auto rounded-ee-10 rounded-es-10 border-bs border-hairline focus-visible:-outline-offset-2 data-bounded:max-h-360">
       <table className={`pb-table pb-rows ${styles.table}`}>
         <thead>
           <tr>
@@ -115,7 +113,7 @@ function Tenants({ tenants, edits }: { tenants: readonly Tenant[]; edits: boolea
               {edits && (
                 <td className={styles.end}>
                   <LinkBase
-                    className={`phone:size-36 inline-grid place-items-center flex-none text-soft rounded-6 size-28 svg-17 ${styles.rowTool}`}
+                    className={`inline-grid size-28 svg-17 flex-none place-items-center rounded-6 text-soft phone:size-36 ${styles.rowTool}`}
                     to={`/tenants/edit/${encodeURIComponent(id)}`}
                     aria-label={words('openers.edit', { name })}
                     title={words('openers.edit', { name })}

@@ -48,7 +48,7 @@ function ActionForm({ entity, record, engine, judge, onClose }: RuleFormProps) {
   const { draft, setDraft } = form;
   return (
     <RuleForm entity={entity} form={form} spelt={spelt} onClose={onClose}>
-      <div className={'phone:px-14 px-20 pbs-4 pbe-24 flex flex-col'}>
+      <div className="flex flex-col px-20 pbs-4 pbe-24 phone:px-14">
         <Part word={words('rmt.parts.what')}>
           <TextField
             path="name"

@@ -22,7 +22,7 @@ export function BacktestOutcome({ result }: { result: BacktestResult }) {
   ] as const;
   return (
     <>
-      <dl className={`grid-cols-[1fr_1fr] pb-card grid m-0 ${styles.figures}`}>
+      <dl className={`pb-card m-0 grid grid-cols-[1fr_1fr] ${styles.figures}`}>
         {figures.map(({ key, value }) => (
           <div key={key} data-main={key === 'firings' || undefined}>
             <dt className="pb-note">{words(`rmt.backtest.${key}`)}</dt>

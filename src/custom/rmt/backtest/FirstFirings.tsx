@@ -20,9 +20,9 @@ export function FirstFirings({ firings, total }: { firings: readonly BacktestFir
   const seen = firings.slice(0, shown);
   return (
     <section className="grid min-w-0 gap-8" aria-label={words('rmt.backtest.first')}>
-      <div className={`flex justify-between items-baseline gap-10 ${styles.blockHead}`}>
+      <div className={`flex items-baseline justify-between gap-10 ${styles.blockHead}`}>
         <h3 className="flex-none text-body font-bold">{words('rmt.backtest.first')}</h3>
-        <span className={`flex-[1_1_140px] pb-note ${styles.note}`}>
+        <span className={`pb-note flex-[1_1_140px] ${styles.note}`}>
           {words('rmt.backtest.firstOf', { shown: count(seen.length), total: count(total) })}
         </span>
       </div>
@@ -36,7 +36,7 @@ export function FirstFirings({ firings, total }: { firings: readonly BacktestFir
       {firings.length > shown && (
         <button
           type="button"
-          className="hover:bg-hover pb-text-button text-small font-medium justify-self-start min-h-26 px-8"
+          className="pb-text-button min-h-26 justify-self-start px-8 text-small font-medium hover:bg-hover"
           onClick={() => setShown(shown + step * 3)}
         >
           {words('rmt.backtest.more', { count: Math.min(step * 3, firings.length - shown) })}
@@ -52,17 +52,17 @@ export function NearestMisses({ misses }: { misses: readonly BacktestMiss[] }) {
   const title = words('rmt.backtest.nearest');
   return (
     <section className="grid min-w-0 gap-8" aria-label={title}>
-      <div className={`flex justify-between items-baseline gap-10 ${styles.blockHead}`}>
+      <div className={`flex items-baseline justify-between gap-10 ${styles.blockHead}`}>
         <h3 className="flex-none text-body font-bold">{title}</h3>
-        <span className={`flex-[1_1_140px] pb-note ${styles.note}`}>{words('rmt.backtest.nearestText')}</span>
+        <span className={`pb-note flex-[1_1_140px] ${styles.note}`}>{words('rmt.backtest.nearestText')}</span>
       </div>
       <ol className={`pb-card pb-list ${styles.firings}`}>
         {misses.map((miss) => (
           <li key={`${miss.id} ${miss.bet?.id ?? ''}`}>
             <FiringHead firing={miss} />
-            <ul className="grid pb-list gap-2">
+            <ul className="pb-list grid gap-2">
               {miss.lacking.map((lack) => (
-                <li className="flex flex-wrap items-baseline text-soft gap-x-10 gap-y-2" key={lack.clause}>
+                <li className="flex flex-wrap items-baseline gap-x-10 gap-y-2 text-soft" key={lack.clause}>
                   <Lack of={lack} />
                 </li>
               ))}
@@ -81,12 +81,12 @@ function Lack({ of: { clause, found, operator, bar, off } }: { of: BacktestLack 
   const sign = signOf(operator) ?? labels.value('NumberOperators', operator);
   return (
     <>
-      <bdi className="text-accent text-small font-mono" dir="ltr">
+      <bdi className="font-mono text-small text-accent" dir="ltr">
         {clause}
       </bdi>
       <bdi className="text-text tabular-nums">{numberText(found, locale)}</bdi>
       <span>{words('rmt.backtest.needed', { bar: `\u2068${sign} ${numberText(bar, locale)}\u2069` })}</span>
-      <strong className="text-text font-semibold">
+      <strong className="font-semibold text-text">
         {/^0(\.0+)?$/.test(off)
           ? words('rmt.backtest.level')
           : words('rmt.backtest.off', { off: numberText(off, locale) })}
@@ -109,7 +109,7 @@ function FiringHead({ firing }: { firing: BacktestFiring }) {
   const locale = useIntlLocale();
   const { class_name: type, id, partnerId, bet, customerId, partnerCustomerId, at } = firing;
   return (
-    <div className="flex flex-wrap text-small gap-x-12 gap-y-0">
+    <div className="flex flex-wrap gap-x-12 gap-y-0 text-small">
       <time className="text-soft" dateTime={isoOf(at)} title={isoOf(at)}>
         <bdi>{formatTime(at, locale)}</bdi>
       </time>

@@ -39,18 +39,18 @@ export function PeriodField({ period, onChange }: Props) {
   return (
     <fieldset className="pb-fieldset grid gap-10">
       <legend className="pb-sr">{words('rmt.backtest.period')}</legend>
-      <div className={'phone:flex-wrap pb-segments flex'}>
+      <div className="pb-segments flex phone:flex-wrap">
         {spans.map((span) => choice(span, words('rmt.backtest.days', { count: span })))}
         {choice('custom', words('rmt.backtest.custom'))}
       </div>
       {chosen === 'custom' && (
-        <div className="grid gap-10 grid-cols-[1fr_1fr]">
+        <div className="grid grid-cols-[1fr_1fr] gap-10">
           {box('from')}
           {box('to')}
         </div>
       )}
       {wrong && (
-        <p role="alert" className="text-error text-small">
+        <p role="alert" className="text-small text-error">
           {words('rmt.backtest.badPeriod')}
         </p>
       )}

@@ -31,7 +31,7 @@ export function RmtDialog({ entity, record, isNew, size, onClose, children }: Pr
       tools={
         record && (
           <LinkBase
-            className={'px-8 py-4 hover:bg-hover flex-none font-medium rounded-6 no-underline'}
+            className="flex-none rounded-6 px-8 py-4 font-medium no-underline hover:bg-hover"
             to={createPath({ resource: route, type: 'show', id: record.id })}
           >
             {words('rmt.dialog.open')}

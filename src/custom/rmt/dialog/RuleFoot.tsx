@@ -29,7 +29,7 @@ export function RuleFoot({ form, problems, told, busy, onClose }: Props) {
       onCancel={onClose}
     >
       <p
-        className={`data-wrong:text-error pb-note flex items-center flex-1 min-w-0 gap-6 svg-16 ${styles.state}`}
+        className={`pb-note flex min-w-0 svg-16 flex-1 items-center gap-6 data-wrong:text-error ${styles.state}`}
         data-wrong={wrong || undefined}
         role={wrong ? 'alert' : undefined}
       >

@@ -42,7 +42,7 @@ export function RuleForm<Draft>({ entity: name, form, spelt, onClose, children, 
   return (
     <ProblemsProvider complaints={shown} touch={touch}>
       {beside ? (
-        <div className={`grid flex-1 min-h-0 ${styles.columns}`}>
+        <div className={`grid min-h-0 flex-1 ${styles.columns}`}>
           {fields}
           <aside
             className={`min-h-0 overflow-auto overscroll-contain border-s border-hairline bg-content ${styles.beside}`}

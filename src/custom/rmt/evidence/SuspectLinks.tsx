@@ -16,7 +16,7 @@ export function SuspectLinks({ items }: { items: readonly SuspectItem[] }) {
   const [all, setAll] = useState(false);
   const seen = all ? items : items.slice(0, shown);
   return (
-    <ul className={`leading-24 pb-list text-small ${styles.suspects}`}>
+    <ul className={`pb-list text-small leading-24 ${styles.suspects}`}>
       {seen.map((item) => (
         <li className="inline" key={`${item.type} ${item.id}`}>
           <RecordLink type={item.type} id={item.id} text={`${typeText(item, labels.value)} ${nameOf(item)}`} />

@@ -49,15 +49,15 @@ export function FormulaField({ path, label, value, keys, symbols, onChange }: Pr
         {label}
       </label>
       <div
-        className={`hover:border-soft grid relative overflow-hidden bg-card border border-edge rounded-8 ${styles.box}`}
+        className={`relative grid overflow-hidden rounded-8 border border-edge bg-card hover:border-soft ${styles.box}`}
         data-wrong={complaint ? '' : undefined}
         dir="ltr"
       >
-        <div className={`text-transparent pointer-events-none ${styles.marks}`} aria-hidden>
+        <div className={`pointer-events-none text-transparent ${styles.marks}`} aria-hidden>
           <Marked text={value} keys={keys} from={complaint?.from} to={complaint?.to} />
         </div>
         <textarea
-          className="w-full relative overflow-hidden text-text"
+          className="relative w-full overflow-hidden text-text"
           {...props}
           ref={box}
           id={id}
@@ -71,13 +71,13 @@ export function FormulaField({ path, label, value, keys, symbols, onChange }: Pr
         />
       </div>
       <Complaints under={path} />
-      <div className="flex items-center flex-wrap mbs-8 gap-x-14 gap-y-8">
+      <div className="mbs-8 flex flex-wrap items-center gap-x-14 gap-y-8">
         <Chips label={words('rmt.formula.keys')}>
           {keys.map(({ key, about, numbered }) => (
             <span key={key} className={`inline-flex ${styles.pair}`}>
               <button
                 type="button"
-                className={`text-small rounded-6 font-mono ${styles.key}`}
+                className={`rounded-6 font-mono text-small ${styles.key}`}
                 title={about}
                 onClick={() => insert(key)}
               >
@@ -87,7 +87,7 @@ export function FormulaField({ path, label, value, keys, symbols, onChange }: Pr
               {numbered && (
                 <button
                   type="button"
-                  className={`text-small rounded-6 font-mono ${styles.key}`}
+                  className={`rounded-6 font-mono text-small ${styles.key}`}
                   data-number=""
                   title={words('rmt.formula.number', { key })}
                   onClick={() => insert(`${key}.value`)}
@@ -103,7 +103,7 @@ export function FormulaField({ path, label, value, keys, symbols, onChange }: Pr
             <button
               key={symbol}
               type="button"
-              className={`text-small rounded-6 font-mono ${styles.symbol}`}
+              className={`rounded-6 font-mono text-small ${styles.symbol}`}
               onClick={() => insert(symbol)}
             >
               <bdi>{symbol}</bdi>
@@ -117,7 +117,7 @@ export function FormulaField({ path, label, value, keys, symbols, onChange }: Pr
 
 function Chips({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <fieldset className={'empty:hidden pb-fieldset flex flex-wrap gap-4'} aria-label={label} dir="ltr">
+    <fieldset className="pb-fieldset flex flex-wrap gap-4 empty:hidden" aria-label={label} dir="ltr">
       {children}
     </fieldset>
   );

@@ -8,7 +8,7 @@ const Picker = lazy(() =>
 /** A record found by typing, within a sentence; most triggers name none, so that its code comes with the first that does. */
 export function LazyPicker(props: Omit<ComponentProps<typeof RecordPicker>, 'unlabelled'>) {
   return (
-    <span className="inline-block w-[min(260px,100%)] min-h-36">
+    <span className="inline-block min-h-36 w-[min(260px,100%)]">
       <Suspense>
         <Picker {...props} unlabelled />
       </Suspense>

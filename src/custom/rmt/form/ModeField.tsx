@@ -30,7 +30,7 @@ export function ModeField({ entity, options, value, onChange }: Props) {
   return (
     <fieldset className="pb-fieldset">
       <legend className="pb-label">{words('rmt.fields.mode')}</legend>
-      <div className={'phone:grid phone:grid-cols-[1fr_1fr] pb-segments inline-flex max-w-full'}>
+      <div className="pb-segments inline-flex max-w-full phone:grid phone:grid-cols-[1fr_1fr]">
         {options.map((option) => {
           const status = statusOf('TriggerModes', option);
           return (
@@ -48,7 +48,7 @@ export function ModeField({ entity, options, value, onChange }: Props) {
           );
         })}
       </div>
-      <p className="pb-note min-h-[1.5em] mbs-5">{isMode(value) && words(meaningOf(entity, value))}</p>
+      <p className="pb-note mbs-5 min-h-[1.5em]">{isMode(value) && words(meaningOf(entity, value))}</p>
     </fieldset>
   );
 }

@@ -76,7 +76,7 @@ export function RowPicker<R extends Row>({ entity, path, label, read, isOffered,
       }}
       renderOption={({ key, ...item }, option) => (
         <li key={option.id} {...item}>
-          <span className="flex items-center flex-wrap w-full gap-x-8 gap-y-2">
+          <span className="flex w-full flex-wrap items-center gap-x-8 gap-y-2">
             <bdi className="flex-1">{shown(entity, 'name', option.name)}</bdi>
             {about(option)}
           </span>

@@ -42,8 +42,8 @@ export function ModeControl({ entity, record, does }: Props) {
   const text = (to: Mode) =>
     entity === 'risk' ? words(`rmt.change.risk.${to}`) : words(`rmt.change.text.${to}`, { does });
   return (
-    <div className={`pb-card flex items-center flex-wrap w-full gap-x-12 gap-y-8 ${styles.mode}`}>
-      <p className="flex items-center flex-wrap text-soft gap-x-10 gap-y-4 flex-auto">
+    <div className={`pb-card flex w-full flex-wrap items-center gap-x-12 gap-y-8 ${styles.mode}`}>
+      <p className="flex flex-auto flex-wrap items-center gap-x-10 gap-y-4 text-soft">
         <StatusChip of="TriggerModes" value={mode} />
         <span>{words(meaningOf(entity, mode))}</span>
       </p>
@@ -55,7 +55,7 @@ export function ModeControl({ entity, record, does }: Props) {
               <button
                 key={to}
                 type="button"
-                className={`hover:bg-hover svg-17 [&_svg]:text-soft ${styles.way}`}
+                className={`svg-17 hover:bg-hover [&_svg]:text-soft ${styles.way}`}
                 onClick={() => setAsked(to)}
               >
                 {Icon && <Icon aria-hidden />}

@@ -18,13 +18,13 @@ export function NotJudged({ record }: { record: RecordData }) {
   if (problems.length === 0) return null;
   const live = record.mode === 'ACTIVE' || record.mode === 'SHADOW';
   return (
-    <section className="min-w-0 rounded-10 px-20 py-14 border border-warning bg-warning-soft" aria-labelledby={title}>
-      <h2 id={title} className={`flex items-center text-warning font-bold gap-8 svg-20 ${styles.title}`}>
+    <section className="min-w-0 rounded-10 border border-warning bg-warning-soft px-20 py-14" aria-labelledby={title}>
+      <h2 id={title} className={`flex svg-20 items-center gap-8 font-bold text-warning ${styles.title}`}>
         <WarningAmber aria-hidden />
         {words(live ? 'rmt.broken.title' : 'rmt.broken.idle')}
       </h2>
       <p className="my-6">{words('rmt.broken.text')}</p>
-      <ul className="grid m-0 gap-4 ps-20">
+      <ul className="m-0 grid gap-4 ps-20">
         {problems.map((one) => (
           <li key={`${one.path} ${one.key} ${one.text}`}>{reason(one)}</li>
         ))}

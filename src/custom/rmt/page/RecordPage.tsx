@@ -57,8 +57,8 @@ function Head({ entity: name, record, does }: Omit<Props, 'children'> & { record
   const nameOf = useRecordName(name);
   const { search } = useLocation();
   return (
-    <div className="flex items-center flex-wrap gap-x-12 gap-y-8">
-      <div className={`flex flex-wrap items-baseline min-w-0 gap-x-12 gap-y-0 flex-auto ${show.naming}`}>
+    <div className="flex flex-wrap items-center gap-x-12 gap-y-8">
+      <div className={`flex min-w-0 flex-auto flex-wrap items-baseline gap-x-12 gap-y-0 ${show.naming}`}>
         <h1 className={`min-w-0 font-semibold ${list.headTitle}`}>
           <bdi>{nameOf(record)}</bdi>
         </h1>
@@ -67,7 +67,7 @@ function Head({ entity: name, record, does }: Omit<Props, 'children'> & { record
         </p>
       </div>
       <ModeControl entity={name} record={record} does={does(record)} />
-      <div className="flex items-center flex-wrap min-w-0 gap-6">
+      <div className="flex min-w-0 flex-wrap items-center gap-6">
         {permitted(name, 'delete') && <DeleteButton entity={name} record={record} />}
         {permitted(name, 'edit') && (
           <LinkBase

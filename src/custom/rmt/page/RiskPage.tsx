@@ -27,16 +27,16 @@ function Content({ record }: { record: RecordData }) {
   const shown = useShownText();
   const description = shown('risk', 'description', asText(record.description) ?? '');
   return (
-    <section className={`phone:p-14 px-20 py-16 pb-card min-w-0 ${styles.card}`}>
+    <section className={`pb-card min-w-0 px-20 py-16 phone:p-14 ${styles.card}`}>
       <h2 className="pb-note font-semibold">{labels.value('RiskCategoryTypes', draft.category)}</h2>
-      <div className="grid gap-x-12 gap-y-8 grid-cols-[minmax(44px,max-content)_minmax(0,1fr)] max-w-[92ch]">
+      <div className="grid max-w-[92ch] grid-cols-[minmax(44px,max-content)_minmax(0,1fr)] gap-x-12 gap-y-8">
         <div className={`grid text-large ${styles.line}`}>
-          <span className="text-accent font-bold">{words('rmt.parts.if')}</span>
+          <span className="font-bold text-accent">{words('rmt.parts.if')}</span>
           <div>
-            <bdi className="wrap-anywhere text-body font-mono" dir="ltr">
+            <bdi className="font-mono text-body wrap-anywhere" dir="ltr">
               {draft.formula}
             </bdi>
-            <ul className={`grid pb-list gap-4 ${styles.list}`} aria-label={words('rmt.page.triggers')}>
+            <ul className={`pb-list grid gap-4 ${styles.list}`} aria-label={words('rmt.page.triggers')}>
               {draft.triggers.map(({ key, trigger_id: id }) => {
                 const named = names[id];
                 return (
@@ -49,7 +49,7 @@ function Content({ record }: { record: RecordData }) {
                       text={named ? shown('trigger', 'name', named.name) : `#${id}`}
                     />
                     {named && (
-                      <span className={`ms-auto inline-flex flex-initial flex-wrap min-w-0 gap-8 ${styles.end}`}>
+                      <span className={`ms-auto inline-flex min-w-0 flex-initial flex-wrap gap-8 ${styles.end}`}>
                         <StatusChip of="TriggerTypes" value={named.type} />
                         <StatusChip of="TriggerModes" value={named.mode} />
                       </span>
@@ -61,12 +61,12 @@ function Content({ record }: { record: RecordData }) {
           </div>
         </div>
         <p className={`grid text-large ${styles.line}`}>
-          <span className="text-accent font-bold">{words('rmt.parts.does')}</span>
+          <span className="font-bold text-accent">{words('rmt.parts.does')}</span>
           <span>{words('rmt.risk.does')}</span>
         </p>
       </div>
       {description && (
-        <p className="text-soft border-bs border-hairline whitespace-pre-line mbs-12 max-w-[92ch] pbs-12" dir="auto">
+        <p className="mbs-12 max-w-[92ch] border-bs border-hairline pbs-12 whitespace-pre-line text-soft" dir="auto">
           {description}
         </p>
       )}

@@ -18,28 +18,28 @@ export function TriggerSays({ draft, say, nameOf }: Props) {
   const single = settings.length === 1 && settings[0]?.key === formula.trim() ? settings[0] : null;
   const unused = new Set(unusedKeys(settings, formula));
   return (
-    <div className="grid gap-x-12 gap-y-8 grid-cols-[minmax(44px,max-content)_minmax(0,1fr)] max-w-[92ch]">
+    <div className="grid max-w-[92ch] grid-cols-[minmax(44px,max-content)_minmax(0,1fr)] gap-x-12 gap-y-8">
       <p className={`grid text-large ${styles.line}`}>
-        <span className="text-accent font-bold">{words('rmt.parts.when')}</span>
+        <span className="font-bold text-accent">{words('rmt.parts.when')}</span>
         <span>{words('rmt.say.clause', { text: say.part('events', type) })}</span>
       </p>
       <div className={`grid text-large ${styles.line}`}>
-        <span className="text-accent font-bold">{words('rmt.parts.if')}</span>
+        <span className="font-bold text-accent">{words('rmt.parts.if')}</span>
         {single ? (
           <span>{words('rmt.say.clause', { text: say.setting(single) })}</span>
         ) : (
           <div>
-            <bdi className="wrap-anywhere text-body font-mono" dir="ltr">
+            <bdi className="font-mono text-body wrap-anywhere" dir="ltr">
               {formula}
             </bdi>
-            <ul className={`grid pb-list gap-4 ${styles.list}`}>
+            <ul className={`pb-list grid gap-4 ${styles.list}`}>
               {settings.map((setting) => (
                 <li className="flex items-baseline" key={setting.key}>
                   <bdi className={styles.key}>{setting.key}</bdi>
                   <span>
                     {say.setting(setting)}
                     {unused.has(setting.key) && (
-                      <small className="block text-warning text-body">
+                      <small className="block text-body text-warning">
                         {words('rmt.page.unused', { key: setting.key })}
                       </small>
                     )}
@@ -51,11 +51,11 @@ export function TriggerSays({ draft, say, nameOf }: Props) {
         )}
       </div>
       <div className={`grid text-large ${styles.line}`}>
-        <span className="text-accent font-bold">{words('rmt.parts.does')}</span>
+        <span className="font-bold text-accent">{words('rmt.parts.does')}</span>
         {actions.length === 0 ? (
           <span>{words('rmt.say.nothing')}</span>
         ) : (
-          <ul className={`grid pb-list gap-4 ${styles.list}`}>
+          <ul className={`pb-list grid gap-4 ${styles.list}`}>
             {actions.map((action) => (
               <li className="flex items-baseline" key={action.uid}>
                 {say.action(action, nameOf)}

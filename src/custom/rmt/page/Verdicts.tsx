@@ -31,7 +31,7 @@ export function Verdicts({ triggerId }: { triggerId: string }) {
   // nothing to tell of a trigger that has raised no alert
   if (data?.alerts === 0 || (!data && !error)) return null;
   return (
-    <section className={`phone:p-14 px-20 py-16 pb-card min-w-0 ${page.card}`}>
+    <section className={`pb-card min-w-0 px-20 py-16 phone:p-14 ${page.card}`}>
       <h2 className="pb-note font-semibold">{words('triage.verdicts.title')}</h2>
       {data ? <Ends verdicts={data} /> : <Failure error={error} onRetry={() => void refetch()} />}
     </section>
@@ -63,10 +63,10 @@ function Ends({ verdicts }: { verdicts: TriggerVerdicts }) {
           <span className="text-soft">{words('triage.verdicts.of', { smart_count: closed })}</span>
         </p>
       )}
-      <div className={`flex overflow-hidden bg-head gap-2 h-10 rounded-5 ${styles.bar}`} aria-hidden>
+      <div className={`flex h-10 gap-2 overflow-hidden rounded-5 bg-head ${styles.bar}`} aria-hidden>
         {ends.map(({ end, count }) => count > 0 && <i key={end} data-end={end} style={{ flexGrow: count }} />)}
       </div>
-      <ul className={`flex flex-wrap pb-list gap-x-18 gap-y-4 ${styles.key}`}>
+      <ul className={`pb-list flex flex-wrap gap-x-18 gap-y-4 ${styles.key}`}>
         {ends.map(({ end, count, word }) => (
           <li className="inline-flex items-center gap-7" key={end}>
             <i data-end={end} aria-hidden />

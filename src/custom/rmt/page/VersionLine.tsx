@@ -35,7 +35,7 @@ export function VersionLine({ version, now, picked, onPick, record, engine }: Li
       <time dateTime={isoOf(version.at)}>
         <bdi>{at}</bdi>
       </time>
-      <span className="flex-[1_1_220px] min-w-0">
+      <span className="min-w-0 flex-[1_1_220px]">
         {words(`rmt.versions.verbs.${version.verb}`)} <bdi>{version.user ?? words('rmt.versions.nobody')}</bdi>
         {fields.length > 0 && (
           <small className="pb-note block">

@@ -32,7 +32,7 @@ export function RiskBuilder({ engine, draft, change }: Props) {
     return named ? shown('trigger', 'name', named.name) : `#${id}`;
   };
   return (
-    <div className={'phone:px-14 px-20 pbs-4 pbe-24 flex flex-col'}>
+    <div className="flex flex-col px-20 pbs-4 pbe-24 phone:px-14">
       <Part word={words('rmt.parts.what')}>
         <NameFields value={draft} onChange={set} />
         <PickField

@@ -45,7 +45,10 @@ export function TriggerRows({ triggers, names, learn, change }: Props) {
       {triggers.length === 0 ? (
         <p className="text-soft">{words('rmt.risk.none')}</p>
       ) : (
-        <ul className={`pb-list border border-hairline rounded-10 ${styles.rows}`} aria-label={words('rmt.risk.list')}>
+        <ul
+          className={`pb-list rounded-10 border border-hairline ruled ${styles.rows}`}
+          aria-label={words('rmt.risk.list')}
+        >
           {triggers.map((trigger, at) => (
             <Row
               key={trigger.key}
@@ -82,9 +85,9 @@ function Row({ trigger: { key, trigger_id: id }, named, path, onRemove }: RowPro
   const name = named ? shown('trigger', 'name', named.name) : `#${id}`;
   return (
     <li>
-      <div className="flex items-center flex-wrap gap-x-10 gap-y-4">
+      <div className="flex flex-wrap items-center gap-x-10 gap-y-4">
         <bdi className={styles.key}>{key}</bdi>
-        <span className="min-w-0 truncate flex-[1_1_180px]">
+        <span className="min-w-0 flex-[1_1_180px] truncate">
           <RecordLink type="TRIGGER" id={id} text={name} />
         </span>
         {named && <StatusChip of="TriggerTypes" value={named.type} />}

@@ -39,13 +39,13 @@ export function ActionCard({ engine, say, type, action, at, others, onChange, on
   const name = useShownText()('trigger_action', 'name', action.name);
   return (
     <li
-      className={`border border-hairline rounded-10 ${styles.action}`}
+      className={`rounded-10 border border-hairline ${styles.action}`}
       aria-label={words('rmt.action.one', { at: at + 1 })}
     >
       <div className={styles.sentence}>
         {isNamed ? (
-          <span className="flex flex-wrap min-w-0 gap-x-8 gap-y-2">
-            <bdi className="text-text font-semibold">{name}</bdi>
+          <span className="flex min-w-0 flex-wrap gap-x-8 gap-y-2">
+            <bdi className="font-semibold text-text">{name}</bdi>
             <span>{say.action({ ...action, name: '' }, nameOf)}</span>
           </span>
         ) : (

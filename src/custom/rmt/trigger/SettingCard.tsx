@@ -61,7 +61,7 @@ export const SettingCard = memo(function SettingCard(props: CardProps) {
   );
   return (
     <li
-      className={`focus-within:border-edge pb-card grid relative gap-8 ${styles.card}`}
+      className={`pb-card relative grid gap-8 focus-within:border-edge ${styles.card}`}
       aria-label={words('rmt.setting.one', { key })}
       data-key={key}
     >
@@ -86,7 +86,7 @@ export const SettingCard = memo(function SettingCard(props: CardProps) {
       <div className={styles.sentence}>
         <BarPart {...props} path={path} set={set} />
       </div>
-      {unused && <p className={`text-soft text-body ${styles.unused}`}>{words('rmt.setting.unused', { key })}</p>}
+      {unused && <p className={`text-body text-soft ${styles.unused}`}>{words('rmt.setting.unused', { key })}</p>}
       <Complaints under={path} />
     </li>
   );
@@ -99,7 +99,7 @@ function CardTools({ setting: { key }, at, count, onMove, onCopy, onRemove }: Ca
       <span className={styles.keyChip}>
         <bdi>{key}</bdi>
       </span>
-      <span className="absolute inset-bs-9 inset-e-8 inline-flex phone:inset-e-4">
+      <span className="absolute inset-e-8 inset-bs-9 inline-flex phone:inset-e-4">
         <SmallTool
           label={words('rmt.setting.up', { key })}
           Icon={ArrowUp}

@@ -39,7 +39,7 @@ export function TriggerBuilder({ engine, say, draft, change }: Props) {
   const words = useLabel();
   const set = (fields: Partial<TriggerDraft>) => change((now) => ({ ...now, ...fields }));
   return (
-    <div className="phone:px-14 px-20 pbs-4 pbe-24 flex flex-col">
+    <div className="flex flex-col px-20 pbs-4 pbe-24 phone:px-14">
       <Part word={words('rmt.parts.what')}>
         <NameFields value={draft} onChange={set} />
         <ModeField
@@ -119,7 +119,7 @@ function Actions({ engine, say, draft, change }: Props) {
     <>
       {actions.length === 0 && <p className="text-soft">{words('rmt.action.none')}</p>}
       {actions.length > 0 && (
-        <ul className={`grid m-0 ${styles.cards}`}>
+        <ul className={`m-0 grid ${styles.cards}`}>
           {actions.map((action, at) => (
             <ActionCard
               key={action.uid}
@@ -138,7 +138,7 @@ function Actions({ engine, say, draft, change }: Props) {
       {picks && (
         // what was filled in here stays
         <LinkBase
-          className={'[&_svg]:size-15 justify-self-start self-start min-h-24 inline-flex items-center text-body gap-6'}
+          className="inline-flex min-h-24 items-center gap-6 self-start justify-self-start text-body [&_svg]:size-15"
           to={`/${route}`}
           {...ownTab}
         >
@@ -147,7 +147,7 @@ function Actions({ engine, say, draft, change }: Props) {
         </LinkBase>
       )}
       {room && (
-        <div className={`items-end flex flex-wrap gap-8 ${styles.adds}`}>
+        <div className={`flex flex-wrap items-end gap-8 ${styles.adds}`}>
           {picks && (
             <AtPress label={words('rmt.action.pick')}>
               <ActionPicker
@@ -161,7 +161,7 @@ function Actions({ engine, say, draft, change }: Props) {
           )}
           <button
             type="button"
-            className={`hover:bg-hover svg-17 ${styles.add}`}
+            className={`svg-17 hover:bg-hover ${styles.add}`}
             onClick={() => put([...actions, freshAction(engine, type, actions)])}
           >
             <AddOutlined aria-hidden />

@@ -27,7 +27,7 @@ export function ExportTable({ file, title, count, csv }: Props) {
   return (
     <button
       type="button"
-      className={`pb-text-button inline-flex items-center text-small font-medium gap-5 svg-17 ms-auto px-8 min-h-28 ${styles.tool}`}
+      className={`pb-text-button ms-auto inline-flex min-h-28 svg-17 items-center gap-5 px-8 text-small font-medium ${styles.tool}`}
       aria-disabled={off || undefined}
       onClick={save}
     >

@@ -26,7 +26,7 @@ export function SortHead<R>({ columns, order, onSort }: Props<R>) {
             >
               <button
                 type="button"
-                className={`inline-flex items-center border-0 bg-transparent rounded-6 gap-4 ${list.sort}`}
+                className={`inline-flex items-center gap-4 rounded-6 border-0 bg-transparent ${list.sort}`}
                 data-active={active ? (order.descending ? 'DESC' : 'ASC') : undefined}
                 onClick={() => onSort(column)}
               >

@@ -27,9 +27,9 @@ export function ExportRun({ entity, onEnd }: Props) {
     ? words('finding.export.ofTotal', { done, total: formatCount(total, locale) })
     : words('finding.export.soFar', { done });
   return (
-    <div className="inline-flex items-center rounded-8 gap-8 h-34 ps-10 pe-3 bg-hover">
+    <div className="inline-flex h-34 items-center gap-8 rounded-8 bg-hover ps-10 pe-3">
       <progress
-        className={`border-0 overflow-hidden w-72 h-6 rounded-3 bg-hairline appearance-none ${styles.bar}`}
+        className={`h-6 w-72 appearance-none overflow-hidden rounded-3 border-0 bg-hairline ${styles.bar}`}
         aria-label={words('finding.export.running')}
         max={exact ? total : undefined}
         value={exact ? Math.min(rows, total) : undefined}

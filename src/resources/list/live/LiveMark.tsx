@@ -25,11 +25,11 @@ export function LiveMark({ entity }: { entity: string }) {
     r: { says: 'keys.refresh', run: () => (count > 0 || stale !== null ? show() : false) },
   });
   return (
-    <div ref={anchor} className="inline-flex items-center flex-none min-h-34">
+    <div ref={anchor} className="inline-flex min-h-34 flex-none items-center">
       {count > 0 ? (
         <button
           type="button"
-          className={`hover:bg-(--pb-accent-strong) inline-flex items-center border-0 font-semibold gap-6 svg-16 ${styles.news}`}
+          className={`inline-flex svg-16 items-center gap-6 border-0 font-semibold hover:bg-(--pb-accent-strong) ${styles.news}`}
           onClick={show}
         >
           <NorthOutlined aria-hidden />
@@ -67,13 +67,13 @@ function State({ stale, refresh }: StateProps) {
     timeZone: 'UTC',
   });
   return (
-    <span className={`inline-flex items-center text-warning font-medium gap-4 ${styles.stale}`}>
+    <span className={`inline-flex items-center gap-4 font-medium text-warning ${styles.stale}`}>
       <span role="status" title={words('live.staleHelp')}>
         {words('live.asOf', { time })}
       </span>
       <button
         type="button"
-        className={`hover:bg-hover grid p-0 border-0 bg-transparent size-26 svg-17 ${styles.refresh}`}
+        className={`grid size-26 svg-17 border-0 bg-transparent p-0 hover:bg-hover ${styles.refresh}`}
         aria-label={words('live.refresh')}
         onClick={refresh}
       >

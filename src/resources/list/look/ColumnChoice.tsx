@@ -57,7 +57,7 @@ export function ColumnChoice({ entity: name }: { entity: string }) {
     />
   );
   return (
-    <fieldset className={`items-stretch pb-fieldset flex flex-col ${styles.group}`}>
+    <fieldset className={`pb-fieldset flex flex-col items-stretch ${styles.group}`}>
       <legend>{words('resources.view.columns')}</legend>
       <p className="pb-note pbe-6 text-pretty">{words(ofView ? 'finding.columns.ofView' : 'finding.columns.order')}</p>
       <ul ref={rows} className="pb-list">
@@ -72,7 +72,7 @@ export function ColumnChoice({ entity: name }: { entity: string }) {
       {paths.join() !== usual.join() && (
         <button
           type="button"
-          className="hover:bg-hover pb-text-button font-medium mbs-8 px-8 self-start h-28"
+          className="pb-text-button mbs-8 h-28 self-start px-8 font-medium hover:bg-hover"
           onClick={() => choose(null)}
         >
           {words('finding.columns.reset')}

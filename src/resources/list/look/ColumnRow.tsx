@@ -37,7 +37,7 @@ export function ColumnRow(props: Props) {
   };
   return (
     <li
-      className={`hover:bg-hover flex items-center relative rounded-6 ${styles.row}`}
+      className={`relative flex items-center rounded-6 hover:bg-hover ${styles.row}`}
       data-path={path}
       data-dragged={dragged || undefined}
       draggable={visible}
@@ -48,10 +48,10 @@ export function ColumnRow(props: Props) {
     >
       {visible && <Drag className={styles.handle} aria-hidden />}
       <label
-        className={`flex items-center flex-1 min-w-0 rounded-6 gap-10 cursor-pointer px-6 min-h-30 ${styles.choice}`}
+        className={`flex min-h-30 min-w-0 flex-1 cursor-pointer items-center gap-10 rounded-6 px-6 ${styles.choice}`}
       >
         <input
-          className="flex-none m-0 size-16 accent-accent"
+          className="m-0 size-16 flex-none accent-accent"
           type="checkbox"
           checked={visible}
           disabled={only}

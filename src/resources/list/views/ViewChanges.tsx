@@ -27,8 +27,8 @@ export function ViewChanges({ view, list, onFailure }: Props) {
     }
   };
   return (
-    <div className={`flex items-center flex-wrap border-be border-hairline gap-8 ${styles.changes}`}>
-      <span className="min-w-0 truncate text-soft flex-[1_0_100%]">
+    <div className={`flex flex-wrap items-center gap-8 border-be border-hairline ${styles.changes}`}>
+      <span className="min-w-0 flex-[1_0_100%] truncate text-soft">
         <bdi>{view.name}</bdi> · {words('finding.views.changed')}
       </span>
       {view.editable && (

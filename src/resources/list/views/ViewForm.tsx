@@ -49,12 +49,12 @@ export function ViewForm({ view, save, onCancel }: Props) {
   };
   return (
     <form
-      className={'px-8 pbs-6 pbe-4 flex flex-col gap-10'}
+      className="flex flex-col gap-10 px-8 pbs-6 pbe-4"
       noValidate
       onSubmit={(event) => void submit(event)}
       aria-busy={busy}
     >
-      <h2 className="truncate text-large font-semibold pbe-4">
+      <h2 className="truncate pbe-4 text-large font-semibold">
         {view ? words('finding.views.edit', { name: view.name }) : words('finding.views.save')}
       </h2>
       <TextField
@@ -73,7 +73,7 @@ export function ViewForm({ view, save, onCancel }: Props) {
       )}
       <Tick visible label={words('finding.views.withColumns')} checked={withColumns} onChange={setWithColumns} />
       {failure !== null && told === undefined && (
-        <p className="wrap-anywhere text-error px-10 py-8 rounded-7 bg-error-soft" role="alert">
+        <p className="rounded-7 bg-error-soft px-10 py-8 wrap-anywhere text-error" role="alert">
           {failure instanceof Error ? failure.message : String(failure)}
         </p>
       )}

@@ -11,7 +11,7 @@ export function ViewName({ entity }: { entity: string }) {
       <bdi title={on.name}>{on.name}</bdi>
       {changed && (
         <>
-          <i className="flex-none rounded-circle size-7 inline-block ms-6 bg-warning" aria-hidden />
+          <i className="ms-6 inline-block size-7 flex-none rounded-circle bg-warning" aria-hidden />
           <span className="pb-sr"> ({words('finding.views.changed')})</span>
         </>
       )}

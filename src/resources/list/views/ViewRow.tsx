@@ -33,7 +33,7 @@ export function ViewRow({ view, on, first, href, onApply, onFirst, onEdit, onRem
   return (
     <li className="flex items-center gap-2">
       <LinkBase
-        className={`data-all:flex-none hover:bg-hover ${styles.name}`}
+        className={`hover:bg-hover data-all:flex-none ${styles.name}`}
         to={href}
         aria-current={on ? 'true' : undefined}
         onClick={follow}

@@ -28,7 +28,7 @@ export function ViewsButton({ entity }: { entity: string }) {
         onClick={() => setOpen(true)}
       >
         <Bookmarks aria-hidden />
-        <span className={`max-w-180 inline-flex items-center min-w-0 ${list.toolText}`}>
+        <span className={`inline-flex max-w-180 min-w-0 items-center ${list.toolText}`}>
           <Suspense fallback={label}>{isViewOn(search) ? <ViewName entity={entity} /> : label}</Suspense>
         </span>
       </button>
