@@ -61,16 +61,13 @@ function Text({ text, locale, soft }: { text: string | undefined; locale: Locale
   const words = useLabel();
   if (text === undefined)
     return (
-      <span
-        className="font-medium wrap-anywhere data-missing:text-warning data-soft:font-normal data-soft:text-soft"
-        data-missing=""
-      >
+      <span className="font-medium wrap-anywhere text-warning" data-missing="">
         {words('translations.list.none')}
       </span>
     );
   return (
     <span
-      className="font-medium wrap-anywhere data-missing:text-warning data-soft:font-normal data-soft:text-soft"
+      className="font-medium wrap-anywhere data-soft:font-normal data-soft:text-soft"
       data-soft={soft ? '' : undefined}
       lang={intlLocale(locale)}
       dir={directionOf(locale)}

@@ -18,7 +18,7 @@ export function Items({ feed, choose }: Props) {
   const label = useLabel();
   if (feed.items.length > 0)
     return (
-      <ul className={`m-0 list-none p-6 ruled ${styles.items}`}>
+      <ul className="m-0 list-none p-6 ruled">
         {feed.items.map((item) => (
           <Item key={item.key} item={item} choose={choose} />
         ))}
