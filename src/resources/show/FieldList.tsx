@@ -25,8 +25,8 @@ export function FieldList({ entity, record, places, wide, small }: Props) {
     >
       {places.map(({ path, field }) => (
         <div key={path} className={`min-w-0 ${styles.field}`}>
-          <dt className="mbe-3 text-small text-soft">{labels.field(entity, path)}</dt>
-          <dd className="m-0 min-w-0 wrap-anywhere">
+          <dt>{labels.field(entity, path)}</dt>
+          <dd>
             <FieldValue as="Detail" field={field} record={record} entity={entity} path={path} />
           </dd>
         </div>
