@@ -1,9 +1,9 @@
-import Close from '@mui/icons-material/CloseOutlined';
 import ExpandMore from '@mui/icons-material/ExpandMoreOutlined';
 import Popover from '@mui/material/Popover';
 import { type ReactNode, useRef, useState } from 'react';
 import { useLabel } from '../../i18n/useLabel.ts';
 import styles from './filters.module.css';
+import { RemoveFilter } from './RemoveFilter.tsx';
 
 interface Props {
   label: string;
@@ -42,16 +42,7 @@ export function ChipFilter({ label, summary, opened, onClear, removable, mayClos
         {summary !== null && <bdi className="max-w-[28ch] truncate font-medium text-text">{summary}</bdi>}
         <ExpandMore aria-hidden />
       </button>
-      {(summary !== null || removable) && (
-        <button
-          type="button"
-          className={`inline-grid svg-15 flex-none place-items-center border-0 bg-transparent p-0 text-soft hover:text-text ${styles.remove}`}
-          aria-label={words('resources.filters.remove', { label })}
-          onClick={onClear}
-        >
-          <Close aria-hidden />
-        </button>
-      )}
+      {(summary !== null || removable) && <RemoveFilter label={label} onClick={onClear} />}
       <Popover
         open={open}
         anchorEl={() => button.current}

@@ -1,4 +1,3 @@
-import Close from '@mui/icons-material/CloseOutlined';
 import { useLabel } from '../../i18n/useLabel.ts';
 import { useEntity, useManifest } from '../../ManifestContext.tsx';
 import { filtersOf } from '../../manifest/filters.ts';
@@ -6,6 +5,7 @@ import { humanise } from '../../manifest/names.ts';
 import { filterOps } from '../../manifest/operators.ts';
 import { useLabels } from '../useLabels.ts';
 import styles from './filters.module.css';
+import { RemoveFilter } from './RemoveFilter.tsx';
 
 interface Props {
   entity: string;
@@ -30,14 +30,7 @@ export function LooseFilter({ entity, name, op, texts, onRemove }: Props) {
       <span className="max-w-[28ch] truncate ps-10 font-medium text-text">
         {label} {known ? words(`resources.filters.ops.${known}`) : op} <bdi>{texts.join(', ')}</bdi>
       </span>
-      <button
-        type="button"
-        className={`inline-grid svg-15 flex-none place-items-center border-0 bg-transparent p-0 text-soft hover:text-text ${styles.remove}`}
-        aria-label={words('resources.filters.remove', { label })}
-        onClick={onRemove}
-      >
-        <Close aria-hidden />
-      </button>
+      <RemoveFilter label={label} onClick={onRemove} />
     </span>
   );
 }

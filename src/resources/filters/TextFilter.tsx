@@ -1,4 +1,3 @@
-import Close from '@mui/icons-material/CloseOutlined';
 import { useId } from 'react';
 import { latinDigits } from '../../format/readNumber.ts';
 import { useLabel } from '../../i18n/useLabel.ts';
@@ -7,6 +6,7 @@ import type { ControlProps } from './FilterControl.tsx';
 import type { FilterItem } from './filterItems.ts';
 import styles from './filters.module.css';
 import { type Held, withValues } from './held.ts';
+import { RemoveFilter } from './RemoveFilter.tsx';
 import { useTyped } from './useTyped.ts';
 
 type Text = Extract<FilterItem, { control: 'text' }>;
@@ -47,16 +47,7 @@ export function TextFilter({ label, item, held, change, opened, onRemove }: Cont
           if (event.key === 'Enter') type(typed, true);
         }}
       />
-      {(typed !== '' || onRemove) && (
-        <button
-          type="button"
-          className={`inline-grid svg-15 flex-none place-items-center border-0 bg-transparent p-0 text-soft hover:text-text ${styles.remove}`}
-          aria-label={words('resources.filters.remove', { label })}
-          onClick={clear}
-        >
-          <Close aria-hidden />
-        </button>
-      )}
+      {(typed !== '' || onRemove) && <RemoveFilter label={label} onClick={clear} />}
     </span>
   );
 }

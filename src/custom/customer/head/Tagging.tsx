@@ -4,7 +4,6 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { usePermitted } from '../../../authProvider/permitted.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
 import { asReference, asReferences, type RecordData } from '../../../records.ts';
-import toolStyles from '../../../resources/smallTool.module.css';
 import { useNames } from '../../../resources/useNames.ts';
 import styles from './head.module.css';
 
@@ -36,7 +35,7 @@ export function Tagging({ record }: { record: RecordData }) {
         <button
           ref={tool}
           type="button"
-          className={`pb-icon-button size-28 svg-17 flex-none text-soft phone:size-36 ${toolStyles.smallTool}`}
+          className="pb-icon-button pb-small-tool"
           aria-label={label}
           title={label}
           onClick={() => setEdits(true)}

@@ -106,7 +106,7 @@ function Value({ list, value }: { list: FoundList['name']; value: string }) {
       )}
       {has('translation.list') && (
         <LinkBase
-          className={`inline-grid size-28 svg-17 flex-none place-items-center rounded-6 text-soft phone:size-36 ${styles.rowTool}`}
+          className="pb-icon-button pb-small-tool ms-auto"
           to={`/translation-tool?filter=${encodeURIComponent(JSON.stringify({ key }))}`}
           aria-label={label}
           title={label}

@@ -22,7 +22,7 @@ export function LogPanel({ lines }: { lines: readonly LogLine[] }) {
         <NoData text={words('platform.log.none')} />
       ) : (
         <ol
-          className={`pb-list overflow-auto rounded-ee-10 rounded-es-10 border-bs border-hairline ruled focus-visible:-outline-offset-2 data-bounded:max-h-360 ${styles.log}`}
+          className={`pb-list ruled focus-visible:-outline-offset-2 ${styles.scroll} ${styles.log}`}
           data-bounded=""
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached with the keyboard
           tabIndex={0}

@@ -23,7 +23,7 @@ export function TenantsTable({ tenants }: { tenants: readonly TenantOperations[]
       {tenants.length === 0 ? (
         <NoData text={words('platform.stores.none')} />
       ) : (
-        <div className="overflow-auto rounded-ee-10 rounded-es-10 border-bs border-hairline focus-visible:-outline-offset-2 data-bounded:max-h-360">
+        <div className={`focus-visible:-outline-offset-2 ${styles.scroll}`}>
           <table className={`pb-table pb-rows ${styles.table}`} data-tall="">
             <thead>
               <tr>

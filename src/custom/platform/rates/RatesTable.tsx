@@ -18,7 +18,7 @@ export function RatesTable({ currencies }: { currencies: readonly CurrencyRates[
   const words = useLabel();
   const ways = has('currency_rate.list');
   return (
-    <div className="overflow-auto rounded-ee-10 rounded-es-10 border-bs border-hairline focus-visible:-outline-offset-2 data-bounded:max-h-360">
+    <div className={`focus-visible:-outline-offset-2 ${styles.scroll}`}>
       <table className={`pb-table pb-rows ${styles.table}`} data-two-lines="">
         <thead>
           <tr>
@@ -73,7 +73,7 @@ function Currency({ currency, way }: { currency: CurrencyRates; way: boolean }) 
         <td className={styles.end}>
           {code !== 'EUR' && (
             <LinkBase
-              className={`inline-grid size-28 svg-17 flex-none place-items-center rounded-6 text-soft phone:size-36 ${styles.rowTool}`}
+              className="pb-icon-button pb-small-tool"
               to={`/currency-rates?filter=${encodeURIComponent(JSON.stringify({ code }))}`}
               aria-label={label}
               title={label}

@@ -77,7 +77,7 @@ function Tenants({ tenants, edits }: { tenants: readonly Tenant[]; edits: boolea
   const words = useLabel();
   const labels = useLabels();
   return (
-    <div className="overflow-auto rounded-ee-10 rounded-es-10 border-bs border-hairline focus-visible:-outline-offset-2 data-bounded:max-h-360">
+    <div className={`focus-visible:-outline-offset-2 ${styles.scroll}`}>
       <table className={`pb-table pb-rows ${styles.table}`}>
         <thead>
           <tr>
@@ -113,7 +113,7 @@ function Tenants({ tenants, edits }: { tenants: readonly Tenant[]; edits: boolea
               {edits && (
                 <td className={styles.end}>
                   <LinkBase
-                    className={`inline-grid size-28 svg-17 flex-none place-items-center rounded-6 text-soft phone:size-36 ${styles.rowTool}`}
+                    className="pb-icon-button pb-small-tool"
                     to={`/tenants/edit/${encodeURIComponent(id)}`}
                     aria-label={words('openers.edit', { name })}
                     title={words('openers.edit', { name })}

@@ -17,7 +17,7 @@ export function NameFields({ value: { name, description }, onChange }: Props) {
   const words = useLabel();
   return (
     <div
-      className={`grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] items-start gap-field phone:grid-cols-[minmax(0,1fr)] ${styles.names}`}
+      className={`grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] items-start gap-field phone:grid-cols-1 ${styles.names}`}
     >
       <TextField
         path="name"
