@@ -4,6 +4,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { manifest } from './resources.manifest.ts';
@@ -132,6 +133,7 @@ export default defineConfig(({ command }) => {
     base: '/',
     plugins: [
       react(),
+      tailwindcss(),
       textFieldAlone(),
       judgedOverrides(manifest),
       validators(manifest),

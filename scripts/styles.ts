@@ -1,6 +1,7 @@
-// `npm run styles`: each class of a stylesheet is used, and each class that is used is in one.
+// `npm run styles`: each class of a stylesheet is used, and each class that is used is in one or is a utility of Tailwind.
 import { globSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
+import { compile } from 'tailwindcss';
 
 const read = (file: string) => readFileSync(file, 'utf8');
 const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name);
@@ -24,8 +25,53 @@ function tell(text: string): void {
   process.exitCode = 1;
 }
 
+/** Left and right, which the console mirrors only where a utility says start and end; `pb-` begins the names of parts. */
+const physical =
+  /^-?(?:(?:scroll-)?[mp][lr]-|pb-[\d[]|(?:left|right|border-[lr]|rounded-(?:[lr]|[tb][lr]))(?:-|$)|(?:text|float|clear|object|origin)-(?:left|right)$)/;
+const tailwind = await compile(read('src/theme/utilities.css'));
+let made = tailwind.build([]);
+const judged = new Map<string, string | null>();
+
+/** What is wrong with a class of an element; null when nothing is. */
+function faultOf(name: string): string | null {
+  if (name.startsWith('pb-') && !physical.test(name)) return null;
+  const known = judged.get(name);
+  if (known !== undefined) return known;
+  const before = made;
+  made = tailwind.build([name]);
+  const fault =
+    made === before
+      ? 'which is neither in a sheet nor a utility'
+      : physical.test(name.replace(/^.*:(?![^[]*\])/, ''))
+        ? 'which names a side: say start or end'
+        : null;
+  judged.set(name, fault);
+  return fault;
+}
+
+/** The classes that className attributes name in their strings; what else a string is compared with is left out. */
+function namedIn(text: string): string[] {
+  const names = all(text, /\bclassName="([^"]*)"/g);
+  for (const { index } of text.matchAll(/\bclassName=\{/g)) {
+    let depth = 0;
+    let end = index + 'className='.length;
+    do {
+      if (text[end] === '{') depth += 1;
+      if (text[end] === '}') depth -= 1;
+      end += 1;
+    } while (depth > 0 && end < text.length);
+    const code = text.slice(index, end).replace(/[!=]==? '[^']*'|(?<=[\s{(!])\w+\([^()]*\)/g, '');
+    names.push(...all(code, /'([^']*)'/g), ...all(code.replace(/'[^']*'/g, ''), /[`}]([^`{}]*)(?=`|\$\{)/g));
+  }
+  return names.flatMap((one) => one.split(/\s+/)).filter((one) => /^[-[]?[a-z]/.test(one));
+}
+
 for (const file of globSync('src/**/*.{ts,tsx}')) {
   const text = read(file);
+  for (const name of namedIn(text)) {
+    const fault = faultOf(name);
+    if (fault) tell(`${file} uses ${name}, ${fault}`);
+  }
   for (const name of all(text, /(?<![\w-])(pb-[a-z][\w-]*)/g)) {
     sharedUsed.add(name);
     if (!shared.has(name)) tell(`${file} uses .${name}, which is in no sheet`);
@@ -46,4 +92,4 @@ for (const [sheet, classes] of sheets)
     if (own(name) && !used.get(sheet)?.has(name) && !handedOn.has(sheet)) tell(`${sheet}: nothing uses .${name}`);
 for (const name of shared) if (!/^Mui/.test(name) && !sharedUsed.has(name)) tell(`nothing uses the shared .${name}`);
 if (process.exitCode === undefined)
-  console.log(`${sheets.size} sheets: each class is used, each that is used is there.`);
+  console.log(`${sheets.size} sheets, ${judged.size} utilities: each class is used, each that is used is there.`);

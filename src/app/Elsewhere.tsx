@@ -2,7 +2,6 @@ import { useEffect } from 'react';
 import { shell } from '../i18n/en/shell.ts';
 import { addPhrases } from '../i18n/translate.ts';
 import { placeOf } from '../shell/routes.ts';
-import styles from '../ui/pieces.module.css';
 import { ErrorPage } from '../ui/states.tsx';
 
 addPhrases({ shell });
@@ -21,7 +20,7 @@ export function Elsewhere({ pathname, toLogin }: Props) {
   }, [known, pathname]);
   if (known) return null;
   return (
-    <main className={styles.window}>
+    <main className="grid min-h-dvh bg-chrome">
       <ErrorPage path={pathname} />
     </main>
   );

@@ -6,7 +6,6 @@ import { addPhrases, translate } from '../i18n/translate.ts';
 import { loadPreferences } from '../preferences/loadPreferences.ts';
 import { Loader } from '../shell/Loader.tsx';
 import { PanelBoundary } from '../ui/PanelBoundary.tsx';
-import styles from '../ui/pieces.module.css';
 import { ErrorPanel } from '../ui/states.tsx';
 
 addPhrases({ shell });
@@ -37,7 +36,7 @@ export function SignedIn() {
       </PanelBoundary>
     );
   return (
-    <main className={styles.window}>
+    <main className="grid min-h-dvh bg-chrome">
       <ErrorPanel page error={state.error} onRetry={() => setAttempt(attempt + 1)} />
     </main>
   );

@@ -1,7 +1,8 @@
 import '../theme/fonts.css';
 import '../theme/base.css';
 import '../theme/targets.css';
-import '../ui/utilities.css';
+import '../ui/parts.css';
+import '../theme/utilities.css';
 import { startEarly } from '../dataProvider/early.ts';
 import { followLocale } from '../i18n/loadLocale.ts';
 import { keptPageSize } from '../preferences/pageSize.ts';

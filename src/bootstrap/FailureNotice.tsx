@@ -11,14 +11,10 @@ export function FailureNotice({ failure: { error, kept, busy } }: { failure: Boo
   const message = error instanceof Error && error.message !== '' ? error.message : words('errors.list');
   const id = error instanceof ApiError ? error.requestId : undefined;
   return (
-    <section
-      className={`pb-grid pb-items-center pb-round-10 pb-gap-8-12 ${styles.notice}`}
-      role="alert"
-      aria-busy={busy}
-    >
+    <section className={`grid items-center gap-x-12 gap-y-8 rounded-10 ${styles.notice}`} role="alert" aria-busy={busy}>
       <ErrorOutline className={styles.icon} aria-hidden />
-      <div className="pb-min-0 pb-break">
-        <strong className="pb-semibold">
+      <div className="min-w-0 wrap-anywhere">
+        <strong className="font-semibold">
           <bdi>{message}</bdi>
         </strong>
         <p>{words(kept ? 'notices.start.kept' : 'notices.start.missing')}</p>
@@ -35,7 +31,7 @@ export function FailureNotice({ failure: { error, kept, busy } }: { failure: Boo
       </button>
       <button
         type="button"
-        className={`pb-hover pb-grid pb-padding-0 pb-border-0 pb-round-8 pb-size-32 pb-svg-20 ${styles.close}`}
+        className={`grid size-32 svg-20 place-items-center rounded-8 border-0 bg-transparent p-0 hover:bg-hover ${styles.close}`}
         aria-label={words('common.close')}
         onClick={() => tellBootstrap({ status: 'idle' })}
       >

@@ -24,7 +24,7 @@ export function AnswerCard<T>({ title, about, tools, answer, height, children }:
     <Card title={title} about={about} tools={tools} busy={isPlaceholderData || waits}>
       {error && <Failure error={error} onRetry={() => void refetch()} />}
       {waits && (
-        <div className={`pb-bg-head pb-round-8 pb-appear ${styles.wait}`} style={{ blockSize: height }}>
+        <div className={`animate-appear rounded-8 bg-head ${styles.wait}`} style={{ blockSize: height }}>
           <p role="status">{words('resources.list.loading')}</p>
         </div>
       )}

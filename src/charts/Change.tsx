@@ -4,7 +4,6 @@ import Up from '@mui/icons-material/TrendingUp';
 import { kept, useIntlLocale } from '../format/locale.ts';
 import { formatDecimal } from '../format/numbers.ts';
 import { useLabel } from '../i18n/useLabel.ts';
-import styles from './board.module.css';
 import type { Unit } from './chartValues.ts';
 
 const percent = kept((locale = '') => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }));
@@ -30,7 +29,7 @@ export function Change({ change, unit, neutral = false, title }: Props) {
       : percent(locale).format(Math.abs(number) / 100);
   return (
     <span
-      className={`pb-note pb-inline-row pb-semibold pb-gap-4 pb-svg-16 ${styles.change}`}
+      className="pb-note inline-flex svg-16 items-center gap-4 font-semibold tracking-[0] data-[way=down]:text-error data-[way=up]:text-success"
       data-way={neutral ? undefined : way}
       title={title}
     >

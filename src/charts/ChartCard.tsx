@@ -14,8 +14,8 @@ interface Props {
 export function Card({ title, about, tools, busy = false, children }: Props) {
   return (
     <section className={styles.card} aria-label={title} aria-busy={busy}>
-      <header className={`pb-flex pb-wrap pb-items-baseline pb-gap-2-12 ${styles.head}`}>
-        <h2>{title}</h2>
+      <header className={`flex flex-wrap items-baseline gap-x-12 gap-y-2 ${styles.head}`}>
+        <h2 className="text-[0.9375rem] font-bold phone:min-w-[50%] phone:flex-[1_1_0]">{title}</h2>
         {about && <p>{about}</p>}
         {tools}
       </header>

@@ -53,7 +53,7 @@ export function Drawing({ data, past, lines, height, time, running, summary }: D
   );
   const Band = useMemo(() => bandOf(open, tokens.soft), [open, tokens.soft]);
   return (
-    <div ref={box} className="pb-min-0 pb-clip" dir="ltr" style={{ blockSize: height }}>
+    <div ref={box} className="min-w-0 overflow-hidden" dir="ltr" style={{ blockSize: height }}>
       {width > 0 && (
         <Line
           width={width}
@@ -154,18 +154,18 @@ function Tip({ slice, data, lines, time, running }: TipProps) {
   const label = String(slice.points[0]?.data.x ?? '');
   const at = data.labels.indexOf(label);
   return (
-    <div className={` ${styles.tip}`}>
-      <bdi className="pb-muted">{time ? formatLabel(label, locale) : label}</bdi>
+    <div className={`${styles.tip}`}>
+      <bdi className="text-soft">{time ? formatLabel(label, locale) : label}</bdi>
       {running?.at === at && <small>{running.text}</small>}
       {data.datasets.map((dataset, n) => {
         const value = dataset.data[at];
         const line = lines[n];
         if (!line || value === null || value === undefined) return null;
         return (
-          <p className="pb-grid pb-items-center pb-gap-8" key={line.name}>
+          <p className="grid grid-cols-[auto_1fr_auto] items-center gap-8" key={line.name}>
             <Swatch {...line} />
             <span dir="auto">{line.name}</span>
-            <bdi className="pb-semibold pb-text-end">{formatValue(value, dataset, data, locale)}</bdi>
+            <bdi className="text-end font-semibold">{formatValue(value, dataset, data, locale)}</bdi>
           </p>
         );
       })}

@@ -29,11 +29,11 @@ export function ChartPanel({ chart, subject, span, height, remedy }: Props) {
   const [title, about] = [words.name(chart), words.about(chart)];
   return (
     <section
-      className={`pb-grid pb-min-0 pb-relative pb-gap-8 ${styles.panel}`}
+      className="relative grid min-w-0 content-start gap-8"
       aria-label={title}
       aria-busy={isPlaceholderData || (!data && !error)}
     >
-      <header className="pb-flex pb-wrap pb-items-baseline pb-gap-0-12">
+      <header className="flex flex-wrap items-baseline gap-x-12 gap-y-0">
         <h2 className="pb-title">{title}</h2>
         {about && <p className="pb-note">{about}</p>}
       </header>
@@ -65,8 +65,8 @@ function Shown({ data, title, height, remedy }: { data: ChartData; title: string
 function Wait({ height }: { height: number }) {
   const words = useLabel();
   return (
-    <div className={`pb-bg-head pb-round-8 pb-appear ${styles.wait}`} style={{ blockSize: height + rest }}>
-      <p className="pb-muted pb-body" role="status">
+    <div className={`animate-appear rounded-8 bg-head ${styles.wait}`} style={{ blockSize: height + rest }}>
+      <p className="text-body text-soft" role="status">
         {words('resources.list.loading')}
       </p>
     </div>

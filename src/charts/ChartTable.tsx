@@ -27,7 +27,7 @@ export function ChartTable({ data, past, lines, totals, label, height, time, run
   const { labels, datasets } = data;
   return (
     <section
-      className={`pb-hairline pb-round-8 pb-scroll ${styles.table}`}
+      className={`overflow-auto rounded-8 border border-hairline ${styles.table}`}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
       tabIndex={0}
       aria-label={words('charts.table', { chart: label })}
@@ -36,11 +36,11 @@ export function ChartTable({ data, past, lines, totals, label, height, time, run
       <table className="pb-table">
         <thead>
           <tr>
-            <th className="pb-note pb-bg-head" scope="col">
+            <th className="pb-note bg-head" scope="col">
               {time ? words(areDays(labels) ? 'charts.day' : 'charts.hour') : ''}
             </th>
             {lines.map(({ name }) => (
-              <th className="pb-note pb-bg-head" key={name} scope="col">
+              <th className="pb-note bg-head" key={name} scope="col">
                 {name}
               </th>
             ))}

@@ -7,7 +7,6 @@ import { paperState } from '../theme/paperTheme.ts';
 import { PanelBoundary } from '../ui/PanelBoundary.tsx';
 import { ChartTable } from './ChartTable.tsx';
 import { formatLabel } from './chartFormat.ts';
-import styles from './charts.module.css';
 import { formatValue, lacksRates, totalOf } from './chartValues.ts';
 import { lookOf } from './look.ts';
 import { Hollow, Swatch } from './Swatch.tsx';
@@ -61,26 +60,26 @@ export function LineChart({ data, label, height, time = false, totals: given }: 
   const ends = [data.labels[0] ?? '', data.labels[Math.max(0, past - 1)] ?? ''];
   const [from = '', to = ''] = time ? ends.map((end) => formatLabel(end, locale)) : ends;
   return (
-    <div className="pb-grid pb-min-0 pb-gap-6" data-chart="">
-      <div className={`pb-flex pb-justify-between ${styles.head}`}>
-        <ul className={`pb-flex pb-wrap pb-min-0 pb-list  ${styles.legend}`}>
+    <div className="grid min-w-0 gap-6" data-chart="">
+      <div className="flex items-start justify-between gap-x-12 gap-y-6">
+        <ul className="pb-list flex min-w-0 flex-wrap gap-x-18 gap-y-2">
           {lines.map(({ name, ...look }, at) => (
-            <li className="pb-note pb-row pb-min-0 pb-gap-6" key={name}>
+            <li className="pb-note flex min-h-26 min-w-0 items-center gap-6" key={name}>
               <Swatch {...look} />
-              <span className="pb-ellipsis">{name}</span>
-              {totals[at] !== undefined && <bdi className="pb-text pb-semibold">{totals[at]}</bdi>}
+              <span className="max-w-[24ch] truncate">{name}</span>
+              {totals[at] !== undefined && <bdi className="font-semibold text-text">{totals[at]}</bdi>}
             </li>
           ))}
           {running !== null && (
-            <li className="pb-note pb-row pb-min-0 pb-gap-6">
+            <li className="pb-note flex min-h-26 min-w-0 items-center gap-6">
               <Hollow color={tokens.soft} ground={tokens.card} />
-              <span className="pb-ellipsis">{words(`charts.soFar.${running.of}`)}</span>
+              <span className="max-w-[24ch] truncate">{words(`charts.soFar.${running.of}`)}</span>
             </li>
           )}
         </ul>
         <button
           type="button"
-          className={`pb-hover pb-text-button pb-flex-none pb-small pb-medium ${styles.textButton}`}
+          className="pb-text-button min-h-26 flex-none px-8 text-small font-medium hover:bg-hover phone:min-h-36"
           onClick={() => setAsTable(!asTable)}
         >
           {words(asTable ? 'charts.asChart' : 'charts.asTable')}

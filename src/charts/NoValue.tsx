@@ -1,10 +1,9 @@
 import './chartTexts.ts';
 import { useLabel } from '../i18n/useLabel.ts';
 import { Nothing } from '../ui/Nothing.tsx';
-import styles from './charts.module.css';
 
 /** Stands where a figure has no value: for want of a rate, or because there is nothing to tell. */
 export function NoValue({ lacksRate }: { lacksRate: boolean }) {
   const words = useLabel();
-  return lacksRate ? <i className={`pb-warning pb-small ${styles.noRate}`}>{words('charts.noRate')}</i> : <Nothing />;
+  return lacksRate ? <i className="text-small text-warning not-italic">{words('charts.noRate')}</i> : <Nothing />;
 }

@@ -26,11 +26,11 @@ export function RecordCharts({ entity, id, first = [] }: Props) {
   const seen = useChartsAbout(entity).sort((one, other) => place(one) - place(other));
   if (seen.length === 0) return <NotAllowed />;
   return (
-    <div className="pb-grid pb-min-0 pb-gap-14">
+    <div className="grid min-w-0 gap-14">
       {seen.some(({ hours }) => hours === undefined) && <Timeframe value={timeframe} onChange={choose} />}
-      <div className={`pb-grid pb-gap-14 ${styles.grid}`}>
+      <div className={`grid gap-14 ${styles.grid}`}>
         {seen.map(({ name, column, hours }) => (
-          <div key={name} className={`pb-card pb-min-0 ${styles.card}`}>
+          <div key={name} className={`pb-card min-w-0 px-18 py-14 phone:px-14 ${styles.card}`}>
             <ChartPanel
               chart={name}
               subject={{ column, value: id }}

@@ -7,7 +7,7 @@ export interface Look {
 /** A bit of a line, as the chart draws it. */
 export function Swatch({ color, dash }: Look) {
   return (
-    <svg className="pb-flex-none" aria-hidden width={22} height={8} viewBox="0 0 22 8">
+    <svg className="flex-none" aria-hidden width={22} height={8} viewBox="0 0 22 8">
       <line x1={1} x2={21} y1={4} y2={4} stroke={color} strokeWidth={2.5} strokeDasharray={dash} />
     </svg>
   );
@@ -16,7 +16,7 @@ export function Swatch({ color, dash }: Look) {
 /** The mark of what is still under way, as the chart draws it. */
 export function Hollow({ color, ground }: { color: string; ground: string }) {
   return (
-    <svg className="pb-flex-none" aria-hidden width={10} height={10} viewBox="0 0 10 10">
+    <svg className="flex-none" aria-hidden width={10} height={10} viewBox="0 0 10 10">
       <circle cx={5} cy={5} r={3.5} fill={ground} stroke={color} strokeWidth={2} />
     </svg>
   );

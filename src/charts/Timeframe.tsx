@@ -22,7 +22,7 @@ export function Timeframe({ value, onChange }: Props) {
   const days = daysOf(value, useHour());
   const choose = (name: Chosen['name']) => onChange(name === 'custom' ? { name, ...days } : { name });
   return (
-    <div className="pb-fieldset pb-row pb-wrap pb-gap-8-12">
+    <div className="pb-fieldset flex flex-wrap items-center gap-x-12 gap-y-8">
       <Segments
         legend={words('charts.timeframe.title')}
         options={names.map((name) => ({ key: name, name: words(`charts.timeframe.${name}`) }))}
@@ -57,7 +57,7 @@ function Days({ value, onChange }: { value: Span; onChange: (span: Span) => void
     if (daysIn(next) !== null) onChange(next);
   };
   const box = (end: keyof Span) => (
-    <label className={`pb-note pb-inline-row pb-gap-6 ${styles.day}`}>
+    <label className={`pb-note inline-flex items-center gap-6 ${styles.day}`}>
       <span>{words(`charts.timeframe.${end}`)}</span>
       <input
         type="date"
@@ -70,7 +70,7 @@ function Days({ value, onChange }: { value: Span; onChange: (span: Span) => void
     </label>
   );
   return (
-    <div className={`pb-row pb-wrap pb-gap-8 ${styles.days}`}>
+    <div className={`flex flex-wrap items-center gap-8 ${styles.days}`}>
       {box('from')}
       {box('to')}
       {wrong && (

@@ -8,7 +8,6 @@ import { usePreferences } from '../theme/usePreferences.ts';
 import { Mark } from '../ui/Mark.tsx';
 import { fileName } from './fileName.ts';
 import type { Heading } from './heading.ts';
-import styles from './sheet.module.css';
 
 /** What the file says of itself: in its head, its foot, its properties and its name. */
 export interface Facts {
@@ -57,21 +56,21 @@ export function useFacts({ name, title, timeframe, filters = [] }: Heading, now:
 /** The head of the first page. */
 export function PaperHeader({ facts: { product, title, lines } }: { facts: Facts }) {
   return (
-    <header className={`pb-flex pb-justify-between ${styles.header}`} data-whole="">
-      <div className={styles.title}>
-        <p className="pb-items-center pb-accent pb-bold pb-gap-8">
+    <header className="flex items-end justify-between gap-x-48 gap-y-16 border-be-2 border-accent pbe-16" data-whole="">
+      <div>
+        <p className="flex items-center gap-8 text-[0.9375rem] font-bold text-accent">
           <Mark />
           <span>{product}</span>
         </p>
-        <h1>
+        <h1 className="mbs-6 text-[1.75rem] leading-[1.25] font-bold">
           <bdi>{title}</bdi>
         </h1>
       </div>
-      <dl className={`pb-flex pb-wrap pb-justify-end pb-margin-0 ${styles.facts}`}>
+      <dl className="m-0 flex flex-wrap justify-end gap-x-32 gap-y-8">
         {lines.map(({ label, text }) => (
           <div key={label}>
             <dt className="pb-note">{label}</dt>
-            <dd className="pb-margin-0 pb-large pb-semibold">
+            <dd className="m-0 text-large font-semibold">
               <bdi>{text}</bdi>
             </dd>
           </div>

@@ -22,7 +22,7 @@ export function ExportButton({ children, ...heading }: Props) {
     <>
       <button
         type="button"
-        className={`pb-hover pb-svg-18 pb-svg-muted ${styles.button}`}
+        className={`svg-18 hover:bg-hover aria-disabled:cursor-progress aria-disabled:text-soft [&_svg]:text-soft ${styles.button}`}
         aria-busy={busy}
         aria-disabled={busy || undefined}
         onClick={busy ? undefined : () => void start()}

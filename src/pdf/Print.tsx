@@ -49,7 +49,7 @@ export function Print({ heading, onEnd, children }: PrintProps) {
   if (!frame) return null;
   return createPortal(
     <PaperTheme frame={frame}>
-      <div ref={sheet} className={`pb-column pb-text ${styles.sheet}`}>
+      <div ref={sheet} className={`flex w-max max-w-3008 min-w-1504 flex-col gap-20 text-text ${styles.sheet}`}>
         <PaperHeader facts={facts} />
         {children}
       </div>

@@ -3,7 +3,6 @@ import ContentCopy from '@mui/icons-material/ContentCopyOutlined';
 import { useEffect, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { useLabel } from '../i18n/useLabel.ts';
-import styles from './copyTool.module.css';
 
 /** How long the tick stands in the place of the picture. */
 const tickMs = 1_500;
@@ -32,7 +31,7 @@ export function CopyTool({ text, what }: { text: string; what: string }) {
     <>
       <button
         type="button"
-        className={`pb-icon-button pb-flex-none pb-muted pb-size-26 pb-svg-15 ${styles.copy}`}
+        className="pb-icon-button size-26 svg-15 flex-none text-soft hover:bg-hover hover:text-text phone:h-32 phone:w-36"
         aria-label={label}
         title={label}
         onClick={() => void copy()}

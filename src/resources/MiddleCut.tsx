@@ -20,7 +20,7 @@ export function MiddleCut({ text, bounded = false }: Props) {
   if (paper || text.length <= (bounded ? narrow : short)) return text;
   return (
     <span
-      className={`pb-max-full pb-relative pb-nowrap ${styles.middle}`}
+      className={`relative max-w-full whitespace-nowrap ${styles.middle}`}
       data-start={text.slice(0, -end)}
       data-end={text.slice(-end)}
       style={bounded ? { maxInlineSize: `${narrow}ch` } : undefined}

@@ -21,7 +21,7 @@ export function ResourceCreate({ entity: name }: { entity: string }) {
   const labels = useLabels();
   if (!usePermitted()(name, 'create')) return <NotAllowed />;
   return (
-    <div className={`pb-column pb-full pb-gap-12 ${styles.page}`}>
+    <div className="flex w-full max-w-920 flex-col gap-12">
       <h1 className="pb-heading">{words('resources.form.create', { one: labels.one(name) })}</h1>
       <FormPanel entity={name} use="create" record={null} />
     </div>
@@ -42,7 +42,7 @@ function EditPage({ entity: name, id }: { entity: string; id: string }) {
   const { data, error, isFetchedAfterMount, refetch } = useRecord(name, id);
   if (error) return <RecordFailure entity={name} error={error} onRetry={() => void refetch()} />;
   return (
-    <div className={`pb-column pb-full pb-gap-12 ${styles.page}`}>
+    <div className="flex w-full max-w-920 flex-col gap-12">
       <h1 className="pb-heading">
         {words('resources.form.edit', { one: labels.one(name) })}
         {data && (
@@ -106,7 +106,7 @@ function FormSkeleton() {
       <p role="status" className="pb-sr">
         {words('common.loading')}
       </p>
-      <div className={`pb-skeleton pb-grid pb-appear pb-pad-24 ${styles.skeleton}`} aria-hidden>
+      <div className={`pb-skeleton grid animate-appear p-24 ${styles.skeleton}`} aria-hidden>
         <i />
         <i />
         <i />

@@ -70,7 +70,7 @@ export function ResourceList({ entity: name, tools, rowTools, above, bulk }: Pro
       >
         <ListKeys>
           <ListHead entity={name} tools={tools} />
-          <div className={`pb-flex pb-wrap pb-min-0 pb-gap-8-16 pb-items-start ${styles.bars}`}>
+          <div className={`flex min-w-0 flex-wrap items-start gap-x-16 gap-y-8 ${styles.bars}`}>
             {above}
             <FilterBar entity={name} />
           </div>
@@ -91,21 +91,21 @@ function ListHead({ entity: name, tools }: { entity: string; tools?: ReactNode }
   const createPath = useCreatePath();
   const small = useMediaQuery(phone, { noSsr: true });
   return (
-    <div className="pb-row pb-wrap pb-gap-8-12 pb-min-34">
-      <h1 className={`pb-min-0 pb-semibold ${styles.headTitle}`}>{labels.many(name)}</h1>
+    <div className="flex min-h-34 flex-wrap items-center gap-x-12 gap-y-8">
+      <h1 className={`min-w-0 font-semibold ${styles.headTitle}`}>{labels.many(name)}</h1>
       {pushedEntities.includes(name) && (
         <Suspense>
           <LiveMark entity={name} />
         </Suspense>
       )}
-      <div className="pb-row pb-wrap pb-min-0 pb-gap-6">
+      <div className="flex min-w-0 flex-wrap items-center gap-6">
         <ViewsButton entity={name} />
         {!small && <ViewMenu entity={name} />}
         {permitted(name, 'export') && <ExportButton entity={name} />}
         {tools}
         {permitted(name, 'create') && (
           <LinkBase
-            className={`pb-hover ${styles.tool}`}
+            className={`hover:bg-hover ${styles.tool}`}
             data-main=""
             to={createPath({ resource: route, type: 'create' })}
           >
@@ -126,7 +126,7 @@ export function ListPanel({ entity: name, bulk }: { entity: string; bulk?: React
     <section className={styles.panel} aria-busy={isFetching}>
       {isFetching && !isPending && <div className={`pb-progress ${styles.progress}`} />}
       {error && data && (
-        <p role="alert" className={`pb-error pb-border-bottom ${styles.stale}`}>
+        <p role="alert" className="border-be border-hairline bg-error-soft px-16 py-8 text-error">
           {errorText(error)} {words('resources.list.stale')}
         </p>
       )}

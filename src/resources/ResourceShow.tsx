@@ -42,9 +42,9 @@ function RecordView({ entity: name, record }: { entity: string; record: RecordDa
   const hasCharts = charts.some((of) => of.every((rows) => permitted(rows, 'list')));
   const seen = relations.filter(({ field }) => permitted(field.of, 'list'));
   return (
-    <div className="pb-column pb-gap-12">
+    <div className="flex flex-col gap-12">
       <ShowHead entity={name} record={record} />
-      <section className={`pb-card ${styles.card}`}>
+      <section className="pb-card phone:-mx-14 phone:rounded-none phone:border-x-0">
         <FieldList entity={name} record={record} places={grid} />
         {blocks.length > 0 && <FieldList wide entity={name} record={record} places={blocks} />}
         {stamps.length > 0 && <FieldList small entity={name} record={record} places={stamps} />}
@@ -64,13 +64,13 @@ function RecordView({ entity: name, record }: { entity: string; record: RecordDa
 function ShowSkeleton() {
   const words = useLabel();
   return (
-    <div className="pb-column pb-gap-12">
+    <div className="flex flex-col gap-12">
       <p role="status" className="pb-sr">
         {words('common.loading')}
       </p>
-      <div className={`pb-grid pb-appear pb-gap-12 ${styles.skeleton}`} aria-hidden>
-        <i className="pb-block pb-round-8" />
-        <i className="pb-block pb-round-8" />
+      <div className={`grid animate-appear gap-12 ${styles.skeleton}`} aria-hidden>
+        <i className="block rounded-8" />
+        <i className="block rounded-8" />
       </div>
     </div>
   );

@@ -1,5 +1,4 @@
 import type { SvgIconComponent } from '@mui/icons-material';
-import styles from './smallTool.module.css';
 
 interface Props {
   label: string;
@@ -14,7 +13,7 @@ export function SmallTool({ label, Icon, onClick, off = false }: Props) {
   return (
     <button
       type="button"
-      className={`pb-icon-button pb-flex-none pb-muted pb-size-28 pb-svg-17 ${styles.smallTool}`}
+      className="pb-icon-button pb-small-tool"
       aria-label={label}
       title={label}
       aria-disabled={off || undefined}

@@ -16,13 +16,13 @@ interface Props {
 /** The browser's own checkbox: hundreds of them cost nothing. Its clickable ground is wider than the box. */
 export function Tick({ label, visible = false, checked, partly = false, onChange, onClick, tabIndex }: Props) {
   return (
-    <label className={visible ? `pb-items-center pb-gap-8 ${styles.labelled}` : styles.ground}>
+    <label className={visible ? `items-center gap-8 ${styles.labelled}` : styles.ground}>
       <input
         ref={(box) => {
           if (box) box.indeterminate = partly && !checked;
         }}
         type="checkbox"
-        className={`pb-margin-0 pb-pointer ${styles.box}`}
+        className="m-0 size-16 cursor-pointer accent-accent"
         aria-label={visible ? undefined : label}
         checked={checked}
         onChange={(event) => onChange?.(event.target.checked, event)}

@@ -16,9 +16,9 @@ export function Breadcrumb({ steps }: { steps: Step[] }) {
       aria-label={label('shell.breadcrumb.label')}
       onScroll={(event) => noteCut(event.currentTarget)}
     >
-      <ol className="pb-row pb-list pb-nowrap">
+      <ol className="pb-list flex items-center whitespace-nowrap">
         {steps.map((step, at) => (
-          <li className="pb-row" key={step.derived ?? step.own?.key}>
+          <li className="flex items-center" key={step.derived ?? step.own?.key}>
             {at > 0 && <Chevron />}
             <Link to={step.to} aria-current={at === steps.length - 1 ? 'page' : undefined}>
               {textOf(step)}
@@ -65,7 +65,14 @@ function noteCut(crumbs: HTMLElement): void {
 
 function Chevron() {
   return (
-    <svg className={styles.chevron} width="12" height="12" viewBox="0 0 12 12" aria-hidden="true" focusable="false">
+    <svg
+      className="mx-3 flex-none mirrored opacity-70"
+      width="12"
+      height="12"
+      viewBox="0 0 12 12"
+      aria-hidden="true"
+      focusable="false"
+    >
       <path d="M4.500 2.500L8 6l-3.500 3.500" fill="none" stroke="currentColor" strokeWidth="1.500" />
     </svg>
   );

@@ -32,5 +32,5 @@ export function ToolsPlace() {
   useLayoutEffect(() => {
     if (host) place.current?.append(host);
   }, [host]);
-  return <div ref={place} className={`pb-flex-none pb-auto-start ${styles.toolsPlace}`} />;
+  return <div ref={place} className={`ms-auto flex-none ${styles.toolsPlace}`} />;
 }

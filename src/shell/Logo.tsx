@@ -7,7 +7,10 @@ import styles from './parts.module.css';
 export function Logo({ className = '' }: { className?: string }) {
   const label = useLabel();
   return (
-    <Link className={`pb-title pb-row pb-flex-none pb-round-6 pb-no-underline ${styles.logo} ${className}`} to="/">
+    <Link
+      className={`pb-title flex flex-none items-center gap-11 rounded-6 tracking-[0.01em] text-inherit no-underline ${styles.logo} ${className}`}
+      to="/"
+    >
       <Mark />
       <span>{label('common.product')}</span>
     </Link>

@@ -38,7 +38,12 @@ export function Shell({ children }: { children?: ReactNode }) {
   const { classes, Around, Within } = frame;
   return (
     <KeptTools>
-      <div className={both(styles.frame, classes.frame)}>
+      <div
+        className={both(
+          'grid h-dvh overflow-hidden phone:flex phone:h-auto phone:min-h-dvh phone:flex-col phone:overflow-visible',
+          classes.frame,
+        )}
+      >
         <SkipLink to={contentId} />
         <OwnTabNote />
         <Around menu={menu} trail={trail} steps={steps} />

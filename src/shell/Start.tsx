@@ -20,12 +20,12 @@ export function Start() {
   const home = homeIn(menu);
   const lists = leavesOf(menu).filter((node) => findResource(node.key) !== undefined);
   return (
-    <section className="pb-grid pb-gap-18">
+    <section className="grid gap-18">
       <div>
         <h1 className="pb-heading">{derived(home?.labelKey ?? '')}</h1>
-        <p className={styles.lead}>{label('shell.start.lead')}</p>
+        <p className="mbs-2 text-soft">{label('shell.start.lead')}</p>
       </div>
-      <ul className={`pb-grid pb-list pb-gap-12 ${styles.tiles}`}>
+      <ul className="pb-list grid cols-fill-220 gap-12">
         {lists.map((node) => (
           <Tile key={node.key} node={node} />
         ))}
@@ -39,9 +39,12 @@ function Tile({ node }: { node: MenuNode }) {
   const Icon = iconOf(node.icon);
   return (
     <li>
-      <Link className={`pb-card pb-grid pb-items-center pb-text pb-no-underline ${styles.tile}`} to={node.to ?? '/'}>
+      <Link
+        className={`pb-card grid items-center text-text no-underline hover:border-accent ${styles.tile}`}
+        to={node.to ?? '/'}
+      >
         <Icon className={styles.icon} />
-        <span className="pb-large pb-semibold">{derived(node.labelKey)}</span>
+        <span className="text-large font-semibold">{derived(node.labelKey)}</span>
         <Count node={node} />
       </Link>
     </li>
@@ -52,10 +55,10 @@ function Count({ node }: { node: MenuNode }) {
   const label = useLabel();
   const locale = useIntlLocale();
   const { total } = useGetList(node.to?.slice(1) ?? node.key, oneRow);
-  if (total === undefined) return <span className="pb-muted">&nbsp;</span>;
+  if (total === undefined) return <span className="text-soft">&nbsp;</span>;
   const count = formatCount(total, locale);
   return (
-    <span className="pb-muted">
+    <span className="text-soft">
       {total === 1 ? label('shell.start.record') : label('shell.start.records', { count })}
     </span>
   );

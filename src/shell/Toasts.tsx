@@ -50,19 +50,19 @@ function Toast({ toast, undo, close }: { toast: NotificationPayload; undo?: () =
   const { message } = toast;
   return (
     <div
-      className={`pb-card pb-row pb-break pb-text pb-gap-12 ${styles.toast}`}
+      className={`pb-card flex items-center gap-12 wrap-anywhere text-text ${styles.toast}`}
       data-kind={toast.type}
       role={toast.type === 'error' ? 'alert' : 'status'}
     >
       <Icon titleAccess={label(`common.${toast.type satisfies NotificationType}`)} />
-      <span className="pb-flex-1">
+      <span className="flex-1">
         {typeof message === 'string'
           ? translate(message, { _: message, ...toast.notificationOptions?.messageArgs })
           : message}
       </span>
       <button
         type="button"
-        className={`pb-hover pb-flex-none pb-border-0 pb-accent pb-semibold pb-round-6 ${styles.toastButton}`}
+        className="min-h-30 flex-none rounded-6 border-0 bg-transparent px-10 font-semibold text-accent hover:bg-hover"
         onClick={undo ?? close}
       >
         {label(undo ? 'common.undo' : 'common.close')}

@@ -32,12 +32,12 @@ export function TenantBadge() {
   if (!tenant) return null;
   return (
     <div
-      className={`pb-row pb-min-0 pb-medium pb-round-8 pb-gap-7 ${styles.tenant}`}
+      className={`flex min-w-0 items-center gap-7 rounded-8 font-medium ${styles.tenant}`}
       data-blurred={blurred || undefined}
     >
       <Domain />
       <span className="pb-sr">{label('shell.topBar.tenant', { name: '' })}</span>
-      <bdi className="pb-ellipsis" title={tenant.name}>
+      <bdi className="truncate" title={tenant.name}>
         {tenant.name}
       </bdi>
     </div>
@@ -52,7 +52,7 @@ function AppearanceToggle() {
   return (
     <button
       type="button"
-      className={`pb-svg-20 ${styles.tool}`}
+      className={`svg-20 ${styles.tool}`}
       aria-label={name}
       title={name}
       onClick={() => setPreferences({ appearance: dark ? 'light' : 'dark' })}
@@ -70,7 +70,7 @@ export function SkipLink({ to }: { to: string }) {
     document.getElementById(to)?.focus();
   };
   return (
-    <a className={`pb-accent pb-semibold pb-bg-card pb-round-8 ${styles.skip}`} href={`#${to}`} onClick={skip}>
+    <a className={`rounded-8 bg-card font-semibold text-accent ${styles.skip}`} href={`#${to}`} onClick={skip}>
       {label('shell.skip')}
     </a>
   );

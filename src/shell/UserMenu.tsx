@@ -60,15 +60,15 @@ export function UserMenu() {
 
 function Person({ me }: { me: Me }) {
   return (
-    <div className={styles.person}>
-      <strong className="pb-block pb-semibold">
+    <div className="min-w-222 border-be border-hairline px-16 py-12">
+      <strong className="block font-semibold">
         <bdi>{me.name}</bdi>
       </strong>
-      <span className="pb-block pb-break pb-muted">
+      <span className="block wrap-anywhere text-soft">
         <bdi>{me.email}</bdi>
       </span>
       {me.roles.length > 0 && (
-        <span className={`pb-block pb-break pb-muted ${styles.role}`}>
+        <span className="mbs-2 block text-small wrap-anywhere text-soft">
           {me.roles.map((role) => role.name).join(', ')}
         </span>
       )}

@@ -15,7 +15,7 @@ export function Chip({ tone, Icon, title, live, children }: Props) {
   return (
     <span role={live ? 'status' : undefined} className={`pb-tone ${styles.chip}`} data-tone={tone} title={title}>
       <Icon aria-hidden className={styles.icon} />
-      <span className={styles.word}>{children}</span>
+      <span className="overflow-hidden leading-[1.4] text-ellipsis">{children}</span>
     </span>
   );
 }

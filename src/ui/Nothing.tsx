@@ -1,4 +1,4 @@
 /** Stands where there is no value. */
 export function Nothing() {
-  return <span className="pb-muted">–</span>;
+  return <span className="text-soft">–</span>;
 }

@@ -1,5 +1,3 @@
-import styles from './pieces.module.css';
-
 export type DrawingName = 'astray' | 'closed' | 'broken' | 'bare';
 
 const line = { fill: 'none', stroke: 'currentColor', strokeWidth: 2, strokeLinecap: 'round' } as const;
@@ -50,7 +48,7 @@ const drawings: Record<DrawingName, React.ReactNode> = {
 /** A small line drawing in the accent, for pages and panels that have nothing else to show. */
 export function Drawing({ name }: { name: DrawingName }) {
   return (
-    <svg className={styles.drawing} viewBox="0 0 132 88" aria-hidden="true" focusable="false">
+    <svg className="mbe-12 h-88 w-132 mirrored text-accent" viewBox="0 0 132 88" aria-hidden="true" focusable="false">
       {drawings[name]}
     </svg>
   );

@@ -47,23 +47,26 @@ export function StatePanel({
   const Title = page ? 'h1' : 'h2';
   return (
     <div
-      className={`pb-grid pb-text-center pb-gap-6 ${styles.state}`}
+      className={`grid min-h-260 content-center justify-items-center gap-6 px-20 py-32 text-center ${styles.state}`}
       data-compact={compact || undefined}
       role={alert ? 'alert' : undefined}
     >
       {!compact && (
-        <span className={`pb-grid pb-accent pb-bg-selected ${styles.picture}`} data-state={state}>
+        <span
+          className="mbe-8 grid size-52 place-items-center rounded-circle bg-selected text-accent data-[state=failed]:bg-error-soft data-[state=failed]:text-error"
+          data-state={state}
+        >
           <Icon aria-hidden />
         </span>
       )}
-      <Title className={styles.title}>{title}</Title>
+      <Title className="text-large font-semibold wrap-anywhere whitespace-pre-line text-text">{title}</Title>
       {text && (
-        <p className={styles.text} data-paper="leave">
+        <p className="max-w-[52ch] text-soft" data-paper="leave">
           {text}
         </p>
       )}
-      {children && <div className={`pb-flex pb-wrap pb-justify-center pb-gap-8 ${styles.actions}`}>{children}</div>}
-      {note && <p className="pb-note pb-top-4">{note}</p>}
+      {children && <div className="mbs-10 flex flex-wrap justify-center gap-8">{children}</div>}
+      {note && <p className="pb-note mbs-4">{note}</p>}
     </div>
   );
 }

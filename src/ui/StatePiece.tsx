@@ -21,14 +21,14 @@ export function StatePiece({ drawing, title, text, note, children, page = false,
   const Title = page ? 'h1' : 'h2';
   return (
     <div
-      className={`pb-grid pb-text-center pb-gap-8 ${styles.state}`}
+      className={`grid min-h-[min(420px,60dvh)] content-center justify-items-center gap-8 px-16 py-32 text-center ${styles.state}`}
       data-page={page || undefined}
       role={alert ? 'alert' : undefined}
     >
       <Drawing name={drawing} />
-      <Title className={styles.title}>{title}</Title>
-      {text && <p className={`pb-break pb-muted ${styles.text}`}>{text}</p>}
-      {children && <div className="pb-flex pb-wrap pb-justify-center pb-gap-8 pb-top-12">{children}</div>}
+      <Title className="text-heading leading-[1.3] font-semibold tracking-[-0.012em] text-text">{title}</Title>
+      {text && <p className="max-w-[46ch] wrap-anywhere whitespace-pre-line text-soft">{text}</p>}
+      {children && <div className="mbs-12 flex flex-wrap justify-center gap-8">{children}</div>}
       {note && <p className="pb-note">{note}</p>}
     </div>
   );

@@ -35,7 +35,7 @@ export function Tabs<K extends string>({ label, tabs, open, onOpen, strip, gap, 
     event.preventDefault();
   };
   return (
-    <section className={`pb-column pb-min-0 ${gap ?? 'pb-gap-8'}`} aria-label={label}>
+    <section className={`flex min-w-0 flex-col ${gap ?? 'gap-8'}`} aria-label={label}>
       <Strip open={open} onKeyDown={onKeyDown}>
         {tabs.map((tab) => (
           <button
@@ -53,7 +53,7 @@ export function Tabs<K extends string>({ label, tabs, open, onOpen, strip, gap, 
         ))}
       </Strip>
       {open !== undefined && (
-        <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${open}`} className="pb-min-0">
+        <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${open}`} className="min-w-0">
           {children}
         </div>
       )}
@@ -61,7 +61,7 @@ export function Tabs<K extends string>({ label, tabs, open, onOpen, strip, gap, 
   );
 }
 
-export const tabLine = `pb-flex pb-border-bottom pb-gap-4 ${styles.tabs}`;
+export const tabLine = `flex border-be border-hairline gap-4 ${styles.tabs}`;
 
 const TabLine = ({ onKeyDown, children }: StripProps) => (
   <div role="tablist" className={tabLine} onKeyDown={onKeyDown}>

@@ -7,25 +7,27 @@ import { Wheel } from './Wheel.tsx';
 /** What login and register have in common: the stage, and the form beside it. */
 export function DoorFrame({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
   return (
-    <main className={styles.frame}>
+    <main className={`grid min-h-dvh grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] bg-content ${styles.frame}`}>
       <title>{`${title} · ${translate('common.product')}`}</title>
-      <div className={`pb-column pb-justify-between pb-relative pb-clip ${styles.stage}`} aria-hidden="true">
-        <Wheel className={styles.art} />
-        <div className={`pb-row pb-relative pb-large pb-semibold pb-gap-12 ${styles.brand}`}>
+      <div className={`relative flex flex-col justify-between overflow-hidden ${styles.stage}`} aria-hidden="true">
+        <Wheel className={`mirrored ${styles.art}`} />
+        <div className="relative flex items-center gap-12 text-large font-semibold tracking-[0.01em]">
           <Mark size={30} />
           {translate('common.product')}
         </div>
-        <p className={`pb-relative pb-medium ${styles.claim}`}>{translate('common.tagline')}</p>
+        <p className="relative max-w-[24ch] text-heading leading-[1.4] font-medium tracking-[-0.012em]">
+          {translate('common.tagline')}
+        </p>
       </div>
-      <div className={styles.side}>
-        <div className={`pb-grid pb-gap-field ${styles.form}`}>
+      <div className={`grid content-center justify-items-center px-24 py-40 ${styles.side}`}>
+        <div className="grid w-[min(360px,100%)] gap-field">
           <div>
-            <div className={styles.small}>
+            <div className={`hidden ${styles.small}`}>
               <Mark size={28} />
               <span>{translate('common.product')}</span>
             </div>
-            <h1 className={styles.title}>{title}</h1>
-            <p className="pb-muted pb-top-4">{lead}</p>
+            <h1 className="text-heading leading-[1.3] font-semibold tracking-[-0.015em]">{title}</h1>
+            <p className="mbs-4 text-soft">{lead}</p>
           </div>
           {children}
         </div>

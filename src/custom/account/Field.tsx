@@ -19,11 +19,11 @@ export function Field({ label, hint, wrong, type = 'text', ...input }: Props) {
       <label className="pb-label" htmlFor={id}>
         {label}
       </label>
-      <div className="pb-flex pb-relative">
+      <div className="relative flex">
         <input
           {...input}
           id={id}
-          className={styles.input}
+          className={`hover:border-soft focus-visible:border-(--pb-focus) focus-visible:-outline-offset-1 aria-invalid:border-error data-reveal:pe-48 ${styles.input}`}
           type={secret && shown ? 'text' : type}
           data-reveal={secret || undefined}
           aria-invalid={wrong !== undefined}
@@ -34,7 +34,7 @@ export function Field({ label, hint, wrong, type = 'text', ...input }: Props) {
       {note && (
         <span
           id={`${id}-note`}
-          className={wrong ? `pb-block pb-small pb-top-4 ${styles.wrong}` : `pb-block pb-small pb-top-4 ${styles.hint}`}
+          className={wrong ? `mbs-4 block text-small ${styles.wrong}` : 'mbs-4 block text-small text-soft'}
         >
           {note}
         </span>
@@ -47,7 +47,7 @@ function Reveal({ shown, toggle }: { shown: boolean; toggle: () => void }) {
   return (
     <button
       type="button"
-      className={`pb-grid pb-border-0 pb-muted pb-round-6 ${styles.reveal}`}
+      className={`grid rounded-6 border-0 text-soft hover:bg-hover hover:text-text ${styles.reveal}`}
       onClick={toggle}
       aria-pressed={shown}
       aria-label={translate(shown ? 'account.login.hidePassword' : 'account.login.showPassword')}

@@ -1,7 +1,6 @@
 import { login } from '../../authProvider/account.ts';
 import { translate } from '../../i18n/translate.ts';
 import { followTo } from '../../shell/place.ts';
-import styles from './account.module.css';
 import { checkLogin } from './accountRules.ts';
 import { DoorFrame } from './DoorFrame.tsx';
 import { Field } from './Field.tsx';
@@ -27,7 +26,7 @@ export function LoginPage({ notice, onSend }: Props) {
   return (
     <DoorFrame title={translate('account.login.title')} lead={translate('account.login.lead')}>
       {said && <Message kind="wrong" text={said} />}
-      <form className={`pb-grid pb-gap-field ${styles.form}`} onSubmit={onSubmit} noValidate>
+      <form className="grid w-[min(360px,100%)] gap-field" onSubmit={onSubmit} noValidate>
         <Field
           name="email"
           type="email"
@@ -45,13 +44,17 @@ export function LoginPage({ notice, onSend }: Props) {
           wrong={failure?.fields.password}
           required
         />
-        <button type="submit" className={`pb-button ${styles.submit}`} aria-disabled={busy}>
+        <button
+          type="submit"
+          className="pb-button min-h-[var(--pb-field)] text-large aria-disabled:opacity-75"
+          aria-disabled={busy}
+        >
           {translate(busy ? 'account.login.busy' : 'account.login.submit')}
         </button>
       </form>
-      <p className="pb-muted">
+      <p className="text-soft">
         {translate('account.login.register')}{' '}
-        <a className="pb-medium" href="/register" onClick={followTo('/register')}>
+        <a className="font-medium" href="/register" onClick={followTo('/register')}>
           {translate('account.login.registerLink')}
         </a>
       </p>

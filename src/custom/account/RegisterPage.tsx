@@ -21,17 +21,21 @@ export function RegisterPage() {
     <DoorFrame title={translate('account.register.title')} lead={translate('account.register.lead')}>
       {failure?.message && <Message kind="wrong" text={failure.message} />}
       {done === null ? (
-        <form className={`pb-grid pb-gap-field ${styles.form}`} onSubmit={onSubmit} noValidate>
+        <form className="grid w-[min(360px,100%)] gap-field" onSubmit={onSubmit} noValidate>
           <Fields failure={failure} />
-          <button type="submit" className={`pb-button ${styles.submit}`} aria-disabled={busy}>
+          <button
+            type="submit"
+            className="pb-button min-h-[var(--pb-field)] text-large aria-disabled:opacity-75"
+            aria-disabled={busy}
+          >
             {translate(busy ? 'account.register.busy' : 'account.register.submit')}
           </button>
         </form>
       ) : (
         <Message kind="done" text={done} />
       )}
-      <p className="pb-muted">
-        <a className="pb-medium" href="/login" onClick={followTo('/login')}>
+      <p className="text-soft">
+        <a className="font-medium" href="/login" onClick={followTo('/login')}>
           {translate('account.register.back')}
         </a>
       </p>
@@ -77,7 +81,9 @@ function Fields({ failure }: { failure: Failure | null }) {
         required
       />
       <details className={styles.setup} open={wrong.code !== undefined || undefined}>
-        <summary className="pb-muted pb-pointer">{translate('account.register.codeTitle')}</summary>
+        <summary className="w-fit cursor-pointer rounded-4 text-soft">
+          {translate('account.register.codeTitle')}
+        </summary>
         <Field
           name="code"
           autoComplete="off"

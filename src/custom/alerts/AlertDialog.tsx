@@ -37,7 +37,7 @@ export function AlertDialog({ id, onClose }: ViewProps) {
       tall
       size="xl"
       title={
-        <span className={`pb-flex pb-items-baseline pb-min-0 pb-gap-10 ${styles.title}`}>
+        <span className={`flex min-w-0 items-baseline gap-10 ${styles.title}`}>
           <span>{words('alerts.title', { id })}</span>
           {record && <RiskNames record={record} />}
         </span>
@@ -58,7 +58,7 @@ function Content({ alert }: { alert: RecordData }) {
   const story = useStory(alert);
   return (
     <>
-      <div className="pb-min-0 pb-relative pb-scroll pb-contain">
+      <div className="relative min-w-0 overflow-auto overscroll-contain">
         {story.missing.length > 0 && <MissingNote missing={story.missing} data={alert.data} />}
         <Glance alert={alert} story={story} />
         <Risks story={story} />
@@ -66,7 +66,9 @@ function Content({ alert }: { alert: RecordData }) {
         <Actions alert={alert} story={story} />
         <Today story={story} />
       </div>
-      <aside className={`pb-min-0 pb-relative pb-scroll pb-contain ${styles.aside}`}>
+      <aside
+        className={`relative min-w-0 overflow-auto overscroll-contain border-s border-hairline bg-head ${styles.aside}`}
+      >
         <TriagePanel alert={alert} />
       </aside>
     </>

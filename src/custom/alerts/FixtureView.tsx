@@ -24,13 +24,13 @@ export function FixtureView({ id, onClose }: { id: string; onClose: () => void }
   const charts = useChartsAbout('fixture');
   const { data, error, refetch } = useRecord('fixture', id);
   return (
-    <div className={`pb-grid pb-min-0 pb-gap-14 ${styles.view}`}>
-      <div className={`pb-flex pb-justify-between pb-gap-12 ${styles.top}`}>
-        <div className={`pb-grid pb-min-0 pb-gap-4 ${styles.facts}`} aria-busy={!data && !error}>
+    <div className="grid min-w-0 gap-14 px-18 pbs-16 pbe-12">
+      <div className="flex items-start justify-between gap-12">
+        <div className="grid min-h-74 min-w-0 gap-4" aria-busy={!data && !error}>
           {data ? (
             <Facts fixture={data} />
           ) : (
-            !error && <div className={`pb-bg-head pb-round-8 pb-appear ${styles.factsWait}`} />
+            !error && <div className={`animate-appear rounded-8 bg-head ${styles.factsWait}`} />
           )}
         </div>
         <SmallTool label={words('common.close')} Icon={Close} onClick={onClose} />
@@ -60,10 +60,10 @@ function Facts({ fixture }: { fixture: RecordData }) {
   const place = [fixture.sport, fixture.region, fixture.competition].map(asText).filter((text) => text);
   return (
     <>
-      <h2 className="pb-title pb-break">
+      <h2 className="pb-title wrap-anywhere">
         <bdi>{asText(fixture.name)}</bdi>
       </h2>
-      <p className="pb-break pb-muted">
+      <p className="wrap-anywhere text-soft">
         {place.map((text, at) => (
           <Fragment key={text}>
             {at > 0 && ' · '}
@@ -71,7 +71,7 @@ function Facts({ fixture }: { fixture: RecordData }) {
           </Fragment>
         ))}
       </p>
-      <div className={`pb-row pb-wrap pb-small ${styles.marks}`}>
+      <div className="flex flex-wrap items-center gap-x-14 gap-y-4 text-small">
         {status && <StatusChip of="FixtureStatuses" value={status} />}
         {starts && (
           <span>

@@ -12,8 +12,12 @@ export function TriggerProgress({ fired, all }: { fired: number; all: number }) 
   const share = formatShare(fired / all, locale);
   const told = words('alerts.risks.progress', { fired, all });
   return (
-    <div className={`pb-row pb-wrap pb-gap-4-12 ${styles.progress}`} data-tone={progressTone(fired, all)}>
+    <div
+      className={`mbs-10 flex flex-wrap items-center gap-x-12 gap-y-4 ${styles.progress}`}
+      data-tone={progressTone(fired, all)}
+    >
       <div
+        className="h-8 min-w-120 flex-[0_1_280px] overflow-hidden rounded-4 bg-hairline"
         role="progressbar"
         aria-label={words('alerts.risks.share', { share })}
         aria-valuemin={0}

@@ -26,7 +26,7 @@ function Loaded({ id }: { id: string }) {
   if (data)
     return (
       <RecordContextProvider value={data}>
-        <div className="pb-column pb-gap-12">
+        <div className="flex flex-col gap-12">
           <CustomerHead record={data} tools={<Export record={data} />} />
           <CustomerTabs record={data} />
         </div>

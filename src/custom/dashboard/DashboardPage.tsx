@@ -32,7 +32,7 @@ export function DashboardPage() {
   });
   if (!may('betslip') && !may('customer') && tops.length === 0) return <Start />;
   const content = (
-    <div className={`pb-grid pb-gap-14 ${styles.grid}`}>
+    <div className={`grid grid-cols-6 gap-14 ${styles.grid}`}>
       {may('betslip', 'casino', 'live_casino') && <Profit span={span} />}
       {may('betslip') && <Betslips span={span} />}
       {may('customer') && <ActivePanel span={span} />}
@@ -42,13 +42,13 @@ export function DashboardPage() {
     </div>
   );
   return (
-    <div className="pb-grid pb-min-0 pb-gap-16">
-      <header className={`pb-flex pb-wrap pb-justify-between ${board.title}`}>
+    <div className="grid min-w-0 gap-16">
+      <header className={`flex flex-wrap items-end justify-between gap-x-24 gap-y-12 ${board.title}`}>
         <div>
           <h1>{words('dashboard.title')}</h1>
           <p>{words('dashboard.lead')}</p>
         </div>
-        <div className="pb-row pb-wrap pb-min-0 pb-gap-8-12">
+        <div className="flex min-w-0 flex-wrap items-center gap-x-12 gap-y-8">
           <Timeframe value={timeframe} onChange={choose} />
           <ExportButton name="dashboard" title={words('dashboard.title')} timeframe={timeframe}>
             {content}

@@ -61,7 +61,9 @@ function Figures({ data, paths, span }: { data: StatDataset } & Pick<Props, 'pat
   if (summary.length === 0) return null;
   return (
     <>
-      <dl className={`pb-flex pb-wrap pb-margin-0 ${board.figures}`}>
+      <dl
+        className={`m-0 flex flex-wrap items-end gap-x-32 gap-y-10 data-many:items-start data-many:gap-x-36 data-many:gap-y-14 ${board.figures}`}
+      >
         {summary.map(({ label, ...figure }, at) => (
           <Figure
             key={label}

@@ -71,14 +71,14 @@ function Choice({ relations, value, onChange }: ChoiceProps) {
   if (useOnPaper())
     return (
       <span
-        className={`pb-note pb-row pb-gap-6 pb-auto-start ${styles.choice}`}
+        className={`pb-note ms-auto flex items-center gap-6 ${styles.choice}`}
       >{`${words('dashboard.top.by')}: ${derived(labelKey.many(value.entity))}`}</span>
     );
   return (
-    <label className={`pb-note pb-row pb-gap-6 pb-auto-start ${styles.choice}`} htmlFor={id}>
+    <label className={`pb-note ms-auto flex items-center gap-6 ${styles.choice}`} htmlFor={id}>
       <span>{words('dashboard.top.by')}</span>
       <select
-        className="pb-text pb-bg-card pb-edge pb-round-6"
+        className="rounded-6 border border-edge bg-card text-text"
         id={id}
         value={value.name}
         onChange={(event) => onChange(relations.find(({ name }) => name === event.target.value) ?? value)}
@@ -108,13 +108,13 @@ function Rows({ rows, top, relation, span, title, settled }: RowsProps) {
   const names = useNames();
   const most = Math.max(...rows.map(({ count }) => count));
   return (
-    <table className={`pb-full pb-body ${styles.top}`} aria-label={title}>
+    <table className={`w-full border-collapse text-body ${styles.top}`} aria-label={title}>
       <thead className="pb-sr">
         <tr>
-          <th className="pb-full pb-relative pb-ellipsis pb-text-start" scope="col">
+          <th className="relative w-full max-w-0 truncate text-start font-[500]" scope="col">
             {words('dashboard.top.record')}
           </th>
-          <th className="pb-full pb-relative pb-ellipsis pb-text-start" scope="col">
+          <th className="relative w-full max-w-0 truncate text-start font-[500]" scope="col">
             {words('dashboard.top.count')}
           </th>
         </tr>
@@ -125,13 +125,13 @@ function Rows({ rows, top, relation, span, title, settled }: RowsProps) {
           const rowsAt = settled ? rowsPath(relation, row.id, span) : null;
           return (
             <tr key={row.id}>
-              <th className="pb-full pb-relative pb-ellipsis pb-text-start" scope="row">
+              <th className="relative w-full max-w-0 truncate text-start font-[500]" scope="row">
                 <LinkBase to={pathOf(top.entity, row.id)} {...ownTabOf(top.entity)}>
                   <bdi>{nameOf(top, row, names)}</bdi>
                 </LinkBase>
-                <i className="pb-block pb-top-4" aria-hidden style={{ inlineSize: `${(row.count / most) * 100}%` }} />
+                <i className="mbs-4 block" aria-hidden style={{ inlineSize: `${(row.count / most) * 100}%` }} />
               </th>
-              <td className="pb-semibold pb-text-end">
+              <td className="ps-16 text-end font-semibold tabular-nums">
                 <RowsLink to={rowsAt} name={nameOf(top, row, names)}>
                   {count}
                 </RowsLink>

@@ -7,12 +7,13 @@ export function Progress({ label, share }: { label: string; share?: number }) {
   const locale = useIntlLocale();
   const known = share !== undefined && share > 0;
   return (
-    <div className={`pb-grid pb-small pb-gap-5 pb-top-8 ${styles.progress}`}>
+    <div className={`mbs-8 grid gap-5 text-small ${styles.progress}`}>
       <span>
         {label}
         {known && ` · ${formatShare(share, locale)}`}
       </span>
       <div
+        className="h-4 overflow-hidden rounded-[2px] bg-hairline"
         role="progressbar"
         aria-label={label}
         aria-valuemin={0}

@@ -20,11 +20,11 @@ export function OperationsPage() {
   const named = useManifestLabel();
   const { data, error, dataUpdatedAt, refetch } = useOperations();
   return (
-    <div className="pb-column pb-min-0 pb-gap-12">
-      <div className="pb-row pb-wrap pb-gap-8-12 pb-min-34">
-        <h1 className={`pb-min-0 pb-semibold ${list.headTitle}`}>{named(labelKey.menu('platform_operations'))}</h1>
+    <div className="flex min-w-0 flex-col gap-12">
+      <div className="flex min-h-34 flex-wrap items-center gap-x-12 gap-y-8">
+        <h1 className={`min-w-0 font-semibold ${list.headTitle}`}>{named(labelKey.menu('platform_operations'))}</h1>
         {data && <AsOf at={data.at} seenAt={dataUpdatedAt} />}
-        <div className="pb-row pb-wrap pb-min-0 pb-gap-6">
+        <div className="flex min-w-0 flex-wrap items-center gap-6">
           <HealthLine />
           <ListLinks entities={['platform_audit_log', 'audit_log']} />
         </div>

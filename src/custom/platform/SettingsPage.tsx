@@ -22,8 +22,8 @@ export function SettingsPage() {
     { key: 'tenants', label: words('platform.settings.tenants'), content: <TenantsPanel /> },
   ];
   return (
-    <div className="pb-column pb-min-0 pb-gap-12">
-      <h1 className={`pb-min-0 pb-semibold ${list.headTitle}`}>{named(labelKey.menu('platform_settings'))}</h1>
+    <div className="flex min-w-0 flex-col gap-12">
+      <h1 className={`min-w-0 font-semibold ${list.headTitle}`}>{named(labelKey.menu('platform_settings'))}</h1>
       <PageTabs label={words('platform.settings.parts')} tabs={tabs} wait={<Skeleton rows={6} />} />
     </div>
   );

@@ -5,9 +5,9 @@ import styles from './platform.module.css';
 export function Skeleton({ rows }: { rows: number }) {
   const words = useLabel();
   return (
-    <div className={`pb-appear ${styles.skeleton}`}>
+    <div className={`animate-appear ${styles.skeleton}`}>
       <p role="status">{words('resources.list.loading')}</p>
-      <div aria-hidden className={`pb-card pb-min-0 ${styles.card}`}>
+      <div aria-hidden className={`pb-card min-w-0 ${styles.card}`}>
         {Array.from({ length: rows }, (_, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
           <i key={at} />

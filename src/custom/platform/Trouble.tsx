@@ -10,7 +10,7 @@ export function Trouble({ error }: { error: unknown }) {
   const id = error instanceof ApiError ? error.requestId : undefined;
   const message = error instanceof Error && error.message !== '' ? error.message : words('errors.unexpected');
   return (
-    <div role="alert" className={`pb-flex pb-error pb-gap-10 pb-svg-20 pb-bg-error ${styles.trouble}`}>
+    <div role="alert" className={`flex svg-20 gap-10 rounded-8 bg-error-soft px-16 py-10 text-error ${styles.trouble}`}>
       <ErrorOutline aria-hidden />
       <div>
         <p>{message}</p>

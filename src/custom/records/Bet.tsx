@@ -86,7 +86,7 @@ export function Bet({ bet, betslip, columns, open, onToggle }: Props) {
         ))}
         <button
           type="button"
-          className={`pb-center-box pb-padding-0 pb-bare pb-muted pb-round-8 pb-size-32 ${styles.opener}`}
+          className={`inline-grid size-32 place-items-center rounded-8 border-0 bg-transparent p-0 text-soft ${styles.opener}`}
           aria-expanded={open}
           aria-controls={panel}
           aria-label={words('records.details', { id: name })}
@@ -96,7 +96,7 @@ export function Bet({ bet, betslip, columns, open, onToggle }: Props) {
           <ExpandMore aria-hidden />
         </button>
       </div>
-      <div id={panel} hidden={!open} className={styles.betMore}>
+      <div id={panel} hidden={!open} className={`px-14 pbs-0 pbe-12 phone:px-12 ${styles.betMore}`}>
         {open && (
           <>
             <Summary entity="bet" record={bet} paths={details} caption={words('records.details', { id: name })} />
@@ -115,9 +115,9 @@ function Fixture({ bet }: { bet: RecordData }) {
   const name = asText(fixture?.name) ?? (fixture ? `#${fixture.id}` : '–');
   const about = ['sport', 'region', 'competition'].map((path) => asText(bet[path])).filter((text) => text);
   return (
-    <div className={`pb-column pb-min-0 pb-break pb-medium pb-items-start ${styles.fixture}`}>
+    <div className="flex min-w-0 flex-col items-start font-medium wrap-anywhere phone:col-span-5">
       {fixture ? <FixturePopover fixtureId={fixture.id}>{name}</FixturePopover> : name}
-      <span className={`pb-note pb-block pb-min-0 pb-max-full pb-normal ${styles.about}`}>
+      <span className={`pb-note block max-w-full min-w-0 font-normal ${styles.about}`}>
         {about.map((text, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a sport may be called as its region
           <Fragment key={at}>
@@ -138,13 +138,13 @@ function Part({ bet, path, second, end }: PartOf & { bet: RecordData }) {
   const below = second === undefined ? undefined : fieldAt(entity, second)?.field;
   if (!field) return null;
   return (
-    <div className={`pb-column pb-min-0 ${styles.part}`} data-end={end || undefined} data-path={path}>
-      <span className={`pb-clip pb-nowrap ${styles.partName}`}>{labels.field('bet', path)}</span>
-      <span className={`pb-max-full pb-break pb-medium ${styles.partValue}`}>
+    <div className={`flex min-w-0 flex-col ${styles.part}`} data-end={end || undefined} data-path={path}>
+      <span className={`overflow-hidden whitespace-nowrap ${styles.partName}`}>{labels.field('bet', path)}</span>
+      <span className={`max-w-full font-medium wrap-anywhere ${styles.partValue}`}>
         <FieldValue as="Detail" field={field} record={bet} entity="bet" path={path} />
       </span>
       {below && second !== undefined && (
-        <span className={`pb-note pb-block pb-min-0 pb-max-full pb-normal ${styles.about}`}>
+        <span className={`pb-note block max-w-full min-w-0 font-normal ${styles.about}`}>
           <span className="pb-sr">{labels.field('bet', second)}: </span>
           <FieldValue as="Detail" field={below} record={bet} entity="bet" path={second} />
         </span>

@@ -26,10 +26,10 @@ export function Bets({ bets, betslip }: Props) {
     setOpen((before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]));
   const columns = columnsOf(bets);
   const all = bets.every(({ id }) => open.has(id));
-  if (bets.length === 0) return <p className="pb-muted">{words('records.noBets')}</p>;
+  if (bets.length === 0) return <p className="text-soft">{words('records.noBets')}</p>;
   return (
     <>
-      <div className="pb-clip pb-hairline pb-round-10">
+      <div className="overflow-hidden rounded-10 border border-hairline">
         <BetsHead columns={columns} />
         <ol className="pb-list" aria-label={labels.many('bet')}>
           {bets.map((bet) => (

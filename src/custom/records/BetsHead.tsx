@@ -8,7 +8,7 @@ export function BetsHead({ columns }: { columns: BetColumns }) {
   return (
     <div
       aria-hidden
-      className={`pb-note pb-semibold pb-bg-head pb-border-bottom ${styles.betsHead}`}
+      className={`pb-note border-be border-hairline bg-head font-semibold ${styles.betsHead}`}
       data-columns={columns}
     >
       <span>{labels.field('bet', 'fixture')}</span>

@@ -41,15 +41,15 @@ function Betslip({ record, whole }: { record: RecordData; whole: boolean }) {
       <Summary figures entity="betslip" record={record} paths={figures} caption={words('records.amounts')} />
       <Summary entity="betslip" record={record} paths={facts} caption={words('records.facts')} />
       {whole && flags.length + logs.length === 0 && (
-        <p className={`pb-flex-none pb-muted pb-border-top ${styles.clean}`}>
+        <p className="flex-none border-bs border-hairline px-24 py-10 text-soft phone:px-14">
           {words('records.noTriggers')} {words('records.noFlags')}
         </p>
       )}
       {flags.length + logs.length > 0 && (
-        <div className={`pb-grid pb-flex-none pb-border-top ${styles.pair}`}>
+        <div className={`grid flex-none cols-fit-320 border-bs border-hairline ${styles.pair}`}>
           <FiredTriggers record={record} whole={whole} />
           <Section title={labels.field('betslip', 'customer_bet_flags')} count={flags.length}>
-            {flags.length === 0 && <p className="pb-muted">{words('records.noFlags')}</p>}
+            {flags.length === 0 && <p className="text-soft">{words('records.noFlags')}</p>}
             <Flags named flags={flags} logs={logs} />
           </Section>
         </div>

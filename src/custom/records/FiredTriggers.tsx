@@ -19,7 +19,7 @@ export function FiredTriggers({ record, whole }: { record: RecordData; whole: bo
   return (
     <Section title={labels.many('customer_trigger')} count={whole ? logs.length : undefined}>
       {!whole && <Waiting lines={2} />}
-      {whole && logs.length === 0 && <p className="pb-muted">{words('records.noTriggers')}</p>}
+      {whole && logs.length === 0 && <p className="text-soft">{words('records.noTriggers')}</p>}
       <TriggerLogs logs={logs} />
     </Section>
   );
@@ -30,9 +30,9 @@ export function TriggerLogs({ logs }: { logs: readonly RecordData[] }) {
   const labels = useLabels();
   if (logs.length === 0) return null;
   return (
-    <ul className={`pb-grid pb-list pb-gap-2 ${styles.logs}`}>
+    <ul className={`pb-list grid gap-2 ${styles.logs}`}>
       {logs.map((log) => (
-        <li className="pb-row pb-wrap pb-gap-2-10 pb-min-30" key={log.id}>
+        <li className="flex min-h-30 flex-wrap items-center gap-x-10 gap-y-2" key={log.id}>
           <Bolt aria-hidden className={styles.logIcon} />
           <TriggerName log={log} />
           <AlertOf log={log} label={labels.one('alert')} />
@@ -49,7 +49,7 @@ function TriggerName({ log }: { log: RecordData }) {
   const partner = isObject(log.bet) ? asText(log.bet.partner_betId) : null;
   if (!trigger) return null;
   return (
-    <span className={`pb-flex pb-wrap pb-items-baseline pb-break pb-gap-0-8 ${styles.logName}`}>
+    <span className="flex min-w-120 flex-[1_1_0] flex-wrap items-baseline gap-x-8 gap-y-0 wrap-anywhere">
       <RecordLink type="TRIGGER" id={trigger.id} text={names.orNumber('trigger', trigger)} />
       {partner && (
         <bdi className="pb-note" dir="ltr">
@@ -65,7 +65,12 @@ function AlertOf({ log, label }: { log: RecordData; label: string }) {
   const alert = asReference(log.alert);
   if (!alert) return null;
   return (
-    <ViewLink kind="alert" id={alert.id} className={styles.alert} title={names.of('alert', alert) ?? undefined}>
+    <ViewLink
+      kind="alert"
+      id={alert.id}
+      className={`[&_svg]:text-[0.9375rem] ${styles.alert}`}
+      title={names.of('alert', alert) ?? undefined}
+    >
       <Notifications aria-hidden />
       {label}
     </ViewLink>
@@ -76,13 +81,13 @@ function AlertOf({ log, label }: { log: RecordData; label: string }) {
 export function Waiting({ lines }: { lines: number }) {
   const words = useLabel();
   return (
-    <div className={`pb-grid pb-appear pb-gap-8 ${styles.waiting}`}>
+    <div className={`grid animate-appear gap-8 ${styles.waiting}`}>
       <p role="status" className="pb-sr">
         {words('resources.list.loading')}
       </p>
       {Array.from({ length: lines }, (_, line) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: bare lines
-        <i className="pb-block pb-bg-head pb-round-8" key={line} aria-hidden />
+        <i className="block rounded-8 bg-head" key={line} aria-hidden />
       ))}
     </div>
   );

@@ -22,16 +22,16 @@ export function Flags({ flags, logs, named = false }: Props) {
   const names = useNames();
   if (flags.length === 0) return null;
   return (
-    <ul className={`pb-grid pb-list pb-gap-2 ${styles.logs}`}>
+    <ul className={`pb-list grid gap-2 ${styles.logs}`}>
       {flags.map((flag) => {
         const setter = setterOf(flag, logs);
         const by = setter && names.of('trigger', setter);
         const bet = named && isObject(flag.bet) ? asText(flag.bet.partner_betId) : null;
         return (
-          <li className="pb-row pb-wrap pb-gap-2-10 pb-min-30" key={flag.id}>
+          <li className="flex min-h-30 flex-wrap items-center gap-x-10 gap-y-2" key={flag.id}>
             <Flag aria-hidden className={styles.flagIcon} />
-            <span className={`pb-flex pb-wrap pb-items-baseline pb-break pb-gap-0-8 ${styles.logName}`}>
-              <b className="pb-semibold">{labels.value('BetFlagTypes', asText(flag.type) ?? '')}</b>
+            <span className="flex min-w-120 flex-[1_1_0] flex-wrap items-baseline gap-x-8 gap-y-0 wrap-anywhere">
+              <b className="font-semibold">{labels.value('BetFlagTypes', asText(flag.type) ?? '')}</b>
               {bet && (
                 <bdi className="pb-note" dir="ltr">
                   {bet}

@@ -10,13 +10,13 @@ export function Game({ entity, record }: { entity: string; record: RecordData })
   const provider = asText(valueAt(record, 'casino_game.provider.name'));
   if (!name && !provider) return null;
   return (
-    <p className={`pb-svg-muted ${styles.game}`}>
+    <p className={`[&_svg]:text-soft ${styles.game}`}>
       <SportsEsports aria-hidden />
       <span>
         <span className="pb-sr">{labels.field(entity, 'casino_game')}: </span>
         <bdi>{name ?? '–'}</bdi>
         {provider && (
-          <small className="pb-note pb-block pb-normal">
+          <small className="pb-note block font-normal">
             {labels.field('casino_game', 'provider.name')}: <bdi>{provider}</bdi>
           </small>
         )}

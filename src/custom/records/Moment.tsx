@@ -1,7 +1,6 @@
 import { formatTime, isoOf } from '../../format/formatTimes.ts';
 import { useIntlLocale } from '../../format/locale.ts';
 import { asText } from '../../records.ts';
-import styles from './records.module.css';
 
 /** A moment in small print beside what happened then; nothing where none is known. */
 export function Moment({ value }: { value: unknown }) {
@@ -9,7 +8,7 @@ export function Moment({ value }: { value: unknown }) {
   const text = asText(value);
   if (!text) return null;
   return (
-    <time className={`pb-note pb-flex-none ${styles.moment}`} dateTime={isoOf(text)} title={isoOf(text)}>
+    <time className="pb-note flex-none phone:col-2" dateTime={isoOf(text)} title={isoOf(text)}>
       <bdi>{formatTime(text, locale)}</bdi>
     </time>
   );

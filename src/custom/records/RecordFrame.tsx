@@ -7,7 +7,6 @@ import type { RecordData } from '../../records.ts';
 import { ConsoleDialog } from '../../resources/dialog/ConsoleDialog.tsx';
 import { DialogWait } from '../../resources/dialog/DialogWait.tsx';
 import house from '../../resources/dialog/dialog.module.css';
-import small from '../../resources/smallTool.module.css';
 import { useLabels } from '../../resources/useLabels.ts';
 import { useRecordName } from '../../resources/useRecordName.ts';
 import type { ViewProps } from '../../resources/views/ViewDialogs.tsx';
@@ -55,7 +54,7 @@ export function RecordFrame({ entity, id, size, onClose, children }: Props) {
       }
       onClose={onClose}
     >
-      <div key={id} className={`${house.body} pb-column`}>
+      <div key={id} className={`flex flex-col ${house.body}`}>
         {content()}
       </div>
     </ConsoleDialog>
@@ -70,7 +69,7 @@ function PageLink({ entity, id }: { entity: string; id: string }) {
   const label = words('records.page');
   return (
     <LinkBase
-      className={`pb-icon-button pb-flex-none pb-muted pb-size-28 pb-svg-17 ${small.smallTool}`}
+      className="pb-icon-button pb-small-tool"
       to={createPath({ resource: route, type: 'show', id })}
       aria-label={label}
       title={label}

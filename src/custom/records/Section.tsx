@@ -17,12 +17,15 @@ export function Section({ title, count, tools, children }: Props) {
   const id = useId();
   const locale = useIntlLocale();
   return (
-    <section className={`pb-flex-none pb-min-0 pb-border-top ${styles.section}`} aria-labelledby={id}>
-      <header className={`pb-row pb-justify-between ${styles.sectionHead}`}>
-        <h2 id={id}>
+    <section
+      className={`min-w-0 flex-none border-bs border-hairline px-24 pbs-14 pbe-18 phone:px-14 ${styles.section}`}
+      aria-labelledby={id}
+    >
+      <header className="mbe-6 flex min-h-28 items-center justify-between">
+        <h2 className="text-body font-bold" id={id}>
           {title}
           {count !== undefined && (
-            <span className={`pb-note pb-medium pb-bg-head ${styles.count}`}>{formatCount(count, locale)}</span>
+            <span className="pb-note ms-8 rounded-9 bg-head px-7 py-1 font-medium">{formatCount(count, locale)}</span>
           )}
         </h2>
         {tools}

@@ -24,8 +24,8 @@ export function Summary({ entity: name, record, paths, caption, figures = false 
     <table
       className={
         figures
-          ? `pb-flex-none pb-full pb-bg-head pb-border-bottom ${styles.figures}`
-          : `pb-flex-none pb-full ${styles.facts}`
+          ? `w-full flex-none border-be border-hairline bg-head ${styles.figures}`
+          : `w-full flex-none ${styles.facts}`
       }
     >
       <caption className="pb-sr">{caption}</caption>

@@ -2,7 +2,6 @@ import { lazy, Suspense } from 'react';
 import { asText } from '../../records.ts';
 import type { ValueProps } from '../../resources/kinds/kindUi.ts';
 import { StatusChip } from '../../resources/status/StatusChip.tsx';
-import styles from './page/notJudged.module.css';
 import { problemsIn } from './page/problems.ts';
 
 const NotJudgedChip = lazy(async () => ({ default: (await import('./rulePages.ts')).NotJudgedChip }));
@@ -10,7 +9,7 @@ const NotJudgedChip = lazy(async () => ({ default: (await import('./rulePages.ts
 /** A trigger's mode, and that it is not judged whatever its mode says. */
 export function ModeCell({ value, record }: ValueProps) {
   return (
-    <span className={`pb-inline-row pb-wrap ${styles.mode}`}>
+    <span className="inline-flex flex-wrap items-center gap-x-6 gap-y-4">
       <StatusChip of="TriggerModes" value={asText(value) ?? ''} />
       {problemsIn(record).length > 0 && (
         <Suspense>

@@ -12,7 +12,7 @@ export function ToNamedActions() {
   if (!usePermitted()('trigger_action', 'list')) return null;
   const Icon = iconOf(icon);
   return (
-    <LinkBase className={`pb-hover ${list.tool}`} to={`/${route}`}>
+    <LinkBase className={`hover:bg-hover ${list.tool}`} to={`/${route}`}>
       <Icon aria-hidden />
       <span>{labels.many('trigger_action')}</span>
     </LinkBase>

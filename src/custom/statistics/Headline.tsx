@@ -39,7 +39,10 @@ export function Headline({ title, about, figures, span, of }: Props) {
   const { stake, settled_return, profit } = of.total;
   return (
     <Card title={title} about={about}>
-      <dl className={`pb-flex pb-wrap pb-margin-0 ${board.figures}`} data-many="">
+      <dl
+        className={`m-0 flex flex-wrap items-end gap-x-32 gap-y-10 data-many:items-start data-many:gap-x-36 data-many:gap-y-14 ${board.figures}`}
+        data-many=""
+      >
         {figures.map(({ key, previous = null, ...figure }, at) => (
           <Figure
             key={key}

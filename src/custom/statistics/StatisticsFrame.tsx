@@ -13,7 +13,6 @@ import { ExportButton } from '../../pdf/PdfButton.tsx';
 import { Failure } from '../../ui/Failure.tsx';
 import { Wait } from './StatisticsSkeleton.tsx';
 import { ShownDays } from './shownDays.ts';
-import styles from './statistics.module.css';
 
 interface Props<T> {
   /** As the PDF is called: statistics-sportsbook. */
@@ -33,7 +32,7 @@ export function StatisticsFrame<T>({ name, title, lead, timeframe, onTimeframe, 
   const hour = useHour();
   const waits = data === undefined && !error;
   const content = (
-    <div className="pb-grid pb-min-0 pb-relative pb-gap-14" aria-busy={isPlaceholderData || waits}>
+    <div className="relative grid min-w-0 gap-14" aria-busy={isPlaceholderData || waits}>
       {isPlaceholderData && <div className={`pb-progress ${board.progress}`} />}
       {error && data !== undefined && <Stale error={error} onRetry={() => void refetch()} />}
       {error && data === undefined && (
@@ -48,13 +47,13 @@ export function StatisticsFrame<T>({ name, title, lead, timeframe, onTimeframe, 
     </div>
   );
   return (
-    <div className="pb-grid pb-min-0 pb-gap-16">
-      <header className={`pb-flex pb-wrap pb-justify-between ${board.title}`}>
+    <div className="grid min-w-0 gap-16">
+      <header className={`flex flex-wrap items-end justify-between gap-x-24 gap-y-12 ${board.title}`}>
         <div>
           <h1>{title}</h1>
           <p>{lead}</p>
         </div>
-        <div className="pb-row pb-wrap pb-min-0 pb-gap-8-12">
+        <div className="flex min-w-0 flex-wrap items-center gap-x-12 gap-y-8">
           <Timeframe value={timeframe} onChange={onTimeframe} />
           {data !== undefined && (
             <ExportButton name={name} title={title} timeframe={timeframe}>
@@ -73,12 +72,12 @@ function Stale({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const words = useLabel();
   const id = error instanceof ApiError ? error.requestId : undefined;
   return (
-    <p role="alert" className={`pb-error pb-round-8 ${styles.stale}`}>
+    <p role="alert" className="rounded-8 bg-error-soft px-16 py-8 text-error">
       {error.message} {words('resources.list.stale')}
-      <button className="pb-padding-0 pb-bare pb-semibold" type="button" onClick={onRetry}>
+      <button className="ms-8 border-0 bg-transparent p-0 font-semibold underline" type="button" onClick={onRetry}>
         {words('common.retry')}
       </button>
-      {id && <small>{words('common.requestId', { id })}</small>}
+      {id && <small className="ms-12 text-small">{words('common.requestId', { id })}</small>}
     </p>
   );
 }

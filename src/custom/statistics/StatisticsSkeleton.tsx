@@ -9,8 +9,8 @@ export function Wait() {
   const words = useLabel();
   return (
     <>
-      <div className={`${board.card} pb-appear ${styles.wait}`}>
-        <p className="pb-muted pb-body" role="status">
+      <div className={`animate-appear ${board.card} ${styles.wait}`}>
+        <p className="text-body text-soft" role="status">
           {words('resources.list.loading')}
         </p>
         <i data-part="figure" />
@@ -18,7 +18,7 @@ export function Wait() {
         <i data-part="chart" />
       </div>
       {tables.map((key) => (
-        <div key={key} className={`${board.card} pb-appear ${styles.wait}`}>
+        <div key={key} className={`animate-appear ${board.card} ${styles.wait}`}>
           <i />
           <i data-part="table" />
         </div>

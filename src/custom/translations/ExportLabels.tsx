@@ -31,7 +31,12 @@ export function ExportLabels() {
     }
   };
   return (
-    <button type="button" className={`pb-hover ${list.tool}`} disabled={progress !== null} onClick={() => void run()}>
+    <button
+      type="button"
+      className={`hover:bg-hover ${list.tool}`}
+      disabled={progress !== null}
+      onClick={() => void run()}
+    >
       <Download aria-hidden />
       <span aria-live="polite">
         {progress === null

@@ -28,7 +28,7 @@ export function FileChoice({ fault, error, onChoose }: Props) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way, for a mouse; the button is the first
     <div
-      className={`pb-row pb-round-10 pb-text-center pb-gap-10 ${styles.drop}`}
+      className={`flex items-center gap-10 rounded-10 text-center data-over:border-solid data-over:border-accent data-over:bg-selected ${styles.drop}`}
       data-over={over ? '' : undefined}
       onDragOver={(event) => {
         event.preventDefault();
@@ -38,13 +38,13 @@ export function FileChoice({ fault, error, onChoose }: Props) {
       onDrop={drop}
     >
       {said && (
-        <p role="alert" className={`pb-error pb-round-8 ${styles.fault}`}>
+        <p role="alert" className="self-stretch rounded-8 bg-error-soft px-12 py-8 text-error">
           {said}
         </p>
       )}
-      <p className={styles.lead}>{words('translations.import.lead')}</p>
+      <p className="mbe-6 max-w-[62ch]">{words('translations.import.lead')}</p>
       <FileButton label={words('translations.import.choose')} onChoose={onChoose} main />
-      <p className="pb-muted">{words('translations.import.drop')}</p>
+      <p className="text-soft">{words('translations.import.drop')}</p>
     </div>
   );
 }

@@ -40,7 +40,7 @@ export function ImportDialog({ onClose, onSaved }: Props) {
       }}
       foot={<Foot state={state} close={close} apply={apply} stop={stop} />}
     >
-      <div className={`${dialog.body} pb-column pb-gap-14 pb-pad-20 ${styles.body}`}>
+      <div className={`flex flex-col gap-14 p-20 phone:p-14 ${dialog.body}`}>
         <Content state={state} read={read} />
       </div>
     </ConsoleDialog>
@@ -54,7 +54,7 @@ function Content({ state, read }: { state: ImportState; read: (file: File) => vo
       return <FileChoice fault={state.fault} error={state.error} onChoose={read} />;
     case 'reading':
       return (
-        <div className={`pb-grid pb-muted pb-text-center pb-gap-12 ${styles.wait}`} role="status">
+        <div className={`grid gap-12 text-center text-soft ${styles.wait}`} role="status">
           <LinearProgress aria-hidden />
           <p>{words('translations.import.reading')}</p>
         </div>
@@ -63,7 +63,7 @@ function Content({ state, read }: { state: ImportState; read: (file: File) => vo
       return <ImportPlan name={state.name} plan={state.plan} onChoose={read} />;
     case 'saving':
       return (
-        <div className={`pb-grid pb-muted pb-text-center pb-gap-12 ${styles.wait}`}>
+        <div className={`grid gap-12 text-center text-soft ${styles.wait}`}>
           <LinearProgress
             variant="determinate"
             value={(state.done / Math.max(1, state.total)) * 100}

@@ -9,18 +9,18 @@ import type { Failed } from './useImport.ts';
 export function ImportOutcome({ saved, failed, left }: { saved: number; failed: readonly Failed[]; left: number }) {
   const words = useLabel();
   return (
-    <div role="status" className={`pb-grid pb-gap-10 ${styles.outcome}`}>
-      <p className="pb-row pb-medium pb-gap-8" data-tone="good">
+    <div role="status" className={`grid gap-10 ${styles.outcome}`}>
+      <p className="flex items-center gap-8 font-medium" data-tone="good">
         <CheckCircle aria-hidden />
         {words('translations.import.done', { smart_count: saved })}
       </p>
       {failed.length > 0 && (
         <>
-          <p className="pb-row pb-medium pb-gap-8" data-tone="bad">
+          <p className="flex items-center gap-8 font-medium" data-tone="bad">
             <ErrorOutline aria-hidden />
             {words('translations.import.failed', { smart_count: failed.length })}
           </p>
-          <ul className="pb-grid pb-margin-0 pb-gap-4">
+          <ul className="m-0 grid gap-4 ps-28">
             {failed.map(({ line, message }) => (
               <li key={line.line}>
                 <KeyText text={line.key} />: {message}
@@ -30,7 +30,9 @@ export function ImportOutcome({ saved, failed, left }: { saved: number; failed: 
         </>
       )}
       {left > 0 && (
-        <p className="pb-row pb-medium pb-gap-8">{words('translations.import.left', { smart_count: left })}</p>
+        <p className="flex items-center gap-8 font-medium">
+          {words('translations.import.left', { smart_count: left })}
+        </p>
       )}
     </div>
   );

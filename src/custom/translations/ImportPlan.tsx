@@ -23,12 +23,12 @@ export function ImportPlan({ name, plan, onChoose }: { name: string; plan: Plan;
   const [count, setCount] = useState(step);
   return (
     <>
-      <div className={`pb-row pb-wrap ${styles.summary}`}>
-        <bdi className="pb-break pb-semibold">{name}</bdi>
-        <ul className={`pb-flex pb-wrap pb-flex-1 pb-list pb-muted pb-gap-4-18 ${styles.counts}`}>
+      <div className="flex flex-wrap items-center gap-x-20 gap-y-10">
+        <bdi className="font-semibold wrap-anywhere">{name}</bdi>
+        <ul className={`pb-list flex flex-1 flex-wrap gap-x-18 gap-y-4 text-soft ${styles.counts}`}>
           {verdicts.map((verdict) => (
             <li key={verdict} data-verdict={verdict}>
-              <strong className="pb-text">
+              <strong className="text-text">
                 {formatCount(plan.lines.filter((line) => line.verdict === verdict).length, locale)}
               </strong>{' '}
               {words(`translations.import.${verdict}`)}
@@ -38,7 +38,7 @@ export function ImportPlan({ name, plan, onChoose }: { name: string; plan: Plan;
         <FileButton label={words('translations.import.other')} onChoose={onChoose} />
       </div>
       {plan.ignored.length > 0 && (
-        <p className="pb-muted">{words('translations.import.ignored', { names: plan.ignored.join(', ') })}</p>
+        <p className="text-soft">{words('translations.import.ignored', { names: plan.ignored.join(', ') })}</p>
       )}
       {told.length === 0 ? (
         <NoData text={`${words('translations.import.nothing')} ${words('translations.import.nothingText')}`} />
@@ -58,17 +58,17 @@ function Lines({ lines }: { lines: readonly Line[] }) {
   const words = useLabel();
   const locale = useIntlLocale();
   return (
-    <div className={`pb-hairline pb-round-8 pb-scroll ${styles.lines}`}>
+    <div className={`overflow-auto rounded-8 border border-hairline ${styles.lines}`}>
       <table>
         <thead>
           <tr>
-            <th className="pb-note pb-bg-head" scope="col">
+            <th className="pb-note bg-head" scope="col">
               {words('translations.import.line')}
             </th>
-            <th className="pb-note pb-bg-head" scope="col">
+            <th className="pb-note bg-head" scope="col">
               {words('translations.import.key')}
             </th>
-            <th className="pb-note pb-bg-head" scope="col">
+            <th className="pb-note bg-head" scope="col">
               {words('translations.import.what')}
             </th>
           </tr>
@@ -80,7 +80,7 @@ function Lines({ lines }: { lines: readonly Line[] }) {
               <th scope="row">{line.key === '' ? '–' : <KeyText text={line.key} />}</th>
               <td>
                 {line.verdict === 'refused' ? (
-                  <p className="pb-error">
+                  <p className="text-error">
                     {words('translations.import.refused')}: {reasonText(words, line.reason)}
                   </p>
                 ) : (
@@ -98,18 +98,18 @@ function Lines({ lines }: { lines: readonly Line[] }) {
 function Changes({ changes }: { changes: readonly Change[] }) {
   const words = useLabel();
   return (
-    <dl className={`pb-grid pb-margin-0 pb-gap-6 ${styles.changes}`}>
+    <dl className="m-0 grid gap-6">
       {changes.map(({ locale, before, after }) => (
-        <div className="pb-grid pb-gap-12" key={locale}>
-          <dt className="pb-muted">{localeNames[locale]}</dt>
-          <dd className="pb-grid pb-margin-0 pb-break" lang={intlLocale(locale)} dir={directionOf(locale)}>
+        <div className="grid grid-cols-[12ch_1fr] gap-12 phone:grid-cols-[1fr] phone:gap-2" key={locale}>
+          <dt className="text-soft">{localeNames[locale]}</dt>
+          <dd className="m-0 grid wrap-anywhere" lang={intlLocale(locale)} dir={directionOf(locale)}>
             {before !== undefined && (
-              <del className="pb-muted">
+              <del className="text-soft">
                 <span className="pb-sr">{words('translations.import.before')}: </span>
                 {before}
               </del>
             )}
-            <ins className="pb-medium pb-no-underline">{after}</ins>
+            <ins className="font-medium no-underline">{after}</ins>
           </dd>
         </div>
       ))}

@@ -19,10 +19,10 @@ export function LabelCards({ records }: { records: readonly RecordData[] }) {
   const [locale, setLocale] = useState<Locale>(shown);
   return (
     <>
-      <label className={`pb-row pb-muted pb-border-bottom pb-gap-10 ${styles.language}`}>
+      <label className="flex items-center gap-10 border-be border-hairline px-14 py-10 text-soft">
         <span>{words('translations.list.language')}</span>
         <select
-          className="pb-text pb-bg-card pb-hairline pb-round-8"
+          className="h-40 flex-1 rounded-8 border border-hairline bg-card px-6 text-larger text-text"
           value={locale}
           onChange={({ target }) => setLocale(enums.Locales.find((one) => one === target.value) ?? locale)}
         >
@@ -38,15 +38,15 @@ export function LabelCards({ records }: { records: readonly RecordData[] }) {
           <li key={label.id}>
             <button
               type="button"
-              className={`pb-focus-inset pb-column pb-full pb-bare pb-text-start pb-gap-3 ${styles.card}`}
+              className={`flex w-full flex-col gap-3 border-0 bg-transparent text-start focus-visible:-outline-offset-2 ${styles.card}`}
               onClick={() => open(label.id, locale)}
             >
-              <span className="pb-note pb-break">
+              <span className="pb-note wrap-anywhere">
                 <KeyText text={label.key} />
               </span>
               {locale !== 'en_US' && <Text text={label.texts.en_US} locale="en_US" soft />}
               <Text text={label.texts[locale]} locale={locale} />
-              <span className={styles.cardMarks}>
+              <span className="empty:hidden">
                 <LabelMarks label={label} />
               </span>
             </button>
@@ -61,13 +61,13 @@ function Text({ text, locale, soft }: { text: string | undefined; locale: Locale
   const words = useLabel();
   if (text === undefined)
     return (
-      <span className={`pb-break pb-medium ${styles.cardText}`} data-missing="">
+      <span className="font-medium wrap-anywhere text-warning" data-missing="">
         {words('translations.list.none')}
       </span>
     );
   return (
     <span
-      className={`pb-break pb-medium ${styles.cardText}`}
+      className="font-medium wrap-anywhere data-soft:font-normal data-soft:text-soft"
       data-soft={soft ? '' : undefined}
       lang={intlLocale(locale)}
       dir={directionOf(locale)}

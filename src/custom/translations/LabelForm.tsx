@@ -66,7 +66,7 @@ export function LabelForm({ record, judge, locale, readOnly, onSaved }: Props) {
       busy={isSubmitting}
       onCancel={() => around?.close()}
     >
-      <span role="status" className={`pb-note pb-flex-1 ${dialog.note}`}>
+      <span role="status" className="pb-note min-w-120 flex-1 bidi-plaintext">
         {misfits.length > 0 && words('translations.form.misfits', { smart_count: misfits.length })}
       </span>
     </DialogFoot>

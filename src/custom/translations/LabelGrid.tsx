@@ -74,16 +74,16 @@ export function LabelGrid({ records }: { records: readonly RecordData[] }) {
   };
 
   return (
-    <div className={`pb-min-block-0 pb-flex-auto pb-scroll ${list.scroll} ${styles.scroll}`}>
+    <div className={`min-h-0 flex-auto overflow-auto ${list.scroll} ${styles.scroll}`}>
       {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table through which the arrow keys lead is a grid */}
       <table role="grid" className={styles.grid} aria-label={words('translations.list.grid')}>
         <thead>
           <tr>
-            <th className="pb-note pb-nowrap pb-semibold pb-bg-head" scope="col">
+            <th className="pb-note bg-head font-semibold whitespace-nowrap" scope="col">
               {labels.field('translation', 'key')}
             </th>
             {enums.Locales.map((locale) => (
-              <th className="pb-note pb-nowrap pb-semibold pb-bg-head" key={locale} scope="col">
+              <th className="pb-note bg-head font-semibold whitespace-nowrap" key={locale} scope="col">
                 <span lang={intlLocale(locale)}>{localeNames[locale]}</span>
               </th>
             ))}
@@ -117,13 +117,13 @@ function Row({ label, active, onActive, onOpen }: RowProps) {
   return (
     <tr>
       <th
-        className="pb-normal pb-bg-card pb-pointer"
+        className="cursor-pointer bg-card font-normal"
         scope="row"
         tabIndex={active === 0 ? 0 : -1}
         onFocus={() => onActive(0)}
         onClick={() => onOpen(label.id, 'en_US')}
       >
-        <span className="pb-block pb-break pb-medium">
+        <span className="block font-medium wrap-anywhere">
           <KeyText text={label.key} />
         </span>
         <LabelMarks label={label} />
@@ -165,7 +165,7 @@ function TextCell({ label, locale, inTabOrder, onFocus, onOpen }: CellProps) {
       onFocus={onFocus}
       onClick={onOpen}
     >
-      <span className={`pb-clip pb-break ${styles.text}`}>{text ?? words('translations.list.none')}</span>
+      <span className={`overflow-hidden wrap-anywhere ${styles.text}`}>{text ?? words('translations.list.none')}</span>
     </td>
   );
 }

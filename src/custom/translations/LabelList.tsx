@@ -20,7 +20,6 @@ import { NotAllowed } from '../../ui/NotAllowed.tsx';
 import { ExportLabels } from './ExportLabels.tsx';
 import { LabelCards } from './LabelCards.tsx';
 import { LabelGrid } from './LabelGrid.tsx';
-import styles from './list.module.css';
 import { MissingOnly, Order } from './listTools.tsx';
 
 const ImportDialog = lazy(async () => ({ default: (await import('./ImportDialog.tsx')).ImportDialog }));
@@ -42,11 +41,13 @@ export function LabelList() {
       disableAuthentication
       queryOptions={quiet}
     >
-      <div className={`pb-column ${list.page}`}>
+      <div
+        className={`flex min-h-[min(100%,420px)] flex-auto flex-col gap-[var(--list-gap,8px)] phone:min-h-0 ${list.page}`}
+      >
         <Head />
-        <div className="pb-row pb-wrap pb-gap-8">
+        <div className="flex flex-wrap items-center gap-8">
           <FilterBar entity="translation" />
-          <div className={`pb-row pb-wrap pb-gap-8-12 pb-auto-start ${styles.first}`}>
+          <div className="ms-auto flex flex-wrap items-center gap-x-12 gap-y-8 phone:ms-0">
             <MissingOnly />
             <Order />
           </div>
@@ -67,19 +68,19 @@ function Head() {
   const [imports, setImports] = useState(false);
   const changes = permitted('translation', 'edit');
   return (
-    <div className="pb-row pb-wrap pb-gap-8-12 pb-min-34">
-      <h1 className={`pb-min-0 pb-semibold ${list.headTitle}`}>{labels.many('translation')}</h1>
-      <div className="pb-row pb-wrap pb-min-0 pb-gap-6">
+    <div className="flex min-h-34 flex-wrap items-center gap-x-12 gap-y-8">
+      <h1 className={`min-w-0 font-semibold ${list.headTitle}`}>{labels.many('translation')}</h1>
+      <div className="flex min-w-0 flex-wrap items-center gap-6">
         {permitted('translation', 'export') && <ExportLabels />}
         {changes && (
-          <button type="button" className={`pb-hover ${list.tool}`} onClick={() => setImports(true)}>
+          <button type="button" className={`hover:bg-hover ${list.tool}`} onClick={() => setImports(true)}>
             <Upload aria-hidden />
             <span>{words('translations.import.open')}</span>
           </button>
         )}
         {permitted('translation', 'create') && (
           <LinkBase
-            className={`pb-hover ${list.tool}`}
+            className={`hover:bg-hover ${list.tool}`}
             data-main=""
             to={createPath({ resource: route, type: 'create' })}
           >
@@ -110,7 +111,7 @@ function Panel() {
     <section className={list.panel} aria-busy={isFetching}>
       {isFetching && !isPending && <div className={list.progress} />}
       {error && data && (
-        <p role="alert" className={`pb-error pb-border-bottom ${list.stale}`}>
+        <p role="alert" className="border-be border-hairline bg-error-soft px-16 py-8 text-error">
           {error instanceof Error ? error.message : String(error)}
         </p>
       )}

@@ -9,12 +9,12 @@ export function LabelMarks({ label }: { label: Label }) {
   return (
     <>
       {missing > 0 && (
-        <span className={`pb-tone pb-inline-row pb-small pb-top-4 pb-px-6 ${styles.mark}`} data-tone="warn">
+        <span className={`pb-tone mbs-4 inline-flex items-center px-6 text-small ${styles.mark}`} data-tone="warn">
           {words('translations.list.missing', { smart_count: missing })}
         </span>
       )}
       {label.edited && (
-        <span className={`pb-inline-row pb-accent pb-small pb-bg-selected pb-top-4 pb-px-6 ${styles.mark}`}>
+        <span className={`mbs-4 inline-flex items-center bg-selected px-6 text-small text-accent ${styles.mark}`}>
           {words('translations.list.edited')}
         </span>
       )}

@@ -2,7 +2,6 @@ import { useController } from 'react-hook-form';
 import { useLabel } from '../../i18n/useLabel.ts';
 import { enums, type Locale } from '../../manifest/enums.ts';
 import { readTexts } from '../../resources/kinds/texts.tsx';
-import styles from './form.module.css';
 import { LocaleText } from './LocaleText.tsx';
 import { englishOf, type Texts, textsIn } from './label.ts';
 
@@ -14,14 +13,14 @@ export function LabelTexts({ bundled, readOnly }: { bundled: Texts; readOnly: bo
   const english = englishOf(textsIn(texts), bundled);
   const change = (locale: Locale, text: string) => field.onChange({ ...texts, [locale]: text });
   return (
-    <fieldset className={`pb-min-0 pb-margin-0 pb-border-0 pb-pad-20 ${styles.texts}`}>
+    <fieldset className="m-0 min-w-0 border-0 p-20 phone:p-14">
       <legend className="pb-sr">{words('translations.form.texts')}</legend>
       {fieldState.error?.message && (
-        <p role="alert" className={styles.wrong}>
+        <p role="alert" className="mbe-12 text-error">
           {fieldState.error.message}
         </p>
       )}
-      <div className={styles.locales}>
+      <div className="grid cols-fill-240 gap-x-16 gap-y-field">
         {enums.Locales.map((locale, at) => (
           <LocaleText
             key={locale}

@@ -36,12 +36,12 @@ export function LocaleText({ locale, value, english, bundled, readOnly, onChange
   };
   const differs = bundled !== undefined && value !== bundled;
   return (
-    <div className="pb-column pb-min-0">
-      <div className={`pb-row pb-gap-8 pb-min-32 ${styles.localeHead}`}>
+    <div className="flex min-w-0 flex-col">
+      <div className={`flex min-h-32 items-center gap-8 ${styles.localeHead}`}>
         <label className="pb-label" htmlFor={id} lang={intlLocale(locale)}>
           {localeNames[locale]}
         </label>
-        <span aria-hidden translate="no" className="pb-note pb-flex-1">
+        <span aria-hidden translate="no" className="pb-note flex-1">
           {locale}
         </span>
         {differs && !readOnly && (
@@ -61,7 +61,7 @@ export function LocaleText({ locale, value, english, bundled, readOnly, onChange
           box.current = element;
           fieldRef?.(element);
         }}
-        className={`pb-bg-card pb-edge pb-round-8 ${styles.box}`}
+        className={`rounded-8 border border-edge bg-card read-only:border-hairline read-only:bg-head focus-visible:outline-offset-0 aria-invalid:border-error phone:text-larger ${styles.box}`}
         data-locale={locale}
         lang={intlLocale(locale)}
         dir={directionOf(locale)}
@@ -75,7 +75,7 @@ export function LocaleText({ locale, value, english, bundled, readOnly, onChange
       />
       <div
         id={`${id}-note`}
-        className={`pb-note pb-break ${styles.note}`}
+        className="pb-note min-h-20 pbs-4 wrap-anywhere data-wrong:text-error"
         data-wrong={misfit ? '' : undefined}
         aria-live="polite"
       >
@@ -83,12 +83,12 @@ export function LocaleText({ locale, value, english, bundled, readOnly, onChange
           <>
             <p>{wordMisfit(words, misfit)}</p>
             {misfit.kind === 'missing' && !readOnly && (
-              <span className="pb-flex pb-wrap pb-gap-6 pb-top-4">
+              <span className="mbs-4 flex flex-wrap gap-6">
                 {misfit.gaps.map((name) => (
                   <button
                     key={name}
                     type="button"
-                    className={`pb-hover pb-text pb-small pb-bg-card pb-edge pb-round-6 ${styles.gap}`}
+                    className={`rounded-6 border border-edge bg-card text-small text-text hover:bg-hover ${styles.gap}`}
                     aria-label={words('translations.form.insert', { gap: `%{${name}}` })}
                     onClick={() => insert(`%{${name}}`)}
                   >

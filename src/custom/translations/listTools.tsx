@@ -13,7 +13,7 @@ export function MissingOnly() {
   return (
     <button
       type="button"
-      className={styles.toggle}
+      className={`hover:border-edge aria-pressed:border-accent aria-pressed:bg-selected aria-pressed:font-medium [&_svg]:text-larger [&_svg]:text-accent ${styles.toggle}`}
       aria-pressed={on}
       onClick={() => setFilters(on ? others : { ...others, missing: { gte: '1' } })}
     >
@@ -28,10 +28,10 @@ export function Order() {
   const words = useLabel();
   const { sort, setSort } = useListContext();
   return (
-    <label className={`pb-inline-row pb-muted pb-gap-6 ${styles.order}`}>
+    <label className="inline-flex items-center gap-6 text-soft">
       <span>{words('translations.list.order')}</span>
       <select
-        className="pb-text pb-bg-card pb-hairline pb-round-8"
+        className="h-32 rounded-8 border border-hairline bg-card px-6 text-text hover:border-edge"
         value={sort.field === 'key' ? 'key' : 'missing'}
         onChange={({ target }) =>
           setSort(target.value === 'key' ? { field: 'key', order: 'ASC' } : { field: 'missing', order: 'DESC' })

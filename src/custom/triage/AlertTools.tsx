@@ -33,7 +33,7 @@ export function AlertTools() {
     <fieldset ref={anchor} className={styles.quick} aria-label={words('triage.quick.label')}>
       {views.map((view) => (
         <button
-          className="pb-border-0 pb-muted pb-medium pb-px-12 pb-min-28"
+          className="min-h-28 border-0 px-12 font-medium text-soft hover:text-text phone:min-h-36 phone:flex-[1_0_auto] phone:px-6"
           key={view}
           type="button"
           aria-pressed={chosen === view}

@@ -21,7 +21,7 @@ export function BulkTriage() {
     <>
       <button
         type="button"
-        className={`pb-hover ${list.textButton}`}
+        className={`hover:bg-hover data-danger:text-error ${list.textButton}`}
         aria-disabled={busy}
         onClick={() => void run(ids, { owner: 'me' })}
       >
@@ -34,7 +34,7 @@ export function BulkTriage() {
           <button
             key={verdict}
             type="button"
-            className={`pb-hover ${list.textButton}`}
+            className={`hover:bg-hover data-danger:text-error ${list.textButton}`}
             aria-haspopup="dialog"
             aria-label={`${words('triage.closeAs')}: ${name}`}
             onClick={() => setAsked(verdict)}

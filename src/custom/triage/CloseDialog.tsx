@@ -7,7 +7,6 @@ import { ConsoleDialog } from '../../resources/dialog/ConsoleDialog.tsx';
 import { DialogFoot } from '../../resources/dialog/DialogFoot.tsx';
 import { useLabels } from '../../resources/useLabels.ts';
 import { PendingChoices } from './PendingChoices.tsx';
-import styles from './requests.module.css';
 import { type Kind, useChosen } from './useChosenAlerts.ts';
 
 interface Props {
@@ -57,7 +56,7 @@ export function CloseDialog({ verdict, waiting, onClose, onConfirm }: Props) {
     >
       <form
         id={formId}
-        className={`pb-grid pb-gap-14 ${styles.ask}`}
+        className="grid gap-14 px-20 pbs-16 pbe-20"
         onSubmit={(event) => {
           event.preventDefault();
           void close();

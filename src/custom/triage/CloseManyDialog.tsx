@@ -67,7 +67,7 @@ export function CloseManyDialog({ ids, verdict, busy, onClose, onConfirm }: Prop
     >
       <form
         id={formId}
-        className={`pb-grid pb-gap-14 ${styles.many}`}
+        className="grid gap-14 px-20 pbs-16 pbe-20"
         onSubmit={(event) => {
           event.preventDefault();
           void close();
@@ -80,12 +80,12 @@ export function CloseManyDialog({ ids, verdict, busy, onClose, onConfirm }: Prop
             <PendingChoices kinds={kinds} wayOf={wayOf} choose={choose} />
           </>
         )}
-        <div className={`pb-grid ${styles.comment}`}>
+        <div className={`grid ${styles.comment}`}>
           <label className="pb-label" htmlFor={boxId}>
             {words('triage.bulk.comment')}
           </label>
           <textarea
-            className="pb-full pb-bg-card pb-edge pb-round-8"
+            className="w-full rounded-8 border border-edge bg-card placeholder:text-soft placeholder:opacity-100 focus-visible:-outline-offset-1"
             // biome-ignore lint/a11y/noAutofocus: it is the first thing to fill in in a dialog that was asked for
             autoFocus
             id={boxId}

@@ -34,7 +34,7 @@ export function CommentBox({ box, id, text, busy, write, send, leave }: Props) {
     else if (!empty) void send();
   };
   return (
-    <div className={`pb-grid ${styles.comment}`}>
+    <div className={`grid ${styles.comment}`}>
       <label className="pb-label" htmlFor={boxId}>
         {words('triage.comment')}
         <kbd dir="ltr" aria-hidden>
@@ -42,7 +42,7 @@ export function CommentBox({ box, id, text, busy, write, send, leave }: Props) {
         </kbd>
       </label>
       <textarea
-        className="pb-full pb-bg-card pb-edge pb-round-8"
+        className="w-full rounded-8 border border-edge bg-card placeholder:text-soft placeholder:opacity-100 focus-visible:-outline-offset-1"
         ref={box}
         id={boxId}
         rows={3}
@@ -57,7 +57,7 @@ export function CommentBox({ box, id, text, busy, write, send, leave }: Props) {
       {!empty && (
         <button
           type="button"
-          className={`pb-hover pb-text-button pb-semibold pb-top-4 pb-px-12 pb-min-30 ${styles.send}`}
+          className="pb-text-button mbs-4 min-h-30 justify-self-end px-12 font-semibold hover:bg-hover"
           aria-disabled={busy}
           onClick={send}
         >

@@ -40,7 +40,7 @@ export function Decide({ request, text, approves, done }: Props) {
     }
   };
   return (
-    <span className={`pb-gap-6 pb-inline-flex ${styles.decide}`}>
+    <span className={`inline-flex gap-6 ${styles.decide}`}>
       {approves && (
         <button type="button" className="pb-button" data-quiet="" disabled={busy} onClick={() => setAsks('approve')}>
           {approve}

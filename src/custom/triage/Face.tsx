@@ -4,7 +4,7 @@ import styles from './triage.module.css';
 /** A person by the first letters of their name; an empty place for nobody. */
 export function Face({ name }: { name: string | null }) {
   return (
-    <span className={`pb-svg-18 ${styles.face}`} data-empty={name === null || undefined} aria-hidden>
+    <span className={`svg-18 ${styles.face}`} data-empty={name === null || undefined} aria-hidden>
       {name === null ? <PersonOutline /> : initialsOf(name)}
     </span>
   );

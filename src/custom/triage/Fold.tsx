@@ -21,9 +21,9 @@ export function Fold({ work: { state, verdict }, waiting, open, toggle }: Props)
     <button type="button" className={styles.fold} aria-expanded={open} onClick={toggle}>
       {verdict ? <StatusChip of="AlertVerdicts" value={verdict} /> : <StatusChip of="AlertStates" value={state} />}
       {waiting > 0 && (
-        <span className="pb-min-0 pb-ellipsis">{words('triage.pending.count', { smart_count: waiting })}</span>
+        <span className="min-w-0 truncate">{words('triage.pending.count', { smart_count: waiting })}</span>
       )}
-      <span className="pb-min-0 pb-ellipsis">{words(open ? 'triage.less' : 'triage.more')}</span>
+      <span className="min-w-0 truncate">{words(open ? 'triage.less' : 'triage.more')}</span>
       <Icon aria-hidden />
     </button>
   );

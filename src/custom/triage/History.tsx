@@ -26,15 +26,15 @@ export function History({ id, version }: { id: string; version: string }) {
   });
   return (
     <section
-      className={`pb-grid pb-border-top pb-gap-10 ${styles.history}`}
+      className={`grid gap-10 border-bs border-hairline pbs-14 ${styles.history}`}
       aria-label={words('triage.history.title')}
       aria-busy={isPending}
     >
-      <h3 className="pb-note pb-semibold">{words('triage.history.title')}</h3>
+      <h3 className="pb-note font-semibold">{words('triage.history.title')}</h3>
       {error && <Failure error={error} onRetry={() => void refetch()} />}
-      {data?.length === 0 && <p className="pb-muted">{words('triage.history.none')}</p>}
+      {data?.length === 0 && <p className="text-soft">{words('triage.history.none')}</p>}
       {data && data.length > 0 && (
-        <ol className="pb-grid pb-list pb-gap-12">
+        <ol className="pb-list grid gap-12">
           {data.map((deed) => (
             <Deed key={deed.id} deed={deed} />
           ))}
@@ -59,7 +59,7 @@ function Deed({ deed }: { deed: AlertDeed }) {
   const said = useSaid();
   const name = deed.by ?? words('triage.history.somebody');
   return (
-    <li className="pb-flex pb-gap-10">
+    <li className="flex gap-10">
       <Face name={deed.by} />
       <div>
         <p>

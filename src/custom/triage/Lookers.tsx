@@ -11,11 +11,11 @@ export function Lookers({ people }: { people: readonly Looker[] }) {
   const names = new Intl.ListFormat(locale).format(people.map(({ name }) => name));
   const text = words('triage.lookers', { smart_count: people.length, names });
   return (
-    <p className={`pb-svg-18 ${styles.lookers}`} role="status">
+    <p className={`svg-18 ${styles.lookers}`} role="status">
       {people.length > 0 && (
         <>
           <VisibilityOutlined aria-hidden />
-          <bdi className="pb-ellipsis" title={text}>
+          <bdi className="truncate" title={text}>
             {text}
           </bdi>
         </>

@@ -16,20 +16,25 @@ export function OwnerTools({ work: { ownerName }, isMine, busy, take, release }:
   const words = useLabel();
   if (isMine)
     return (
-      <button type="button" className={`pb-hover pb-svg-18 ${styles.tool}`} aria-disabled={busy} onClick={release}>
+      <button
+        type="button"
+        className={`svg-18 hover:bg-hover data-main:border-transparent data-main:bg-accent data-main:text-on-accent ${styles.tool}`}
+        aria-disabled={busy}
+        onClick={release}
+      >
         {words('triage.release')}
       </button>
     );
   return (
     <button
       type="button"
-      className={`pb-hover pb-svg-18 ${styles.tool}`}
+      className={`svg-18 hover:bg-hover data-main:border-transparent data-main:bg-accent data-main:text-on-accent ${styles.tool}`}
       data-main=""
       aria-disabled={busy}
       onClick={take}
     >
       <AssignmentInd aria-hidden />
-      <span className="pb-min-0 pb-ellipsis">
+      <span className="min-w-0 truncate">
         {ownerName === null ? words('triage.assign') : words('triage.takeOver', { name: ownerName })}
       </span>
       <kbd dir="ltr" aria-hidden>

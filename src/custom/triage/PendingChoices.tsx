@@ -25,19 +25,20 @@ export function PendingChoices({ kinds, wayOf, choose, first = false }: Props) {
     const [request] = kind.requests;
     return (
       <fieldset key={kind.key} className={styles.kind}>
-        <legend className="pb-padding-0 pb-break pb-semibold">
+        <legend className="p-0 font-semibold wrap-anywhere">
           <bdi>{shown('action_request', 'text', asText(request.text) ?? '')}</bdi>
           {kind.requests.length > 1 && (
-            <small className="pb-note pb-normal">
+            <small className="pb-note font-normal">
               {' '}
               {words('triage.pending.count', { smart_count: kind.requests.length })}
             </small>
           )}
         </legend>
-        <div className={`pb-flex pb-wrap pb-gap-4-18 ${styles.choices}`}>
+        <div className={`flex flex-wrap gap-x-18 gap-y-4 ${styles.choices}`}>
           {(mayApprove(request) ? ways : ways.slice(1)).map((way) => (
-            <label className="pb-inline-row pb-gap-7 pb-min-28" key={way}>
+            <label className="inline-flex min-h-28 items-center gap-7 phone:min-h-44" key={way}>
               <input
+                className="m-0 size-16 accent-accent"
                 type="radio"
                 name={`${name} ${kind.key}`}
                 // biome-ignore lint/a11y/noAutofocus: it is the first thing to choose in a dialog that was asked for

@@ -19,9 +19,9 @@ export function Pending({ requests: { waiting, error, again } }: { requests: Ale
   const words = useLabel();
   if (error)
     return (
-      <p className="pb-error" role="alert">
+      <p className="text-error" role="alert">
         {error.message}{' '}
-        <button type="button" className={`pb-text-button pb-small ${styles.again}`} onClick={again}>
+        <button type="button" className="pb-text-button px-6 py-2 text-small" onClick={again}>
           {words('common.retry')}
         </button>
       </p>
@@ -41,8 +41,8 @@ export function Decided({ alertId }: { alertId: string }) {
 function Group({ title, requests, again }: { title: string; requests: RecordData[]; again: () => void }) {
   return (
     <section className={styles.requests} aria-label={title}>
-      <h3 className="pb-note pb-semibold">{title}</h3>
-      <ul className="pb-grid pb-list pb-gap-6">
+      <h3 className="pb-note font-semibold">{title}</h3>
+      <ul className="pb-list grid gap-6">
         {requests.map((one) => (
           <li key={one.id}>
             <Request request={one} again={again} />
@@ -61,9 +61,9 @@ function Request({ request, again }: { request: RecordData; again: () => void })
   const state = asText(request.state) ?? '';
   return (
     <>
-      <span className={`pb-grid pb-min-0 pb-break ${styles.asked}`}>
+      <span className="grid min-w-0 flex-[1_1_200px] wrap-anywhere">
         <bdi>{text}</bdi>
-        <small className="pb-muted">
+        <small className="text-soft">
           <bdi>{formatTime(asText(request.created_at) ?? '', locale)}</bdi>
           <Decision request={request} />
         </small>

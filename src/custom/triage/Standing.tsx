@@ -13,25 +13,25 @@ export function Standing({ work, myId }: { work: Work; myId: string | undefined 
   const { state, verdict, ownerId, ownerName, closedBy, closedAt, raisedAt, lastHitAt, hits } = work;
   const owner = ownerName ?? ownerId;
   return (
-    <div className="pb-grid pb-gap-10">
-      <p className="pb-flex pb-wrap pb-gap-6" aria-live="polite">
+    <div className="grid gap-10">
+      <p className="flex flex-wrap gap-6" aria-live="polite">
         <StatusChip of="AlertStates" value={state} />
         {verdict && <StatusChip of="AlertVerdicts" value={verdict} />}
       </p>
-      <p className={`pb-row pb-min-0 pb-gap-10 ${styles.owner}`}>
+      <p className={`flex min-w-0 items-center gap-10 ${styles.owner}`}>
         <Face name={owner} />
         <span>
-          <small className="pb-note">{words('triage.owner')}</small>
+          <small className="pb-note leading-[1.3]">{words('triage.owner')}</small>
           {owner === null ? (
-            <span className="pb-muted">{words('triage.nobody')}</span>
+            <span className="text-soft">{words('triage.nobody')}</span>
           ) : (
-            <bdi className="pb-ellipsis pb-semibold" title={owner}>
+            <bdi className="truncate font-semibold" title={owner}>
               {ownerId === myId ? words('triage.you', { name: owner }) : owner}
             </bdi>
           )}
         </span>
       </p>
-      <ul className="pb-note pb-grid pb-list pb-break pb-gap-2">
+      <ul className="pb-note pb-list grid gap-2 wrap-anywhere">
         {raisedAt && <li title={isoOf(raisedAt)}>{words('triage.raised', { ago: ago(raisedAt) })}</li>}
         {hits > 1 && lastHitAt && (
           <li title={isoOf(lastHitAt)}>{words('triage.hits', { smart_count: hits, ago: ago(lastHitAt) })}</li>

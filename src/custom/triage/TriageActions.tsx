@@ -101,14 +101,14 @@ export function Actions({ panel, work, myId, requests, unfold }: Props) {
       ) : (
         <button
           type="button"
-          className={`pb-hover pb-svg-18 ${styles.tool} pb-full ${styles.reopen}`}
+          className={`w-full svg-18 hover:bg-hover data-main:border-transparent data-main:bg-accent data-main:text-on-accent ${styles.tool} ${styles.reopen}`}
           aria-disabled={busy}
           onClick={() => run(reopening, words('triage.done.reopened'))}
         >
           {words('triage.reopen')}
         </button>
       )}
-      <button ref={nextButton} type="button" className={`pb-hover ${styles.next}`} onClick={() => next(work.id)}>
+      <button ref={nextButton} type="button" className={`hover:bg-hover ${styles.next}`} onClick={() => next(work.id)}>
         {words('triage.next')}
         <kbd dir="ltr" aria-hidden>
           n

@@ -40,7 +40,7 @@ export function TriagePanel({ alert }: { alert: RecordData }) {
   return (
     <section
       ref={panel}
-      className={`pb-grid pb-min-0 pb-gap-14 ${styles.panel}`}
+      className={`grid min-w-0 content-start gap-14 p-16 focus-visible:-outline-offset-3 ${styles.panel}`}
       data-unfolded={unfolded || undefined}
       aria-label={words('triage.title')}
       tabIndex={-1}
@@ -63,7 +63,7 @@ export function TriagePanel({ alert }: { alert: RecordData }) {
         </>
       ) : (
         <>
-          <p className="pb-muted">{words('triage.readOnly')}</p>
+          <p className="text-soft">{words('triage.readOnly')}</p>
           <Pending requests={requests} />
         </>
       )}

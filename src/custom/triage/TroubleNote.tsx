@@ -23,16 +23,23 @@ export function TroubleNote({ trouble, myId, hasDraft, dismiss }: Props) {
   const error = trouble.kind === 'failed' ? trouble.error : null;
   const id = error instanceof ApiError ? error.requestId : undefined;
   return (
-    <div className={`pb-flex pb-break pb-error pb-round-8 pb-gap-10 pb-svg-18 ${styles.trouble}`} role="alert">
+    <div
+      className={`flex svg-18 gap-10 rounded-8 bg-error-soft px-12 py-10 wrap-anywhere text-error ${styles.trouble}`}
+      role="alert"
+    >
       <ErrorOutline aria-hidden />
-      <div className="pb-grid pb-min-0 pb-gap-3">
+      <div className="grid min-w-0 justify-items-start gap-3">
         {conflict && <strong>{words('triage.conflict.title')}</strong>}
-        <p className="pb-text">
+        <p className="text-text">
           <bdi>{conflict ? conflictText(trouble) : error instanceof Error ? error.message : String(error)}</bdi>
         </p>
-        {hasDraft && <p className="pb-text">{words('triage.conflict.kept')}</p>}
-        {id && <small className="pb-text">{words('common.requestId', { id })}</small>}
-        <button className="pb-bare pb-error pb-semibold pb-round-6 pb-px-8 pb-min-28" type="button" onClick={dismiss}>
+        {hasDraft && <p className="text-text">{words('triage.conflict.kept')}</p>}
+        {id && <small className="text-text">{words('common.requestId', { id })}</small>}
+        <button
+          className="-ms-8 min-h-28 rounded-6 border-0 bg-transparent px-8 font-semibold text-error hover:bg-card"
+          type="button"
+          onClick={dismiss}
+        >
           {words('triage.conflict.dismiss')}
         </button>
       </div>

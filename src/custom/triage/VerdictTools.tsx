@@ -16,7 +16,7 @@ export function VerdictTools({ busy, verdicts, close }: Props) {
   const words = useLabel();
   const labels = useLabels();
   return (
-    <fieldset className={styles.verdicts}>
+    <fieldset className={`m-0 grid min-w-0 overflow-hidden rounded-8 border border-edge p-0 ${styles.verdicts}`}>
       <legend className="pb-note">{words('triage.closeAs')}</legend>
       {verdicts.map((verdict) => {
         const status = statusOf('AlertVerdicts', verdict);
@@ -24,13 +24,13 @@ export function VerdictTools({ busy, verdicts, close }: Props) {
           <button
             key={verdict}
             type="button"
-            className={`pb-hover pb-row pb-bare pb-text pb-medium pb-text-start pb-svg-18 pb-svg-muted ${styles.verdict}`}
+            className={`flex svg-18 items-center border-0 bg-transparent text-start font-medium text-text hover:bg-hover [&_svg]:text-soft ${styles.verdict}`}
             data-tone={status?.tone}
             aria-disabled={busy}
             onClick={() => close(verdict)}
           >
             {status && <status.Icon aria-hidden />}
-            <span className="pb-flex-1">{labels.value('AlertVerdicts', verdict)}</span>
+            <span className="flex-1">{labels.value('AlertVerdicts', verdict)}</span>
             <kbd dir="ltr" aria-hidden>
               {verdictKeys[verdict]}
             </kbd>

@@ -60,8 +60,10 @@ export function ConsoleDialog(props: Props) {
       slotProps={{ paper: { className: tall ? `${styles.paper} ${styles.tall}` : styles.paper } }}
     >
       <DialogGuardProvider value={guard}>
-        <header className={`pb-row pb-flex-none pb-border-bottom pb-gap-8 ${styles.head}`}>
-          <h1 id={titleId} className="pb-flex-1 pb-min-0 pb-ellipsis pb-large pb-semibold">
+        <header
+          className={`flex min-h-52 flex-none items-center gap-8 border-be border-hairline ps-20 pe-12 ${styles.head}`}
+        >
+          <h1 id={titleId} className="min-w-0 flex-1 truncate text-large font-semibold">
             {title}
           </h1>
           {tools}

@@ -64,14 +64,18 @@ export function DialogForm({ lead, pending, noteOf, further, Note, ...options }:
           onCancel={() => dialog?.close()}
         >
           {someRequired && (
-            <span className={`pb-note pb-flex-1 ${styles.note}`}>{words('resources.form.required')}</span>
+            <span className="pb-note min-w-120 flex-1 bidi-plaintext">{words('resources.form.required')}</span>
           )}
         </DialogFoot>
       }
     >
-      {isSubmitting && <div className={`pb-progress ${styles.progress}`} />}
+      {isSubmitting && <div className="pb-progress sticky inset-bs-0 z-1 -mbe-2" />}
       {pending && (
-        <p role="status" className={styles.pending} data-on={isSubmitting || undefined}>
+        <p
+          role="status"
+          className="data-on:px-20 data-on:pbs-16 data-on:pbe-0 data-on:text-pretty data-on:text-soft phone:data-on:px-14"
+          data-on={isSubmitting || undefined}
+        >
           {isSubmitting && pending}
         </p>
       )}
@@ -80,12 +84,12 @@ export function DialogForm({ lead, pending, noteOf, further, Note, ...options }:
       ) : (
         <ErrorBanner error={shown} note={noteOf?.(shown)} onDismiss={() => setFailure(null)} />
       )}
-      {lead && <p className={styles.lead}>{lead}</p>}
+      {lead && <p className="px-20 pbs-16 pbe-0 text-pretty text-soft phone:px-14">{lead}</p>}
       <div ref={body} className={styles.fields}>
         <FormFields entity={options.entity} places={state.places.filter(({ path }) => !isFurther(path))} />
       </div>
       {further && (
-        <div className={styles.further}>
+        <div className={`px-20 pbs-0 pbe-20 phone:px-14 ${styles.further}`}>
           <FurtherSwitch label={further.label} hint={further.hint} chosen={chosen} choose={choose} />
         </div>
       )}

@@ -8,7 +8,7 @@ export function DialogWait() {
       <p role="status" className="pb-sr">
         {words('common.loading')}
       </p>
-      <div className="pb-skeleton pb-grid pb-appear pb-gap-16 pb-pad-24" aria-hidden>
+      <div className="pb-skeleton grid animate-appear gap-16 p-24" aria-hidden>
         <i />
         <i />
         <i data-tall="" />

@@ -28,9 +28,13 @@ export function ErrorBanner({ error, note, onDismiss }: Props) {
     field?.focus();
   };
   return (
-    <div ref={banner} role="alert" className={`pb-flex pb-error pb-round-8 pb-gap-10 ${styles.banner}`}>
+    <div
+      ref={banner}
+      role="alert"
+      className={`mbs-16 flex gap-10 rounded-8 bg-error-soft p-10 ps-12 pe-6 text-error ${styles.banner}`}
+    >
       <ErrorOutline aria-hidden />
-      <div className="pb-flex-1 pb-min-0 pb-break pb-pre-line">
+      <div className="min-w-0 flex-1 wrap-anywhere whitespace-pre-line">
         <p>{message}</p>
         {note && <p>{note}</p>}
         {id && <small>{words('common.requestId', { id })}</small>}

@@ -25,7 +25,7 @@ export function AddFilter({ entity, items, onAdd }: Props) {
       <button
         type="button"
         ref={button}
-        className={`pb-hover pb-svg-17 ${styles.add}`}
+        className={`svg-17 hover:bg-hover ${styles.add}`}
         aria-haspopup="menu"
         aria-expanded={open}
         onClick={() => setOpen(true)}

@@ -1,9 +1,9 @@
-import Close from '@mui/icons-material/CloseOutlined';
 import ExpandMore from '@mui/icons-material/ExpandMoreOutlined';
 import Popover from '@mui/material/Popover';
 import { type ReactNode, useRef, useState } from 'react';
 import { useLabel } from '../../i18n/useLabel.ts';
 import styles from './filters.module.css';
+import { RemoveFilter } from './RemoveFilter.tsx';
 
 interface Props {
   label: string;
@@ -25,33 +25,24 @@ export function ChipFilter({ label, summary, opened, onClear, removable, mayClos
   const [open, setOpen] = useState(opened);
   return (
     <span
-      className={`pb-inline-row pb-max-full pb-bg-card pb-hairline pb-round-8 ${styles.field}`}
+      className={`inline-flex max-w-full items-center rounded-8 border border-hairline bg-card hover:border-edge ${styles.field}`}
       data-active={summary === null ? undefined : ''}
     >
       <button
         ref={button}
         type="button"
-        className={`pb-inline-row pb-min-0 pb-padding-0 pb-bare pb-gap-6 pb-svg-16 pb-svg-muted ${styles.chip}`}
+        className={`inline-flex min-w-0 svg-16 items-center gap-6 border-0 bg-transparent p-0 [&_svg]:text-soft ${styles.chip}`}
         // biome-ignore lint/a11y/noAutofocus: it was just added; its choice gives the keyboard back to it
         autoFocus={opened}
         aria-haspopup="dialog"
         aria-expanded={open}
         onClick={() => setOpen(true)}
       >
-        <span className={`pb-nowrap pb-muted ${styles.label}`}>{label}</span>{' '}
-        {summary !== null && <bdi className={`pb-ellipsis pb-text pb-medium ${styles.summary}`}>{summary}</bdi>}
+        <span className={`ps-10 pe-0 whitespace-nowrap text-soft ${styles.label}`}>{label}</span>{' '}
+        {summary !== null && <bdi className="max-w-[28ch] truncate font-medium text-text">{summary}</bdi>}
         <ExpandMore aria-hidden />
       </button>
-      {(summary !== null || removable) && (
-        <button
-          type="button"
-          className={`pb-center-box pb-flex-none pb-padding-0 pb-bare pb-muted pb-svg-15 ${styles.remove}`}
-          aria-label={words('resources.filters.remove', { label })}
-          onClick={onClear}
-        >
-          <Close aria-hidden />
-        </button>
-      )}
+      {(summary !== null || removable) && <RemoveFilter label={label} onClick={onClear} />}
       <Popover
         open={open}
         anchorEl={() => button.current}
@@ -62,7 +53,7 @@ export function ChipFilter({ label, summary, opened, onClear, removable, mayClos
         {children}
         <button
           type="button"
-          className={`pb-button pb-px-12 pb-min-30 ${styles.done}`}
+          className="pb-button min-h-30 self-end px-12"
           data-quiet=""
           onClick={() => mayClose() && setOpen(false)}
         >

@@ -8,7 +8,6 @@ import { useLabels } from '../useLabels.ts';
 import { ChipFilter } from './ChipFilter.tsx';
 import type { ControlProps } from './FilterControl.tsx';
 import type { FilterItem } from './filterItems.ts';
-import styles from './filters.module.css';
 import { withValues } from './held.ts';
 
 /** Values of an enum class. */
@@ -104,15 +103,12 @@ function Options({
   const toggled = (value: string, checked: boolean) =>
     checked ? [...chosen, value] : chosen.filter((other) => other !== value);
   return (
-    <fieldset className="pb-fieldset pb-column">
+    <fieldset className="pb-fieldset flex flex-col">
       <legend className="pb-sr">{label}</legend>
       {values.map(({ value, shown }) => (
-        <label
-          key={value}
-          className={`pb-hover pb-row pb-round-6 pb-gap-10 pb-pointer pb-px-6 pb-min-32 ${styles.option}`}
-        >
+        <label key={value} className="flex min-h-32 cursor-pointer items-center gap-10 rounded-6 px-6 hover:bg-hover">
           <input
-            className="pb-flex-none pb-margin-0"
+            className="m-0 size-16 flex-none accent-accent"
             type={several ? 'checkbox' : 'radio'}
             name={several ? undefined : name}
             checked={chosen.includes(value)}

@@ -55,7 +55,7 @@ export function FilterBar({ entity: name }: { entity: string }) {
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: jsdom and older browsers know no <search>
-    <div role="search" className="pb-row pb-wrap pb-gap-8" aria-label={words('resources.filters.label')}>
+    <div role="search" className="flex flex-wrap items-center gap-8" aria-label={words('resources.filters.label')}>
       {shown.map((item) => (
         <FilterControl
           key={`${item.key} ${generation}`}
@@ -70,7 +70,7 @@ export function FilterBar({ entity: name }: { entity: string }) {
       <LooseFilters entity={name} items={items} held={held} change={change} />
       {hidden.length > 0 && <AddFilter entity={name} items={hidden} onAdd={(key) => setAdded([...added, key])} />}
       {Object.keys(held).length > 0 && (
-        <button type="button" className={`pb-hover ${styles.clear}`} onClick={clear}>
+        <button type="button" className={`hover:bg-hover ${styles.clear}`} onClick={clear}>
           {words('resources.filters.clear')}
         </button>
       )}

@@ -2,7 +2,6 @@ import { useLabel } from '../../i18n/useLabel.ts';
 import { ChipFilter } from './ChipFilter.tsx';
 import type { ControlProps } from './FilterControl.tsx';
 import type { FilterItem } from './filterItems.ts';
-import styles from './filters.module.css';
 import { withValues } from './held.ts';
 
 const flags = ['true', 'false'] as const;
@@ -25,15 +24,12 @@ export function FlagFilter(props: ControlProps<Extract<FilterItem, { control: 'f
         onRemove?.();
       }}
     >
-      <fieldset className="pb-fieldset pb-column">
+      <fieldset className="pb-fieldset flex flex-col">
         <legend className="pb-sr">{label}</legend>
         {flags.map((flag) => (
-          <label
-            key={flag}
-            className={`pb-hover pb-row pb-round-6 pb-gap-10 pb-pointer pb-px-6 pb-min-32 ${styles.option}`}
-          >
+          <label key={flag} className="flex min-h-32 cursor-pointer items-center gap-10 rounded-6 px-6 hover:bg-hover">
             <input
-              className="pb-flex-none pb-margin-0"
+              className="m-0 size-16 flex-none accent-accent"
               type="radio"
               name={name}
               checked={value === flag}

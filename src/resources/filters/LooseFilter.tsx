@@ -1,4 +1,3 @@
-import Close from '@mui/icons-material/CloseOutlined';
 import { useLabel } from '../../i18n/useLabel.ts';
 import { useEntity, useManifest } from '../../ManifestContext.tsx';
 import { filtersOf } from '../../manifest/filters.ts';
@@ -6,6 +5,7 @@ import { humanise } from '../../manifest/names.ts';
 import { filterOps } from '../../manifest/operators.ts';
 import { useLabels } from '../useLabels.ts';
 import styles from './filters.module.css';
+import { RemoveFilter } from './RemoveFilter.tsx';
 
 interface Props {
   entity: string;
@@ -23,18 +23,14 @@ export function LooseFilter({ entity, name, op, texts, onRemove }: Props) {
   const label = def ? labels.filter(entity, def) : humanise(name);
   const known = filterOps.find((one) => one === op);
   return (
-    <span className={`pb-inline-row pb-max-full pb-bg-card pb-hairline pb-round-8 ${styles.field}`} data-active="">
-      <span className={`pb-ellipsis pb-text pb-medium ${styles.loose}`}>
+    <span
+      className={`inline-flex max-w-full items-center rounded-8 border border-hairline bg-card hover:border-edge ${styles.field}`}
+      data-active=""
+    >
+      <span className="max-w-[28ch] truncate ps-10 font-medium text-text">
         {label} {known ? words(`resources.filters.ops.${known}`) : op} <bdi>{texts.join(', ')}</bdi>
       </span>
-      <button
-        type="button"
-        className={`pb-center-box pb-flex-none pb-padding-0 pb-bare pb-muted pb-svg-15 ${styles.remove}`}
-        aria-label={words('resources.filters.remove', { label })}
-        onClick={onRemove}
-      >
-        <Close aria-hidden />
-      </button>
+      <RemoveFilter label={label} onClick={onRemove} />
     </span>
   );
 }

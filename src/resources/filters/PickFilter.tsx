@@ -40,7 +40,7 @@ export function PickFilter(props: ControlProps<Extract<FilterItem, { control: 'p
         onRemove?.();
       }}
     >
-      <div className={styles.picker}>
+      <div className="w-[min(320px,calc(100vw_-_56px))] pbs-6">
         <Suspense fallback={<div className={styles.pickerWait} />}>
           <RecordPicker
             entity={item.entity}

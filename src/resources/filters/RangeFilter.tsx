@@ -66,7 +66,7 @@ export function RangeFilter({ label, item, held, change, opened, onRemove }: Con
       }}
     >
       {of !== 'number' && <NamedSpans onPick={set} />}
-      <div className={`pb-grid pb-gap-10 ${styles.range}`} ref={range}>
+      <div className="grid grid-cols-[1fr_1fr] gap-10 phone:grid-cols-[1fr]" ref={range}>
         {from && <Bound end="from" first whole={whole} value={value.from} onChange={(next) => set({ from: next })} />}
         {to && <Bound end="to" first={!from} whole={whole} value={value.to} onChange={(next) => set({ to: next })} />}
       </div>
@@ -106,18 +106,18 @@ function NumberBound({ end, first, whole, value, onChange }: BoundProps) {
   const { problem, problemId, box } = useNumberBox(typed, type, { whole, onBlur: leave });
   const told = problem ?? (isRefused(typed) ? null : wrong(typed));
   return (
-    <label className="pb-note pb-column pb-gap-4">
+    <label className="pb-note flex flex-col gap-4">
       <span>{words(end === 'from' ? 'resources.filters.atLeast' : 'resources.filters.atMost')}</span>
       <input
         {...box}
         // biome-ignore lint/a11y/noAutofocus: the range was just opened, to be filled in
         autoFocus={first}
-        className={styles.boundBox}
+        className={`aria-invalid:border-error ${styles.boundBox}`}
         aria-invalid={wrong(typed) !== null}
         aria-describedby={told === null ? undefined : problemId}
         onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
       />
-      <span id={problemId} className={`pb-error ${styles.wrong}`} aria-live="polite">
+      <span id={problemId} className="text-error empty:hidden" aria-live="polite">
         {told}
       </span>
     </label>
@@ -129,10 +129,10 @@ function DayBound({ end, value, onChange }: BoundProps) {
   const right = (text: string) => text === '' || firstDayOf(text) !== '';
   const [typed, type] = useTyped(value, (text) => right(text) && onChange(text));
   return (
-    <label className="pb-note pb-column pb-gap-4">
+    <label className="pb-note flex flex-col gap-4">
       <span>{words(end === 'from' ? 'resources.filters.fromDay' : 'resources.filters.toDay')}</span>
       <input
-        className={styles.boundBox}
+        className={`aria-invalid:border-error ${styles.boundBox}`}
         type="date"
         dir="ltr"
         aria-invalid={!right(typed)}
@@ -147,12 +147,12 @@ function DayBound({ end, value, onChange }: BoundProps) {
 function NamedSpans({ onPick }: { onPick: (span: { from: string; to: string }) => void }) {
   const words = useLabel();
   return (
-    <div className="pb-flex pb-wrap pb-gap-6">
+    <div className="flex flex-wrap gap-6">
       {namedSpans(new Date()).map(({ key, from, to }) => (
         <button
           key={key}
           type="button"
-          className={`pb-small pb-hairline ${styles.span}`}
+          className="h-28 rounded-[14px] border border-hairline bg-transparent px-10 text-small hover:border-edge hover:bg-hover"
           onClick={() => onPick({ from, to })}
         >
           {words(`resources.filters.${key}`)}

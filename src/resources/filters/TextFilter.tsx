@@ -1,4 +1,3 @@
-import Close from '@mui/icons-material/CloseOutlined';
 import { useId } from 'react';
 import { latinDigits } from '../../format/readNumber.ts';
 import { useLabel } from '../../i18n/useLabel.ts';
@@ -7,6 +6,7 @@ import type { ControlProps } from './FilterControl.tsx';
 import type { FilterItem } from './filterItems.ts';
 import styles from './filters.module.css';
 import { type Held, withValues } from './held.ts';
+import { RemoveFilter } from './RemoveFilter.tsx';
 import { useTyped } from './useTyped.ts';
 
 type Text = Extract<FilterItem, { control: 'text' }>;
@@ -23,18 +23,18 @@ export function TextFilter({ label, item, held, change, opened, onRemove }: Cont
   };
   return (
     <span
-      className={`pb-inline-row pb-max-full pb-bg-card pb-hairline pb-round-8 ${styles.field}`}
+      className={`inline-flex max-w-full items-center rounded-8 border border-hairline bg-card hover:border-edge ${styles.field}`}
       data-active={value === '' ? undefined : ''}
     >
-      <label htmlFor={id} className={`pb-nowrap pb-muted ${styles.label}`}>
+      <label htmlFor={id} className={`ps-10 pe-0 whitespace-nowrap text-soft ${styles.label}`}>
         {label}{' '}
         {item.op !== 'eq' && (
-          <span className={`pb-muted ${styles.op}`}>{words(`resources.filters.ops.${item.op}`)}</span>
+          <span className={`text-soft ${styles.op}`}>{words(`resources.filters.ops.${item.op}`)}</span>
         )}
       </label>
       <input
         id={id}
-        className={`pb-bare pb-text pb-medium ${styles.box}`}
+        className={`border-0 bg-transparent font-medium text-text ${styles.box}`}
         // biome-ignore lint/a11y/noAutofocus: it was just added, to be filled in
         autoFocus={opened}
         dir="auto"
@@ -47,16 +47,7 @@ export function TextFilter({ label, item, held, change, opened, onRemove }: Cont
           if (event.key === 'Enter') type(typed, true);
         }}
       />
-      {(typed !== '' || onRemove) && (
-        <button
-          type="button"
-          className={`pb-center-box pb-flex-none pb-padding-0 pb-bare pb-muted pb-svg-15 ${styles.remove}`}
-          aria-label={words('resources.filters.remove', { label })}
-          onClick={clear}
-        >
-          <Close aria-hidden />
-        </button>
-      )}
+      {(typed !== '' || onRemove) && <RemoveFilter label={label} onClick={clear} />}
     </span>
   );
 }

@@ -65,16 +65,16 @@ function Versions({ entity, found, current }: VersionsProps) {
     return <FieldValue as="Detail" field={field} record={record} entity={entity} path={path} />;
   };
   return (
-    <table className={styles.versions}>
+    <table className={`mbs-14 w-full table-fixed border-collapse ${styles.versions}`}>
       <thead>
         <tr>
-          <th className="pb-note pb-semibold pb-bg-head" scope="col">
+          <th className="pb-note bg-head font-semibold" scope="col">
             {words('resources.conflict.field')}
           </th>
-          <th className="pb-note pb-semibold pb-bg-head" scope="col">
+          <th className="pb-note bg-head font-semibold" scope="col">
             {words('resources.conflict.mine')}
           </th>
-          <th className="pb-note pb-semibold pb-bg-head" scope="col">
+          <th className="pb-note bg-head font-semibold" scope="col">
             {words('resources.conflict.theirs')}
           </th>
         </tr>

@@ -15,7 +15,11 @@ export function FormAlert({ errors }: { errors: FieldErrors<FormValues> }) {
   }, [ofForm]);
   if (Object.keys(errors).length === 0) return null;
   return (
-    <p ref={alert} role="alert" className={`pb-error pb-round-8 pb-pre-line pb-bg-error ${styles.alert}`}>
+    <p
+      ref={alert}
+      role="alert"
+      className={`mx-24 mbs-16 mbe-0 rounded-8 bg-error-soft px-12 py-8 whitespace-pre-line text-error ${styles.alert}`}
+    >
       {ofForm ?? words('resources.form.invalid')}
     </p>
   );

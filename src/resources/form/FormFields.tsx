@@ -12,7 +12,7 @@ export function FormFields({ entity, places }: { entity: string; places: readonl
   const own = useOverride(entity).inputs;
   const isNeeded = useNeeded(places);
   return (
-    <div className={styles.fields}>
+    <div className={`grid cols-fit-320 items-start gap-x-24 gap-y-field p-24 phone:px-14 phone:py-18 ${styles.fields}`}>
       {places.map((placed) => {
         const { path, field } = placed;
         const { Input: Usual, wide } = kindOf(field);

@@ -14,7 +14,7 @@ export function FormFoot({ required, busy, onCancel }: Props) {
   return (
     <div className={styles.foot}>
       {required && (
-        <span className={`pb-note pb-flex-auto pb-plaintext ${styles.note}`}>{words('resources.form.required')}</span>
+        <span className={`pb-note flex-auto bidi-plaintext ${styles.note}`}>{words('resources.form.required')}</span>
       )}
       <Button onClick={onCancel}>{words('resources.form.cancel')}</Button>
       {/* not disabled while it saves: focus would be lost; a second click is ignored */}

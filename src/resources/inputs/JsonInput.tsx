@@ -24,7 +24,7 @@ export function JsonInput({ name, label, required }: InputProps<'json'>) {
   const text = textOf(value);
   const problem = jsonProblem(text);
   return (
-    <div className={`pb-column pb-gap-4 ${styles.json}`}>
+    <div className={`flex flex-col gap-4 ${styles.json}`}>
       <TextField
         {...field}
         fullWidth

@@ -17,13 +17,13 @@ interface Props {
 export function PermissionMatrix({ entities, held, set }: Props) {
   const words = useLabel();
   return (
-    <div className={`pb-hairline pb-round-8 ${styles.scroll}`}>
+    <div className="max-h-480 overflow-auto rounded-8 border border-hairline">
       <table className={`pb-table ${styles.matrix}`}>
         <thead>
           <tr>
-            <td className="pb-note pb-semibold pb-bg-head" />
+            <td className="pb-note bg-head font-semibold" />
             {verbs.map((verb) => (
-              <th className="pb-note pb-semibold pb-bg-head" key={verb} scope="col">
+              <th className="pb-note bg-head font-semibold" key={verb} scope="col">
                 {words(`resources.verbs.${verb}`)}
               </th>
             ))}

@@ -37,7 +37,7 @@ export function PermissionsInput({ name, label }: InputProps<'names'>) {
   return (
     <FormControl component="fieldset" error={error} fullWidth className={styles.fieldset}>
       <FormLabel component="legend">{label}</FormLabel>
-      <div className={`pb-row pb-wrap pb-gap-8-16 ${styles.bar}`}>
+      <div className={`mbe-8 flex flex-wrap items-center gap-x-16 gap-y-8 ${styles.bar}`}>
         <TextField
           type="search"
           hiddenLabel
@@ -53,16 +53,16 @@ export function PermissionsInput({ name, label }: InputProps<'names'>) {
           partly={held.size > 0}
           onChange={(on) => set(every, on)}
         />
-        <span className="pb-muted pb-plaintext" aria-live="polite">
+        <span className="text-soft bidi-plaintext" aria-live="polite">
           {words('resources.names.chosen', { count: held.size, total: every.length })}
         </span>
       </div>
       {entities.length > 0 && <PermissionMatrix entities={entities} held={held} set={set} />}
       {entities.length + ownShown.length === 0 && (
-        <p className={`pb-muted pb-text-center ${styles.none}`}>{words('resources.names.none')}</p>
+        <p className="p-16 text-center text-soft">{words('resources.names.none')}</p>
       )}
       {ownShown.length > 0 && (
-        <div className={`pb-flex pb-wrap ${styles.own}`}>
+        <div className="flex flex-wrap gap-x-16 gap-y-0 pbs-8">
           {ownShown.map((one) => (
             <Tick key={one} visible label={verb(one)} checked={held.has(one)} onChange={(on) => set([one], on)} />
           ))}

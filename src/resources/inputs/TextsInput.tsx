@@ -21,7 +21,7 @@ export function TextsInput({ name, label, required }: InputProps<'texts'>) {
       <FormLabel component="legend" required={required}>
         {label}
       </FormLabel>
-      <div className={styles.columns}>
+      <div className="grid cols-fill-280 gap-x-24 gap-y-field">
         {enums.Locales.map((locale, at) => (
           <TextField
             key={locale}

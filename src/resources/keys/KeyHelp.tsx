@@ -23,33 +23,33 @@ export function KeyHelp({ bindings, onClose }: { bindings: KeyBindings; onClose:
   const on = usePreferences().keys === 'on';
   return (
     <ConsoleDialog size="sm" title={words('keys.title')} onClose={onClose}>
-      <div className={styles.body}>
-        <dl className={`pb-grid pb-margin-0 ${styles.keys}`}>
+      <div className="overflow-auto px-20 pbs-12 pbe-18">
+        <dl className={`m-0 grid grid-cols-[repeat(auto-fill,minmax(230px,1fr))] gap-x-24 gap-y-0 ${styles.keys}`}>
           {Object.entries(bindings)
             .sort(([one], [other]) => placeOf(one) - placeOf(other))
             .map(([key, { says }]) => (
-              <div className="pb-row pb-gap-12" key={key}>
-                <dt>
+              <div className="flex min-h-36 items-center gap-12" key={key}>
+                <dt className="min-w-40 flex-none">
                   <kbd dir="ltr">{caps[key] ?? key}</kbd>
                 </dt>
-                <dd className="pb-margin-0">{words(says)}</dd>
+                <dd className="m-0">{words(says)}</dd>
               </div>
             ))}
-          <div className="pb-row pb-gap-12">
-            <dt>
+          <div className="flex min-h-36 items-center gap-12">
+            <dt className="min-w-40 flex-none">
               <kbd>?</kbd>
             </dt>
-            <dd className="pb-margin-0">{words('keys.help')}</dd>
+            <dd className="m-0">{words('keys.help')}</dd>
           </div>
         </dl>
-        <div className={`pb-border-top pb-top-12 ${styles.switch}`}>
+        <div className="mbs-12 border-bs border-hairline pbs-12">
           <Tick
             visible
             label={words('keys.letters')}
             checked={on}
             onChange={(wanted) => setPreferences({ keys: wanted ? 'on' : 'off' })}
           />
-          <p className="pb-note">{words('keys.lettersHelp')}</p>
+          <p className="pb-note text-pretty">{words('keys.lettersHelp')}</p>
         </div>
       </div>
     </ConsoleDialog>

@@ -29,11 +29,11 @@ export function AuditImage({ value, record }: Pick<ValueProps, 'value' | 'record
   const entity = manifest.entities[name];
   const places = entity ? placedFields(entity) : [];
   return (
-    <dl className={styles.image}>
+    <dl className={`m-0 grid gap-8 ${styles.image}`}>
       {Object.entries(value).map(([field, one]) => {
         const placed = places.find(({ column, path }) => column === field || path === field);
         return (
-          <div key={field}>
+          <div className="grid grid-cols-[minmax(96px,180px)_1fr] gap-x-12 gap-y-2" key={field}>
             <dt>{wordOf(name, placed, field)}</dt>
             <dd>
               {placed ? (
@@ -81,7 +81,7 @@ function Known({ value, image, entity, placed: { field, path } }: KnownProps) {
     return value.length === 0 ? (
       <Nothing />
     ) : (
-      <span className={styles.tags} data-wrap="">
+      <span className={`data-wrap:flex-wrap ${styles.tags}`} data-wrap="">
         {value.map((one) => (
           <Referred key={String(one)} to={field.to} by={field.by} value={one} />
         ))}

@@ -52,7 +52,7 @@ function Told({ value, name, words }: { value: unknown; name: string; words: Wor
     if (value.length === 0) return <Nothing />;
     if (value.every((one) => asText(one) !== null)) return <bdi>{inLine(value, name, words)}</bdi>;
     return (
-      <ol className={styles.told}>
+      <ol className={`m-0 grid list-none gap-6 p-0 ${styles.told}`}>
         {value.map((one, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: what is kept does not change, and has no key but its place
           <li key={at}>
@@ -64,9 +64,9 @@ function Told({ value, name, words }: { value: unknown; name: string; words: Wor
   }
   if (isObject(value))
     return (
-      <dl className={styles.image}>
+      <dl className={`m-0 grid gap-8 ${styles.image}`}>
         {Object.entries(value).map(([field, one]) => (
-          <div key={field}>
+          <div className="grid grid-cols-[minmax(96px,180px)_1fr] gap-x-12 gap-y-2" key={field}>
             <dt>{words.field(field)}</dt>
             <dd>
               <Told value={one} name={field} words={words} />

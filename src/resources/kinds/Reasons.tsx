@@ -42,7 +42,7 @@ export function ReasonsList(props: Props) {
   const reasons = useReasons(props);
   if (reasons.length === 0) return <Nothing />;
   return (
-    <ul className={styles.reasons}>
+    <ul className="m-0 grid list-none gap-6 p-0">
       {reasons.map(({ field, label, text }) => (
         <li key={`${field} ${text}`} title={field || undefined} dir="auto">
           {inWords({ label, text })}

@@ -21,7 +21,7 @@ export function TextDetail({ value }: { value: unknown }) {
   const text = asText(value);
   if (!text) return <Nothing />;
   return (
-    <span className={styles.prose} dir="auto">
+    <span className="max-w-[72ch] wrap-anywhere whitespace-pre-line" dir="auto">
       {text}
     </span>
   );

@@ -11,7 +11,10 @@ function Value({ value }: ValueProps<'boolean'>) {
   if (typeof value !== 'boolean') return <Nothing />;
   const Icon = value ? Check : Remove;
   return (
-    <span className={styles.flag} data-off={value ? undefined : ''}>
+    <span
+      className={`inline-flex items-center gap-5 align-middle data-off:text-soft ${styles.flag}`}
+      data-off={value ? undefined : ''}
+    >
       <Icon aria-hidden className={styles.flagIcon} />
       {label(value ? 'resources.values.yes' : 'resources.values.no')}
     </span>

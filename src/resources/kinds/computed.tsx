@@ -26,9 +26,12 @@ function Detail({ value }: ValueProps<'computed'>) {
   const currency = asText(code);
   return (
     <>
-      <dl className={styles.tiles}>
+      <dl className="m-0 grid grid-cols-[repeat(auto-fill,minmax(128px,1fr))] gap-8">
         {Object.entries(figures).map(([name, figure]) => (
-          <div key={name} className={styles.tile}>
+          <div
+            key={name}
+            className={`flex flex-col-reverse rounded-8 border border-hairline px-12 py-8 ${styles.tile}`}
+          >
             <dt>{translate(`resources.figures.${name}`, { _: humanise(name) })}</dt>
             <dd>
               <Figure value={figure} currency={currency} />
@@ -46,7 +49,9 @@ function Detail({ value }: ValueProps<'computed'>) {
 /** CONTRACT, Money: totals that are converted say so, or why they could not be. */
 function Converted({ currency, whole }: { currency: string; whole: boolean }) {
   const words = useLabel();
-  return <p className={styles.converted}>{words(whole ? 'notices.converted' : 'notices.noRate', { currency })}</p>;
+  return (
+    <p className="mbs-6 text-small text-soft">{words(whole ? 'notices.converted' : 'notices.noRate', { currency })}</p>
+  );
 }
 
 export const computed: KindUi<'computed'> = {

@@ -11,7 +11,7 @@ function Detail({ value, record, field, entity, path }: ValueProps<'group'>) {
   const labels = useLabels();
   if (!isObject(value)) return <Nothing />;
   return (
-    <dl className={styles.nested}>
+    <dl className={`m-0 grid grid-cols-[max-content_1fr] gap-x-16 gap-y-4 ${styles.nested}`}>
       {Object.entries(field.fields).map(([name, inner]) => {
         const place = `${path}.${name}`;
         return (

@@ -64,7 +64,7 @@ function RawLine({ value }: { value: unknown }) {
   const text = prettyJson(value).replace(/\s+/g, ' ').slice(0, 200);
   if (!text) return <Nothing />;
   return (
-    <bdi className={`${styles.line} ${styles.code}`} dir="ltr">
+    <bdi className={`font-mono text-small ${styles.line}`} dir="ltr">
       {text}
     </bdi>
   );
@@ -98,13 +98,16 @@ function Raw({ value }: { value: unknown }) {
   if (!text) return <Nothing />;
   const folds = text.split('\n').length > foldAbove;
   return (
-    <div className={styles.json} data-open={open || undefined}>
+    <div
+      className={`relative max-w-full rounded-8 border border-hairline bg-head ${styles.json}`}
+      data-open={open || undefined}
+    >
       {/* what scrolls must be reached by the keyboard */}
       <pre dir="ltr" tabIndex={open ? undefined : 0}>
         {text}
       </pre>
       {folds && (
-        <div className={styles.jsonFoot}>
+        <div className={`flex justify-end border-bs border-hairline ${styles.jsonFoot}`}>
           <button type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
             {label(open ? 'resources.show.collapse' : 'resources.show.expand')}
           </button>

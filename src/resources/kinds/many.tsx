@@ -17,7 +17,7 @@ function Detail({ value, field }: ValueProps<'many'>) {
   const all = asReferences(value);
   if (all.length === 0) return <Nothing />;
   return (
-    <span className={styles.tags} data-wrap="">
+    <span className={`data-wrap:flex-wrap ${styles.tags}`} data-wrap="">
       {all.map((one) => (
         <ReferenceLink key={one.id} to={field.of} value={one} chip />
       ))}

@@ -3,7 +3,6 @@ import { formatMoney } from '../../format/numbers.ts';
 import { asText } from '../../records.ts';
 import { Nothing } from '../../ui/Nothing.tsx';
 import { MoneyInput } from '../inputs/loaded.ts';
-import styles from './cells.module.css';
 import { currencyAt } from './currencyCode.ts';
 import { controls, type KindUi, type ValueProps } from './kindUi.ts';
 import { textValue } from './kindValues.ts';
@@ -14,7 +13,7 @@ function Value({ value, record, field }: ValueProps<'money'>) {
   if (!text) return <Nothing />;
   const currency = currencyAt(record, field.currency);
   return (
-    <bdi className={text.startsWith('-') ? styles.negative : undefined} title={`${text} ${currency ?? ''}`.trim()}>
+    <bdi className={text.startsWith('-') ? 'text-error' : undefined} title={`${text} ${currency ?? ''}`.trim()}>
       {formatMoney(text, currency, locale)}
     </bdi>
   );

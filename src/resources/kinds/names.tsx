@@ -27,7 +27,7 @@ function Detail({ value }: ValueProps<'names'>) {
   if (names.length === 0) return <Nothing />;
   const groups = Map.groupBy(names, group);
   return (
-    <dl className={styles.permissions}>
+    <dl className={`m-0 grid grid-cols-[max-content_1fr] gap-x-16 gap-y-6 phone:grid-cols-[1fr] ${styles.permissions}`}>
       {[...groups].map(([title, held]) => (
         <div key={title} style={{ display: 'contents' }}>
           <dt>{title}</dt>

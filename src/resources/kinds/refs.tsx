@@ -17,13 +17,13 @@ function Cell({ value, field }: ValueProps<'refs'>) {
   if (all.length === 0) return <Nothing />;
   const name = (one: (typeof all)[number]) => names.orNumber(field.to, one);
   return (
-    <span className={styles.tags} title={all.map(name).join(', ')}>
+    <span className={`data-wrap:flex-wrap ${styles.tags}`} title={all.map(name).join(', ')}>
       {all.slice(0, inCell).map((one) => (
         <bdi key={one.id} className={styles.tag}>
           {name(one)}
         </bdi>
       ))}
-      {all.length > inCell && <span className={styles.rest}>+{all.length - inCell}</span>}
+      {all.length > inCell && <span className="flex-none text-small text-soft">+{all.length - inCell}</span>}
     </span>
   );
 }
@@ -32,7 +32,7 @@ function Detail({ value, field }: ValueProps<'refs'>) {
   const all = asReferences(value);
   if (all.length === 0) return <Nothing />;
   return (
-    <span className={styles.tags} data-wrap="">
+    <span className={`data-wrap:flex-wrap ${styles.tags}`} data-wrap="">
       {all.map((one) => (
         <ReferenceLink key={one.id} to={field.to} value={one} chip />
       ))}

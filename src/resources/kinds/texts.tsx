@@ -5,7 +5,6 @@ import { asText } from '../../records.ts';
 import { Nothing } from '../../ui/Nothing.tsx';
 import { TextsInput } from '../inputs/loaded.ts';
 import { useLabels } from '../useLabels.ts';
-import styles from './cells.module.css';
 import type { KindUi, ValueProps } from './kindUi.ts';
 import { TextCell } from './TextValue.tsx';
 
@@ -39,11 +38,11 @@ function Detail({ value }: ValueProps<'texts'>) {
   const given = enums.Locales.filter((locale) => texts[locale]);
   if (given.length === 0) return <Nothing />;
   return (
-    <dl className={styles.locales}>
+    <dl className="m-0 grid grid-cols-[max-content_1fr] gap-x-16 gap-y-4 phone:grid-cols-[1fr]">
       {given.map((locale) => (
         <div key={locale} style={{ display: 'contents' }}>
-          <dt>{labels.value('Locales', locale)}</dt>
-          <dd lang={locale.replace('_', '-')} dir="auto">
+          <dt className="text-soft">{labels.value('Locales', locale)}</dt>
+          <dd className="m-0 wrap-anywhere" lang={locale.replace('_', '-')} dir="auto">
             {texts[locale]}
           </dd>
         </div>

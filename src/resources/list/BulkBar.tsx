@@ -15,11 +15,15 @@ export function BulkBar({ entity, children }: { entity: string; children?: React
   const deletes = usePermitted()(entity, 'delete');
   if (!selectedIds || selectedIds.length === 0) return null;
   return (
-    <div className={`pb-row pb-medium pb-bg-head pb-border-bottom ${styles.bulk}`}>
+    <div className={`flex items-center border-be border-hairline bg-head font-medium ${styles.bulk}`}>
       <span aria-live="polite">{words('resources.list.selected', { count: selectedIds.length })}</span>
       {children}
       {deletes && <BulkDelete entity={entity} />}
-      <button type="button" className={`pb-hover ${styles.textButton}`} onClick={() => onUnselectItems()}>
+      <button
+        type="button"
+        className={`hover:bg-hover data-danger:text-error ${styles.textButton}`}
+        onClick={() => onUnselectItems()}
+      >
         {words('resources.list.unselect')}
       </button>
     </div>
@@ -41,7 +45,7 @@ function BulkDelete({ entity: name }: { entity: string }) {
     <>
       <button
         type="button"
-        className={`pb-hover ${styles.textButton}`}
+        className={`hover:bg-hover data-danger:text-error ${styles.textButton}`}
         data-danger=""
         disabled={isPending}
         onClick={() => (pessimistic ? setAsks(true) : handleDelete())}

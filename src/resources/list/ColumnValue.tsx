@@ -23,7 +23,11 @@ export function ColumnValue({ entity, column, record, linked }: Props) {
   );
   if (!column.opens || !linked || (!Own && isEmpty(valueAt(record, column.path)))) return value;
   return (
-    <OpenLink entity={entity} record={record} className={styles.open}>
+    <OpenLink
+      entity={entity}
+      record={record}
+      className={`hover:underline focus-visible:-outline-offset-2 ${styles.open}`}
+    >
       {value}
     </OpenLink>
   );

@@ -15,7 +15,12 @@ export function EditTool({ entity, record }: { entity: string; record: RecordDat
   const label = words('openers.edit', { name: useRecordName(entity)(record) });
   if (useIsAbove(entity, record) !== false) return null;
   return (
-    <LinkBase className={styles.rowTool} to={editPath(record.id, search)} aria-label={label} title={label}>
+    <LinkBase
+      className={`hover:bg-head hover:text-accent focus-visible:-outline-offset-2 [&_svg]:text-[1.0625rem] ${styles.rowTool}`}
+      to={editPath(record.id, search)}
+      aria-label={label}
+      title={label}
+    >
       <EditOutlined aria-hidden />
     </LinkBase>
   );

@@ -10,7 +10,12 @@ export function ExportButton({ entity }: { entity: string }) {
   const words = useLabel();
   const [running, setRunning] = useState(false);
   const button = (
-    <button type="button" className={`pb-hover ${styles.tool}`} disabled={running} onClick={() => setRunning(true)}>
+    <button
+      type="button"
+      className={`hover:bg-hover ${styles.tool}`}
+      disabled={running}
+      onClick={() => setRunning(true)}
+    >
       <Download aria-hidden />
       <span>{words('resources.export.button')}</span>
     </button>

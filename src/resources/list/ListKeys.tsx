@@ -26,7 +26,7 @@ export function ListKeys({ children }: { children: ReactNode }) {
     // biome-ignore lint/a11y/noStaticElementInteractions: whoever types a filter comes back to the rows by Esc
     <div
       ref={page}
-      className={`pb-column ${styles.page}`}
+      className={`flex min-h-[min(100%,420px)] flex-auto flex-col gap-[var(--list-gap,8px)] phone:min-h-0 ${styles.page}`}
       onKeyDown={({ key, target, defaultPrevented }) => {
         if (key !== 'Escape' || defaultPrevented || !(target instanceof HTMLInputElement)) return;
         if (target.closest('[role=search]') && target.getAttribute('aria-expanded') !== 'true')

@@ -9,13 +9,13 @@ export function ListSkeleton({ rows, columns }: { rows: number; columns: number 
   const lines = Array.from({ length: Math.min(rows, 12) }, (_, at) => at);
   const cells = Array.from({ length: Math.min(columns, 8) }, (_, at) => at);
   return (
-    <div className="pb-appear">
-      <p role="status" className={`pb-note pb-row pb-bg-head pb-border-bottom ${styles.skeletonText}`}>
+    <div className="animate-appear">
+      <p role="status" className={`pb-note flex items-center border-be border-hairline bg-head ${styles.skeletonText}`}>
         {words('resources.list.loading')}
       </p>
       <div aria-hidden className={styles.skeletonRows}>
         {lines.map((line) => (
-          <div key={line} className={`pb-row pb-border-bottom ${styles.skeletonRow}`}>
+          <div key={line} className={`flex items-center border-be border-hairline ${styles.skeletonRow}`}>
             {cells.map((cell) => (
               <span key={cell}>
                 <i style={{ inlineSize: widths[(line * 3 + cell) % widths.length] }} />

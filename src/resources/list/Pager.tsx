@@ -48,10 +48,10 @@ export function Pager({ of }: { of?: string }) {
       aria-label={of ? `${of}: ${words('resources.pager.label')}` : words('resources.pager.label')}
     >
       <PageSize />
-      <bdi className="pb-text" aria-live="polite">
+      <bdi className="text-text" aria-live="polite">
         {range}
       </bdi>
-      <span className="pb-inline-flex">
+      <span className="inline-flex">
         {step('resources.pager.first', FirstPage, 1)}
         {step('resources.pager.previous', ChevronLeft, page - 1)}
         {step('resources.pager.next', ChevronRight, page + 1)}
@@ -73,7 +73,7 @@ function PageButton({ label, Icon, disabled, go }: PageButtonProps) {
   return (
     <button
       type="button"
-      className={`pb-icon-button pb-text pb-size-30 pb-svg-20 ${styles.step}`}
+      className={`pb-icon-button size-30 svg-20 text-text aria-disabled:cursor-default aria-disabled:text-edge phone:size-40 [&_svg]:mirrored ${styles.step}`}
       aria-label={label}
       title={label}
       aria-disabled={disabled}
@@ -95,10 +95,10 @@ function PageSize() {
   };
   const sizes = pageSizes.includes(perPage) ? pageSizes : [...pageSizes, perPage].sort((one, other) => one - other);
   return (
-    <label className={`pb-inline-row pb-gap-6 ${styles.size}`}>
+    <label className="inline-flex items-center gap-6 phone:hidden">
       <span>{words('resources.pager.size')}</span>
       <select
-        className="pb-text pb-bg-card pb-round-6"
+        className="h-28 rounded-6 border border-transparent bg-card px-4 text-text hover:border-edge"
         value={perPage}
         onChange={(event) => choose(Number(event.target.value))}
       >

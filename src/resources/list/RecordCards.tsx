@@ -29,7 +29,10 @@ export function RecordCards({ entity, columns }: Props) {
     <AmongProvider value={among}>
       <ul className="pb-list" aria-label={words('resources.list.rows', { many: labels.many(entity) })}>
         {data.map((record) => (
-          <li key={record.id} className={`pb-grid pb-relative pb-border-bottom pb-gap-2 ${styles.card}`}>
+          <li
+            key={record.id}
+            className={`relative grid gap-2 border-be border-hairline last:border-be-0 active:bg-hover ${styles.card}`}
+          >
             {Card ? <Card record={record} /> : <CardLines entity={entity} columns={columns} record={record} />}
           </li>
         ))}
@@ -46,7 +49,7 @@ function CardLines({ entity, columns, record }: Props & { record: RecordData }) 
     !isEmpty(valueAt(record, column.path)) && (
       <span
         key={column.path}
-        className={`pb-min-0 pb-max-full pb-nowrap pb-inline-flex ${styles.value}`}
+        className={`inline-flex max-w-full min-w-0 whitespace-nowrap ${styles.value}`}
         data-kind={column.field.kind}
       >
         <FieldValue as="Cell" field={column.field} record={record} entity={entity} path={column.path} />
@@ -54,17 +57,20 @@ function CardLines({ entity, columns, record }: Props & { record: RecordData }) 
     );
   return (
     <>
-      <div className={`pb-row pb-justify-between pb-min-0 pb-gap-12 ${styles.line}`}>
-        <span className="pb-min-0 pb-semibold">
+      <div className={`flex min-w-0 items-center justify-between gap-12 data-second:text-soft ${styles.line}`}>
+        <span className="min-w-0 font-semibold">
           <CardTitle entity={entity} column={title} record={record} />
         </span>
         {value(lead)}
       </div>
-      <div className={`pb-row pb-justify-between pb-min-0 pb-gap-12 ${styles.line}`} data-second="">
-        <span className={`pb-row pb-min-0 pb-clip pb-gap-10 ${styles.meta}`}>{meta.map(value)}</span>
+      <div
+        className={`flex min-w-0 items-center justify-between gap-12 data-second:text-soft ${styles.line}`}
+        data-second=""
+      >
+        <span className={`flex min-w-0 items-center gap-10 overflow-hidden ${styles.meta}`}>{meta.map(value)}</span>
         {value(end)}
         {tools && (
-          <span className={`pb-min-0 pb-max-full pb-nowrap pb-inline-flex ${styles.value}`}>{tools(record)}</span>
+          <span className={`inline-flex max-w-full min-w-0 whitespace-nowrap ${styles.value}`}>{tools(record)}</span>
         )}
       </div>
     </>
@@ -81,7 +87,12 @@ function CardTitle({ entity: name, column, record }: { entity: string; column?: 
     );
   if (!usePermitted()(name, 'show')) return shown;
   return (
-    <OpenLink entity={name} record={record} className={styles.link} covers>
+    <OpenLink
+      entity={name}
+      record={record}
+      className={`text-text no-underline focus-visible:outline-none ${styles.link}`}
+      covers
+    >
       {shown}
     </OpenLink>
   );

@@ -43,7 +43,7 @@ export function RecordTable({ entity: name, columns, selectable }: Props) {
       empty={null}
     >
       <table
-        className={`pb-table pb-rows pb-body ${styles.table}`}
+        className={`pb-table pb-rows text-body leading-[1.4] ${styles.table}`}
         data-many={columns.length >= manyColumns || undefined}
       >
         <caption className="pb-sr">{caption}</caption>

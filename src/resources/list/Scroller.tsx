@@ -13,10 +13,10 @@ export function Scroller({ children }: { children: ReactNode }) {
     return () => observer?.disconnect();
   }, []);
   return (
-    <div ref={frame} className={`pb-column pb-min-block-0 pb-relative pb-flex-auto ${styles.scrollFrame}`}>
+    <div ref={frame} className={`relative flex min-h-0 flex-auto flex-col ${styles.scrollFrame}`}>
       <div
         ref={rows}
-        className={`pb-min-block-0 pb-flex-auto pb-scroll ${styles.scroll}`}
+        className={`min-h-0 flex-auto overflow-auto ${styles.scroll}`}
         onScroll={({ currentTarget }) => frame.current && noteEdges(frame.current, currentTarget)}
       >
         {children}

@@ -51,20 +51,20 @@ function HeadCell({ entity, column }: { entity: string; column: Column }) {
   const text = (
     <>
       <span>{label}</span>
-      {column.field.kind === 'time' && !spans.includes(column.path) && <span className="pb-normal">UTC</span>}
+      {column.field.kind === 'time' && !spans.includes(column.path) && <span className="font-normal">UTC</span>}
     </>
   );
   if (!column.sortable || !handleSort)
     return (
       <th scope="col" data-align={column.align}>
-        <span className="pb-inline-row pb-gap-4">{text}</span>
+        <span className="inline-flex items-center gap-4">{text}</span>
       </th>
     );
   return (
     <th scope="col" data-align={column.align} aria-sort={active && sort ? ariaSort[sort.order] : undefined}>
       <button
         type="button"
-        className={`pb-inline-row pb-bare pb-round-6 pb-gap-4 ${styles.sort}`}
+        className={`inline-flex items-center gap-4 rounded-6 border-0 bg-transparent ${styles.sort}`}
         data-active={active ? sort?.order : undefined}
         data-field={column.path}
         data-order={column.firstOrder}

@@ -54,7 +54,7 @@ export const TableRow = memo(function TableRow(props: Props) {
   return (
     // the row's link is what screen readers and the keyboard open it by; the wider click is for the mouse
     <tr
-      className={`pb-hover ${styles.row}`}
+      className={`hover:bg-hover data-opens:cursor-pointer data-selected:bg-selected ${styles.row}`}
       data-id={record.id}
       data-opens={opens || undefined}
       data-selected={selected || undefined}

@@ -17,7 +17,7 @@ export function ViewMenu({ entity }: { entity: string }) {
       <button
         ref={button}
         type="button"
-        className={`pb-hover ${styles.tool}`}
+        className={`hover:bg-hover ${styles.tool}`}
         aria-haspopup="dialog"
         aria-expanded={open}
         onClick={() => setOpen(true)}

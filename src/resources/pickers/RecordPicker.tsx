@@ -74,7 +74,7 @@ export function RecordPicker({
     closeText: words('resources.picker.close'),
     renderOption: ({ key, ...item }: HTMLAttributes<HTMLLIElement> & { key: Key }, choice: Choice) => (
       <li key={key} {...item}>
-        <span className="pb-column pb-min-0 pb-break pb-items-start">
+        <span className="flex min-w-0 flex-col items-start wrap-anywhere">
           <bdi>{choice.label}</bdi>
           {choice.note && <bdi className="pb-note">{choice.note}</bdi>}
         </span>
@@ -136,7 +136,7 @@ function PickerBox({ params, busy, label, unlabelled, ...rest }: BoxProps) {
           ...InputProps,
           endAdornment: (
             <>
-              {busy && <span className={`pb-flex-none pb-round ${styles.busy}`} />}
+              {busy && <span className={`flex-none rounded-circle ${styles.busy}`} />}
               {InputProps.endAdornment}
             </>
           ),

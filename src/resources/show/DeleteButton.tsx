@@ -26,7 +26,7 @@ export function DeleteButton({ entity: name, record }: { entity: string; record:
     <>
       <button
         type="button"
-        className={`pb-hover ${list.tool}`}
+        className={`hover:bg-hover ${list.tool}`}
         data-danger=""
         disabled={isPending}
         onClick={() => (pessimistic ? setAsks(true) : handleDelete())}

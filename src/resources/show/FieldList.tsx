@@ -19,12 +19,12 @@ export function FieldList({ entity, record, places, wide, small }: Props) {
   const labels = useLabels();
   return (
     <dl
-      className={`pb-grid pb-margin-0 ${styles.fields}`}
+      className={`m-0 grid cols-fill-200 gap-x-28 gap-y-18 px-24 py-20 phone:data-small:px-14 ${styles.fields}`}
       data-wide={wide || undefined}
       data-small={small || undefined}
     >
       {places.map(({ path, field }) => (
-        <div key={path} className={`pb-min-0 ${styles.field}`}>
+        <div key={path} className={`min-w-0 ${styles.field}`}>
           <dt>{labels.field(entity, path)}</dt>
           <dd>
             <FieldValue as="Detail" field={field} record={record} entity={entity} path={path} />

@@ -20,19 +20,19 @@ export function ShowHead({ entity: name, record }: { entity: string; record: Rec
   const editPath = useEditPath(name);
   const nameOf = useRecordName(name);
   return (
-    <div className="pb-row pb-wrap pb-gap-8-12 pb-min-34">
-      <div className={`pb-flex pb-wrap pb-items-baseline pb-min-0 pb-gap-0-12 pb-flex-auto ${styles.naming}`}>
-        <h1 className={`pb-min-0 pb-semibold ${list.headTitle}`}>
+    <div className="flex min-h-34 flex-wrap items-center gap-x-12 gap-y-8">
+      <div className={`flex min-w-0 flex-auto flex-wrap items-baseline gap-x-12 gap-y-0 ${styles.naming}`}>
+        <h1 className={`min-w-0 font-semibold ${list.headTitle}`}>
           <bdi>{nameOf(record)}</bdi>
         </h1>
-        <p className="pb-muted">
+        <p className="text-soft">
           {labels.one(name)} · <bdi>{words('resources.show.id', { id: String(record.id) })}</bdi>
         </p>
       </div>
-      <div className="pb-row pb-wrap pb-min-0 pb-gap-6">
+      <div className="flex min-w-0 flex-wrap items-center gap-6">
         {mayChange && permitted(name, 'delete') && <DeleteButton entity={name} record={record} />}
         {mayChange && permitted(name, 'edit') && (
-          <LinkBase className={`pb-hover ${list.tool}`} data-main="" to={editPath(record.id)}>
+          <LinkBase className={`hover:bg-hover ${list.tool}`} data-main="" to={editPath(record.id)}>
             <EditOutlined aria-hidden />
             <span>{words('resources.show.edit')}</span>
           </LinkBase>

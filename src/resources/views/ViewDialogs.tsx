@@ -26,7 +26,7 @@ export function ViewDialogs({ of = viewMap }: { of?: ViewMap }) {
 export function Wait() {
   const words = useLabel();
   return (
-    <p role="status" className={`pb-clip pb-appear ${styles.wait}`}>
+    <p role="status" className={`animate-appear overflow-hidden ${styles.wait}`}>
       <span className="pb-sr">{words('common.loading')}</span>
     </p>
   );

@@ -30,9 +30,9 @@ export function ViewSteps({ id }: { id: string }) {
   });
   if (at < 0 || among.length < 2) return null;
   return (
-    <span ref={place} className={`pb-inline-row pb-flex-none pb-muted pb-gap-2 ${styles.steps}`}>
+    <span ref={place} className={`inline-flex flex-none items-center gap-2 text-soft ${styles.steps}`}>
       <SmallTool label={words('views.previous')} Icon={NavigateBefore} off={at === 0} onClick={() => step(-1)} />
-      <span className={`pb-nowrap pb-small pb-tabular ${styles.at}`}>
+      <span className="text-small whitespace-nowrap tabular-nums phone:hidden">
         <bdi>{words('views.at', { at: at + 1, count: among.length })}</bdi>
       </span>
       <SmallTool

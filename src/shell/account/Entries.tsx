@@ -46,14 +46,18 @@ export function Entries({ name, autoFocus, open, close }: Props) {
       <MenuItem role="menuitemcheckbox" aria-checked={demo} onClick={toggleDemo}>
         <Visibility fontSize="small" />
         {label('openers.menu.demo')}
-        <i className={`pb-flex-none pb-relative pb-round-8 ${menu.toggle}`} data-on={demo || undefined} aria-hidden />
+        <i
+          className={`relative flex-none rounded-8 data-on:bg-accent ${menu.toggle}`}
+          data-on={demo || undefined}
+          aria-hidden
+        />
       </MenuItem>
       <MenuItem onClick={() => open('preferences')}>
         <Tune fontSize="small" />
         {label('openers.menu.preferences')}
       </MenuItem>
       {/* biome-ignore lint/a11y/useSemanticElements lint/a11y/noNoninteractiveElementToInteractiveRole: a list holds no hr, and this one nothing to act on */}
-      <li role="separator" className={menu.line} />
+      <li role="separator" className="my-6 h-1 bg-hairline" />
       <MenuItem onClick={leave} aria-disabled={leaving}>
         <Logout fontSize="small" />
         {label(leaving ? 'shell.user.loggingOut' : 'shell.user.logout')}

@@ -60,7 +60,7 @@ function Saved() {
   const words = useLabel();
   return (
     <>
-      <strong className="pb-block pb-semibold">{words('dialogs.password.savedTitle')}</strong>
+      <strong className="block font-semibold">{words('dialogs.password.savedTitle')}</strong>
       {words('dialogs.password.savedText')}
     </>
   );

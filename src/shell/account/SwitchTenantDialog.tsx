@@ -12,7 +12,6 @@ import { anythingUnsaved } from '../../resources/form/unsaved.ts';
 import type { Choice } from '../../resources/pickers/pickerChoices.ts';
 import { RecordPicker } from '../../resources/pickers/RecordPicker.tsx';
 import { useSwitchTenant } from '../tenant/useSwitchTenant.ts';
-import styles from './account.module.css';
 
 /** MDL-1: another tenant to work in. */
 export function SwitchTenantDialog({ onClose }: { onClose: () => void }) {
@@ -41,8 +40,8 @@ export function SwitchTenantDialog({ onClose }: { onClose: () => void }) {
     >
       <form id={formId} className={house.body} noValidate onSubmit={onSubmit}>
         <ErrorBanner error={failure} onDismiss={dismiss} />
-        <div className={`pb-grid pb-gap-field pb-pad-20 ${styles.fields}`}>
-          <p className={styles.lead}>
+        <div className="grid gap-field p-20 phone:px-14 phone:py-18">
+          <p className="text-pretty text-soft">
             {now ? words('dialogs.switchTenant.now', { name: now.name }) : words('dialogs.switchTenant.nowhere')}
           </p>
           <RecordPicker

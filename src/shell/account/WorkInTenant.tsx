@@ -37,7 +37,7 @@ export function WorkInTenant({ record }: { record: RecordData }) {
   return (
     <button
       type="button"
-      className={styles.rowTool}
+      className={`hover:bg-head hover:text-accent focus-visible:-outline-offset-2 [&_svg]:text-[1.0625rem] ${styles.rowTool}`}
       aria-label={label}
       title={label}
       aria-disabled={busy}

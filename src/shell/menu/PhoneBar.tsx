@@ -27,10 +27,10 @@ export function PhoneBar({
   const label = useLabel();
   const [open, setOpen] = useState(false);
   return (
-    <header className={`pb-row pb-flex-none pb-gap-6 ${styles.bar} ${classes.phoneBar ?? ''}`}>
+    <header className={`flex flex-none items-center gap-6 ${styles.bar} ${classes.phoneBar ?? ''}`}>
       <button
         type="button"
-        className={`pb-grid pb-flex-none pb-padding-0 pb-border-0 pb-round-10 ${styles.burger}`}
+        className={`grid flex-none rounded-10 border-0 p-0 [&_svg]:mirrored ${styles.burger}`}
         aria-label={label('shell.menu.open')}
         aria-expanded={open}
         onClick={() => setOpen(true)}

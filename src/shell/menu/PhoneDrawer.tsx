@@ -28,22 +28,22 @@ export function PhoneDrawer({ open, close, menu, trail, classes }: Props) {
       transitionDuration={slideMs}
       slotProps={{ paper: { 'aria-label': label('shell.menu.label') } }}
     >
-      <div className={`pb-column ${styles.drawer} ${classes.drawer ?? ''}`}>
+      <div className={`flex min-h-full w-[min(300px,84vw)] flex-col ${classes.drawer ?? ''}`}>
         <div
-          className={`pb-row pb-justify-between pb-flex-none pb-gap-12 ${styles.drawerHead} ${classes.drawerHead ?? ''}`}
+          className={`flex h-70 flex-none items-center justify-between gap-12 ps-18 pe-10 ${classes.drawerHead ?? ''}`}
         >
           <Mark />
           <TenantBadge />
           <button
             type="button"
-            className={`pb-grid pb-flex-none pb-padding-0 pb-border-0 pb-round-10 ${styles.burger}`}
+            className={`grid flex-none rounded-10 border-0 p-0 [&_svg]:mirrored ${styles.burger}`}
             aria-label={label('shell.menu.close')}
             onClick={close}
           >
             <Close />
           </button>
         </div>
-        <nav className={styles.drawerMenu} aria-label={label('shell.menu.label')}>
+        <nav className="flex-1 p-12" aria-label={label('shell.menu.label')}>
           <MenuTree nodes={menu} trail={trail} classes={classes} tooltips={false} onGo={close} />
         </nav>
       </div>

@@ -43,7 +43,7 @@ function LiveBell() {
     <>
       <button
         type="button"
-        className={`pb-svg-20 ${parts.tool}`}
+        className={`svg-20 ${parts.tool}`}
         aria-label={unread > 0 ? label('notifications.unread', { count: unread }) : label('notifications.title')}
         title={label('notifications.title')}
         aria-haspopup="dialog"
@@ -54,7 +54,7 @@ function LiveBell() {
           openFeed();
         }}
       >
-        <span className="pb-grid pb-relative">
+        <span className="relative grid">
           <NotificationsIcon className={ringing ? styles.ringing : undefined} data-ringing={ringing || undefined} />
           {unread > 0 && (
             <span className={styles.badge} aria-hidden="true">

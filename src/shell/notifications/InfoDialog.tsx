@@ -33,7 +33,7 @@ export function InfoDialog({ notification, back, leave }: Props) {
     <Dialog open onClose={back} maxWidth="sm" aria-labelledby={titleId}>
       <DialogTitle id={titleId}>{label('notifications.about')}</DialogTitle>
       <DialogContent>
-        <dl className={`pb-grid pb-margin-0 pb-gap-2 ${styles.facts}`}>
+        <dl className={`m-0 grid gap-2 ${styles.facts}`}>
           <dt className="pb-note">{label('notifications.type')}</dt>
           <dd>
             <StatusChip of="AlertTypes" value={type} />

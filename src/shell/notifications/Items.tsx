@@ -18,19 +18,19 @@ export function Items({ feed, choose }: Props) {
   const label = useLabel();
   if (feed.items.length > 0)
     return (
-      <ul className={styles.items}>
+      <ul className="m-0 list-none p-6 ruled">
         {feed.items.map((item) => (
           <Item key={item.key} item={item} choose={choose} />
         ))}
       </ul>
     );
   if (feed.status === 'loading')
-    return <p className={`pb-muted pb-text-center ${styles.wait}`}>{label('common.loading')}</p>;
+    return <p className={`text-center text-soft ${styles.wait}`}>{label('common.loading')}</p>;
   if (feed.status === 'failed') return <Failed />;
   return (
-    <div className={`pb-grid pb-muted pb-text-center pb-gap-6 ${styles.none}`}>
+    <div className={`grid justify-items-center gap-6 text-center text-soft ${styles.none}`}>
       <Done />
-      <strong className="pb-text pb-semibold">{label('notifications.none')}</strong>
+      <strong className="font-semibold text-text">{label('notifications.none')}</strong>
       <span>{label('notifications.caughtUp')}</span>
     </div>
   );
@@ -43,19 +43,19 @@ function Item({ item, choose }: { item: Notification; choose: Props['choose'] })
     <li>
       <button
         type="button"
-        className={`pb-hover pb-focus-inset ${styles.item}`}
+        className={`hover:bg-hover focus-visible:-outline-offset-2 ${styles.item}`}
         aria-haspopup="dialog"
         onClick={() => choose(item)}
       >
-        <span className="pb-row pb-justify-between pb-gap-12">
+        <span className="flex items-center justify-between gap-12">
           <StatusChip of="AlertTypes" value={item.type} />
           {item.at && (
-            <time className="pb-note pb-flex-none" dateTime={isoOf(item.at)} title={isoOf(item.at)}>
+            <time className="pb-note flex-none" dateTime={isoOf(item.at)} title={isoOf(item.at)}>
               <bdi>{formatTime(item.at, locale)}</bdi>
             </time>
           )}
         </span>
-        <span className={`pb-clip pb-break ${styles.subject}`}>
+        <span className={`overflow-hidden wrap-anywhere ${styles.subject}`}>
           <bdi>{shown('alert', 'text', item.subject)}</bdi>
         </span>
       </button>
@@ -67,7 +67,7 @@ function Failed() {
   const label = useLabel();
   const retry = () => void import('../../realtime/liveRecords.ts').then(({ retryLive }) => retryLive());
   return (
-    <div className={`pb-grid pb-muted pb-text-center pb-gap-6 ${styles.none}`} role="alert">
+    <div className={`grid justify-items-center gap-6 text-center text-soft ${styles.none}`} role="alert">
       <span>{label('notifications.failed')}</span>
       <button type="button" className="pb-button" data-quiet onClick={retry}>
         {label('common.retry')}

@@ -43,15 +43,15 @@ export function Panel({ id, anchor, close }: PanelProps) {
       }}
     >
       <header className={styles.head}>
-        <h2 className="pb-large pb-semibold" id={titleId} tabIndex={-1}>
+        <h2 className="text-large font-semibold focus-visible:outline-offset-4" id={titleId} tabIndex={-1}>
           {label('notifications.title')}
         </h2>
         {!feed.live && feed.status === 'ready' && <span className="pb-note">{label('notifications.waiting')}</span>}
       </header>
-      <div className="pb-flex-1 pb-min-block-0 pb-scroll pb-contain" aria-busy={feed.status === 'loading'}>
+      <div className="min-h-0 flex-1 overflow-auto overscroll-contain" aria-busy={feed.status === 'loading'}>
         <Items feed={feed} choose={setShown} />
       </div>
-      <footer className={`pb-flex-none pb-border-top ${styles.foot}`}>
+      <footer className="flex-none border-bs border-hairline p-6">
         <Button component={LinkBase} to="/customer-alerts" onClick={close} fullWidth>
           {label('notifications.viewAll')}
         </Button>

@@ -43,20 +43,25 @@ export function Answer({ id, typed, finding, active, optionId, onActive, onGo }:
     </OptionGroup>
   );
   return (
-    <div className={`pb-column pb-flex-1 pb-min-block-0 pb-scroll pb-contain ${styles.answer}`} aria-busy={searching}>
+    <div
+      className={`flex min-h-0 flex-1 flex-col overflow-auto overscroll-contain ${styles.answer}`}
+      aria-busy={searching}
+    >
       {error !== null && error !== undefined && <Failed error={error} retry={finding.retry} />}
       {unoffered && typed !== '' && (
-        <p className={`pb-flex-none pb-muted ${styles.note}`}>{words('finding.palette.unoffered')}</p>
+        <p className="mx-16 mbs-10 mbe-0 flex-none text-soft">{words('finding.palette.unoffered')}</p>
       )}
-      <div ref={list} id={id} role="listbox" aria-label={words('finding.palette.results')} className={styles.list}>
+      <div ref={list} id={id} role="listbox" aria-label={words('finding.palette.results')} className="px-8 pbe-8">
         {groups.map(shown)}
       </div>
       {count === 0 && (
-        <div className={`pb-break pb-muted pb-text-center ${styles.none}`}>
-          <p>
+        <div className="m-auto px-24 py-32 text-center wrap-anywhere text-soft">
+          <p className="first:mbe-4 first:font-semibold first:text-text">
             <bdi>{searching ? words('finding.palette.searching') : words('finding.palette.none', { text: typed })}</bdi>
           </p>
-          {!searching && <p>{words('finding.palette.hint')}</p>}
+          {!searching && (
+            <p className="first:mbe-4 first:font-semibold first:text-text">{words('finding.palette.hint')}</p>
+          )}
         </div>
       )}
       <span className="pb-sr" role="status">
@@ -77,10 +82,10 @@ function OptionGroup({ title, count, children }: GroupProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: within a list of options there is no fieldset
     <div role="group" aria-labelledby={id} aria-describedby={count && `${id}-count`}>
-      <div role="presentation" className={`pb-note pb-flex pb-semibold pb-bg-card pb-gap-8 ${styles.groupTitle}`}>
+      <div role="presentation" className={`pb-note flex gap-8 bg-card font-semibold ${styles.groupTitle}`}>
         <span id={id}>{title}</span>
         {count && (
-          <span id={`${id}-count`} className="pb-normal pb-tabular">
+          <span id={`${id}-count`} className="font-normal tabular-nums">
             {count}
           </span>
         )}
@@ -95,9 +100,9 @@ function Failed({ error, retry }: { error: unknown; retry: () => void }) {
   const message = error instanceof Error && error.message !== '' ? error.message : words('errors.unexpected');
   const id = error instanceof ApiError ? error.requestId : undefined;
   return (
-    <div role="alert" className={`pb-row pb-wrap pb-flex-none pb-break pb-error ${styles.failed}`}>
-      <p>{words('finding.palette.failed', { message })}</p>
-      {id && <small className="pb-text">{words('common.requestId', { id })}</small>}
+    <div role="alert" className={`flex flex-none flex-wrap items-center wrap-anywhere text-error ${styles.failed}`}>
+      <p className="min-w-0 flex-[1_1_240px]">{words('finding.palette.failed', { message })}</p>
+      {id && <small className="text-text">{words('common.requestId', { id })}</small>}
       <button type="button" className="pb-button" data-quiet="" onClick={retry}>
         {words('common.retry')}
       </button>

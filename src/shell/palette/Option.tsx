@@ -34,16 +34,16 @@ export function Option({ id, item, active, onActive, onGo }: Props) {
   };
   const inside = (
     <>
-      <span className={`pb-svg-18 ${styles.icon}`}>
+      <span className={`svg-18 ${styles.icon}`}>
         <Icon aria-hidden />
       </span>
-      <span className="pb-column pb-flex-1 pb-min-0 pb-items-start">
-        <bdi className="pb-max-full pb-ellipsis pb-medium">{title}</bdi>
-        {detail && <bdi className="pb-note pb-max-full pb-ellipsis pb-tabular">{detail}</bdi>}
+      <span className="flex min-w-0 flex-1 flex-col items-start">
+        <bdi className="max-w-full truncate font-medium">{title}</bdi>
+        {detail && <bdi className="pb-note max-w-full truncate tabular-nums">{detail}</bdi>}
       </span>
-      {end && <bdi className="pb-flex-none pb-tabular">{end}</bdi>}
+      {end && <bdi className="flex-none tabular-nums">{end}</bdi>}
       {status && <StatusChip of={status.of} value={status.value} />}
-      {active && <Arrow className={`pb-flex-none pb-muted ${styles.enter}`} aria-hidden />}
+      {active && <Arrow className={`flex-none mirrored text-soft ${styles.enter}`} aria-hidden />}
     </>
   );
   return href === undefined ? (

@@ -67,10 +67,10 @@ export function Palette({ onClose, openDialog }: Props) {
       <h2 id={titleId} className="pb-sr">
         {words('finding.palette.title')}
       </h2>
-      <div className={`pb-row pb-flex-none pb-border-bottom pb-gap-10 ${styles.head}`}>
+      <div className={`flex h-58 flex-none items-center gap-10 border-be border-hairline ps-18 pe-12 ${styles.head}`}>
         <Search aria-hidden />
         <input
-          className={`pb-flex-1 pb-min-0 pb-padding-0 pb-bare pb-text ${styles.input}`}
+          className={`min-w-0 flex-1 border-0 bg-transparent p-0 text-text placeholder:text-soft placeholder:opacity-100 focus-visible:outline-none ${styles.input}`}
           role="combobox"
           aria-label={words('finding.palette.title')}
           aria-expanded={items.length > 0}
@@ -87,7 +87,7 @@ export function Palette({ onClose, openDialog }: Props) {
           onChange={(event) => setTyped(event.target.value)}
           onKeyDown={onKeyDown}
         />
-        {finding.searching && <i className={`pb-flex-none pb-round ${styles.wait}`} aria-hidden />}
+        {finding.searching && <i className={`flex-none rounded-circle ${styles.wait}`} aria-hidden />}
         <SmallTool label={words('common.close')} Icon={Close} onClick={onClose} />
       </div>
       <Answer

@@ -14,7 +14,7 @@ export function Foot() {
     <div className={styles.foot} aria-hidden>
       {keys.map(([key, does]) => (
         <span key={key}>
-          <kbd className="pb-bg-card pb-hairline" dir="ltr">
+          <kbd className="border border-hairline bg-card" dir="ltr">
             {key}
           </kbd>{' '}
           {does}

@@ -22,7 +22,7 @@ export function SearchButton() {
     <>
       <button
         type="button"
-        className={`pb-row pb-flex-none pb-round-8 pb-gap-8 ${styles.search}`}
+        className={`flex flex-none items-center gap-8 rounded-8 [&_svg]:text-[19px] ${styles.search}`}
         aria-haspopup="dialog"
         aria-expanded={open}
         aria-keyshortcuts={apple ? 'Meta+K' : 'Control+K'}
@@ -30,7 +30,7 @@ export function SearchButton() {
         onClick={() => setOpen(true)}
       >
         <Search aria-hidden />
-        <span className={styles.word}>{name}</span>
+        <span className={`min-w-74 text-start ${styles.word}`}>{name}</span>
         <kbd className={styles.keys} aria-hidden>
           {keys}
         </kbd>

@@ -22,10 +22,10 @@ interface Props<V extends string> {
 export function Choices<V extends string>({ label, choices, value, onChoose, columns }: Props<V>) {
   const name = useId();
   return (
-    <fieldset className={`pb-fieldset ${styles.group}`}>
-      <legend className="pb-padding-0 pb-muted">{label}</legend>
+    <fieldset className="pb-fieldset">
+      <legend className="mbe-6 p-0 text-soft">{label}</legend>
       <div
-        className={columns ? styles.cards : `pb-bg-head pb-round-10 ${styles.bar}`}
+        className={columns ? styles.cards : `rounded-10 bg-head ${styles.bar}`}
         style={columns ? { gridTemplateColumns: `repeat(${columns}, 1fr)` } : undefined}
       >
         {choices.map((choice) => (
@@ -33,8 +33,8 @@ export function Choices<V extends string>({ label, choices, value, onChoose, col
             key={choice.value}
             className={
               columns
-                ? `pb-hover ${styles.card}`
-                : `pb-items-center pb-justify-center pb-muted pb-gap-8 pb-svg-18 ${styles.segment}`
+                ? `hover:bg-hover ${styles.card}`
+                : `svg-18 items-center justify-center gap-8 text-soft ${styles.segment}`
             }
           >
             <input

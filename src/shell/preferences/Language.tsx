@@ -19,14 +19,18 @@ import styles from './preferences.module.css';
 export function Language({ chosen, choose, leave }: SectionProps) {
   const words = useLabel();
   return (
-    <section className={`pb-grid pb-gap-18 ${styles.section}`}>
+    <section className={`grid gap-18 px-20 pbs-18 pbe-22 ${styles.section}`}>
       <h3>{words('preferences.language')}</h3>
       <div>
         <LocaleSelect locale={chosen.locale} choose={choose} />
         <Example currency={chosen.currency} />
       </div>
       {has('translation.edit') && (
-        <Link className={`pb-inline-row pb-gap-8 ${styles.link}`} to="/translation-tool" onClick={leave}>
+        <Link
+          className="inline-flex items-center gap-8 justify-self-start [&_svg]:text-[18px]"
+          to="/translation-tool"
+          onClick={leave}
+        >
           <Translate />
           {words('preferences.translate')}
         </Link>
@@ -79,7 +83,7 @@ function Example({ currency }: { currency: string }) {
   const locale = useIntlLocale();
   const parts = [formatMoney('1234.5', currency, locale), formatTime(new Date().toISOString(), locale)];
   const example = parts.map(isolated).join(' · ');
-  return <p className="pb-note pb-top-4">{words('preferences.example', { example })}</p>;
+  return <p className="pb-note mbs-4">{words('preferences.example', { example })}</p>;
 }
 
 function CurrencyPicker({ currency, choose }: { currency: string; choose: SectionProps['choose'] }) {

@@ -23,7 +23,7 @@ export function Look({ chosen, choose }: SectionProps) {
   const isChosen = (name: keyof typeof shells) =>
     shells[name].theme === chosen.theme && shells[name].layout === chosen.layout;
   return (
-    <section className={`pb-grid pb-gap-18 ${styles.section}`}>
+    <section className={`grid gap-18 px-20 pbs-18 pbe-22 ${styles.section}`}>
       <h3>{words('preferences.look')}</h3>
       <Choices
         columns={2}
@@ -71,7 +71,7 @@ export function Look({ chosen, choose }: SectionProps) {
           value={chosen.keys}
           onChoose={(keys) => choose({ keys })}
         />
-        <p className="pb-note pb-top-4">{words('preferences.keysHelp')}</p>
+        <p className="pb-note mbs-4">{words('preferences.keysHelp')}</p>
       </div>
     </section>
   );

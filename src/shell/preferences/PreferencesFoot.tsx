@@ -15,9 +15,9 @@ interface Props {
 export function Foot({ undo, reset }: Props) {
   const words = useLabel();
   return (
-    <footer className={`pb-grid pb-flex-none pb-border-top pb-gap-10 ${styles.foot}`}>
+    <footer className={`grid flex-none gap-10 border-bs border-hairline ${styles.foot}`}>
       <Trouble />
-      <div className={`pb-row pb-justify-between pb-gap-12 ${styles.footRow}`}>
+      <div className="flex min-h-36 items-center justify-between gap-12">
         <SavingState isReset={undo !== null} />
         <button type="button" className="pb-button" data-quiet="" onClick={undo ?? reset}>
           {words(undo ? 'common.undo' : 'preferences.reset')}
@@ -34,7 +34,7 @@ function SavingState({ isReset }: { isReset: boolean }) {
   if (status === 'saving' && !begun) setBegun(true);
   const done = begun && status === 'saved';
   return (
-    <p className={`pb-row pb-muted pb-gap-6 ${styles.state}`} role="status">
+    <p className="flex items-center gap-6 text-soft [&_svg]:text-[18px] [&_svg]:text-success" role="status">
       {done && <CheckCircle aria-hidden />}
       {isReset && status !== 'saving' && words('preferences.isReset')}
       {!isReset && done && words('preferences.saved')}
@@ -51,9 +51,12 @@ function Trouble() {
   if (saving.status !== 'failed') return null;
   const { error } = saving;
   return (
-    <div className={`pb-row pb-round-8 pb-gap-10 ${styles.trouble}`} role="alert">
+    <div
+      className={`flex items-center gap-10 rounded-8 border border-error bg-error-soft px-10 py-8 ${styles.trouble}`}
+      role="alert"
+    >
       <ErrorOutline aria-hidden />
-      <p className="pb-flex-1 pb-min-0 pb-break">
+      <p className="min-w-0 flex-1 wrap-anywhere">
         <strong>{words('preferences.unsaved')}</strong>{' '}
         <bdi>{error instanceof Error ? error.message : String(error)}</bdi>
       </p>

@@ -49,9 +49,16 @@ export function PreferencesPanel({ open, onClose }: { open: boolean; onClose: ()
         paper: { role: 'dialog', 'aria-modal': true, 'aria-labelledby': titleId, className: styles.panel },
       }}
     >
-      <header className={`pb-row pb-justify-between pb-flex-none pb-border-bottom ${styles.head}`}>
-        <h2 id={titleId}>{words('preferences.title')}</h2>
-        <button type="button" className={`pb-hover ${styles.close}`} aria-label={words('common.close')} onClick={leave}>
+      <header className="flex flex-none items-center justify-between border-be border-hairline py-12 ps-20 pe-12">
+        <h2 className="text-heading font-semibold tracking-[-0.012em]" id={titleId}>
+          {words('preferences.title')}
+        </h2>
+        <button
+          type="button"
+          className="grid size-36 place-items-center rounded-8 border-0 bg-transparent p-0 text-soft hover:bg-hover"
+          aria-label={words('common.close')}
+          onClick={leave}
+        >
           <Close />
         </button>
       </header>
@@ -70,7 +77,7 @@ function Content({ leave }: { leave: () => void }) {
   const section = { chosen, choose, leave };
   return (
     <>
-      <div className="pb-flex-1 pb-min-block-0 pb-scroll pb-contain">
+      <div className="min-h-0 flex-1 overflow-auto overscroll-contain">
         <Language {...section} />
         <Look {...section} />
       </div>

@@ -14,13 +14,13 @@ export function Actions({ alert, story: { actions } }: { alert: RecordData; stor
   return (
     <Part title={words('alerts.actions.title')}>
       {actions.length === 0 ? (
-        <p className="pb-muted">{words('alerts.actions.none')}</p>
+        <p className="text-soft">{words('alerts.actions.none')}</p>
       ) : (
-        <ul className="pb-grid pb-list pb-gap-6">
+        <ul className="pb-list grid gap-6">
           {actions.map(({ type, text }, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: broken data may tell one twice
-            <li className="pb-row pb-wrap pb-justify-between pb-min-0 pb-gap-4-12" key={at}>
-              <bdi className="pb-min-0 pb-break">{text}</bdi>
+            <li className="flex min-w-0 flex-wrap items-center justify-between gap-x-12 gap-y-4" key={at}>
+              <bdi className="min-w-0 wrap-anywhere">{text}</bdi>
               {type !== null && <StatusChip of={types} value={type} />}
             </li>
           ))}

@@ -1,5 +1,4 @@
 import { type ReactNode, useId } from 'react';
-import styles from '../alerts.module.css';
 
 interface Props {
   title: string;
@@ -12,12 +11,12 @@ interface Props {
 export function Part({ title, note, children }: Props) {
   const id = useId();
   return (
-    <section className={`pb-border-top ${styles.part}`} aria-labelledby={id}>
-      <header className={`pb-flex pb-items-baseline pb-gap-10 ${styles.partHead}`}>
-        <h2 className="pb-body pb-bold" id={id}>
+    <section className="min-w-0 border-bs border-hairline px-24 pbs-14 pbe-18 phone:px-14" aria-labelledby={id}>
+      <header className="mbe-8 flex items-baseline gap-10">
+        <h2 className="text-body font-bold" id={id}>
           {title}
         </h2>
-        {note && <span className="pb-muted pb-small">{note}</span>}
+        {note && <span className="text-small text-soft">{note}</span>}
       </header>
       {children}
     </section>

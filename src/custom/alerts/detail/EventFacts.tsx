@@ -23,7 +23,9 @@ export function EventFacts({ story }: { story: Story }) {
   if (!className) return null;
   const { entity } = factsOf(className);
   return (
-    <dl className={styles.facts}>
+    <dl
+      className={`m-0 grid cols-fill-132 gap-x-20 gap-y-12 phone:grid-cols-2 phone:gap-x-16 phone:gap-y-10 ${styles.facts}`}
+    >
       <Ids story={story} className={className} />
       {eventId !== null && permitted(entity, 'show') ? (
         <Now entity={entity} id={eventId} then={story.result} facts={factsOf(className).facts} />
@@ -105,14 +107,14 @@ function Trouble({ one, error, retry }: { one: string; error: unknown; retry: ()
   const words = useLabel();
   const gone = error instanceof ApiError && error.code === 'not_found';
   return (
-    <div className={styles.trouble}>
+    <div className="col-span-full text-error">
       <dt className="pb-sr">{one}</dt>
-      <dd className="pb-margin-0" role="alert">
+      <dd className="m-0" role="alert">
         {words(gone ? 'alerts.facts.gone' : 'alerts.facts.failed', { one })}{' '}
         {!gone && (
           <button
             type="button"
-            className={`pb-hover-underline pb-text-button pb-small ${styles.textButton}`}
+            className={`pb-text-button text-small hover:underline ${styles.textButton}`}
             onClick={retry}
           >
             {words('common.retry')}

@@ -5,7 +5,7 @@ import styles from '../alerts.module.css';
 /** One thing that is known, or that it is not. */
 export function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className={`pb-min-0 ${styles.fact}`}>
+    <div className={`min-w-0 ${styles.fact}`}>
       <dt>{label}</dt>
       <dd>{children}</dd>
     </div>
@@ -13,5 +13,5 @@ export function Fact({ label, children }: { label: string; children: ReactNode }
 }
 
 export function Unknown() {
-  return <span className="pb-muted">{useLabel()('alerts.facts.unknown')}</span>;
+  return <span className="text-soft">{useLabel()('alerts.facts.unknown')}</span>;
 }

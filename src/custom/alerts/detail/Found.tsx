@@ -22,7 +22,7 @@ interface Props {
 export function Found({ name, settings, suspects, rule }: Props) {
   const words = useLabel();
   return (
-    <table className={`pb-full pb-top-8 ${styles.found}`}>
+    <table className={`mbs-8 w-full border-collapse leading-[1.45] ${styles.found}`}>
       <caption className="pb-sr">{words('alerts.why.table', { name })}</caption>
       <thead>
         <tr>
@@ -75,26 +75,29 @@ function Setting({ of, measured, usage }: SettingProps) {
   return (
     <tr>
       <th scope="row">
-        <bdi className={`pb-accent pb-small pb-bold pb-bg-selected pb-mono ${styles.key}`}>{key}</bdi>
+        <bdi className="rounded-5 bg-selected px-6 py-1 font-mono text-small font-bold text-accent">{key}</bdi>
       </th>
-      <td className={styles.measured}>
+      <td className={`min-w-[12ch] wrap-anywhere ${styles.measured}`}>
         {measured}
         {leftOut && leftOut.length > 0 && (
-          <span className="pb-block pb-warning pb-small">
+          <span className="block text-small text-warning">
             {words('alerts.why.leftOut', { own: currency ?? '', others: leftOut.join(', ') })}
           </span>
         )}
       </td>
-      <td className={styles.number} data-align="end">
-        <bdi className="pb-break pb-bold" data-none={found === null || undefined}>
+      <td className={`min-w-96 ${styles.number}`} data-align="end">
+        <bdi
+          className="font-bold wrap-anywhere data-none:font-normal data-none:text-soft"
+          data-none={found === null || undefined}
+        >
           {found === null ? words('rmt.evidence.none') : numberText(found, locale, currency)}
         </bdi>
         <Meter found={found} bar={of.bar} holds={of.holds} />
       </td>
-      <td className={`pb-nowrap ${styles.bar}`}>
+      <td className={`whitespace-nowrap ${styles.bar}`}>
         <Bar of={of} usage={usage} />
       </td>
-      <td className={`pb-nowrap pb-svg-16 ${styles.outcome}`} data-holds={of.holds ?? undefined}>
+      <td className={`svg-16 whitespace-nowrap ${styles.outcome}`} data-holds={of.holds ?? undefined}>
         <Outcome holds={of.holds} />
       </td>
     </tr>
@@ -105,7 +108,7 @@ function Bar({ of: { operator, bar, currency }, usage }: Pick<SettingProps, 'of'
   const words = useLabel();
   const labels = useLabels();
   const locale = useIntlLocale();
-  if (operator === null || bar === null) return <span className="pb-muted">{words(barless(usage))}</span>;
+  if (operator === null || bar === null) return <span className="text-soft">{words(barless(usage))}</span>;
   const told = labels.value('NumberOperators', operator);
   const sign = signOf(operator);
   return (
@@ -124,9 +127,9 @@ function barless(usage: string | undefined) {
 
 function Outcome({ holds }: { holds: boolean | null }) {
   const words = useLabel();
-  if (holds === null) return <span className="pb-muted pb-inline-row pb-gap-4">–</span>;
+  if (holds === null) return <span className="inline-flex items-center gap-4 text-soft">–</span>;
   return (
-    <span className="pb-inline-row pb-gap-4">
+    <span className="inline-flex items-center gap-4">
       {holds ? <Check aria-hidden /> : <Close aria-hidden />}
       {words(holds ? 'alerts.why.holds' : 'alerts.why.fails')}
     </span>
@@ -150,9 +153,9 @@ function Rows({ name, of: { key, currency }, same, items }: RowsProps) {
       <td />
       <td colSpan={4}>
         {same !== null ? (
-          <span className="pb-muted pb-small">{words('alerts.why.sameRows', { key: same })}</span>
+          <span className="text-small text-soft">{words('alerts.why.sameRows', { key: same })}</span>
         ) : (
-          <section className="pb-grid pb-gap-8" aria-label={words('alerts.why.rows', { key, name })}>
+          <section className="grid gap-8" aria-label={words('alerts.why.rows', { key, name })}>
             {tables.map((kind) => (
               <RowTable
                 key={kind}

@@ -15,8 +15,10 @@ export function Glance({ alert, story }: { alert: RecordData; story: Story }) {
   const labels = useLabels();
   const { customerId, partnerCustomerId } = story;
   return (
-    <section className={styles.glance} aria-label={words('alerts.facts.label')}>
-      <dl className={styles.lead}>
+    <section className="min-w-0 px-24 pbs-14 pbe-18 phone:px-14" aria-label={words('alerts.facts.label')}>
+      <dl
+        className={`m-0 grid cols-fill-132 gap-x-20 gap-y-12 phone:grid-cols-2 phone:gap-x-16 phone:gap-y-10 ${styles.lead}`}
+      >
         <Fact label={labels.field('alert', 'type')}>
           <StatusChip of="AlertTypes" value={asText(alert.type) ?? ''} />
         </Fact>

@@ -15,9 +15,13 @@ export function Meter({ found, bar, holds }: Props) {
   if (value === null || mark === null || mark === 0) return null;
   const most = Math.max(value, mark) * 1.1;
   return (
-    <span className={`pb-block pb-relative ${styles.meter}`} data-holds={holds ?? undefined} aria-hidden>
+    <span
+      className={`relative mbs-4 block h-4 rounded-[2px] bg-hairline ${styles.meter}`}
+      data-holds={holds ?? undefined}
+      aria-hidden
+    >
       <i style={{ inlineSize: `${(100 * value) / most}%` }} />
-      <b style={{ insetInlineStart: `${(100 * mark) / most}%` }} />
+      <b className="absolute -inset-y-3 w-2 bg-text" style={{ insetInlineStart: `${(100 * mark) / most}%` }} />
     </span>
   );
 }

@@ -11,12 +11,15 @@ export function MissingNote({ missing, data }: { missing: Story['missing']; data
   const [open, setOpen] = useState(false);
   const raw = prettyJson(data);
   return (
-    <div className={`pb-flex pb-round-10 pb-gap-12 ${styles.missing}`} role="note">
-      <Warning aria-hidden className="pb-flex-none pb-warning" />
-      <div>
-        <h2 className="pb-body pb-bold">{words('alerts.missing.title')}</h2>
+    <div
+      className={`mx-24 mbs-16 mbe-4 flex gap-12 rounded-10 bg-warning-soft px-14 py-12 ${styles.missing}`}
+      role="note"
+    >
+      <Warning aria-hidden className="flex-none text-warning" />
+      <div className="min-w-0 flex-1">
+        <h2 className="text-body font-bold">{words('alerts.missing.title')}</h2>
         <p>{words('alerts.missing.text')}</p>
-        <ul>
+        <ul className="mx-0 my-4 ps-18">
           {missing.map(({ part, count }) => {
             const told = words(`alerts.missing.${part}`);
             return <li key={part}>{count > 1 ? words('alerts.missing.several', { part: told, count }) : told}</li>;
@@ -25,7 +28,7 @@ export function MissingNote({ missing, data }: { missing: Story['missing']; data
         {raw !== '' && (
           <button
             type="button"
-            className={`pb-hover-underline pb-text-button pb-small ${styles.textButton}`}
+            className={`pb-text-button text-small hover:underline ${styles.textButton}`}
             aria-expanded={open}
             onClick={() => setOpen(!open)}
           >

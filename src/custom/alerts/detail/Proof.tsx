@@ -13,11 +13,16 @@ import styles from './proof.module.css';
 export function Proof({ name, proof, formula }: { name: string; proof: Proven; formula: string }) {
   const words = useLabel();
   return (
-    <section className={`pb-bg-head pb-round-8 ${styles.proof}`} aria-label={words('alerts.proof.title', { name })}>
+    <section
+      className={`mbs-8 rounded-8 bg-head px-12 py-8 ${styles.proof}`}
+      aria-label={words('alerts.proof.title', { name })}
+    >
       {proof.kind !== 'clause' && (
-        <p className={`pb-flex pb-wrap pb-items-baseline pb-border-bottom pb-gap-2-10 ${styles.formula}`}>
-          <span className={styles.label}>{words('alerts.proof.formula')}</span>
-          <bdi className="pb-semibold" dir="ltr">
+        <p
+          className={`mbe-6 flex flex-wrap items-baseline gap-x-10 gap-y-2 border-be border-hairline pbe-6 ${styles.formula}`}
+        >
+          <span className="text-small text-soft">{words('alerts.proof.formula')}</span>
+          <bdi className="font-semibold" dir="ltr">
             {formula}
           </bdi>
           <Truth of={proof.truth} />
@@ -35,10 +40,10 @@ function Step({ of }: { of: Proven }) {
   if (of.kind === 'clause')
     return (
       <li
-        className={`pb-flex pb-wrap pb-items-baseline pb-min-0 pb-gap-2-12 ${styles.clause}`}
+        className={`flex min-w-0 flex-wrap items-baseline gap-x-12 gap-y-2 ${styles.clause}`}
         data-truth={String(of.truth)}
       >
-        <bdi dir="ltr" className={`pb-muted ${styles.written}`}>
+        <bdi dir="ltr" className={`text-soft ${styles.written}`}>
           {of.text}
         </bdi>
         <Filled pieces={of.pieces} />
@@ -47,7 +52,7 @@ function Step({ of }: { of: Proven }) {
     );
   return (
     <li className={styles.group}>
-      <p>
+      <p className="mbe-4 flex items-baseline gap-10 text-small text-soft">
         <span>{words(`alerts.proof.${of.kind}`)}</span>
         <Truth of={of.truth} />
       </p>
@@ -72,15 +77,15 @@ function Filled({ pieces }: { pieces: readonly Piece[] }) {
     return figureText(piece.number, locale, piece.currency);
   };
   return (
-    <bdi dir="ltr" className="pb-min-0 pb-break">
+    <bdi dir="ltr" className="min-w-0 wrap-anywhere">
       {pieces.map((piece, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one sentence
         <Fragment key={at}>
           {at > 0 && ' '}
           {typeof piece === 'string' ? (
-            <span className="pb-muted">{said(piece)}</span>
+            <span className="text-soft">{said(piece)}</span>
           ) : (
-            <b className="pb-bold">{said(piece)}</b>
+            <b className="font-bold">{said(piece)}</b>
           )}
         </Fragment>
       ))}
@@ -99,7 +104,7 @@ function Truth({ of }: { of: boolean | null }) {
   const { Icon, word } = marks[`${of}`];
   return (
     <span
-      className={`pb-note pb-inline-row pb-flex-none pb-semibold pb-gap-4 pb-svg-16 ${styles.truth}`}
+      className="pb-note inline-flex svg-16 flex-none items-center gap-4 font-semibold data-[truth=true]:text-accent"
       data-truth={String(of)}
     >
       <Icon aria-hidden />

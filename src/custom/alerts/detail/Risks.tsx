@@ -15,11 +15,14 @@ export function Risks({ story: { risks, triggers } }: { story: Story }) {
   return (
     <Part title={words('alerts.risks.title')}>
       {risks.length === 0 ? (
-        <p className="pb-muted">{words('alerts.risks.none')}</p>
+        <p className="text-soft">{words('alerts.risks.none')}</p>
       ) : (
-        <ul className={`pb-flex pb-wrap pb-list ${styles.risks}`}>
+        <ul className={`pb-list flex flex-wrap gap-x-18 gap-y-6 ${styles.risks}`}>
           {risks.map((risk) => (
-            <li className="pb-inline-row pb-min-0 pb-break pb-semibold pb-gap-6" key={`${risk.id} ${risk.name}`}>
+            <li
+              className="inline-flex min-w-0 items-center gap-6 font-semibold wrap-anywhere"
+              key={`${risk.id} ${risk.name}`}
+            >
               <Shield aria-hidden />
               <RiskName risk={risk} />
             </li>

@@ -55,12 +55,12 @@ export function RowTable({ kind, items, of, currency }: Props) {
   const told = (one: (typeof course)[number] | undefined) =>
     one ? figureText(one.text, locale, one.currency ?? null) : '';
   return (
-    <div className={`pb-min-0 ${styles.rows}`}>
-      <p className="pb-note pb-row pb-justify-between pb-gap-12">
+    <div className={`min-w-0 ${styles.rows}`}>
+      <p className="pb-note flex items-center justify-between gap-12">
         <span>{items.length > 1 ? words('alerts.why.kind', { kind: name, count: items.length }) : name}</span>
         <Spark numbers={course.map(({ text }) => Number(text))} from={told(course[0])} to={told(course.at(-1))} />
       </p>
-      <table className="pb-full pb-small">
+      <table className="w-full text-small">
         <caption className="pb-sr">{words('alerts.rows.caption', { key: of, kind: name })}</caption>
         <thead>
           <tr>
@@ -88,7 +88,7 @@ export function RowTable({ kind, items, of, currency }: Props) {
       {sorted.length > shown && (
         <button
           type="button"
-          className={`pb-hover-underline pb-text-button pb-small ${shared.textButton}`}
+          className={`pb-text-button text-small hover:underline ${shared.textButton}`}
           aria-expanded={all}
           onClick={() => setAll(!all)}
         >

@@ -19,7 +19,7 @@ export function Spark({ numbers, from, to }: { numbers: readonly number[]; from:
   return (
     // time runs from left to right in every language
     <svg
-      className={styles.spark}
+      className={`my-2 flex-none ${styles.spark}`}
       width={width}
       height={height}
       viewBox={`0 0 ${width} ${height}`}
@@ -27,7 +27,7 @@ export function Spark({ numbers, from, to }: { numbers: readonly number[]; from:
       aria-label={words('alerts.rows.course', { from, to })}
     >
       <polyline points={places.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ')} />
-      {last && <circle cx={last.x} cy={last.y} r="2.500" />}
+      {last && <circle className="fill-accent" cx={last.x} cy={last.y} r="2.500" />}
     </svg>
   );
 }

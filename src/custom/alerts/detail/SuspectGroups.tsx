@@ -13,9 +13,9 @@ const shown = 6;
 export function SuspectGroups({ items }: { items: readonly SuspectItem[] }) {
   const kinds = [...new Set(items.map(({ type }) => type))];
   return (
-    <ul className={`pb-grid pb-list pb-gap-3 ${styles.groups}`}>
+    <ul className={`pb-list grid gap-3 ${styles.groups}`}>
       {kinds.map((kind) => (
-        <li className="pb-grid pb-small pb-gap-8" key={kind}>
+        <li className="grid gap-8 text-small" key={kind}>
           <Group kind={kind} items={items.filter(({ type }) => type === kind)} />
         </li>
       ))}
@@ -31,17 +31,17 @@ function Group({ kind, items }: { kind: SuspectItem['type']; items: readonly Sus
   const name = labels.value('Models', kind);
   return (
     <>
-      <span className="pb-muted">
+      <span className="text-soft">
         {items.length > 1 ? words('alerts.why.kind', { kind: name, count: items.length }) : name}
       </span>
-      <span className="pb-flex pb-wrap pb-min-0 pb-gap-2-12">
+      <span className="flex min-w-0 flex-wrap gap-x-12 gap-y-2">
         {seen.map((item) => (
           <SuspectLink key={item.id} item={item} />
         ))}
         {items.length > shown && (
           <button
             type="button"
-            className={`pb-hover-underline pb-text-button pb-small ${shared.textButton}`}
+            className={`pb-text-button text-small hover:underline ${shared.textButton}`}
             aria-expanded={all}
             onClick={() => setAll(!all)}
           >

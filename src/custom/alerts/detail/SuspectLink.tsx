@@ -16,7 +16,7 @@ export function SuspectLink({ item }: { item: SuspectItem }) {
   const text = name ?? partnerId ?? `#${id}`;
   const view = viewOf(type);
   return (
-    <span className={`pb-max-full pb-ellipsis ${styles.item}`} title={text}>
+    <span className={`max-w-full truncate leading-24 focus-within:overflow-visible ${styles.item}`} title={text}>
       {view && (
         <ViewLink kind={view} id={id}>
           <bdi>

@@ -25,8 +25,8 @@ export function Today({ story }: { story: Story }) {
       {customers.length === 0 ? (
         <NoData text={words('alerts.today.none')} />
       ) : (
-        <div className={styles.scroll}>
-          <table className={styles.today}>
+        <div className="overflow-x-auto">
+          <table className={`w-full border-collapse ${styles.today}`}>
             <caption className="pb-sr">{words('alerts.today.title')}</caption>
             <thead>
               <tr>
@@ -56,7 +56,7 @@ export function Today({ story }: { story: Story }) {
       {seen.length < customers.length && (
         <button
           type="button"
-          className={`pb-hover-underline pb-text-button pb-small ${shared.textButton}`}
+          className={`pb-text-button text-small hover:underline ${shared.textButton}`}
           onClick={() => setAll(true)}
         >
           {words('alerts.today.all', { count: customers.length })}

@@ -23,12 +23,12 @@ export function TodayRow({ customer: { id, partnerId } }: { customer: Suspect })
       </th>
       {areStats(stats) && <Figures stats={stats} />}
       {!areStats(stats) && (
-        <td colSpan={6} className="pb-muted" aria-busy={!data && !error}>
+        <td colSpan={6} className="text-soft" aria-busy={!data && !error}>
           {error && words(gone ? 'alerts.today.gone' : 'alerts.today.failed')}{' '}
           {error && !gone && (
             <button
               type="button"
-              className={`pb-hover-underline pb-text-button pb-small ${shared.textButton}`}
+              className={`pb-text-button text-small hover:underline ${shared.textButton}`}
               onClick={() => void refetch()}
             >
               {words('common.retry')}
@@ -52,9 +52,9 @@ function Figures({ stats }: { stats: MiningStats }) {
   return (
     <>
       <td data-align="end">{count(stats.betslips_played)}</td>
-      <td className="pb-muted">{ended(stats.betslips_won, stats.betslips_lost)}</td>
+      <td className="text-soft">{ended(stats.betslips_won, stats.betslips_lost)}</td>
       <td data-align="end">{count(stats.bets_played)}</td>
-      <td className="pb-muted">{ended(stats.bets_won, stats.bets_lost)}</td>
+      <td className="text-soft">{ended(stats.bets_won, stats.bets_lost)}</td>
       <td data-align="end" title={converted}>
         {amount(stats.avg_stake)}
       </td>

@@ -31,22 +31,25 @@ export function TriggerCard({ trigger, rule }: Props) {
   const told = settings.map((one) => ({ ...one, usage: one.usage ?? usageIn(rule?.usage(one.key)) }));
   const proof = fired && formula !== null && settings.length > 0 ? proofOf(formula, told) : null;
   return (
-    <article className={`pb-min-0 pb-hairline pb-round-10 ${styles.trigger}`} aria-label={shown}>
+    <article
+      className={`min-w-0 rounded-10 border border-hairline px-14 pbs-10 pbe-12 ${styles.trigger}`}
+      aria-label={shown}
+    >
       <header>
         <h3>{id === null ? <bdi>{shown}</bdi> : <RecordLink type="TRIGGER" id={id} text={shown} />}</h3>
         <Fired fired={fired} />
       </header>
-      {rule?.changed && fired && <p className="pb-muted pb-small">{words('alerts.why.changed')}</p>}
+      {rule?.changed && fired && <p className="text-small text-soft">{words('alerts.why.changed')}</p>}
       {proof && formula !== null && <Proof name={shown} proof={proof} formula={formula} />}
       {settings.length > 0 && <Found name={shown} settings={settings} suspects={suspects} rule={rule} />}
-      {fired && settings.length === 0 && <p className="pb-muted">{words('alerts.why.noSettings')}</p>}
+      {fired && settings.length === 0 && <p className="text-soft">{words('alerts.why.noSettings')}</p>}
       {others.length > 0 && (
         <div>
           <h4>{words(assigned ? 'alerts.why.event' : 'alerts.why.suspects')}</h4>
           <SuspectGroups items={others} />
         </div>
       )}
-      {fired && suspects.length === 0 && <p className="pb-muted">{words('alerts.why.noSuspects')}</p>}
+      {fired && suspects.length === 0 && <p className="text-soft">{words('alerts.why.noSuspects')}</p>}
     </article>
   );
 }

@@ -14,9 +14,9 @@ export function Why({ alert, story: { triggers } }: { alert: RecordData; story: 
   return (
     <Part title={words('alerts.why.title')}>
       {triggers.length === 0 ? (
-        <p className="pb-muted">{words('alerts.why.none')}</p>
+        <p className="text-soft">{words('alerts.why.none')}</p>
       ) : (
-        <ul className="pb-grid pb-list pb-gap-10">
+        <ul className="pb-list grid gap-10">
           {sorted.map((trigger, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: broken data may name one twice, or none
             <li key={`${at} ${trigger.id}`} data-fired={trigger.fired || undefined}>

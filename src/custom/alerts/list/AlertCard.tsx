@@ -18,17 +18,22 @@ export function AlertCard({ record }: { record: RecordData }) {
   const hits = Number(record.hits);
   return (
     <>
-      <div className={`pb-row pb-justify-between pb-min-0 pb-gap-12 ${cards.line}`}>
-        <span className="pb-min-0 pb-semibold">
+      <div className={`flex min-w-0 items-center justify-between gap-12 data-second:text-soft ${cards.line}`}>
+        <span className="min-w-0 font-semibold">
           {opens ? (
-            <OpenLink entity="alert" record={record} className={cards.link} covers>
+            <OpenLink
+              entity="alert"
+              record={record}
+              className={`text-text no-underline focus-visible:outline-none ${cards.link}`}
+              covers
+            >
               {names}
             </OpenLink>
           ) : (
             names
           )}
         </span>
-        <span className={`pb-min-0 pb-max-full pb-nowrap pb-inline-flex ${cards.value} pb-gap-10`}>
+        <span className={`inline-flex max-w-full min-w-0 gap-10 whitespace-nowrap ${cards.value}`}>
           {hits > 1 && (
             <span title={words('alerts.list.hits', { count: hits })}>
               ×<Hits record={record} />
@@ -37,13 +42,18 @@ export function AlertCard({ record }: { record: RecordData }) {
           <Age record={record} />
         </span>
       </div>
-      <div className={`pb-row pb-justify-between pb-min-0 pb-gap-12 ${cards.line}`} data-second="">
-        <span className={`pb-row pb-min-0 pb-clip pb-gap-10 ${cards.meta} pb-flex-auto ${styles.facts}`}>
+      <div
+        className={`flex min-w-0 items-center justify-between gap-12 data-second:text-soft ${cards.line}`}
+        data-second=""
+      >
+        <span className={`flex min-w-0 flex-auto items-center gap-10 overflow-hidden ${cards.meta} ${styles.facts}`}>
           <StatusChip of="AlertTypes" value={asText(record.type) ?? ''} />
           <State record={record} />
           <bdi className={styles.whose}>{partnerCustomerId}</bdi>
         </span>
-        <span className={`pb-min-0 pb-max-full pb-nowrap pb-inline-flex ${cards.value}`}>{alertRowTools(record)}</span>
+        <span className={`inline-flex max-w-full min-w-0 whitespace-nowrap ${cards.value}`}>
+          {alertRowTools(record)}
+        </span>
       </div>
     </>
   );

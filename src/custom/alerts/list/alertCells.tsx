@@ -28,10 +28,10 @@ export function RiskNames({ record }: Props) {
   const text = shown('alert', 'text', asText(record.text) ?? '');
   const lead = risks || fired || text;
   return (
-    <span className="pb-flex pb-items-baseline pb-min-0 pb-clip pb-gap-8" title={text || lead}>
-      <bdi className="pb-flex-none pb-max-full pb-ellipsis pb-semibold">{lead}</bdi>
+    <span className="flex min-w-0 items-baseline gap-8 overflow-hidden" title={text || lead}>
+      <bdi className="max-w-full flex-none truncate font-semibold">{lead}</bdi>
       {risks !== '' && fired !== '' && (
-        <bdi className={`pb-min-0 pb-ellipsis pb-muted pb-normal ${styles.triggers}`}>{fired}</bdi>
+        <bdi className="min-w-0 flex-initial truncate font-normal text-soft">{fired}</bdi>
       )}
     </span>
   );
@@ -43,9 +43,9 @@ export function TwoLines({ record }: Props) {
   const owner = asText(record.owner_name);
   const hits = Number(record.hits);
   return (
-    <span className={`pb-grid pb-min-0 pb-gap-3 ${styles.twoLines}`}>
+    <span className="grid min-w-0 gap-3 py-6">
       <RiskNames record={record} />
-      <span className="pb-note pb-row pb-min-0 pb-normal pb-gap-8">
+      <span className="pb-note flex min-w-0 items-center gap-8 font-normal">
         <StatusChip of="AlertTypes" value={asText(record.type) ?? ''} />
         <State record={record} />
         {hits > 1 && (
@@ -53,7 +53,7 @@ export function TwoLines({ record }: Props) {
             ×<Hits record={record} />
           </span>
         )}
-        {owner && <bdi className={`pb-min-0 pb-clip ${styles.owner}`}>{owner}</bdi>}
+        {owner && <bdi className="min-w-0 overflow-hidden text-ellipsis">{owner}</bdi>}
       </span>
     </span>
   );
@@ -62,7 +62,7 @@ export function TwoLines({ record }: Props) {
 /** When it was raised; below, how long it has been open since. */
 export function RaisedBelow({ record }: Props) {
   return (
-    <span className={`pb-grid pb-min-0 pb-gap-3 ${styles.raisedBelow}`}>
+    <span className={`grid min-w-0 gap-3 py-6 ${styles.raisedBelow}`}>
       <Moment at={record.created_at} />
       <Age record={record} />
     </span>
@@ -72,7 +72,7 @@ export function RaisedBelow({ record }: Props) {
 /** When it was raised, and how long it has been open since. */
 export function Raised({ record }: Props) {
   return (
-    <span className="pb-flex pb-justify-between pb-items-baseline pb-gap-10">
+    <span className="flex items-baseline justify-between gap-10">
       <Moment at={record.created_at} />
       <Age record={record} />
     </span>
@@ -149,7 +149,7 @@ export function Age({ record }: Props) {
   const told = words(record.closed_at ? 'alerts.list.took' : 'alerts.list.age', { time });
   return (
     <bdi
-      className={`pb-semibold pb-text-end ${styles.age}`}
+      className={`min-w-[3.2ch] text-end font-semibold data-closed:font-normal data-closed:text-soft ${styles.age}`}
       data-closed={record.closed_at ? '' : undefined}
       title={told}
     >
@@ -165,7 +165,7 @@ export function Hits({ record }: Props) {
   const hits = Number(record.hits);
   if (!Number.isFinite(hits)) return null;
   return (
-    <bdi className={`pb-muted ${styles.hits}`} data-many={hits > 1 || undefined}>
+    <bdi className="text-soft data-many:font-bold data-many:text-text" data-many={hits > 1 || undefined}>
       {formatCount(hits, locale)}
     </bdi>
   );

@@ -20,12 +20,12 @@ function AlertRowTools({ record }: { record: RecordData }) {
   const name = useRecordName('alert')(record);
   const betslip = betslipOf(record);
   return (
-    <span className="pb-inline-flex">
+    <span className="inline-flex">
       {betslip !== null && permitted('betslip', 'show') && (
         <ViewLink
           kind="betslip"
           id={betslip}
-          className={tool.rowTool}
+          className={`hover:bg-head hover:text-accent focus-visible:-outline-offset-2 [&_svg]:text-[1.0625rem] ${tool.rowTool}`}
           title={words('alerts.list.betslip')}
           label={words('alerts.list.betslipOf', { name })}
         >
@@ -37,7 +37,7 @@ function AlertRowTools({ record }: { record: RecordData }) {
           kind="alert"
           id={String(record.id)}
           among={among}
-          className={tool.rowTool}
+          className={`hover:bg-head hover:text-accent focus-visible:-outline-offset-2 [&_svg]:text-[1.0625rem] ${tool.rowTool}`}
           title={words('alerts.list.details')}
           label={words('alerts.list.detailsOf', { name })}
         >

@@ -45,14 +45,17 @@ export function ActionsCard({ customerId }: { customerId: string }) {
     setTimeout(() => tool.current?.focus());
   };
   return (
-    <section className={`pb-card pb-min-0 ${styles.card}`} aria-labelledby={id}>
+    <section
+      className={`pb-card min-w-0 px-16 py-12 phone:-mx-14 phone:rounded-none phone:border-x-0 phone:px-14 ${styles.card}`}
+      aria-labelledby={id}
+    >
       <header>
         <h2 id={id}>{words('customer.actions.title')}</h2>
         {may && !uses && (
           <button
             ref={tool}
             type="button"
-            className={`pb-hover pb-text-button pb-inline-row pb-small pb-medium pb-gap-4 pb-svg-16 ${styles.tool}`}
+            className={`pb-text-button inline-flex svg-16 items-center gap-4 text-small font-medium hover:bg-hover ${styles.tool}`}
             onClick={() => setUses(true)}
           >
             <AddOutlined aria-hidden />
@@ -80,7 +83,7 @@ function Actions({ customerId, mayTakeOff }: { customerId: string; mayTakeOff: b
   );
   if (isPending) return <Wait />;
   if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />;
-  if (!data || data.length === 0) return <p className={styles.none}>{words('customer.actions.none')}</p>;
+  if (!data || data.length === 0) return <p className="py-6 text-soft">{words('customer.actions.none')}</p>;
   return (
     <ul className={`pb-list ${styles.lines}`}>
       {data.map((one) => (
@@ -104,12 +107,12 @@ function ActionLine({ action, mayTakeOff }: { action: RecordData; mayTakeOff: bo
   ];
   const time = at === null ? '' : formatTime(at, locale);
   return (
-    <li className="pb-row pb-gap-10 pb-min-34">
+    <li className="flex min-h-34 items-center gap-10">
       <StatusChip of="ActionRequestStates" value={state} />
-      <bdi className={styles.alert} title={name}>
+      <bdi className={`no-underline hover:underline ${styles.alert}`} title={name}>
         {name}
       </bdi>
-      <span className={`pb-note pb-inline-row pb-flex-none pb-gap-10 ${styles.aside}`}>
+      <span className="pb-note inline-flex flex-none items-center gap-10 phone:basis-full">
         <bdi>{who ? words('customer.actions.by', { name: who, time }) : time}</bdi>
         {state === 'PENDING' && decides && <Decide request={action} text={name} approves={approves} done={refresh} />}
         {mayTakeOff && <TakeOff id={String(action.id)} name={name} />}

@@ -8,7 +8,6 @@ import { isObject } from '../../../manifest/isObject.ts';
 import { ErrorBanner } from '../../../resources/dialog/ErrorBanner.tsx';
 import type { Choice } from '../../../resources/pickers/pickerChoices.ts';
 import { RecordPicker } from '../../../resources/pickers/RecordPicker.tsx';
-import styles from './actions.module.css';
 
 interface Props {
   customerId: string;
@@ -52,7 +51,7 @@ export function UseAction({ customerId, onClose }: Props) {
   };
   return (
     <form
-      className={`pb-grid pb-gap-10 ${styles.form}`}
+      className="grid gap-10 pbs-8 pbe-12"
       aria-label={words('customer.actions.use')}
       onSubmit={(event) => void onSubmit(event)}
       onKeyDown={onKeyDown}
@@ -66,7 +65,7 @@ export function UseAction({ customerId, onClose }: Props) {
         value={picked ? [picked.key] : []}
         onChange={(_, [one]) => setPicked(one ?? null)}
       />
-      <div className="pb-flex pb-justify-end pb-gap-8">
+      <div className="flex justify-end gap-8">
         <Button onClick={onClose}>{words('customer.actions.cancel')}</Button>
         <Button type="submit" variant="contained" disabled={!picked} aria-disabled={busy || undefined}>
           {words(busy ? 'customer.actions.busy' : 'customer.actions.put')}

@@ -26,13 +26,13 @@ export function CustomerHead({ record, tools }: Props) {
   // on a phone what one came for is in sight: figures and tags are on the first tab
   const brief = useMediaQuery(phone, { noSsr: true }) && tab !== 'overview';
   return (
-    <section className={`pb-card pb-grid pb-min-0 pb-gap-10 ${styles.head}`} aria-label={words('customer.about')}>
-      <div className={`pb-flex pb-wrap pb-justify-between ${styles.top}`}>
-        <div className={`pb-grid pb-min-0 pb-gap-4 ${styles.who}`}>
+    <section className={`pb-card grid min-w-0 gap-10 px-18 py-14 ${styles.head}`} aria-label={words('customer.about')}>
+      <div className="flex flex-wrap items-start justify-between gap-x-20 gap-y-10">
+        <div className="grid min-w-0 flex-[1_1_320px] gap-4">
           <Identity record={record} brief={brief} />
           {!brief && <Tagging record={record} />}
         </div>
-        <div className="pb-flex pb-wrap pb-min-0 pb-gap-8">
+        <div className="flex min-w-0 flex-wrap gap-8">
           <WorstRisk statuses={record.customerRiskStatuses} />
           {seesAlerts && <OpenAlerts customerId={String(record.id)} />}
           {tools}

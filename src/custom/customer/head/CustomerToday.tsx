@@ -24,23 +24,28 @@ export function Today({ stats }: { stats: unknown }) {
   const currency = asText(found?.currency);
   return (
     <section
-      className={`pb-grid pb-items-center pb-min-0 pb-border-top ${styles.today}`}
+      className={`grid min-w-0 grid-cols-[minmax(0,max-content)_minmax(0,1fr)] items-center gap-x-18 gap-y-2 border-bs border-hairline pbs-8 ${styles.today}`}
       aria-label={words('customer.today.label')}
       aria-busy={found === null}
     >
-      <h2 className={`pb-note pb-semibold ${styles.todayTitle}`}>{words('customer.today.label')}</h2>
-      <dl className={`pb-grid pb-margin-0 ${styles.tiles}`}>
+      <h2 className={`pb-note max-w-[8ch] leading-[1.35] font-semibold ${styles.todayTitle}`}>
+        {words('customer.today.label')}
+      </h2>
+      <dl className={`m-0 grid grid-cols-8 ${styles.tiles}`}>
         {figures.map((name) => (
-          <div className="pb-flex pb-justify-end pb-min-0" key={name}>
-            <dt className="pb-note pb-break">{words(`resources.figures.${name}`)}</dt>
-            <dd className="pb-margin-0 pb-ellipsis pb-semibold">
+          <div
+            className="flex min-w-0 flex-col-reverse justify-end ps-12 pe-8 first:ps-0 phone:ps-8 phone:pe-4"
+            key={name}
+          >
+            <dt className="pb-note wrap-anywhere">{words(`resources.figures.${name}`)}</dt>
+            <dd className="m-0 truncate font-semibold">
               <Figure value={found?.[name]} currency={currency} />
             </dd>
           </div>
         ))}
       </dl>
       {found?.converted === true && currency && (
-        <p className={`pb-note ${styles.converted}`}>
+        <p className={`pb-note col-2 ${styles.converted}`}>
           {words(figures.some((name) => found[name] === null) ? 'notices.noRate' : 'notices.converted', { currency })}
         </p>
       )}

@@ -17,29 +17,29 @@ export function Identity({ record, brief }: { record: RecordData; brief: boolean
   const person = [detail('name'), detail('last_name')].filter((part) => part !== '').join(' ');
   const [sex, mail, id] = [detail('sex'), detail('mail'), String(record.id)];
   return (
-    <div className="pb-grid pb-min-0 pb-gap-3">
-      <div className={`pb-row pb-wrap pb-min-0 ${styles.names}`}>
-        <h1 className={`pb-min-0 pb-semibold ${list.headTitle}`}>
+    <div className="grid min-w-0 gap-3">
+      <div className={`flex min-w-0 flex-wrap items-center gap-x-4 gap-y-0 ${styles.names}`}>
+        <h1 className={`min-w-0 font-semibold ${list.headTitle}`}>
           <bdi>{name}</bdi>
         </h1>
         <CopyTool text={name} what={labels.field('customer', 'partner_customerId')} />
         <p
-          className={`pb-min-0 pb-max-full pb-ellipsis ${styles.person}`}
+          className="ms-8 max-w-full min-w-0 truncate text-larger font-[500] data-none:font-normal data-none:text-soft phone:ms-0"
           data-none={person === '' || undefined}
           title={person}
         >
           <bdi>{person === '' ? words('customer.identity.unnamed') : person}</bdi>
         </p>
       </div>
-      <ul className={`pb-row pb-wrap pb-min-0 pb-list pb-muted ${styles.facts}`}>
-        <li className="pb-inline-row pb-min-0 pb-max-full">
+      <ul className="pb-list flex min-w-0 flex-wrap items-center gap-x-16 gap-y-0 text-soft">
+        <li className="inline-flex max-w-full min-w-0 items-center">
           <bdi>{words('resources.show.id', { id })}</bdi>
           <CopyTool text={id} what={labels.field('customer', 'id')} />
         </li>
-        {sex !== '' && <li className="pb-inline-row pb-min-0 pb-max-full">{labels.value('Sexes', sex)}</li>}
+        {sex !== '' && <li className="inline-flex max-w-full min-w-0 items-center">{labels.value('Sexes', sex)}</li>}
         {mail !== '' && !brief && (
-          <li className={`pb-inline-row pb-min-0 pb-max-full ${styles.mail}`} title={mail}>
-            <bdi className="pb-ellipsis" dir="ltr">
+          <li className="inline-flex max-w-full min-w-0 items-center" title={mail}>
+            <bdi className="max-w-[36ch] truncate" dir="ltr">
               {mail}
             </bdi>
             <CopyTool text={mail} what={labels.field('customer', 'customer_details.mail')} />
@@ -56,7 +56,7 @@ function Registered({ at }: { at: string | null }) {
   const locale = useIntlLocale();
   if (at === null) return null;
   return (
-    <li className="pb-inline-row pb-min-0 pb-max-full">
+    <li className="inline-flex max-w-full min-w-0 items-center">
       <time dateTime={isoOf(at)} title={isoOf(at)}>
         {words('customer.identity.registered', { day: formatDay(at, locale) })}
       </time>

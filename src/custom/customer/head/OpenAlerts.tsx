@@ -22,7 +22,7 @@ export function OpenAlerts({ customerId }: { customerId: string }) {
   };
   return (
     <LinkBase
-      className={`pb-svg-18 pb-svg-muted ${styles.figure}`}
+      className={`svg-18 [&_svg]:text-soft ${styles.figure}`}
       data-hot={total ? '' : undefined}
       to={placeOf('alerts')}
     >

@@ -45,12 +45,14 @@ export function TagEditor({ record, onClose }: Props) {
   };
   return (
     <form
-      className="pb-grid pb-min-0 pb-gap-8"
+      className="grid min-w-0 gap-8"
       aria-label={words('customer.tags.edit')}
       onSubmit={onSubmit}
       onKeyDown={onKeyDown}
     >
-      <div className={`pb-grid pb-gap-8-12 ${styles.pickers}`}>
+      <div
+        className={`grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)_max-content] items-end gap-x-12 gap-y-8 pbs-6 ${styles.pickers}`}
+      >
         <RecordPicker
           multiple
           autoFocus
@@ -70,7 +72,7 @@ export function TagEditor({ record, onClose }: Props) {
             onChange={([one]) => setPicked(one ?? null)}
           />
         )}
-        <div className={`pb-flex pb-gap-8 ${styles.editorFoot}`}>
+        <div className="flex gap-8 phone:justify-end">
           <Button onClick={onClose}>{words('customer.tags.cancel')}</Button>
           <Button
             type="submit"

@@ -4,7 +4,6 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { usePermitted } from '../../../authProvider/permitted.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
 import { asReference, asReferences, type RecordData } from '../../../records.ts';
-import toolStyles from '../../../resources/smallTool.module.css';
 import { useNames } from '../../../resources/useNames.ts';
 import styles from './head.module.css';
 
@@ -30,13 +29,13 @@ export function Tagging({ record }: { record: RecordData }) {
     );
   const label = words('customer.tags.edit');
   return (
-    <div className="pb-row pb-min-0 pb-gap-4">
+    <div className="flex min-w-0 items-center gap-4">
       <Tags record={record} />
       {may && (
         <button
           ref={tool}
           type="button"
-          className={`pb-icon-button pb-flex-none pb-muted pb-size-28 pb-svg-17 ${toolStyles.smallTool}`}
+          className="pb-icon-button pb-small-tool"
           aria-label={label}
           title={label}
           onClick={() => setEdits(true)}
@@ -54,20 +53,20 @@ function Tags({ record }: { record: RecordData }) {
   const tags = asReferences(record.customer_tags);
   const category = asReference(record.customer_tag_category);
   return (
-    <ul className={`pb-flex pb-wrap pb-min-0 pb-list ${styles.tags}`} aria-label={words('customer.tags.label')}>
+    <ul className="pb-list flex min-w-0 flex-wrap gap-x-6 gap-y-4" aria-label={words('customer.tags.label')}>
       {category && (
         <li className={styles.category} title={nameIn('customer_tag_category', category)}>
           <LocalOffer aria-hidden className={styles.categoryIcon} />
           <span className="pb-sr">{words('customer.tags.category')}: </span>
-          <bdi className="pb-ellipsis">{nameIn('customer_tag_category', category)}</bdi>
+          <bdi className="truncate">{nameIn('customer_tag_category', category)}</bdi>
         </li>
       )}
       {tags.map((tag) => (
         <li key={tag.id} className={styles.tag} title={nameIn('customer_tag', tag)}>
-          <bdi className="pb-ellipsis">{nameIn('customer_tag', tag)}</bdi>
+          <bdi className="truncate">{nameIn('customer_tag', tag)}</bdi>
         </li>
       ))}
-      {tags.length === 0 && <li className={styles.soft}>{words('customer.tags.none')}</li>}
+      {tags.length === 0 && <li className="font-normal text-soft">{words('customer.tags.none')}</li>}
     </ul>
   );
 }

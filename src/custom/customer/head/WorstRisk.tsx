@@ -18,14 +18,14 @@ export function WorstRisk({ statuses }: { statuses: unknown }) {
   const label = <span className="pb-sr">{words('customer.worst.label')}: </span>;
   if (!sees)
     return (
-      <p className={`pb-svg-18 pb-svg-muted ${styles.figure}`}>
+      <p className={`svg-18 [&_svg]:text-soft ${styles.figure}`}>
         {label}
         {content}
       </p>
     );
   return (
     <LinkBase
-      className={`pb-svg-18 pb-svg-muted ${styles.figure}`}
+      className={`svg-18 [&_svg]:text-soft ${styles.figure}`}
       to={placeOf('risk_statuses')}
       title={words('customer.worst.label')}
     >
@@ -40,15 +40,15 @@ function Worst({ statuses }: { statuses: readonly unknown[] }) {
   const names = useNames();
   const labels = useLabels();
   const [worst, ...others] = readStatuses(statuses);
-  if (!worst) return <span className={styles.soft}>{words('customer.worst.none')}</span>;
+  if (!worst) return <span className="font-normal text-soft">{words('customer.worst.none')}</span>;
   return (
     <>
       <StatusChip of="RiskStatuses" value={worst.status} />
-      <bdi className={`pb-ellipsis ${styles.risk}`}>
+      <bdi className="max-w-[28ch] truncate">
         {riskName(worst, names) ?? labels.value('RiskCategoryTypes', worst.type)}
       </bdi>
       {others.length > 0 && (
-        <span className={styles.soft}>{words('customer.worst.other', { count: others.length })}</span>
+        <span className="font-normal text-soft">{words('customer.worst.other', { count: others.length })}</span>
       )}
     </>
   );

@@ -10,7 +10,6 @@ import { Fixture } from './BetCell.tsx';
 import { reports } from './customerListCalls.ts';
 import { AmountCell, FieldCell, RecordCell } from './customerListCells.tsx';
 import { ListTab } from './ListTab.tsx';
-import styles from './lists.module.css';
 import { type ReportColumn, ReportPanel } from './ReportPanel.tsx';
 import { TabList } from './TabList.tsx';
 
@@ -74,10 +73,10 @@ function Prices({ value }: { value: unknown }) {
   const locale = useIntlLocale();
   if (!arePrices(value) || value.length === 0) return <Nothing />;
   return (
-    <ul className={`pb-note pb-grid pb-list ${styles.prices}`}>
+    <ul className="pb-note pb-list grid gap-1">
       {value.map(({ selection, bookmaker, price }) => (
         <li key={selection}>
-          <bdi className="pb-text pb-semibold">{selection}</bdi>{' '}
+          <bdi className="font-semibold text-text">{selection}</bdi>{' '}
           <span>{words('customer.lists.from', { price: formatDecimal(price, 2, locale), bookmaker })}</span>
         </li>
       ))}

@@ -9,9 +9,9 @@ export function BetCell({ bet }: { bet: unknown }) {
   if (!isObject(bet)) return <Nothing />;
   const picked = [asText(bet.market), asText(valueAt(bet, 'odd.name'))].filter((part) => part);
   return (
-    <span className={`pb-grid pb-min-0 ${styles.bet}`}>
+    <span className={`grid min-w-0 justify-items-start ${styles.bet}`}>
       <Fixture value={bet.fixture} />
-      <small className="pb-note pb-flex pb-wrap" title={picked.join(' · ')}>
+      <small className="pb-note flex flex-wrap" title={picked.join(' · ')}>
         {picked.map((part, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a market and a pick, in that order
           <bdi key={at}>{part}</bdi>

@@ -19,7 +19,7 @@ export function ListTab({ entity, above, columns, children }: Props) {
   return (
     <ListKeys>
       {above}
-      <div className={`pb-flex pb-wrap pb-justify-between pb-gap-8-12 pb-items-start ${styles.head}`}>
+      <div className={`flex flex-wrap items-start justify-between gap-x-12 gap-y-8 ${styles.head}`}>
         <FilterBar entity={entity} />
         <ListTools entity={entity} columns={columns} />
       </div>

@@ -9,7 +9,7 @@ export function ListTools({ entity, columns = true }: { entity: string; columns?
   const permitted = usePermitted();
   const small = useMediaQuery(phone, { noSsr: true });
   return (
-    <div className="pb-row pb-wrap pb-min-0 pb-gap-6">
+    <div className="flex min-w-0 flex-wrap items-center gap-6">
       {columns && !small && <ViewMenu entity={entity} />}
       {permitted(entity, 'export') && <ExportButton entity={entity} />}
     </div>

@@ -67,7 +67,13 @@ function Rows({ caption, columns, empty }: Props) {
           {data.map((row) => (
             <tr key={row.id}>
               {columns.map(({ key, label, align, tight, silent, cell }) => (
-                <td key={key} data-align={align} data-tight={tight || undefined} data-label={silent ? '' : label}>
+                <td
+                  className="h-[var(--pb-row,36px)] max-w-320 border-be border-hairline px-11 py-6 wrap-break-word data-tight:whitespace-nowrap"
+                  key={key}
+                  data-align={align}
+                  data-tight={tight || undefined}
+                  data-label={silent ? '' : label}
+                >
                   {cell(row)}
                 </td>
               ))}

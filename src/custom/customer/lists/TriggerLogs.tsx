@@ -12,7 +12,6 @@ import { SuspectLinks } from '../../rmt/evidence/SuspectLinks.tsx';
 import type { TabProps } from '../tabs/contents.tsx';
 import { FieldCell } from './customerListCells.tsx';
 import { ListTab } from './ListTab.tsx';
-import styles from './lists.module.css';
 import { type ReportColumn, ReportPanel } from './ReportPanel.tsx';
 import { TabList } from './TabList.tsx';
 
@@ -88,7 +87,7 @@ function Found({ row }: { row: RecordData }) {
   return (
     <>
       <Evidence settings={readEvidence(row.trigger_settings)} />
-      {reason !== '' && <p className={`pb-note ${styles.reason}`}>{shown('trigger_log', 'reason', reason)}</p>}
+      {reason !== '' && <p className="pb-note mbs-3">{shown('trigger_log', 'reason', reason)}</p>}
     </>
   );
 }

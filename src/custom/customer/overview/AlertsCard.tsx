@@ -25,10 +25,10 @@ function Alerts({ customerId }: { customerId: string }) {
   const { alerts, error, isPending, retry } = useOpenAlerts(customerId);
   if (isPending) return <Wait />;
   if (error && !alerts) return <Failure error={error} onRetry={retry} />;
-  if (!alerts || alerts.length === 0) return <p className={styles.none}>{words('customer.alerts.noneText')}</p>;
+  if (!alerts || alerts.length === 0) return <p className="py-6 text-soft">{words('customer.alerts.noneText')}</p>;
   const ids = () => alerts.map(({ id }) => String(id));
   return (
-    <ul className={`pb-list ${styles.lines}`}>
+    <ul className={`pb-list ruled ${styles.lines}`}>
       {alerts.map((alert) => (
         <AlertLine key={alert.id} alert={alert} among={ids} />
       ))}
@@ -43,12 +43,17 @@ function AlertLine({ alert, among }: { alert: RecordData; among: () => string[] 
   const [type, at] = [asText(alert.type), asText(alert.last_hit_at) ?? asText(alert.created_at)];
   const hits = typeof alert.hits === 'number' ? alert.hits : 1;
   return (
-    <li className="pb-row pb-gap-10 pb-min-34">
+    <li className="flex min-h-34 items-center gap-10">
       {type && <StatusChip of="AlertTypes" value={type} />}
-      <ViewLink kind="alert" id={String(alert.id)} className={styles.alert} among={among}>
+      <ViewLink
+        kind="alert"
+        id={String(alert.id)}
+        className={`no-underline hover:underline ${styles.alert}`}
+        among={among}
+      >
         <bdi>{name(alert)}</bdi>
       </ViewLink>
-      <span className={`pb-note pb-inline-row pb-flex-none pb-gap-10 ${styles.aside}`}>
+      <span className="pb-note inline-flex flex-none items-center gap-10 phone:basis-full">
         {hits > 1 && <span>{words('customer.alerts.hits', { smart_count: hits })}</span>}
         {at && (
           <time dateTime={isoOf(at)} title={isoOf(at)}>
@@ -62,7 +67,7 @@ function AlertLine({ alert, among }: { alert: RecordData; among: () => string[] 
 
 /** Keeps the place of a line or two for what is on its way. */
 export const Wait = () => (
-  <div className={`pb-grid pb-appear pb-gap-12 ${styles.wait}`} aria-hidden>
+  <div className={`grid animate-appear gap-12 ${styles.wait}`} aria-hidden>
     <i />
     <i />
   </div>

@@ -17,9 +17,9 @@ export function Overview({ record, customerId }: TabProps) {
   const seesRisks = permitted('customer_risk_status', 'list');
   const seesActions = permitted('action_request', 'list');
   return (
-    <div className={`pb-grid pb-min-0 pb-gap-14 ${styles.overview}`}>
+    <div className={`grid min-w-0 gap-14 ${styles.overview}`}>
       {(seesAlerts || seesRisks || seesActions) && (
-        <div className={`pb-grid pb-gap-12 ${styles.cards}`}>
+        <div className="grid cols-fit-400 gap-12">
           {seesAlerts && <AlertsCard customerId={customerId} />}
           {seesRisks && <RisksCard statuses={record.customerRiskStatuses} />}
           {seesActions && <ActionsCard customerId={customerId} />}

@@ -19,7 +19,10 @@ export function Card({ title, tab, more, children }: Props) {
   const placeOf = useTabPlace();
   const onPaper = useOnPaper();
   return (
-    <section className={`pb-card pb-min-0 ${styles.card}`} aria-labelledby={id}>
+    <section
+      className={`pb-card min-w-0 px-16 py-12 phone:-mx-14 phone:rounded-none phone:border-x-0 phone:px-14 ${styles.card}`}
+      aria-labelledby={id}
+    >
       <header>
         <h2 id={id}>{title}</h2>
         {!onPaper && <LinkBase to={placeOf(tab)}>{more}</LinkBase>}

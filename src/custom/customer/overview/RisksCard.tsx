@@ -20,9 +20,9 @@ export function RisksCard({ statuses }: { statuses: unknown }) {
   const content = () => {
     // what a list knew of the customer says nothing of these
     if (!Array.isArray(statuses)) return <Wait />;
-    if (all.length === 0) return <p className={styles.none}>{words('customer.lists.nothing.risk_statuses')}</p>;
+    if (all.length === 0) return <p className="py-6 text-soft">{words('customer.lists.nothing.risk_statuses')}</p>;
     return (
-      <ul className={`pb-list ${styles.lines}`}>
+      <ul className={`pb-list ruled ${styles.lines}`}>
         {all.slice(0, shown).map((one) => (
           <RiskLine key={`${one.type} ${one.risk?.id}`} of={one} />
         ))}
@@ -40,17 +40,17 @@ function RiskLine({ of: { risk, type, status, triggered, triggers } }: { of: Hel
   const words = useLabel();
   const labels = useLabels();
   return (
-    <li className="pb-row pb-gap-10 pb-min-34">
+    <li className="flex min-h-34 items-center gap-10">
       <StatusChip of="RiskStatuses" value={status} />
-      <span className={`pb-flex pb-items-baseline pb-gap-8 ${styles.risk}`}>
-        <span className={`pb-min-0 pb-clip ${styles.named}`}>
+      <span className={`flex items-baseline gap-8 ${styles.risk}`}>
+        <span className="min-w-0 overflow-hidden text-ellipsis">
           {risk ? <ReferenceLink to="risk" value={risk} /> : labels.value('RiskCategoryTypes', type)}
         </span>
-        <small className="pb-note">
+        <small className="pb-note flex-none">
           {risk ? labels.value('RiskCategoryTypes', type) : words('customer.risk.wholeCategory')}
         </small>
       </span>
-      <span className={`pb-note pb-inline-row pb-flex-none pb-gap-10 ${styles.aside}`}>
+      <span className="pb-note inline-flex flex-none items-center gap-10 phone:basis-full">
         <Progress triggered={triggered} triggers={triggers} />
       </span>
     </li>

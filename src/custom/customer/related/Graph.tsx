@@ -51,13 +51,13 @@ export function Graph({ related, hidden }: Props) {
     event.currentTarget.querySelector<SVGElement>(`[data-node="${CSS.escape(next.id)}"]`)?.focus();
   };
   return (
-    <div ref={frame} className="pb-min-0" style={{ blockSize: height }}>
+    <div ref={frame} className="min-w-0" style={{ blockSize: height }}>
       {/* biome-ignore lint/a11y/useSemanticElements: no other element groups what is drawn */}
       <svg
         role="group"
         aria-label={`${words('story.related.graph')}. ${words('story.related.keys')}`}
         viewBox={`0 0 ${width} ${height}`}
-        className={`pb-block pb-full ${styles.graph}`}
+        className={`block w-full ${styles.graph}`}
         onKeyDown={onKeyDown}
       >
         <g aria-hidden>

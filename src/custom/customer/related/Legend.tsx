@@ -17,7 +17,7 @@ export function Legend({ reasons, hidden, toggle }: Props) {
   return (
     <fieldset
       aria-label={words('story.related.shown')}
-      className={`pb-flex pb-wrap pb-margin-0 pb-border-0 pb-gap-6 ${styles.legend}`}
+      className={`m-0 flex flex-wrap gap-6 border-0 px-16 pbs-12 pbe-0 ${styles.legend}`}
       data-paper="keep"
     >
       {reasons.map(({ reason, count }) => (
@@ -29,7 +29,7 @@ export function Legend({ reasons, hidden, toggle }: Props) {
           title={reasonName(reason, words)}
         >
           <Sample reason={reason} />
-          <bdi className="pb-ellipsis">{reasonName(reason, words)}</bdi>
+          <bdi className="truncate">{reasonName(reason, words)}</bdi>
           <span className="pb-note">{formatCount(count, locale)}</span>
         </button>
       ))}
@@ -41,7 +41,7 @@ export function Legend({ reasons, hidden, toggle }: Props) {
 export function Sample({ reason }: { reason: string }) {
   const { dash, width, tone } = lookOf(reason);
   return (
-    <svg className={styles.sample} viewBox="0 0 30 8" aria-hidden>
+    <svg className={`h-8 w-30 flex-none ${styles.sample}`} viewBox="0 0 30 8" aria-hidden>
       <line x1="2" y1="4" x2="28" y2="4" data-tone={tone} strokeDasharray={dash} strokeWidth={width} />
     </svg>
   );

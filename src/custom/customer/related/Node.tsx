@@ -44,7 +44,7 @@ export function Node({ node, spot, ties, dim, isStop, onLook, onFocus }: Props) 
       to={pathOf('customer', id)}
       target="_blank"
       rel="noopener"
-      className={`pb-no-underline pb-pointer ${styles.node}`}
+      className={`cursor-pointer no-underline focus-visible:outline-none data-dim:opacity-30 ${styles.node}`}
       tabIndex={isStop ? 0 : -1}
       data-node={id}
       data-step={step}

@@ -28,8 +28,8 @@ function Loaded({ customerId }: { customerId: string }) {
   if (data) return data.nodes.length > 1 ? <Drawn related={data} /> : <Alone related={data} />;
   if (error) return <Failure error={error} onRetry={() => void refetch()} />;
   return (
-    <div className={`pb-relative pb-bg-head pb-round-10 pb-appear ${styles.wait}`}>
-      <p className="pb-muted pb-body" role="status">
+    <div className={`relative animate-appear rounded-10 bg-head ${styles.wait}`}>
+      <p className="text-body text-soft" role="status">
         {words('resources.list.loading')}
       </p>
     </div>
@@ -42,8 +42,8 @@ function Drawn({ related }: { related: Related }) {
   const toggle = (reason: string) =>
     setHidden(new Set(hidden.has(reason) ? [...hidden].filter((one) => one !== reason) : [...hidden, reason]));
   return (
-    <section className="pb-grid pb-min-0 pb-relative pb-gap-12" aria-label={words('story.related.label')}>
-      <div className="pb-card pb-min-0">
+    <section className="relative grid min-w-0 gap-12" aria-label={words('story.related.label')}>
+      <div className="pb-card min-w-0">
         <Legend reasons={reasonsIn(related.edges)} hidden={hidden} toggle={toggle} />
         <Graph related={related} hidden={hidden} />
       </div>
@@ -67,7 +67,7 @@ function Alone({ related }: { related: Related }) {
 function Notes({ related: { selections, cut } }: { related: Related }) {
   const words = useLabel();
   return (
-    <div className={`pb-note pb-grid pb-gap-2 ${styles.notes}`}>
+    <div className="pb-note grid max-w-[90ch] gap-2">
       {cut && <p>{words('story.related.cut')}</p>}
       {selections !== null && <p>{words('story.related.lookedFor', selections)}</p>}
     </div>

@@ -23,7 +23,7 @@ export function Tie({ edge, among, spots, dim }: Props) {
   const bend = (beside.indexOf(edge) - (beside.length - 1) / 2) * apart;
   return (
     <path
-      className={styles.tie}
+      className={`data-dim:opacity-14 ${styles.tie}`}
       data-dim={dim || undefined}
       data-tone={tone}
       d={bow(one, other, bend)}

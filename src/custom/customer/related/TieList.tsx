@@ -19,8 +19,8 @@ export function TieList({ related }: { related: RelatedCustomers }) {
   const hasStatus = others.some(({ status }) => status !== null);
   const hasAlerts = others.some(({ open_alerts }) => open_alerts !== null);
   return (
-    <div className={`pb-card pb-min-0 ${styles.listFrame}`}>
-      <table className={styles.list} aria-label={words('story.related.list')}>
+    <div className="pb-card min-w-0 overflow-x-auto">
+      <table className={`w-full border-collapse ${styles.list}`} aria-label={words('story.related.list')}>
         <thead>
           <tr>
             <th scope="col">{words('story.related.columns.customer')}</th>
@@ -67,7 +67,7 @@ function Who({ node }: { node: RelatedNode }) {
       <LinkBase
         to={pathOf('customer', node.id)}
         {...ownTab}
-        className={`pb-hover-underline pb-medium pb-no-underline ${styles.link}`}
+        className="rounded-3 font-medium no-underline hover:underline"
         title={node.partner_customerId}
       >
         <bdi>{node.partner_customerId}</bdi>
@@ -86,9 +86,9 @@ function Ties({ node, related }: { node: RelatedNode; related: RelatedCustomers 
   const words = useLabel();
   const locale = useIntlLocale();
   return (
-    <ul className={`pb-grid pb-list pb-gap-3 ${styles.ties}`}>
+    <ul className={`pb-list grid gap-3 ${styles.ties}`}>
       {tiesOf(node.id, related).map(({ edge, others }) => (
-        <li className="pb-flex pb-items-baseline pb-break pb-gap-8" key={`${edge.reason} ${edge.count}`}>
+        <li className="flex items-baseline gap-8 wrap-anywhere" key={`${edge.reason} ${edge.count}`}>
           <Sample reason={edge.reason} />
           <bdi title={edge.at === null ? undefined : formatTime(edge.at, locale)}>
             {words('story.related.with', {

@@ -69,10 +69,14 @@ export function ChangeDialog({ customer, asked, onClose }: Props) {
         />
       }
     >
-      <form id={form} className={`pb-grid pb-min-0 pb-gap-field ${styles.form}`} onSubmit={onSubmit}>
+      <form
+        id={form}
+        className={`grid min-w-0 gap-field px-20 pbs-16 pbe-20 phone:px-14 ${styles.form}`}
+        onSubmit={onSubmit}
+      >
         <ErrorBanner error={error} note={note} onDismiss={dismiss} />
         {risk !== '' && (
-          <p className="pb-break pb-medium">
+          <p className="font-medium wrap-anywhere">
             <bdi>{words('customer.risk.dialog.of', { risk, customer: name })}</bdi>
           </p>
         )}
@@ -121,8 +125,14 @@ const ofCategory = (customer: RecordData, category: string | null) =>
 function Consequence({ to }: { to: string | null }) {
   const words = useLabel();
   if (to === 'RESTRICTED' || to === 'SUSPENDED')
-    return <p className={`pb-warning pb-round-8 ${styles.note}`}>{words('customer.risk.dialog.restricts')}</p>;
+    return (
+      <p className="rounded-8 bg-warning-soft px-12 py-8 text-pretty text-warning">
+        {words('customer.risk.dialog.restricts')}
+      </p>
+    );
   return to === 'DISMISSED' ? (
-    <p className={`pb-warning pb-round-8 ${styles.note}`}>{words('customer.risk.dialog.dismisses')}</p>
+    <p className="rounded-8 bg-warning-soft px-12 py-8 text-pretty text-warning">
+      {words('customer.risk.dialog.dismisses')}
+    </p>
   ) : null;
 }

@@ -30,7 +30,7 @@ export function ChangeMenu({ held, onPick }: Props) {
       <button
         ref={button}
         type="button"
-        className={`pb-hover pb-svg-16 pb-svg-muted ${styles.change}`}
+        className={`svg-16 hover:bg-hover [&_svg]:text-soft ${styles.change}`}
         aria-haspopup="menu"
         aria-expanded={open}
         aria-label={label}

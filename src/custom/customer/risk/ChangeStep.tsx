@@ -7,11 +7,11 @@ import styles from './risk.module.css';
 export function ChangeStep({ from, to }: { from: string | null; to: string | null }) {
   const words = useLabel();
   return (
-    <span className={`pb-inline-row pb-wrap ${styles.step}`}>
+    <span className={`inline-flex flex-wrap items-center gap-x-8 gap-y-4 ${styles.step}`}>
       {from ? (
         <StatusChip of="RiskStatuses" value={from} />
       ) : (
-        <span className="pb-muted">{words('customer.risk.start')}</span>
+        <span className="text-soft">{words('customer.risk.start')}</span>
       )}
       <ArrowForward className={styles.arrow} aria-label={words('customer.risk.to')} />
       {to && <StatusChip of="RiskStatuses" value={to} />}

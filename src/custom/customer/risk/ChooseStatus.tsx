@@ -4,7 +4,6 @@ import { SelectField } from '../../../resources/inputs/SelectField.tsx';
 import { StatusChip } from '../../../resources/status/StatusChip.tsx';
 import { useEnumValues } from '../../../resources/useEnumValues.ts';
 import { useLabels } from '../../../resources/useLabels.ts';
-import styles from './risk.module.css';
 import { changesOf, type HeldStatus } from './riskStatusRows.ts';
 
 interface Props {
@@ -23,7 +22,7 @@ export function ChooseStatus({ category, held, to, onCategory, onStatus }: Props
   const categories = useEnumValues('RiskCategoryTypes');
   const statuses = useEnumValues('RiskStatuses');
   return (
-    <div className={styles.choose}>
+    <div className="grid cols-fit-180 gap-x-12 gap-y-field pbs-4">
       <SelectField
         fullWidth
         required

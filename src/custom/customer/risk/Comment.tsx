@@ -7,7 +7,7 @@ export function Comment({ value }: { value: unknown }) {
   const text = asText(value);
   if (!text) return <Nothing />;
   return (
-    <span className={`pb-clip pb-break ${styles.comment}`} title={text} dir="auto">
+    <span className={`overflow-hidden wrap-anywhere ${styles.comment}`} title={text} dir="auto">
       {text}
     </span>
   );

@@ -13,9 +13,9 @@ export function Progress({ triggered, triggers }: { triggered: number; triggers:
   const share = Math.min(1, triggered / triggers);
   const text = words('customer.risk.progressText', { triggered, triggers });
   return (
-    <span className="pb-inline-row pb-gap-8" title={text}>
+    <span className="inline-flex items-center gap-8" title={text}>
       <span
-        className={`pb-block pb-flex-none pb-clip ${styles.track}`}
+        className={`block h-6 w-72 flex-none overflow-hidden rounded-3 bg-hairline ${styles.track}`}
         data-tone={progressTone(triggered, triggers)}
         aria-hidden
       >

@@ -19,14 +19,14 @@ export function RiskStatuses({ record, customerId }: TabProps) {
   const seesHistory = usePermitted()('customer_risk_status_change', 'list');
   const [asked, setAsked] = useState<Asked | null>(null);
   return (
-    <div className="pb-grid pb-min-0 pb-gap-18">
-      <section className={`pb-grid pb-min-0 pb-gap-6 ${styles.part}`}>
-        <div className="pb-row pb-wrap pb-justify-between pb-gap-4-12 pb-min-34">
+    <div className="grid min-w-0 gap-18">
+      <section className={`grid min-w-0 gap-6 ${styles.part}`}>
+        <div className="flex min-h-34 flex-wrap items-center justify-between gap-x-12 gap-y-4">
           <h2 className="pb-title">{words('customer.risk.title')}</h2>
           {mayChange && (
             <button
               type="button"
-              className={`pb-hover ${list.tool}`}
+              className={`hover:bg-hover ${list.tool}`}
               onClick={() => setAsked({ held: null, to: null })}
             >
               <AddOutlined aria-hidden />

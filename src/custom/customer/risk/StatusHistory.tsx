@@ -36,8 +36,8 @@ export function StatusHistory({ customerId }: { customerId: string }) {
     { key: 'by', label: words('customer.risk.by'), cell: (row) => <By row={row} /> },
   ];
   return (
-    <section className={`pb-grid pb-min-0 pb-gap-6 ${styles.part}`}>
-      <div className="pb-row pb-wrap pb-justify-between pb-gap-4-12 pb-min-34">
+    <section className={`grid min-w-0 gap-6 ${styles.part}`}>
+      <div className="flex min-h-34 flex-wrap items-center justify-between gap-x-12 gap-y-4">
         <h2 className="pb-title">{words('customer.risk.history')}</h2>
       </div>
       <TabList tab="history" entity={entity} customerId={customerId}>
@@ -57,5 +57,5 @@ const Category = ({ row }: { row: RecordData }) => <FieldCell entity={entity} pa
 function By({ row }: { row: RecordData }) {
   const words = useLabel();
   const name = asText(row.user_name);
-  return name ? <TextCell value={name} /> : <span className="pb-muted">{words('customer.risk.trigger')}</span>;
+  return name ? <TextCell value={name} /> : <span className="text-soft">{words('customer.risk.trigger')}</span>;
 }

@@ -6,7 +6,6 @@ import { type ReportColumn, ReportPanel } from '../lists/ReportPanel.tsx';
 import { ChangeMenu } from './ChangeMenu.tsx';
 import { Comment } from './Comment.tsx';
 import { Progress } from './RiskProgress.tsx';
-import styles from './risk.module.css';
 import { type HeldStatus, readStatus } from './riskStatusRows.ts';
 
 interface Props {
@@ -55,7 +54,7 @@ function Risk({ row }: { row: RecordData }) {
   const whole = row.risk_id === null || row.risk_id === undefined;
   const category = <FieldCell entity="customer_risk_status" path="type" row={row} />;
   return (
-    <span className={`pb-grid pb-min-0 ${styles.risk}`}>
+    <span className="grid min-w-0 justify-items-start">
       {whole ? category : <RecordCell to="risk" value={row.risk} />}
       <small className="pb-note">{whole ? words('customer.risk.wholeCategory') : category}</small>
     </span>

@@ -26,7 +26,7 @@ export function CustomerTabs({ record }: { record: RecordData }) {
       open={open}
       onOpen={(key) => navigate(placeOf(key), { replace: true })}
       strip={TabStrip}
-      gap="pb-gap-10"
+      gap="gap-10"
     >
       <PanelBoundary resetKey={open}>
         <Suspense fallback={<DialogWait />}>

@@ -40,7 +40,7 @@ export function TabStrip({ open, onKeyDown, children }: Props) {
   };
   return (
     <div
-      className={`pb-min-0 pb-relative ${styles.strip}`}
+      className={`relative min-w-0 phone:-mx-14 ${styles.strip}`}
       data-before={before || undefined}
       data-after={after || undefined}
     >
@@ -50,6 +50,7 @@ export function TabStrip({ open, onKeyDown, children }: Props) {
       {/* for the mouse: the keyboard walks through the tabs themselves */}
       {before && (
         <button
+          className="hover:text-text"
           type="button"
           tabIndex={-1}
           data-end="before"
@@ -61,6 +62,7 @@ export function TabStrip({ open, onKeyDown, children }: Props) {
       )}
       {after && (
         <button
+          className="hover:text-text"
           type="button"
           tabIndex={-1}
           data-end="after"

@@ -4,7 +4,6 @@ import { useLabel } from '../../../i18n/useLabel.ts';
 import { StatusChip } from '../../../resources/status/StatusChip.tsx';
 import { ViewLink } from '../../../resources/views/ViewLink.tsx';
 import { By, Line, Quote } from './Line.tsx';
-import styles from './timeline.module.css';
 
 export function Raised({ event, raised }: { event: TimelineEvent; raised: AlertRaised }) {
   const words = useLabel();
@@ -49,7 +48,7 @@ export function Commented({ event, commented }: { event: TimelineEvent; commente
 }
 
 const AlertLink = ({ id, children }: { id: string; children: string }) => (
-  <ViewLink kind="alert" id={id} className={styles.link} title={children}>
+  <ViewLink kind="alert" id={id} className="rounded-3 no-underline hover:underline" title={children}>
     <bdi>{children}</bdi>
   </ViewLink>
 );

@@ -7,7 +7,7 @@ import styles from './timeline.module.css';
 export function Amount({ value, currency }: { value: string; currency: string }) {
   const locale = useIntlLocale();
   return (
-    <bdi className="pb-semibold" title={`${value} ${currency}`}>
+    <bdi className="font-semibold" title={`${value} ${currency}`}>
       {formatMoney(value, currency, locale)}
     </bdi>
   );

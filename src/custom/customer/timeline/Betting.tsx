@@ -9,7 +9,6 @@ import { ViewLink } from '../../../resources/views/ViewLink.tsx';
 import { Amount, HouseResult } from './Amount.tsx';
 import { Line } from './Line.tsx';
 import { SlipLink } from './SlipLink.tsx';
-import styles from './timeline.module.css';
 import { formatMinute } from './timelineFormat.ts';
 
 export function Placed({ event, placed }: { event: TimelineEvent; placed: BetslipPlaced }) {
@@ -24,7 +23,7 @@ export function Placed({ event, placed }: { event: TimelineEvent; placed: Betsli
     >
       {selection && (
         <bdi>
-          {selection.name} <span className="pb-muted">·</span> {selection.market} <span className="pb-muted">·</span>{' '}
+          {selection.name} <span className="text-soft">·</span> {selection.market} <span className="text-soft">·</span>{' '}
           {selection.fixture}
         </bdi>
       )}
@@ -78,7 +77,7 @@ export function Run({ event, run, customerId }: RunProps) {
             {count}
           </RunLink>
           {run.count > 1 && (
-            <bdi className="pb-muted">
+            <bdi className="text-soft">
               {formatMinute(run.from, locale)} – {formatMinute(event.at, locale)}
             </bdi>
           )}
@@ -103,7 +102,7 @@ function RunLink({ event, run, customerId, children }: RunProps & { children: st
   const kind = event.kind === 'live_casino' ? 'live_casino' : 'casino';
   if (run.count === 1)
     return (
-      <ViewLink kind={kind} id={event.id} className={styles.link}>
+      <ViewLink kind={kind} id={event.id} className="rounded-3 no-underline hover:underline">
         {children}
       </ViewLink>
     );
@@ -112,7 +111,10 @@ function RunLink({ event, run, customerId, children }: RunProps & { children: st
   const filter = JSON.stringify({ after_date: run.from, before_date });
   const search = `?${new URLSearchParams({ tab: kind, [`${kind}.filter`]: filter })}`;
   return (
-    <LinkBase className={styles.link} to={{ pathname: pathOf('customer', customerId), search }}>
+    <LinkBase
+      className="rounded-3 no-underline hover:underline"
+      to={{ pathname: pathOf('customer', customerId), search }}
+    >
       {children}
     </LinkBase>
   );

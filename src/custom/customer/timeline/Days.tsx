@@ -37,7 +37,7 @@ export function Days({ events, customerId, list }: Props) {
                   data-event=""
                   // one stop of the Tab key for all of them
                   tabIndex={count === 1 ? 0 : -1}
-                  className={`pb-hover pb-focus-inset pb-grid pb-relative pb-round-8 pb-gap-0-12 ${styles.event}`}
+                  className={`relative grid gap-x-12 gap-y-0 rounded-8 hover:bg-hover focus-visible:-outline-offset-2 ${styles.event}`}
                 >
                   <EventLine event={event} customerId={customerId} />
                 </li>
@@ -60,7 +60,7 @@ function DayName({ day }: { day: string }) {
       <time dateTime={day}>
         <bdi>{formatDayName(`${day}T00:00:00Z`, locale)}</bdi>
       </time>
-      {near !== null && <span className="pb-muted pb-normal">{near}</span>}
+      {near !== null && <span className="font-normal text-soft">{near}</span>}
     </h3>
   );
 }

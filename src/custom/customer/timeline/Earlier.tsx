@@ -1,6 +1,5 @@
 import { useLabel } from '../../../i18n/useLabel.ts';
 import { Failure } from '../../../ui/Failure.tsx';
-import styles from './timeline.module.css';
 import type { useTimeline } from './useTimeline.ts';
 
 interface Props {
@@ -14,7 +13,7 @@ export function Earlier({ query, onMore }: Props) {
   const { error, isFetchNextPageError, isFetchingNextPage, hasNextPage, data } = query;
   const added = (data?.pages.length ?? 0) > 1 ? (data?.pages.at(-1)?.events.length ?? 0) : 0;
   return (
-    <div className={styles.earlier}>
+    <div className="grid justify-items-center pbs-4 pbe-8">
       <p role="status" className="pb-sr">
         {isFetchingNextPage
           ? words('story.timeline.loadingMore')

@@ -25,26 +25,36 @@ export function Line({ event, head, end, children }: Props) {
   const { Icon, tone } = looks[event.kind];
   return (
     <>
-      <time className={`pb-note pb-nowrap ${styles.time}`} dateTime={event.at} title={formatTimeFull(event.at, locale)}>
+      <time
+        className="pb-note pbs-4 whitespace-nowrap phone:order-1 phone:col-2 phone:pbs-0 phone:pbe-2"
+        dateTime={event.at}
+        title={formatTimeFull(event.at, locale)}
+      >
         <bdi>{formatClock(event.at, locale)}</bdi>
       </time>
       <span
-        className={`pb-tone pb-grid pb-relative pb-muted pb-bg-head pb-size-28 pb-svg-16 ${styles.mark}`}
+        className={`pb-tone relative grid size-28 svg-16 bg-head text-soft phone:order-0 ${styles.mark}`}
         data-tone={tone}
         aria-hidden
       >
         <Icon />
       </span>
-      <div className={`pb-grid pb-min-0 pb-gap-2 ${styles.said}`}>
-        <p className={`pb-row pb-wrap pb-min-0 pb-break pb-gap-2-8 ${styles.head}`}>
-          <span className="pb-semibold">{words(`story.timeline.kinds.${event.kind}`)}</span>
+      <div className="grid min-h-28 min-w-0 content-center gap-2 phone:order-2 phone:col-2 phone:min-h-0">
+        <p className={`flex min-w-0 flex-wrap items-center gap-x-8 gap-y-2 wrap-anywhere ${styles.head}`}>
+          <span className="font-semibold">{words(`story.timeline.kinds.${event.kind}`)}</span>
           {head}
         </p>
         {children && (
-          <div className={`pb-note pb-row pb-wrap pb-min-0 pb-break pb-gap-2-8 ${styles.more}`}>{children}</div>
+          <div className={`pb-note flex min-w-0 flex-wrap items-center gap-x-8 gap-y-2 wrap-anywhere ${styles.more}`}>
+            {children}
+          </div>
         )}
       </div>
-      {end && <div className={`pb-grid pb-nowrap pb-text-end ${styles.end}`}>{end}</div>}
+      {end && (
+        <div className={`grid content-start justify-items-end pbs-4 text-end whitespace-nowrap ${styles.end}`}>
+          {end}
+        </div>
+      )}
     </>
   );
 }
@@ -53,7 +63,7 @@ export function Line({ event, head, end, children }: Props) {
 export function Quote({ text }: { text: string | null }) {
   if (text === null || text.trim() === '') return null;
   return (
-    <blockquote className={`pb-text pb-pre-line ${styles.quote}`}>
+    <blockquote className={`whitespace-pre-line text-text ${styles.quote}`}>
       <bdi>{text}</bdi>
     </blockquote>
   );
@@ -63,7 +73,7 @@ export function Quote({ text }: { text: string | null }) {
 export function By({ name }: { name: string | null }) {
   const words = useLabel();
   if (name === null || name === '') return null;
-  return <bdi className={`pb-muted ${styles.by}`}>{words('story.timeline.by', { name })}</bdi>;
+  return <bdi className={`text-soft ${styles.by}`}>{words('story.timeline.by', { name })}</bdi>;
 }
 
 /** The trigger that did it, as far as it is still there. */
@@ -75,5 +85,5 @@ export function ByTrigger({ trigger }: { trigger: { name: string | null } | null
     trigger.name === null
       ? words('story.timeline.someTrigger')
       : words('story.timeline.byTrigger', { name: shown('trigger', 'name', trigger.name) });
-  return <bdi className={`pb-muted ${styles.by}`}>{text}</bdi>;
+  return <bdi className={`text-soft ${styles.by}`}>{text}</bdi>;
 }

@@ -6,7 +6,6 @@ import { StatusChip } from '../../../resources/status/StatusChip.tsx';
 import { ViewLink } from '../../../resources/views/ViewLink.tsx';
 import { Amount } from './Amount.tsx';
 import { Line, Quote } from './Line.tsx';
-import styles from './timeline.module.css';
 
 /** A deposit or a withdrawal: when it was asked for, and what became of it. */
 export function TransferLine({ event, transfer }: { event: TimelineEvent; transfer: TransferMade }) {
@@ -21,7 +20,7 @@ export function TransferLine({ event, transfer }: { event: TimelineEvent; transf
           <ViewLink
             kind={event.kind === 'withdraw' ? 'withdraw' : 'deposit'}
             id={event.id}
-            className={styles.link}
+            className="rounded-3 no-underline hover:underline"
             title={partner_id}
           >
             <bdi>{partner_id}</bdi>

@@ -52,7 +52,7 @@ export function Arbitrage({ event, arbitrage }: { event: TimelineEvent; arbitrag
       end={<bdi>{words('story.timeline.margin', { share: formatShare(margin, locale) })}</bdi>}
     >
       <bdi>
-        {market} <span className="pb-muted">·</span> {fixture.name ?? `#${fixture.id}`}
+        {market} <span className="text-soft">·</span> {fixture.name ?? `#${fixture.id}`}
       </bdi>
     </Line>
   );

@@ -65,13 +65,13 @@ function TagNames({
   const shown = useShownText();
   if (names.length === 0) return null;
   return (
-    <span className="pb-inline-row pb-wrap pb-gap-4">
+    <span className="inline-flex flex-wrap items-center gap-4">
       {label}:
       {names.map((name, at) => (
         <bdi
           // biome-ignore lint/suspicious/noArrayIndexKey: tags that are gone have no names to tell them by
           key={at}
-          className={`pb-max-full pb-text pb-medium pb-bg-selected pb-round-6 ${styles.tag}`}
+          className={`max-w-full rounded-6 bg-selected px-8 py-1 font-medium text-text ${styles.tag}`}
           data-gone={gone || undefined}
         >
           {name === null ? words('story.timeline.goneTag') : shown('customer_tag', 'name', name)}

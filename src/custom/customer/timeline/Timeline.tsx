@@ -20,7 +20,7 @@ export function Timeline({ customerId }: { customerId: string }) {
   const [chosen, choose] = useChosen();
   if (!usePermitted()('customer', 'show')) return <NotAllowed />;
   return (
-    <section className="pb-grid pb-min-0 pb-relative pb-gap-12" aria-label={words('story.timeline.label')}>
+    <section className="relative grid min-w-0 gap-12" aria-label={words('story.timeline.label')}>
       <TimelineBar groups={[...allowed.keys()]} chosen={chosen} choose={choose} />
       <Told
         // another choice is another timeline

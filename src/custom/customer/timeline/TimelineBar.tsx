@@ -18,14 +18,14 @@ export function TimelineBar({ groups, chosen, choose }: Props) {
       groups: chosen.groups.includes(group) ? chosen.groups.filter((one) => one !== group) : [...chosen.groups, group],
     });
   return (
-    <div className="pb-row pb-wrap pb-justify-between pb-gap-8-16">
+    <div className="flex flex-wrap items-center justify-between gap-x-16 gap-y-8">
       <fieldset
         aria-label={words('story.timeline.show')}
-        className={`pb-flex pb-wrap pb-margin-0 pb-padding-0 pb-border-0 pb-gap-6 ${styles.choices}`}
+        className={`m-0 flex flex-wrap gap-6 border-0 p-0 ${styles.choices}`}
         data-paper="keep"
       >
         <button
-          className="pb-text pb-bg-card pb-hairline pb-px-12 pb-min-32"
+          className="min-h-32 rounded-[16px] border border-hairline bg-card px-12 text-text"
           type="button"
           aria-pressed={chosen.groups.length === 0}
           onClick={() => choose({ groups: [] })}
@@ -34,7 +34,7 @@ export function TimelineBar({ groups, chosen, choose }: Props) {
         </button>
         {groups.map((group) => (
           <button
-            className="pb-text pb-bg-card pb-hairline pb-px-12 pb-min-32"
+            className="min-h-32 rounded-[16px] border border-hairline bg-card px-12 text-text"
             key={group}
             type="button"
             aria-pressed={chosen.groups.includes(group)}
@@ -44,11 +44,11 @@ export function TimelineBar({ groups, chosen, choose }: Props) {
           </button>
         ))}
       </fieldset>
-      <div className={`pb-row pb-gap-8 ${styles.day}`} data-paper={chosen.day === null ? undefined : 'keep'}>
-        <label className="pb-row pb-muted pb-gap-8">
+      <div className={`flex items-center gap-8 ${styles.day}`} data-paper={chosen.day === null ? undefined : 'keep'}>
+        <label className="flex items-center gap-8 text-soft">
           <span>{words('story.timeline.until')}</span>
           <input
-            className="pb-text pb-bg-card pb-edge pb-round-8"
+            className="rounded-8 border border-edge bg-card text-text"
             type="date"
             max="9999-12-31"
             value={chosen.day ?? ''}
@@ -58,7 +58,7 @@ export function TimelineBar({ groups, chosen, choose }: Props) {
         {chosen.day !== null && (
           <button
             type="button"
-            className="pb-hover pb-bare pb-accent pb-medium pb-round-8 pb-px-8 pb-min-32"
+            className="min-h-32 rounded-8 border-0 bg-transparent px-8 font-medium text-accent hover:bg-hover"
             onClick={() => choose({ day: null })}
           >
             {words('story.timeline.toNow')}

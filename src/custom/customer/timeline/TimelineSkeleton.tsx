@@ -7,7 +7,7 @@ const lines = ['long', 'short', 'long', 'middle', 'short', 'long'];
 export function Wait() {
   const words = useLabel();
   return (
-    <div className={`pb-card pb-grid pb-appear pb-gap-18 ${styles.wait}`}>
+    <div className={`pb-card grid animate-appear gap-18 ${styles.wait}`}>
       <p role="status" className="pb-sr">
         {words('resources.list.loading')}
       </p>

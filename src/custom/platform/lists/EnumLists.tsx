@@ -24,9 +24,9 @@ export function EnumLists() {
   const count = found.reduce((sum, { values }) => sum + values.length, 0);
   const searching = text.trim() !== '';
   return (
-    <section className="pb-grid pb-gap-12">
-      <div className={`pb-row pb-wrap pb-gap-8-16 ${styles.searchBar}`}>
-        <p className={`pb-muted ${styles.lead}`}>{words('platform.lists.text')}</p>
+    <section className="grid gap-12">
+      <div className={`flex flex-wrap items-center gap-x-16 gap-y-8 ${styles.searchBar}`}>
+        <p className={`text-soft ${styles.lead}`}>{words('platform.lists.text')}</p>
         <TextField
           type="search"
           hiddenLabel
@@ -35,12 +35,12 @@ export function EnumLists() {
           onChange={(event) => setText(event.target.value)}
           slotProps={{ htmlInput: { 'aria-label': words('platform.lists.search') } }}
         />
-        <span role="status" className={`pb-muted pb-small pb-plaintext ${styles.note}`}>
+        <span role="status" className={`text-small text-soft bidi-plaintext ${styles.note}`}>
           {searching && words('platform.lists.found', { smart_count: count })}
         </span>
       </div>
       {found.length === 0 ? (
-        <div className={`pb-card pb-min-0 ${styles.card}`}>
+        <div className={`pb-card min-w-0 ${styles.card}`}>
           <NoData filtered text={words('platform.lists.none')}>
             <button type="button" className="pb-button" data-quiet="" onClick={() => setText('')}>
               {words('platform.lists.clear')}
@@ -48,7 +48,7 @@ export function EnumLists() {
           </NoData>
         </div>
       ) : (
-        <div className={`pb-card pb-min-0 ${styles.card}`}>
+        <div className={`pb-card min-w-0 ${styles.card}`}>
           {found.map((list) => (
             // another key while something is searched for: what is found is open
             <List key={`${list.name} ${searching}`} list={list} open={searching} />
@@ -66,21 +66,21 @@ function List({ list: { name, values }, open }: { list: FoundList; open: boolean
   const [shown, setShown] = useState(open);
   return (
     <details className={styles.list} open={shown} onToggle={(event) => setShown(event.currentTarget.open)}>
-      <summary className="pb-row pb-medium pb-round-10 pb-gap-8">
+      <summary className="flex items-center gap-8 rounded-10 font-medium">
         <ExpandMore aria-hidden />
         <bdi dir="ltr">{name}</bdi>
-        <span className={`pb-min-0 pb-ellipsis pb-muted pb-normal ${styles.preview}`}>
+        <span className={`min-w-0 flex-[1_1_0] truncate font-normal text-soft ${styles.preview}`}>
           {formatList(
             values.map((value) => labels.value(name, value)),
             locale,
           )}
         </span>
-        <span className={`pb-muted pb-small pb-plaintext ${styles.note}`}>
+        <span className={`text-small text-soft bidi-plaintext ${styles.note}`}>
           {words('platform.lists.found', { smart_count: values.length })}
         </span>
       </summary>
       {shown && (
-        <ul className={`pb-grid pb-margin-0 ${styles.values}`}>
+        <ul className={`m-0 grid ${styles.values}`}>
           {values.map((value) => (
             <Value key={value} list={name} value={value} />
           ))}
@@ -96,17 +96,17 @@ function Value({ list, value }: { list: FoundList['name']; value: string }) {
   const label = words('platform.lists.translate', { value });
   return (
     <li>
-      <code className="pb-min-0 pb-break" dir="ltr">
+      <code className="min-w-0 wrap-anywhere" dir="ltr">
         {value}
       </code>
       {findPhrase(key) === undefined ? (
-        <span className="pb-muted">{words('platform.lists.unworded')}</span>
+        <span className="text-soft">{words('platform.lists.unworded')}</span>
       ) : (
         <StatusChip of={list} value={value} />
       )}
       {has('translation.list') && (
         <LinkBase
-          className={`pb-center-box pb-flex-none pb-muted pb-round-6 pb-size-28 pb-svg-17 ${styles.rowTool}`}
+          className="pb-icon-button pb-small-tool ms-auto"
           to={`/translation-tool?filter=${encodeURIComponent(JSON.stringify({ key }))}`}
           aria-label={label}
           title={label}

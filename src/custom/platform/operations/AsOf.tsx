@@ -19,9 +19,11 @@ export function AsOf({ at, seenAt }: Props) {
   const stale = useNow() - seenAt > staleMs;
   const time = formatClock(at, locale);
   return (
-    <div className="pb-row pb-gap-8">
+    <div className="flex items-center gap-8">
       {!stale && (
-        <span className={`pb-muted pb-small pb-plaintext ${styles.note}`}>{words('platform.ops.asOf', { time })}</span>
+        <span className={`text-small text-soft bidi-plaintext ${styles.note}`}>
+          {words('platform.ops.asOf', { time })}
+        </span>
       )}
       {/* there from the start, so that it is read out when it fills */}
       <span role="status">{stale && <Chip tone="warn">{words('platform.ops.stale', { time })}</Chip>}</span>

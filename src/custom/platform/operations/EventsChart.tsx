@@ -32,7 +32,7 @@ export function EventsChart({ series, now, at }: Props) {
       </div>
       <button
         type="button"
-        className={`pb-hover pb-text-button pb-small pb-medium ${styles.textButton}`}
+        className="pb-text-button -ms-6 min-h-24 self-start px-6 text-small font-medium hover:bg-hover"
         aria-expanded={asTable}
         aria-controls={id}
         onClick={() => setAsTable(!asTable)}
@@ -70,10 +70,10 @@ function EventsTable({ series, at }: { series: readonly number[]; at: string }) 
     <table>
       <thead>
         <tr>
-          <th className="pb-muted pb-semibold" scope="col">
+          <th className="font-semibold text-soft" scope="col">
             {words('platform.ops.from')}
           </th>
-          <th className="pb-muted pb-semibold" scope="col">
+          <th className="font-semibold text-soft" scope="col">
             {words('platform.ops.perSecond')}
           </th>
         </tr>

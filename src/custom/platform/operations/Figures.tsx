@@ -10,7 +10,7 @@ import styles from './operations.module.css';
 /** The four figures that tell whether all is well. */
 export function Figures({ snapshot }: { snapshot: OperationsSnapshot }) {
   return (
-    <div className={`pb-grid pb-gap-12 ${styles.figures}`}>
+    <div className={`grid grid-cols-[minmax(0,1.6fr)_repeat(3,minmax(0,1fr))] gap-12 ${styles.figures}`}>
       <EventsFigure snapshot={snapshot} />
       <TimeFigure {...snapshot.engine} />
       <QueueFigure tenants={snapshot.tenants} />
@@ -28,9 +28,13 @@ interface FigureProps {
 
 function Figure({ title, value, wide, children }: FigureProps) {
   return (
-    <section className={`pb-card pb-column pb-min-0 ${styles.figure}`} data-wide={wide || undefined} aria-label={title}>
-      <h2>{title}</h2>
-      <p className={styles.value}>{value}</p>
+    <section
+      className={`pb-card flex min-w-0 flex-col px-18 py-14 phone:px-14 phone:py-12 ${styles.figure}`}
+      data-wide={wide || undefined}
+      aria-label={title}
+    >
+      <h2 className="text-small font-semibold text-soft">{title}</h2>
+      <p className={`text-heading leading-[1.4] font-bold tracking-[-0.012em] ${styles.value}`}>{value}</p>
       {children}
     </section>
   );
@@ -41,7 +45,7 @@ function EventsFigure({ snapshot: { at, events } }: { snapshot: OperationsSnapsh
   const locale = useIntlLocale();
   return (
     <Figure wide title={words('platform.ops.perSecond')} value={formatRate(events.per_second, locale)}>
-      <p className={`pb-note ${styles.more}`}>{words('platform.ops.total', { count: events.total })}</p>
+      <p className="pb-note data-bad:text-error">{words('platform.ops.total', { count: events.total })}</p>
       <EventsChart series={events.series} now={events.per_second} at={at} />
     </Figure>
   );
@@ -60,10 +64,10 @@ function TimeFigure({ p50_ms: half, p99_ms: most, events }: OperationsSnapshot['
         </>
       }
     >
-      <p className={`pb-semibold ${styles.second}`}>
+      <p className={`font-semibold ${styles.second}`}>
         <small>{words('platform.ops.most')}</small> <bdi>{span(most)}</bdi>
       </p>
-      <p className={`pb-note ${styles.more}`}>
+      <p className="pb-note data-bad:text-error">
         {events === 0 ? words('platform.ops.idle') : words('platform.ops.ofEvents', { smart_count: events })}
       </p>
     </Figure>
@@ -81,12 +85,12 @@ function QueueFigure({ tenants }: { tenants: Tenants }) {
   const oldest = queues.flatMap(({ oldest_seconds: seconds }) => seconds ?? []);
   return (
     <Figure title={words('platform.ops.queue')} value={formatCount(waiting, locale)}>
-      <p className={`pb-note ${styles.more}`}>
+      <p className="pb-note data-bad:text-error">
         {oldest.length === 0
           ? words('platform.ops.nobodyWaits')
           : words('platform.ops.oldest', { time: formatSpan(Math.max(...oldest) * 1000, locale) })}
       </p>
-      <p className={`pb-note ${styles.more}`} data-bad={refused > 0 || undefined}>
+      <p className="pb-note data-bad:text-error" data-bad={refused > 0 || undefined}>
         {words('platform.ops.refused', { smart_count: refused })}
       </p>
     </Figure>
@@ -105,7 +109,7 @@ function DesksFigure({ tenants }: { tenants: Tenants }) {
         locale,
       )}
     >
-      <p className={`pb-note ${styles.more}`}>
+      <p className="pb-note data-bad:text-error">
         {words('platform.ops.people', { smart_count: sum(({ desks }) => desks.users) })}
       </p>
     </Figure>

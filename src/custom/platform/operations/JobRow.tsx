@@ -24,15 +24,15 @@ export function JobRow({ name, last, action, onStart, children }: Props) {
   const running = last?.state === 'RUNNING';
   return (
     <li>
-      <div className={styles.about}>
-        <h3 className="pb-body pb-semibold">{title}</h3>
+      <div className={`min-w-0 flex-[1_1_320px] ${styles.about}`}>
+        <h3 className="text-body font-semibold">{title}</h3>
         <p>{words(`platform.jobs.about.${name}`)}</p>
-        <div role="status" className={styles.last}>
-          {last ? <Outcome run={last} /> : <span className="pb-muted">{words('platform.jobs.never')}</span>}
+        <div role="status" className="mbs-6">
+          {last ? <Outcome run={last} /> : <span className="text-soft">{words('platform.jobs.never')}</span>}
         </div>
         {running && <Progress label={title} share={last.share} />}
       </div>
-      <div className="pb-row pb-flex-none pb-gap-14">
+      <div className="flex flex-none items-center gap-14">
         {children}
         <button
           type="button"

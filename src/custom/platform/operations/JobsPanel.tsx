@@ -25,16 +25,16 @@ export function JobsPanel({ snapshot: { jobs, tenants, rebuilds: offered } }: { 
   const nameOf = ({ tenant_id: id }: JobRun) =>
     id === null ? words('platform.jobs.installation') : (tenants.find((one) => one.id === id)?.name ?? id);
   return (
-    <section className={`pb-card pb-min-0 ${styles.card}`} aria-labelledby="ops-jobs">
-      <div className={`pb-grid pb-gap-2 ${styles.cardHead}`} data-tools="">
+    <section className={`pb-card min-w-0 ${styles.card}`} aria-labelledby="ops-jobs">
+      <div className={`grid gap-2 ${styles.cardHead}`} data-tools="">
         <h2 className="pb-title" id="ops-jobs">
           {words('platform.jobs.title')}
         </h2>
         {tenant && tenants.length > 1 && (
-          <label className={`pb-row pb-muted pb-gap-8 ${styles.pick}`}>
+          <label className="flex items-center gap-8 text-soft">
             <span>{words('platform.jobs.tenant')}</span>
             <select
-              className="pb-text pb-bg-card pb-edge pb-round-8 pb-px-8 pb-min-34"
+              className="min-h-34 max-w-240 rounded-8 border border-edge bg-card px-8 text-text"
               value={tenant.id}
               onChange={(event) => setChosen(event.target.value)}
             >

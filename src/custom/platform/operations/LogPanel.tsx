@@ -11,8 +11,8 @@ export function LogPanel({ lines }: { lines: readonly LogLine[] }) {
   const words = useLabel();
   const locale = useIntlLocale();
   return (
-    <section className={`pb-card pb-min-0 ${styles.card}`} aria-labelledby="ops-log">
-      <div className={`pb-grid pb-gap-2 ${styles.cardHead}`}>
+    <section className={`pb-card min-w-0 ${styles.card}`} aria-labelledby="ops-log">
+      <div className={`grid gap-2 ${styles.cardHead}`}>
         <h2 className="pb-title" id="ops-log">
           {words('platform.log.title')}
         </h2>
@@ -22,7 +22,7 @@ export function LogPanel({ lines }: { lines: readonly LogLine[] }) {
         <NoData text={words('platform.log.none')} />
       ) : (
         <ol
-          className={`pb-list ${styles.log} pb-focus-inset pb-border-top pb-scroll ${styles.scroll}`}
+          className={`pb-list ruled focus-visible:-outline-offset-2 ${styles.scroll} ${styles.log}`}
           data-bounded=""
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached with the keyboard
           tabIndex={0}
@@ -34,7 +34,7 @@ export function LogPanel({ lines }: { lines: readonly LogLine[] }) {
                 <bdi>{formatTimeFull(at, locale)}</bdi>
               </time>
               <Chip tone={level === 'error' ? 'bad' : 'warn'}>{words(`platform.log.${level}`)}</Chip>
-              <span className={`pb-min-0 pb-break ${styles.message}`} dir="auto">
+              <span className={`min-w-0 flex-[1_1_320px] wrap-anywhere ${styles.message}`} dir="auto">
                 {message}
               </span>
               {request_id && (

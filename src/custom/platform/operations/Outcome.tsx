@@ -27,13 +27,13 @@ export function Outcome({ run }: { run: JobRun }) {
   const locale = useIntlLocale();
   const { state, started_by: by, started_at: at, error } = run;
   return (
-    <span className="pb-row pb-wrap pb-gap-2-10">
+    <span className="flex flex-wrap items-center gap-x-10 gap-y-2">
       <Chip tone={tones[state]}>{words(`platform.jobs.states.${state}`)}</Chip>
       <time dateTime={isoOf(at)}>
         <bdi>{formatTime(at, locale)}</bdi>
       </time>
       <span>{by === null ? words('platform.jobs.scheduled') : words('platform.jobs.by', { name: by })}</span>
-      {error === null ? <Counts run={run} /> : <span className="pb-error">{reasonText(error)}</span>}
+      {error === null ? <Counts run={run} /> : <span className="text-error">{reasonText(error)}</span>}
     </span>
   );
 }

@@ -11,8 +11,8 @@ export function ProcessLine({ snapshot: { process, control } }: { snapshot: Oper
   const locale = useIntlLocale();
   const { id, version, started_at: started, shared } = process;
   return (
-    <section className={`pb-card pb-min-0 ${styles.card}`} aria-labelledby="ops-process">
-      <div className={`pb-grid pb-gap-2 ${styles.cardHead}`}>
+    <section className={`pb-card min-w-0 ${styles.card}`} aria-labelledby="ops-process">
+      <div className={`grid gap-2 ${styles.cardHead}`}>
         <h2 className="pb-title" id="ops-process">
           {words('platform.ops.process')}
         </h2>

@@ -18,8 +18,8 @@ export function RefusedPanel() {
   const tenant = useMe()?.last_tenant;
   if (!has('ingest_log.list')) return null;
   return (
-    <section className={`pb-card pb-min-0 ${styles.card}`} aria-labelledby="ops-refused">
-      <div className={`pb-grid pb-gap-2 ${styles.cardHead}`} data-tools="">
+    <section className={`pb-card min-w-0 ${styles.card}`} aria-labelledby="ops-refused">
+      <div className={`grid gap-2 ${styles.cardHead}`} data-tools="">
         <h2 className="pb-title" id="ops-refused">
           {tenant ? words('platform.refused.of', { tenant: tenant.name }) : words('platform.refused.title')}
         </h2>
@@ -45,7 +45,7 @@ function RefusedEvents() {
     <>
       <Rows rows={data.rows} />
       {pages > 1 && (
-        <div className={`pb-flex pb-justify-end pb-border-top pb-gap-8 ${styles.pager}`}>
+        <div className={`flex justify-end gap-8 border-bs border-hairline px-20 py-10 ${styles.pager}`}>
           <button
             type="button"
             className="pb-button"
@@ -87,7 +87,7 @@ function Rows({ rows }: { rows: readonly RefusedEvent[] }) {
   return (
     <>
       {mayRun && open.length > 0 && (
-        <div className={`pb-row pb-wrap ${styles.bulk}`}>
+        <div className={`flex flex-wrap items-center ${styles.bulk}`}>
           <Tick
             label={words('platform.refused.pickAll')}
             checked={chosen.length === open.length}

@@ -6,7 +6,6 @@ import { JsonText } from '../../../resources/kinds/json.tsx';
 import { ReasonsList } from '../../../resources/kinds/Reasons.tsx';
 import { Tick } from '../../../resources/Tick.tsx';
 import { useLabels } from '../../../resources/useLabels.ts';
-import styles from '../platform.module.css';
 import { Chip } from '../StateChip.tsx';
 import type { RefusedEvent } from './useRefused.ts';
 
@@ -33,18 +32,18 @@ export function RefusedRow({ event, picked, onPick }: Props) {
           <Tick label={words('platform.refused.pick', { line: line ?? 0 })} checked={picked} onChange={onPick} />
         )}
       </span>
-      <div className={styles.event}>
-        <p className="pb-row pb-wrap pb-gap-2-12">
+      <div className="min-w-0 pbs-2">
+        <p className="flex flex-wrap items-center gap-x-12 gap-y-2">
           <time dateTime={isoOf(at)}>
             <bdi>{formatTime(at, locale)}</bdi>
           </time>
           <strong>{labels.value('IngestKinds', kind)}</strong>
-          <span className="pb-muted">{place}</span>
+          <span className="text-soft">{place}</span>
           {takenAt !== null && <Chip tone="good">{words('platform.refused.taken')}</Chip>}
           {row !== '' && (
             <button
               type="button"
-              className={`pb-hover pb-text-button pb-small pb-medium ${styles.textButton}`}
+              className="pb-text-button min-h-24 px-6 text-small font-medium hover:bg-hover"
               aria-expanded={open}
               aria-controls={id}
               onClick={() => setOpen(!open)}
@@ -53,11 +52,11 @@ export function RefusedRow({ event, picked, onPick }: Props) {
             </button>
           )}
         </p>
-        <div className="pb-break">
+        <div className="wrap-anywhere">
           <ReasonsList value={errors} kind={kind} />
         </div>
         {open && (
-          <div id={id} className={`pb-break pb-bg-head pb-round-8 ${styles.sent}`}>
+          <div id={id} className="mbs-6 max-h-320 overflow-auto rounded-8 bg-head px-12 py-10">
             <JsonText value={row} record={{ id: event.id, kind }} />
           </div>
         )}

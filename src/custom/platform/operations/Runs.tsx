@@ -17,16 +17,16 @@ export function Runs({ runs, nameOf }: { runs: readonly JobRun[]; nameOf: (run: 
   };
   return (
     <details className={styles.list} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className="pb-row pb-medium pb-round-10 pb-gap-8">
+      <summary className="flex items-center gap-8 rounded-10 font-medium">
         <ExpandMore aria-hidden />
         {words('platform.jobs.runs')}
       </summary>
       {open && (
-        <ol className={styles.runs}>
+        <ol className={`m-0 list-none px-20 pbs-0 pbe-12 phone:px-14 ${styles.runs}`}>
           {runs.map((run) => (
             <li key={run.id}>
-              <strong className="pb-medium">{titleOf(run.name)}</strong>
-              <span className="pb-muted">
+              <strong className="font-medium">{titleOf(run.name)}</strong>
+              <span className="text-soft">
                 <bdi>{nameOf(run)}</bdi>
               </span>
               <Outcome run={run} />

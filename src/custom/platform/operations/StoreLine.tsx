@@ -2,7 +2,6 @@ import type { StoreState } from '../../../contracts/platform.ts';
 import { useIntlLocale } from '../../../format/locale.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
 import { useLabels } from '../../../resources/useLabels.ts';
-import styles from '../platform.module.css';
 import { formatBytes, formatSpan } from '../platformFormat.ts';
 import { Chip } from '../StateChip.tsx';
 
@@ -24,14 +23,14 @@ export function StoreLine({ store }: { store: StoreState }) {
       ? words('platform.stores.okIn', { time: formatSpan(Math.max(ping, 0.1), locale) })
       : words(`platform.stores.${health}`);
   return (
-    <span className="pb-row pb-wrap pb-gap-2-10">
-      <span className={styles.storeName}>
+    <span className="flex flex-wrap items-center gap-x-10 gap-y-2">
+      <span className="min-w-108">
         {words(named[kind])} · <bdi>{labels.value('Hosts', host)}</bdi>
       </span>
       <Chip tone={tones[health]}>{answer}</Chip>
       {bytes !== null && <bdi>{formatBytes(bytes, locale)}</bdi>}
       {schema !== null && (
-        <span className="pb-muted">
+        <span className="text-soft">
           <bdi dir="ltr">{schema}</bdi> · {words('platform.stores.migrations', { smart_count: migrations ?? 0 })}
         </span>
       )}

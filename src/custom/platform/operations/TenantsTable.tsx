@@ -14,8 +14,8 @@ export function TenantsTable({ tenants }: { tenants: readonly TenantOperations[]
   const named = (head: (typeof heads)[number]) =>
     head === 'perSecond' ? words('platform.ops.perSecond') : words(`platform.stores.${head}`);
   return (
-    <section className={`pb-card pb-min-0 ${styles.card}`} aria-labelledby="ops-tenants">
-      <div className={`pb-grid pb-gap-2 ${styles.cardHead}`}>
+    <section className={`pb-card min-w-0 ${styles.card}`} aria-labelledby="ops-tenants">
+      <div className={`grid gap-2 ${styles.cardHead}`}>
         <h2 className="pb-title" id="ops-tenants">
           {words('platform.stores.title')}
         </h2>
@@ -23,7 +23,7 @@ export function TenantsTable({ tenants }: { tenants: readonly TenantOperations[]
       {tenants.length === 0 ? (
         <NoData text={words('platform.stores.none')} />
       ) : (
-        <div className={`pb-focus-inset pb-border-top pb-scroll ${styles.scroll}`}>
+        <div className={`focus-visible:-outline-offset-2 ${styles.scroll}`}>
           <table className={`pb-table pb-rows ${styles.table}`} data-tall="">
             <thead>
               <tr>
@@ -60,7 +60,7 @@ function Tenant({ tenant, named }: RowProps) {
     <tr>
       <th scope="row">
         <bdi>{name}</bdi>
-        <small className="pb-note pb-block pb-normal">
+        <small className="pb-note block font-normal">
           <bdi dir="ltr">{domain}</bdi>
         </small>
       </th>
@@ -70,7 +70,7 @@ function Tenant({ tenant, named }: RowProps) {
       <td data-align="end" data-label={named('queue')}>
         {formatCount(waiting, locale)}
         {queue.oldest_seconds !== null && queue.oldest_seconds >= 1 && (
-          <small className="pb-note pb-block pb-normal">
+          <small className="pb-note block font-normal">
             {words('platform.ops.oldest', { time: formatSpan(queue.oldest_seconds * 1000, locale) })}
           </small>
         )}
@@ -81,13 +81,13 @@ function Tenant({ tenant, named }: RowProps) {
       <td data-align="end" data-label={named('desks')}>
         {formatCount(desks.sockets, locale)}
         {desks.sockets > 0 && (
-          <small className="pb-note pb-block pb-normal">
+          <small className="pb-note block font-normal">
             {words('platform.ops.people', { smart_count: desks.users })}
           </small>
         )}
       </td>
       <td data-label={named('stores')} data-block="">
-        <ul className="pb-grid pb-list pb-gap-4">
+        <ul className="pb-list grid gap-4">
           {stores.map((store) => (
             <li key={store.kind}>
               <StoreLine store={store} />
@@ -95,7 +95,7 @@ function Tenant({ tenant, named }: RowProps) {
           ))}
         </ul>
         {outbox !== null && outbox > 0 && (
-          <p className="pb-muted pb-top-4">
+          <p className="mbs-4 text-soft">
             {outbox >= 10_000
               ? words('platform.stores.outboxMore')
               : words('platform.stores.outbox', { smart_count: outbox })}

@@ -74,8 +74,8 @@ export function EnterRates({ currencies, onClose }: Props) {
       }
     >
       <form id={form} noValidate className={dialog.body} onSubmit={submit}>
-        <div className="pb-grid pb-gap-field pb-pad-20">
-          <p className={`pb-muted ${styles.lead}`}>{words('platform.rates.addText')}</p>
+        <div className="grid gap-field p-20">
+          <p className={`text-soft ${styles.lead}`}>{words('platform.rates.addText')}</p>
           <TextField
             type="date"
             label={words('platform.rates.day')}
@@ -87,11 +87,11 @@ export function EnterRates({ currencies, onClose }: Props) {
           />
           {Object.keys(told).length === 0 && <Trouble error={error} />}
           {told.rates && (
-            <p role="alert" className="pb-error">
+            <p role="alert" className="text-error">
               {told.rates}
             </p>
           )}
-          <div className={`pb-grid pb-gap-16 ${styles.ratesGrid}`}>
+          <div className="grid cols-fill-160 gap-16">
             {listed.map(({ code, rate }) => (
               <NumberField
                 key={code}

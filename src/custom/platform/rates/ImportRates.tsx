@@ -2,7 +2,6 @@ import Upload from '@mui/icons-material/FileUploadOutlined';
 import { type ChangeEvent, useRef } from 'react';
 import { useLabel } from '../../../i18n/useLabel.ts';
 import { Progress } from '../JobProgress.tsx';
-import styles from '../platform.module.css';
 import { Trouble } from '../Trouble.tsx';
 import type { RatesImport } from './useRatesImport.ts';
 
@@ -46,7 +45,7 @@ export function ImportState({ busy, share, error }: RatesImport) {
   const failed = error !== null && error !== undefined;
   if (!busy && !failed) return null;
   return (
-    <div className={styles.importing}>
+    <div className="px-20 pbs-0 pbe-14">
       {busy ? <Progress label={words('platform.rates.importing')} share={share} /> : <Trouble error={error} />}
     </div>
   );

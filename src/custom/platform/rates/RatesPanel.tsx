@@ -34,15 +34,15 @@ export function RatesPanel() {
   if (!data) return <Skeleton rows={8} />;
   const editable = has('tenant.any');
   return (
-    <section className={`pb-card pb-min-0 ${styles.card}`} aria-labelledby="platform-rates">
-      <div className={`pb-grid pb-gap-2 ${styles.cardHead}`} data-tools="">
+    <section className={`pb-card min-w-0 ${styles.card}`} aria-labelledby="platform-rates">
+      <div className={`grid gap-2 ${styles.cardHead}`} data-tools="">
         <div>
           <h2 className="pb-title" id="platform-rates">
             {words('platform.rates.title')}
           </h2>
           <Standing rates={data} />
         </div>
-        <div className="pb-row pb-wrap pb-gap-8">
+        <div className="flex flex-wrap items-center gap-8">
           <ListLinks entities={['currency', 'currency_rate']} />
           {editable && <ImportButton {...imported} />}
           {editable && (
@@ -75,7 +75,7 @@ function Standing({ rates }: { rates: RatesOverview }) {
   const { day, behind } = rates;
   if (day === null) return <p>{words('platform.rates.noneText')}</p>;
   return (
-    <p className="pb-row pb-wrap pb-gap-4-10">
+    <p className="flex flex-wrap items-center gap-x-10 gap-y-4">
       {words('platform.rates.last', { day: formatDay(day, locale) })}
       {/* today's come in the afternoon */}
       {behind <= 1 ? (

@@ -18,7 +18,7 @@ export function RatesTable({ currencies }: { currencies: readonly CurrencyRates[
   const words = useLabel();
   const ways = has('currency_rate.list');
   return (
-    <div className={`pb-focus-inset pb-border-top pb-scroll ${styles.scroll}`}>
+    <div className={`focus-visible:-outline-offset-2 ${styles.scroll}`}>
       <table className={`pb-table pb-rows ${styles.table}`} data-two-lines="">
         <thead>
           <tr>
@@ -54,7 +54,7 @@ function Currency({ currency, way }: { currency: CurrencyRates; way: boolean }) 
       <th scope="row">
         <bdi dir="ltr">{code}</bdi>
       </th>
-      <td>{name ?? <span className="pb-muted">{words('platform.rates.unlisted')}</span>}</td>
+      <td>{name ?? <span className="text-soft">{words('platform.rates.unlisted')}</span>}</td>
       <td data-align="end" data-label={words('platform.rates.columns.rate')}>
         <bdi>{code === 'EUR' ? '1' : rate === null ? '–' : formatDecimal(rate, 6, locale)}</bdi>
       </td>
@@ -73,7 +73,7 @@ function Currency({ currency, way }: { currency: CurrencyRates; way: boolean }) 
         <td className={styles.end}>
           {code !== 'EUR' && (
             <LinkBase
-              className={`pb-center-box pb-flex-none pb-muted pb-round-6 pb-size-28 pb-svg-17 ${styles.rowTool}`}
+              className="pb-icon-button pb-small-tool"
               to={`/currency-rates?filter=${encodeURIComponent(JSON.stringify({ code }))}`}
               aria-label={label}
               title={label}
@@ -90,7 +90,7 @@ function Currency({ currency, way }: { currency: CurrencyRates; way: boolean }) 
 function Missing({ currency: { missing, missing_days: days } }: { currency: CurrencyRates }) {
   const words = useLabel();
   const locale = useIntlLocale();
-  if (missing === 0) return <span className="pb-muted">{words('platform.rates.complete')}</span>;
+  if (missing === 0) return <span className="text-soft">{words('platform.rates.complete')}</span>;
   const told = {
     days: formatList(
       days.map((day) => formatDay(day, locale)),

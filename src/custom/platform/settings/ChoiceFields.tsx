@@ -23,14 +23,14 @@ export function ChoiceFields({ draft, problems, readOnly, onChange }: Props) {
   const words = useLabel();
   const { locale, currency, theme, layout } = draft;
   return (
-    <section className={`pb-card pb-min-0 ${styles.card}`} aria-labelledby="platform-choices">
-      <div className={`pb-grid pb-gap-2 ${styles.cardHead}`}>
+    <section className={`pb-card min-w-0 ${styles.card}`} aria-labelledby="platform-choices">
+      <div className={`grid gap-2 ${styles.cardHead}`}>
         <h2 className="pb-title" id="platform-choices">
           {words('platform.settings.choices')}
         </h2>
         <p>{words('platform.settings.choicesText')}</p>
       </div>
-      <div className={`pb-grid pb-gap-field ${styles.fields}`}>
+      <div className="grid cols-fit-190 items-start gap-field px-20 pbs-8 pbe-22 phone:px-14">
         <Choice
           label={words('platform.settings.locale')}
           value={locale}

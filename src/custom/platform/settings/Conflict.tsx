@@ -18,8 +18,11 @@ export function Conflict({ mine, theirs, onKeep, onTake }: Props) {
   const locale = useIntlLocale();
   const fields = useDifferent(mine, draftOf(theirs));
   return (
-    <div role="alert" className={`pb-row pb-wrap pb-warning pb-gap-8 pb-bg-warning ${styles.conflict}`}>
-      <p>
+    <div
+      role="alert"
+      className={`flex flex-wrap items-center gap-8 rounded-8 bg-warning-soft px-16 py-10 text-warning ${styles.conflict}`}
+    >
+      <p className="flex-[1_1_260px]">
         {fields.length > 0
           ? words('platform.settings.conflict', { fields: formatList(fields, locale) })
           : words('platform.settings.conflictSame')}

@@ -44,8 +44,12 @@ function SettingsForm({ stored }: { stored: PlatformSettings }) {
     void form.save();
   };
   return (
-    <form className={`pb-column pb-gap-12 ${styles.form}`} noValidate onSubmit={save} aria-busy={busy}>
-      {readOnly && <p className={styles.notice}>{words('platform.settings.readOnly')}</p>}
+    <form className="flex max-w-920 flex-col gap-12" noValidate onSubmit={save} aria-busy={busy}>
+      {readOnly && (
+        <p className={`rounded-8 bg-info-soft px-16 py-10 text-info ${styles.notice}`}>
+          {words('platform.settings.readOnly')}
+        </p>
+      )}
       <ChoiceFields draft={draft} problems={problems} readOnly={readOnly} onChange={change} />
       <RetentionFields draft={draft} problems={problems} readOnly={readOnly} onChange={change} />
       <Trouble error={failure} />
@@ -57,12 +61,12 @@ function SettingsForm({ stored }: { stored: PlatformSettings }) {
           onTake={() => form.take(conflict)}
         />
       )}
-      <div className={`pb-row pb-wrap pb-justify-end pb-gap-8-16 ${styles.foot}`}>
-        <span className={`pb-muted pb-small pb-plaintext ${styles.note}`}>
+      <div className={`flex flex-wrap items-center justify-end gap-x-16 gap-y-8 ${styles.foot}`}>
+        <span className={`text-small text-soft bidi-plaintext ${styles.note}`}>
           {words('platform.settings.changed', { time: formatTimeFull(stored.updated_at, locale) })}
         </span>
         {wrong && (
-          <span role="alert" className="pb-error">
+          <span role="alert" className="text-error">
             {words('platform.settings.wrong')}
           </span>
         )}

@@ -17,14 +17,14 @@ const kinds = ['ingest_log', 'trigger_log', 'webhook_delivery', 'audit_log'] as 
 export function RetentionFields({ draft, problems, readOnly, onChange }: Props) {
   const words = useLabel();
   return (
-    <section className={`pb-card pb-min-0 ${styles.card}`} aria-labelledby="platform-retention">
-      <div className={`pb-grid pb-gap-2 ${styles.cardHead}`}>
+    <section className={`pb-card min-w-0 ${styles.card}`} aria-labelledby="platform-retention">
+      <div className={`grid gap-2 ${styles.cardHead}`}>
         <h2 className="pb-title" id="platform-retention">
           {words('platform.retention.title')}
         </h2>
         <p>{words('platform.retention.text')}</p>
       </div>
-      <div className={`pb-grid pb-gap-field ${styles.fields}`}>
+      <div className="grid cols-fit-190 items-start gap-field px-20 pbs-8 pbe-22 phone:px-14">
         {kinds.map((kind) => (
           <NumberField
             key={kind}

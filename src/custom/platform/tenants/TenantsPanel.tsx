@@ -45,12 +45,12 @@ export function TenantsPanel() {
   if (!data) return <Skeleton rows={3} />;
   const { tenants, total } = data;
   return (
-    <section className={`pb-card pb-min-0 ${styles.card}`} aria-labelledby="platform-tenants">
-      <div className={`pb-grid pb-gap-2 ${styles.cardHead}`} data-tools="">
+    <section className={`pb-card min-w-0 ${styles.card}`} aria-labelledby="platform-tenants">
+      <div className={`grid gap-2 ${styles.cardHead}`} data-tools="">
         <h2 className="pb-title" id="platform-tenants">
           {labels.many('tenant')}
         </h2>
-        <div className="pb-row pb-wrap pb-gap-8">
+        <div className="flex flex-wrap items-center gap-8">
           {total > tenants.length && (
             <LinkBase className="pb-button" data-quiet="" to="/tenants">
               {words('platform.tenants.all')}
@@ -77,7 +77,7 @@ function Tenants({ tenants, edits }: { tenants: readonly Tenant[]; edits: boolea
   const words = useLabel();
   const labels = useLabels();
   return (
-    <div className={`pb-focus-inset pb-border-top pb-scroll ${styles.scroll}`}>
+    <div className={`focus-visible:-outline-offset-2 ${styles.scroll}`}>
       <table className={`pb-table pb-rows ${styles.table}`}>
         <thead>
           <tr>
@@ -97,7 +97,7 @@ function Tenants({ tenants, edits }: { tenants: readonly Tenant[]; edits: boolea
           {tenants.map(({ id, name, domain, db_host, db_host_logs }) => (
             <tr key={id}>
               <th scope="row">
-                <LinkBase className="pb-text" to={`/tenants/${encodeURIComponent(id)}/show`}>
+                <LinkBase className="text-text" to={`/tenants/${encodeURIComponent(id)}/show`}>
                   <bdi>{name}</bdi>
                 </LinkBase>
               </th>
@@ -113,7 +113,7 @@ function Tenants({ tenants, edits }: { tenants: readonly Tenant[]; edits: boolea
               {edits && (
                 <td className={styles.end}>
                   <LinkBase
-                    className={`pb-center-box pb-flex-none pb-muted pb-round-6 pb-size-28 pb-svg-17 ${styles.rowTool}`}
+                    className="pb-icon-button pb-small-tool"
                     to={`/tenants/edit/${encodeURIComponent(id)}`}
                     aria-label={words('openers.edit', { name })}
                     title={words('openers.edit', { name })}

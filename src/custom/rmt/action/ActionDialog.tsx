@@ -48,7 +48,7 @@ function ActionForm({ entity, record, engine, judge, onClose }: RuleFormProps) {
   const { draft, setDraft } = form;
   return (
     <RuleForm entity={entity} form={form} spelt={spelt} onClose={onClose}>
-      <div className={`pb-column ${styles.builder}`}>
+      <div className="flex flex-col px-20 pbs-4 pbe-24 phone:px-14">
         <Part word={words('rmt.parts.what')}>
           <TextField
             path="name"
@@ -73,7 +73,7 @@ function ActionForm({ entity, record, engine, judge, onClose }: RuleFormProps) {
           {['handler', 'type', 'params'].map((path) => (
             <Complaints key={path} under={path} />
           ))}
-          <p className="pb-muted">{words('rmt.action.shared')}</p>
+          <p className="text-soft">{words('rmt.action.shared')}</p>
         </Part>
       </div>
     </RuleForm>

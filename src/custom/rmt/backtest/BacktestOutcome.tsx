@@ -22,11 +22,11 @@ export function BacktestOutcome({ result }: { result: BacktestResult }) {
   ] as const;
   return (
     <>
-      <dl className={`pb-card pb-grid pb-margin-0 ${styles.figures}`}>
+      <dl className={`pb-card m-0 grid grid-cols-[1fr_1fr] ${styles.figures}`}>
         {figures.map(({ key, value }) => (
           <div key={key} data-main={key === 'firings' || undefined}>
             <dt className="pb-note">{words(`rmt.backtest.${key}`)}</dt>
-            <dd className="pb-title pb-margin-0">
+            <dd className="pb-title m-0">
               <bdi>{count(value)}</bdi>
             </dd>
           </div>
@@ -55,8 +55,8 @@ function ByDay({ result }: { result: BacktestResult }) {
   const words = useLabel();
   const label = words('rmt.backtest.chart');
   return (
-    <section className="pb-grid pb-min-0 pb-gap-8" aria-label={label}>
-      <h3 className="pb-flex-none pb-body pb-bold">{label}</h3>
+    <section className="grid min-w-0 gap-8" aria-label={label}>
+      <h3 className="flex-none text-body font-bold">{label}</h3>
       <LineChart data={result} label={label} height={190} time />
     </section>
   );

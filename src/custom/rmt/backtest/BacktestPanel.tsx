@@ -28,11 +28,11 @@ export function BacktestPanel({ body, sound }: Props) {
   const stale = asked !== null && JSON.stringify(asked.trigger) !== JSON.stringify(judgedOf(body));
   const ask = () => ready && run(body, period);
   return (
-    <section className={`pb-column pb-gap-12 pb-pad-20 ${styles.panel}`} aria-label={words('rmt.backtest.title')}>
+    <section className="flex flex-col gap-12 p-20 phone:px-14 phone:py-18" aria-label={words('rmt.backtest.title')}>
       <h2 className="pb-title">{words('rmt.backtest.title')}</h2>
-      <p className={`pb-note ${styles.lead}`}>{words('rmt.backtest.lead')}</p>
+      <p className="pb-note -mbs-8">{words('rmt.backtest.lead')}</p>
       <PeriodField period={period} onChange={setPeriod} />
-      <div className={`pb-row pb-wrap ${styles.run}`}>
+      <div className={`flex flex-wrap items-center gap-x-10 gap-y-8 ${styles.run}`}>
         <button
           type="button"
           className="pb-button"
@@ -48,22 +48,24 @@ export function BacktestPanel({ body, sound }: Props) {
             {words('rmt.backtest.stop')}
           </button>
         )}
-        <p className={`pb-note ${styles.note}`}>
+        <p className={`pb-note flex-[1_1_140px] ${styles.note}`}>
           {!sound && words('rmt.backtest.mend')}
           {sound && stale && data && words('rmt.backtest.stale')}
         </p>
       </div>
-      <div className={`pb-grid pb-min-0 pb-relative pb-gap-14 ${styles.outcome}`} aria-busy={isFetching}>
+      <div className={`relative grid min-w-0 gap-14 ${styles.outcome}`} aria-busy={isFetching}>
         {isFetching && (
           <>
             <div className={`pb-progress ${styles.progress}`} />
-            <p role="status" className={`pb-note ${styles.note}`}>
+            <p role="status" className={`pb-note flex-[1_1_140px] ${styles.note}`}>
               {words('rmt.backtest.running', { days: days ?? 0 })}
             </p>
           </>
         )}
         {!isFetching && !error && !data && (
-          <p className={`pb-muted pb-round-10 pb-text-center ${styles.blank}`}>{words('rmt.backtest.empty')}</p>
+          <p className="rounded-10 border border-dashed border-edge px-32 py-40 text-center text-soft">
+            {words('rmt.backtest.empty')}
+          </p>
         )}
         {!isFetching && error && <Failure error={error} onRetry={ask} />}
         {!isFetching && data && (

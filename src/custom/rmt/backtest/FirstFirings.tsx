@@ -19,10 +19,10 @@ export function FirstFirings({ firings, total }: { firings: readonly BacktestFir
   const count = (value: number) => formatCount(value, locale);
   const seen = firings.slice(0, shown);
   return (
-    <section className="pb-grid pb-min-0 pb-gap-8" aria-label={words('rmt.backtest.first')}>
-      <div className={`pb-flex pb-justify-between pb-items-baseline pb-gap-10 ${styles.blockHead}`}>
-        <h3 className="pb-flex-none pb-body pb-bold">{words('rmt.backtest.first')}</h3>
-        <span className={`pb-note ${styles.note}`}>
+    <section className="grid min-w-0 gap-8" aria-label={words('rmt.backtest.first')}>
+      <div className={`flex items-baseline justify-between gap-10 ${styles.blockHead}`}>
+        <h3 className="flex-none text-body font-bold">{words('rmt.backtest.first')}</h3>
+        <span className={`pb-note flex-[1_1_140px] ${styles.note}`}>
           {words('rmt.backtest.firstOf', { shown: count(seen.length), total: count(total) })}
         </span>
       </div>
@@ -36,7 +36,7 @@ export function FirstFirings({ firings, total }: { firings: readonly BacktestFir
       {firings.length > shown && (
         <button
           type="button"
-          className={`pb-hover pb-text-button pb-small pb-medium ${styles.textButton}`}
+          className="pb-text-button min-h-26 justify-self-start px-8 text-small font-medium hover:bg-hover"
           onClick={() => setShown(shown + step * 3)}
         >
           {words('rmt.backtest.more', { count: Math.min(step * 3, firings.length - shown) })}
@@ -51,18 +51,18 @@ export function NearestMisses({ misses }: { misses: readonly BacktestMiss[] }) {
   const words = useLabel();
   const title = words('rmt.backtest.nearest');
   return (
-    <section className="pb-grid pb-min-0 pb-gap-8" aria-label={title}>
-      <div className={`pb-flex pb-justify-between pb-items-baseline pb-gap-10 ${styles.blockHead}`}>
-        <h3 className="pb-flex-none pb-body pb-bold">{title}</h3>
-        <span className={`pb-note ${styles.note}`}>{words('rmt.backtest.nearestText')}</span>
+    <section className="grid min-w-0 gap-8" aria-label={title}>
+      <div className={`flex items-baseline justify-between gap-10 ${styles.blockHead}`}>
+        <h3 className="flex-none text-body font-bold">{title}</h3>
+        <span className={`pb-note flex-[1_1_140px] ${styles.note}`}>{words('rmt.backtest.nearestText')}</span>
       </div>
       <ol className={`pb-card pb-list ${styles.firings}`}>
         {misses.map((miss) => (
           <li key={`${miss.id} ${miss.bet?.id ?? ''}`}>
             <FiringHead firing={miss} />
-            <ul className="pb-grid pb-list pb-gap-2">
+            <ul className="pb-list grid gap-2">
               {miss.lacking.map((lack) => (
-                <li className="pb-flex pb-wrap pb-items-baseline pb-muted pb-gap-2-10" key={lack.clause}>
+                <li className="flex flex-wrap items-baseline gap-x-10 gap-y-2 text-soft" key={lack.clause}>
                   <Lack of={lack} />
                 </li>
               ))}
@@ -81,12 +81,12 @@ function Lack({ of: { clause, found, operator, bar, off } }: { of: BacktestLack 
   const sign = signOf(operator) ?? labels.value('NumberOperators', operator);
   return (
     <>
-      <bdi className="pb-accent pb-small pb-mono" dir="ltr">
+      <bdi className="font-mono text-small text-accent" dir="ltr">
         {clause}
       </bdi>
-      <bdi className="pb-text pb-tabular">{numberText(found, locale)}</bdi>
+      <bdi className="text-text tabular-nums">{numberText(found, locale)}</bdi>
       <span>{words('rmt.backtest.needed', { bar: `\u2068${sign} ${numberText(bar, locale)}\u2069` })}</span>
-      <strong className="pb-text pb-semibold">
+      <strong className="font-semibold text-text">
         {/^0(\.0+)?$/.test(off)
           ? words('rmt.backtest.level')
           : words('rmt.backtest.off', { off: numberText(off, locale) })}
@@ -109,8 +109,8 @@ function FiringHead({ firing }: { firing: BacktestFiring }) {
   const locale = useIntlLocale();
   const { class_name: type, id, partnerId, bet, customerId, partnerCustomerId, at } = firing;
   return (
-    <div className="pb-flex pb-wrap pb-small pb-gap-0-12">
-      <time className="pb-muted" dateTime={isoOf(at)} title={isoOf(at)}>
+    <div className="flex flex-wrap gap-x-12 gap-y-0 text-small">
+      <time className="text-soft" dateTime={isoOf(at)} title={isoOf(at)}>
         <bdi>{formatTime(at, locale)}</bdi>
       </time>
       <RecordLink type="CUSTOMER" id={customerId} text={partnerCustomerId} />

@@ -18,14 +18,14 @@ export function PeriodField({ period, onChange }: Props) {
     if (span !== 'custom') onChange(lastDays(span));
   };
   const choice = (span: number | 'custom', text: string) => (
-    <label key={span} className={`pb-segment pb-px-6 ${styles.span}`}>
+    <label key={span} className="pb-segment px-6 whitespace-normal phone:min-h-38">
       <input type="radio" name={name} checked={chosen === span} onChange={() => choose(span)} />
       <span>{text}</span>
     </label>
   );
   const wrong = daysIn(period) === null;
   const box = (end: 'from' | 'to') => (
-    <label className={`pb-grid ${styles.day}`}>
+    <label className={`grid ${styles.day}`}>
       <span className="pb-label">{words(`rmt.backtest.${end}`)}</span>
       <input
         type="date"
@@ -37,20 +37,20 @@ export function PeriodField({ period, onChange }: Props) {
     </label>
   );
   return (
-    <fieldset className="pb-fieldset pb-grid pb-gap-10">
+    <fieldset className="pb-fieldset grid gap-10">
       <legend className="pb-sr">{words('rmt.backtest.period')}</legend>
-      <div className={`pb-segments pb-flex ${styles.spans}`}>
+      <div className="pb-segments flex phone:flex-wrap">
         {spans.map((span) => choice(span, words('rmt.backtest.days', { count: span })))}
         {choice('custom', words('rmt.backtest.custom'))}
       </div>
       {chosen === 'custom' && (
-        <div className={`pb-grid pb-gap-10 ${styles.days}`}>
+        <div className="grid grid-cols-[1fr_1fr] gap-10">
           {box('from')}
           {box('to')}
         </div>
       )}
       {wrong && (
-        <p role="alert" className="pb-error pb-small">
+        <p role="alert" className="text-small text-error">
           {words('rmt.backtest.badPeriod')}
         </p>
       )}

@@ -5,7 +5,6 @@ import { useEntity } from '../../../ManifestContext.tsx';
 import type { RecordData } from '../../../records.ts';
 import { ConsoleDialog } from '../../../resources/dialog/ConsoleDialog.tsx';
 import { RecordTitle } from '../../../resources/dialog/RecordTitle.tsx';
-import styles from './dialog.module.css';
 
 interface Props {
   entity: string;
@@ -32,7 +31,7 @@ export function RmtDialog({ entity, record, isNew, size, onClose, children }: Pr
       tools={
         record && (
           <LinkBase
-            className={`pb-hover pb-flex-none pb-medium pb-round-6 pb-no-underline ${styles.page}`}
+            className="flex-none rounded-6 px-8 py-4 font-medium no-underline hover:bg-hover"
             to={createPath({ resource: route, type: 'show', id: record.id })}
           >
             {words('rmt.dialog.open')}

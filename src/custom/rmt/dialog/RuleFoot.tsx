@@ -29,7 +29,7 @@ export function RuleFoot({ form, problems, told, busy, onClose }: Props) {
       onCancel={onClose}
     >
       <p
-        className={`pb-note pb-row pb-flex-1 pb-min-0 pb-gap-6 pb-svg-16 ${styles.state}`}
+        className={`pb-note flex min-w-0 svg-16 flex-1 items-center gap-6 data-wrong:text-error ${styles.state}`}
         data-wrong={wrong || undefined}
         role={wrong ? 'alert' : undefined}
       >

@@ -42,9 +42,13 @@ export function RuleForm<Draft>({ entity: name, form, spelt, onClose, children, 
   return (
     <ProblemsProvider complaints={shown} touch={touch}>
       {beside ? (
-        <div className={`pb-grid pb-flex-1 pb-min-block-0 ${styles.columns}`}>
+        <div className={`grid min-h-0 flex-1 ${styles.columns}`}>
           {fields}
-          <aside className={`pb-min-block-0 pb-scroll pb-contain ${styles.beside}`}>{beside}</aside>
+          <aside
+            className={`min-h-0 overflow-auto overscroll-contain border-s border-hairline bg-content ${styles.beside}`}
+          >
+            {beside}
+          </aside>
         </div>
       ) : (
         fields

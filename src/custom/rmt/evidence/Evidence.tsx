@@ -52,7 +52,7 @@ export const numberText = (text: string, locale: string, currency: string | null
 /** What each setting found, against its bar. */
 export function Evidence({ settings }: { settings: readonly SettingEvidence[] }) {
   return (
-    <ul className={`pb-flex pb-wrap pb-list pb-gap-4 ${styles.evidence}`}>
+    <ul className={`pb-list flex flex-wrap gap-4 ${styles.evidence}`}>
       {settings.map((one) => (
         <li key={one.key} data-holds={one.holds ?? undefined}>
           <Found of={one} />
@@ -69,13 +69,13 @@ function Found({ of: { key, found, operator, bar, holds, currency } }: { of: Set
   const sign = operator && (signOf(operator) ?? labels.value('NumberOperators', operator));
   return (
     <>
-      <bdi className="pb-muted pb-mono">{key}</bdi>
-      <bdi className={`pb-bold ${styles.found}`} data-none={found === null || undefined}>
+      <bdi className="font-mono text-soft">{key}</bdi>
+      <bdi className="font-bold data-none:font-normal data-none:text-soft" data-none={found === null || undefined}>
         {found === null ? words('rmt.evidence.none') : numberText(found, locale, currency)}
       </bdi>
       {operator && bar !== null && (
         <bdi
-          className="pb-nowrap pb-muted"
+          className="whitespace-nowrap text-soft"
           dir={signOf(operator) ? 'ltr' : undefined}
           title={labels.value('NumberOperators', operator)}
         >

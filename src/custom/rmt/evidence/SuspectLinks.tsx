@@ -16,14 +16,14 @@ export function SuspectLinks({ items }: { items: readonly SuspectItem[] }) {
   const [all, setAll] = useState(false);
   const seen = all ? items : items.slice(0, shown);
   return (
-    <ul className={`pb-list pb-small ${styles.suspects}`}>
+    <ul className={`pb-list text-small leading-24 ${styles.suspects}`}>
       {seen.map((item) => (
-        <li key={`${item.type} ${item.id}`}>
+        <li className="inline" key={`${item.type} ${item.id}`}>
           <RecordLink type={item.type} id={item.id} text={`${typeText(item, labels.value)} ${nameOf(item)}`} />
         </li>
       ))}
       {seen.length < items.length && (
-        <li>
+        <li className="inline">
           <button type="button" className={cells.plain} onClick={() => setAll(true)}>
             {words('rmt.page.moreSuspects', { count: items.length - seen.length })}
           </button>

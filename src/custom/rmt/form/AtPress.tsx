@@ -11,7 +11,7 @@ export function AtPress({ label, children }: { label: string; children: ReactNod
   return (
     <button
       type="button"
-      className={`pb-hover pb-svg-17 ${styles.add}`}
+      className={`svg-17 hover:bg-hover ${styles.add}`}
       aria-busy={busy}
       onClick={() => start(() => setPressed(true))}
     >

@@ -44,20 +44,20 @@ export function FormulaField({ path, label, value, keys, symbols, onChange }: Pr
   }, [value]);
 
   return (
-    <div className="pb-grid">
+    <div className="grid">
       <label className="pb-label" htmlFor={id}>
         {label}
       </label>
       <div
-        className={`pb-grid pb-relative pb-clip pb-bg-card pb-edge pb-round-8 ${styles.box}`}
+        className={`relative grid overflow-hidden rounded-8 border border-edge bg-card hover:border-soft ${styles.box}`}
         data-wrong={complaint ? '' : undefined}
         dir="ltr"
       >
-        <div className={styles.marks} aria-hidden>
+        <div className={`pointer-events-none text-transparent ${styles.marks}`} aria-hidden>
           <Marked text={value} keys={keys} from={complaint?.from} to={complaint?.to} />
         </div>
         <textarea
-          className="pb-full pb-relative pb-clip pb-text"
+          className="relative w-full overflow-hidden text-text"
           {...props}
           ref={box}
           id={id}
@@ -71,13 +71,13 @@ export function FormulaField({ path, label, value, keys, symbols, onChange }: Pr
         />
       </div>
       <Complaints under={path} />
-      <div className={`pb-row pb-wrap pb-top-8 ${styles.palette}`}>
+      <div className="mbs-8 flex flex-wrap items-center gap-x-14 gap-y-8">
         <Chips label={words('rmt.formula.keys')}>
           {keys.map(({ key, about, numbered }) => (
-            <span key={key} className={`pb-inline-flex ${styles.pair}`}>
+            <span key={key} className={`inline-flex ${styles.pair}`}>
               <button
                 type="button"
-                className={`pb-small pb-round-6 pb-mono ${styles.key}`}
+                className={`rounded-6 font-mono text-small ${styles.key}`}
                 title={about}
                 onClick={() => insert(key)}
               >
@@ -87,7 +87,7 @@ export function FormulaField({ path, label, value, keys, symbols, onChange }: Pr
               {numbered && (
                 <button
                   type="button"
-                  className={`pb-small pb-round-6 pb-mono ${styles.key}`}
+                  className={`rounded-6 font-mono text-small ${styles.key}`}
                   data-number=""
                   title={words('rmt.formula.number', { key })}
                   onClick={() => insert(`${key}.value`)}
@@ -103,7 +103,7 @@ export function FormulaField({ path, label, value, keys, symbols, onChange }: Pr
             <button
               key={symbol}
               type="button"
-              className={`pb-small pb-round-6 pb-mono ${styles.symbol}`}
+              className={`rounded-6 font-mono text-small ${styles.symbol}`}
               onClick={() => insert(symbol)}
             >
               <bdi>{symbol}</bdi>
@@ -117,7 +117,7 @@ export function FormulaField({ path, label, value, keys, symbols, onChange }: Pr
 
 function Chips({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <fieldset className={`pb-fieldset pb-flex pb-wrap pb-gap-4 ${styles.chips}`} aria-label={label} dir="ltr">
+    <fieldset className="pb-fieldset flex flex-wrap gap-4 empty:hidden" aria-label={label} dir="ltr">
       {children}
     </fieldset>
   );

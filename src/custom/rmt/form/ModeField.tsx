@@ -30,11 +30,11 @@ export function ModeField({ entity, options, value, onChange }: Props) {
   return (
     <fieldset className="pb-fieldset">
       <legend className="pb-label">{words('rmt.fields.mode')}</legend>
-      <div className={`pb-segments pb-inline-flex pb-max-full ${styles.options}`}>
+      <div className="pb-segments inline-flex max-w-full phone:grid phone:grid-cols-[1fr_1fr]">
         {options.map((option) => {
           const status = statusOf('TriggerModes', option);
           return (
-            <label key={option} className={`pb-segment pb-svg-17 ${styles.option}`} data-tone={status?.tone}>
+            <label key={option} className={`pb-segment svg-17 ${styles.option}`} data-tone={status?.tone}>
               <input
                 type="radio"
                 name={name}
@@ -48,7 +48,7 @@ export function ModeField({ entity, options, value, onChange }: Props) {
           );
         })}
       </div>
-      <p className={`pb-note ${styles.meaning}`}>{isMode(value) && words(meaningOf(entity, value))}</p>
+      <p className="pb-note mbs-5 min-h-[1.5em]">{isMode(value) && words(meaningOf(entity, value))}</p>
     </fieldset>
   );
 }

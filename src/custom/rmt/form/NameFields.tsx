@@ -16,7 +16,9 @@ interface Props {
 export function NameFields({ value: { name, description }, onChange }: Props) {
   const words = useLabel();
   return (
-    <div className={`pb-grid pb-gap-field ${styles.names}`}>
+    <div
+      className={`grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] items-start gap-field phone:grid-cols-1 ${styles.names}`}
+    >
       <TextField
         path="name"
         label={words('rmt.fields.name')}

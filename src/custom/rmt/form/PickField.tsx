@@ -6,7 +6,7 @@ import { Complaints } from './Problems.tsx';
 export function PickField(props: Omit<PickProps, 'id' | 'framed' | 'strong'>) {
   const id = useId();
   return (
-    <div className="pb-min-0">
+    <div className="min-w-0">
       <label className="pb-label" htmlFor={id}>
         {props.label}
         <span aria-hidden> *</span>

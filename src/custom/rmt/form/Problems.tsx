@@ -47,12 +47,12 @@ export function Complaints({ under, but = [] }: { under: string; but?: readonly 
   const told = complaints.filter(({ path }) => within(path, under) && !but.some((place) => within(path, place)));
   return (
     <ul
-      className={`pb-grid pb-padding-0 pb-error pb-small pb-gap-2 ${styles.complaints}`}
+      className={`mx-0 mbs-6 mbe-0 grid list-none gap-2 p-0 text-small text-error ${styles.complaints}`}
       aria-live="polite"
       hidden={told.length === 0}
     >
       {told.map(({ path, text }) => (
-        <li className="pb-flex pb-gap-5 pb-items-start" key={path + text} id={idOf(path)}>
+        <li className="flex items-start gap-5" key={path + text} id={idOf(path)}>
           <ErrorOutline aria-hidden />
           <span>{text}</span>
         </li>

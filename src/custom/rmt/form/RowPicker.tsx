@@ -76,8 +76,8 @@ export function RowPicker<R extends Row>({ entity, path, label, read, isOffered,
       }}
       renderOption={({ key, ...item }, option) => (
         <li key={option.id} {...item}>
-          <span className="pb-row pb-wrap pb-full pb-gap-2-8">
-            <bdi className="pb-flex-1">{shown(entity, 'name', option.name)}</bdi>
+          <span className="flex w-full flex-wrap items-center gap-x-8 gap-y-2">
+            <bdi className="flex-1">{shown(entity, 'name', option.name)}</bdi>
             {about(option)}
           </span>
         </li>

@@ -29,7 +29,7 @@ export function TextField({ path, label, value, onChange, required, autoFocus, l
     onChange: (event: { target: { value: string } }) => onChange(event.target.value),
   };
   return (
-    <div className="pb-min-0">
+    <div className="min-w-0">
       <label className="pb-label" htmlFor={id}>
         {label}
         {required && <span aria-hidden> *</span>}

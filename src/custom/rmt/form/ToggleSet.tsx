@@ -18,7 +18,7 @@ export function ToggleSet({ path, label, value, options, word, onChange }: Props
     onChange(options.filter((one) => (one === option ? !value.includes(one) : value.includes(one))));
   return (
     <fieldset
-      className="pb-fieldset pb-wrap pb-gap-4 pb-inline-flex"
+      className="pb-fieldset inline-flex flex-wrap gap-4"
       aria-label={label}
       aria-describedby={describedBy}
       onBlur={onBlur}
@@ -27,7 +27,7 @@ export function ToggleSet({ path, label, value, options, word, onChange }: Props
         <button
           key={option}
           type="button"
-          className={`pb-hover pb-text pb-small pb-edge ${styles.toggle}`}
+          className={`border border-edge text-small text-text hover:bg-hover aria-pressed:border-accent aria-pressed:bg-selected aria-pressed:font-semibold aria-pressed:text-accent ${styles.toggle}`}
           aria-pressed={value.includes(option)}
           data-wrong={complaint ? '' : undefined}
           onClick={() => toggle(option)}

@@ -47,7 +47,7 @@ export function Compared({ older, newer, say }: Props) {
   const [from, to] = [formatTimeFull(older.at, locale), formatTimeFull(newer.at, locale)];
   if (fields.length === 0) return <p className="pb-note">{words('rmt.versions.same')}</p>;
   const cell = (lines: string[], others: string[], change: 'gone' | 'new') => (
-    <ul className="pb-grid pb-list pb-gap-4">
+    <ul className="pb-list grid gap-4">
       {lines.map((line) => (
         <li key={line}>
           <span data-change={others.includes(line) ? undefined : change}>{line}</span>
@@ -57,17 +57,17 @@ export function Compared({ older, newer, say }: Props) {
   );
   return (
     <>
-      <h3 className="pb-body pb-bold">{words('rmt.versions.differs', { older: from, newer: to })}</h3>
-      <table className="pb-full pb-top-8">
+      <h3 className="text-body font-bold">{words('rmt.versions.differs', { older: from, newer: to })}</h3>
+      <table className="mbs-8 w-full">
         <thead>
           <tr>
-            <th className="pb-note pb-semibold pb-bg-head" scope="col">
+            <th className="pb-note bg-head font-semibold" scope="col">
               {words('rmt.versions.field')}
             </th>
-            <th className="pb-note pb-semibold pb-bg-head" scope="col">
+            <th className="pb-note bg-head font-semibold" scope="col">
               {words('rmt.versions.older', { at: from })}
             </th>
-            <th className="pb-note pb-semibold pb-bg-head" scope="col">
+            <th className="pb-note bg-head font-semibold" scope="col">
               {words('rmt.versions.older', { at: to })}
             </th>
           </tr>

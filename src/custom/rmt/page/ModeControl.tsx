@@ -42,20 +42,20 @@ export function ModeControl({ entity, record, does }: Props) {
   const text = (to: Mode) =>
     entity === 'risk' ? words(`rmt.change.risk.${to}`) : words(`rmt.change.text.${to}`, { does });
   return (
-    <div className={`pb-card pb-row pb-wrap pb-full pb-gap-8-12 ${styles.mode}`}>
-      <p className="pb-row pb-wrap pb-muted pb-gap-4-10 pb-flex-auto">
+    <div className={`pb-card flex w-full flex-wrap items-center gap-x-12 gap-y-8 ${styles.mode}`}>
+      <p className="flex flex-auto flex-wrap items-center gap-x-10 gap-y-4 text-soft">
         <StatusChip of="TriggerModes" value={mode} />
         <span>{words(meaningOf(entity, mode))}</span>
       </p>
       {edits && (
-        <fieldset className="pb-fieldset pb-flex pb-wrap pb-gap-6" aria-label={words('rmt.change.label', { name })}>
+        <fieldset className="pb-fieldset flex flex-wrap gap-6" aria-label={words('rmt.change.label', { name })}>
           {ways[mode].map((to) => {
             const Icon = statusOf('TriggerModes', to)?.Icon;
             return (
               <button
                 key={to}
                 type="button"
-                className={`pb-hover pb-svg-17 pb-svg-muted ${styles.way}`}
+                className={`svg-17 hover:bg-hover [&_svg]:text-soft ${styles.way}`}
                 onClick={() => setAsked(to)}
               >
                 {Icon && <Icon aria-hidden />}

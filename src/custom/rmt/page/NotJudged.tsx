@@ -18,13 +18,13 @@ export function NotJudged({ record }: { record: RecordData }) {
   if (problems.length === 0) return null;
   const live = record.mode === 'ACTIVE' || record.mode === 'SHADOW';
   return (
-    <section className={`pb-min-0 pb-round-10 ${styles.card}`} aria-labelledby={title}>
-      <h2 id={title} className={`pb-row pb-warning pb-bold pb-gap-8 pb-svg-20 ${styles.title}`}>
+    <section className="min-w-0 rounded-10 border border-warning bg-warning-soft px-20 py-14" aria-labelledby={title}>
+      <h2 id={title} className={`flex svg-20 items-center gap-8 font-bold text-warning ${styles.title}`}>
         <WarningAmber aria-hidden />
         {words(live ? 'rmt.broken.title' : 'rmt.broken.idle')}
       </h2>
-      <p className={styles.text}>{words('rmt.broken.text')}</p>
-      <ul className={`pb-grid pb-margin-0 pb-gap-4 ${styles.list}`}>
+      <p className="my-6">{words('rmt.broken.text')}</p>
+      <ul className="m-0 grid gap-4 ps-20">
         {problems.map((one) => (
           <li key={`${one.path} ${one.key} ${one.text}`}>{reason(one)}</li>
         ))}

@@ -6,7 +6,7 @@ import styles from './notJudged.module.css';
 export function NotJudgedChip() {
   const words = useLabel();
   return (
-    <span className={`pb-svg-14 ${styles.chip}`}>
+    <span className={`svg-14 ${styles.chip}`}>
       <WarningAmber aria-hidden />
       {words('rmt.broken.chip')}
     </span>

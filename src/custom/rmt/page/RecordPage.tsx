@@ -39,7 +39,7 @@ function Loaded({ entity, id, does, children }: Props & { id: string }) {
   if (data)
     return (
       <RecordContextProvider value={data}>
-        <div className="pb-column pb-gap-12">
+        <div className="flex flex-col gap-12">
           <Head entity={entity} record={data} does={does} />
           {children(data)}
         </div>
@@ -57,21 +57,21 @@ function Head({ entity: name, record, does }: Omit<Props, 'children'> & { record
   const nameOf = useRecordName(name);
   const { search } = useLocation();
   return (
-    <div className="pb-row pb-wrap pb-gap-8-12">
-      <div className={`pb-flex pb-wrap pb-items-baseline pb-min-0 pb-gap-0-12 pb-flex-auto ${show.naming}`}>
-        <h1 className={`pb-min-0 pb-semibold ${list.headTitle}`}>
+    <div className="flex flex-wrap items-center gap-x-12 gap-y-8">
+      <div className={`flex min-w-0 flex-auto flex-wrap items-baseline gap-x-12 gap-y-0 ${show.naming}`}>
+        <h1 className={`min-w-0 font-semibold ${list.headTitle}`}>
           <bdi>{nameOf(record)}</bdi>
         </h1>
-        <p className="pb-muted">
+        <p className="text-soft">
           {labels.one(name)} · <bdi>{words('resources.show.id', { id: String(record.id) })}</bdi>
         </p>
       </div>
       <ModeControl entity={name} record={record} does={does(record)} />
-      <div className="pb-row pb-wrap pb-min-0 pb-gap-6">
+      <div className="flex min-w-0 flex-wrap items-center gap-6">
         {permitted(name, 'delete') && <DeleteButton entity={name} record={record} />}
         {permitted(name, 'edit') && (
           <LinkBase
-            className={`pb-hover ${list.tool}`}
+            className={`hover:bg-hover ${list.tool}`}
             data-main=""
             to={`/${route}/edit/${encodeURIComponent(record.id)}${search}`}
           >

@@ -45,7 +45,7 @@ export function RestoreButton({ version, at, record, engine }: RestoreProps) {
     <>
       <button
         type="button"
-        className={`pb-hover ${list.textButton}`}
+        className={`hover:bg-hover data-danger:text-error ${list.textButton}`}
         aria-label={words('rmt.versions.restoreOf', { at })}
         onClick={() => setAsks(true)}
       >

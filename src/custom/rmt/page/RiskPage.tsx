@@ -27,20 +27,20 @@ function Content({ record }: { record: RecordData }) {
   const shown = useShownText();
   const description = shown('risk', 'description', asText(record.description) ?? '');
   return (
-    <section className={`pb-card pb-min-0 ${styles.card}`}>
-      <h2 className="pb-note pb-semibold">{labels.value('RiskCategoryTypes', draft.category)}</h2>
-      <div className={`pb-grid pb-gap-8-12 ${styles.says}`}>
-        <div className={`pb-grid pb-large ${styles.line}`}>
-          <span className="pb-accent pb-bold">{words('rmt.parts.if')}</span>
+    <section className={`pb-card min-w-0 px-20 py-16 phone:p-14 ${styles.card}`}>
+      <h2 className="pb-note font-semibold">{labels.value('RiskCategoryTypes', draft.category)}</h2>
+      <div className="grid max-w-[92ch] grid-cols-[minmax(44px,max-content)_minmax(0,1fr)] gap-x-12 gap-y-8">
+        <div className={`grid text-large ${styles.line}`}>
+          <span className="font-bold text-accent">{words('rmt.parts.if')}</span>
           <div>
-            <bdi className="pb-break pb-body pb-mono" dir="ltr">
+            <bdi className="font-mono text-body wrap-anywhere" dir="ltr">
               {draft.formula}
             </bdi>
-            <ul className={`pb-grid pb-list pb-gap-4 ${styles.list}`} aria-label={words('rmt.page.triggers')}>
+            <ul className={`pb-list grid gap-4 ${styles.list}`} aria-label={words('rmt.page.triggers')}>
               {draft.triggers.map(({ key, trigger_id: id }) => {
                 const named = names[id];
                 return (
-                  <li className="pb-flex pb-items-baseline" key={key}>
+                  <li className="flex items-baseline" key={key}>
                     <bdi className={styles.key}>{key}</bdi>
                     <RecordLink
                       here
@@ -49,7 +49,7 @@ function Content({ record }: { record: RecordData }) {
                       text={named ? shown('trigger', 'name', named.name) : `#${id}`}
                     />
                     {named && (
-                      <span className={styles.end}>
+                      <span className={`ms-auto inline-flex min-w-0 flex-initial flex-wrap gap-8 ${styles.end}`}>
                         <StatusChip of="TriggerTypes" value={named.type} />
                         <StatusChip of="TriggerModes" value={named.mode} />
                       </span>
@@ -60,13 +60,13 @@ function Content({ record }: { record: RecordData }) {
             </ul>
           </div>
         </div>
-        <p className={`pb-grid pb-large ${styles.line}`}>
-          <span className="pb-accent pb-bold">{words('rmt.parts.does')}</span>
+        <p className={`grid text-large ${styles.line}`}>
+          <span className="font-bold text-accent">{words('rmt.parts.does')}</span>
           <span>{words('rmt.risk.does')}</span>
         </p>
       </div>
       {description && (
-        <p className={`pb-muted pb-border-top pb-pre-line pb-top-12 ${styles.why}`} dir="auto">
+        <p className="mbs-12 max-w-[92ch] border-bs border-hairline pbs-12 whitespace-pre-line text-soft" dir="auto">
           {description}
         </p>
       )}

@@ -68,7 +68,7 @@ function Rows({ mode }: { mode: unknown }) {
     );
   }
   return (
-    <div className={`pb-min-block-0 pb-flex-auto pb-scroll ${list.scroll}`}>
+    <div className={`min-h-0 flex-auto overflow-auto ${list.scroll}`}>
       <table className={`pb-table pb-rows ${styles.logTable}`}>
         <caption className="pb-sr">{words('rmt.page.log')}</caption>
         <thead>
@@ -118,7 +118,7 @@ function LogRow({ log }: { log: RecordData }) {
       </td>
       <td>
         <Evidence settings={readEvidence(log.trigger_settings)} />
-        {reason !== '' && <p className={`pb-note ${styles.reason}`}>{shown('trigger_log', 'reason', reason)}</p>}
+        {reason !== '' && <p className="pb-note mbs-3">{shown('trigger_log', 'reason', reason)}</p>}
       </td>
       <td>
         <SuspectLinks items={readSuspects(log.suspect_items)} />

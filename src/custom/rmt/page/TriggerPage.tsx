@@ -64,11 +64,11 @@ function Content({ record, engine }: { record: RecordData; engine: Engine }) {
   return (
     <>
       <NotJudged record={record} />
-      <section className={`pb-card pb-min-0 ${styles.card}`}>
-        <h2 className="pb-note pb-semibold">{words('rmt.page.says')}</h2>
+      <section className={`pb-card min-w-0 px-20 py-16 phone:p-14 ${styles.card}`}>
+        <h2 className="pb-note font-semibold">{words('rmt.page.says')}</h2>
         <TriggerSays draft={draft} say={say} nameOf={nameOf} />
         {description && (
-          <p className={`pb-muted pb-border-top pb-pre-line pb-top-12 ${styles.why}`} dir="auto">
+          <p className="mbs-12 max-w-[92ch] border-bs border-hairline pbs-12 whitespace-pre-line text-soft" dir="auto">
             {description}
           </p>
         )}

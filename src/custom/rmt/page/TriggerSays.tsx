@@ -18,28 +18,28 @@ export function TriggerSays({ draft, say, nameOf }: Props) {
   const single = settings.length === 1 && settings[0]?.key === formula.trim() ? settings[0] : null;
   const unused = new Set(unusedKeys(settings, formula));
   return (
-    <div className={`pb-grid pb-gap-8-12 ${styles.says}`}>
-      <p className={`pb-grid pb-large ${styles.line}`}>
-        <span className="pb-accent pb-bold">{words('rmt.parts.when')}</span>
+    <div className="grid max-w-[92ch] grid-cols-[minmax(44px,max-content)_minmax(0,1fr)] gap-x-12 gap-y-8">
+      <p className={`grid text-large ${styles.line}`}>
+        <span className="font-bold text-accent">{words('rmt.parts.when')}</span>
         <span>{words('rmt.say.clause', { text: say.part('events', type) })}</span>
       </p>
-      <div className={`pb-grid pb-large ${styles.line}`}>
-        <span className="pb-accent pb-bold">{words('rmt.parts.if')}</span>
+      <div className={`grid text-large ${styles.line}`}>
+        <span className="font-bold text-accent">{words('rmt.parts.if')}</span>
         {single ? (
           <span>{words('rmt.say.clause', { text: say.setting(single) })}</span>
         ) : (
           <div>
-            <bdi className="pb-break pb-body pb-mono" dir="ltr">
+            <bdi className="font-mono text-body wrap-anywhere" dir="ltr">
               {formula}
             </bdi>
-            <ul className={`pb-grid pb-list pb-gap-4 ${styles.list}`}>
+            <ul className={`pb-list grid gap-4 ${styles.list}`}>
               {settings.map((setting) => (
-                <li className="pb-flex pb-items-baseline" key={setting.key}>
+                <li className="flex items-baseline" key={setting.key}>
                   <bdi className={styles.key}>{setting.key}</bdi>
                   <span>
                     {say.setting(setting)}
                     {unused.has(setting.key) && (
-                      <small className="pb-block pb-warning pb-body">
+                      <small className="block text-body text-warning">
                         {words('rmt.page.unused', { key: setting.key })}
                       </small>
                     )}
@@ -50,14 +50,14 @@ export function TriggerSays({ draft, say, nameOf }: Props) {
           </div>
         )}
       </div>
-      <div className={`pb-grid pb-large ${styles.line}`}>
-        <span className="pb-accent pb-bold">{words('rmt.parts.does')}</span>
+      <div className={`grid text-large ${styles.line}`}>
+        <span className="font-bold text-accent">{words('rmt.parts.does')}</span>
         {actions.length === 0 ? (
           <span>{words('rmt.say.nothing')}</span>
         ) : (
-          <ul className={`pb-grid pb-list pb-gap-4 ${styles.list}`}>
+          <ul className={`pb-list grid gap-4 ${styles.list}`}>
             {actions.map((action) => (
-              <li className="pb-flex pb-items-baseline" key={action.uid}>
+              <li className="flex items-baseline" key={action.uid}>
                 {say.action(action, nameOf)}
               </li>
             ))}

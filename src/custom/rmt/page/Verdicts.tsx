@@ -31,8 +31,8 @@ export function Verdicts({ triggerId }: { triggerId: string }) {
   // nothing to tell of a trigger that has raised no alert
   if (data?.alerts === 0 || (!data && !error)) return null;
   return (
-    <section className={`pb-card pb-min-0 ${page.card}`}>
-      <h2 className="pb-note pb-semibold">{words('triage.verdicts.title')}</h2>
+    <section className={`pb-card min-w-0 px-20 py-16 phone:p-14 ${page.card}`}>
+      <h2 className="pb-note font-semibold">{words('triage.verdicts.title')}</h2>
       {data ? <Ends verdicts={data} /> : <Failure error={error} onRetry={() => void refetch()} />}
     </section>
   );
@@ -52,30 +52,30 @@ function Ends({ verdicts }: { verdicts: TriggerVerdicts }) {
     { end: 'open', count: open, word: words('triage.verdicts.open') },
   ];
   return (
-    <div className={`pb-grid pb-gap-10 ${styles.ends}`}>
+    <div className={`grid gap-10 ${styles.ends}`}>
       {closed === 0 ? (
         <p>{words('triage.verdicts.none')}</p>
       ) : (
         <p>
-          <strong className={styles.share}>
+          <strong className="text-heading font-bold tracking-[-0.012em]">
             {words('triage.verdicts.share', { share: percent.format(false_positive / closed) })}
           </strong>
-          <span className="pb-muted">{words('triage.verdicts.of', { smart_count: closed })}</span>
+          <span className="text-soft">{words('triage.verdicts.of', { smart_count: closed })}</span>
         </p>
       )}
-      <div className={`pb-flex pb-clip pb-bg-head pb-gap-2 ${styles.bar}`} aria-hidden>
+      <div className={`flex h-10 gap-2 overflow-hidden rounded-5 bg-head ${styles.bar}`} aria-hidden>
         {ends.map(({ end, count }) => count > 0 && <i key={end} data-end={end} style={{ flexGrow: count }} />)}
       </div>
-      <ul className={`pb-flex pb-wrap pb-list pb-gap-4-18 ${styles.key}`}>
+      <ul className={`pb-list flex flex-wrap gap-x-18 gap-y-4 ${styles.key}`}>
         {ends.map(({ end, count, word }) => (
-          <li className="pb-inline-row pb-gap-7" key={end}>
+          <li className="inline-flex items-center gap-7" key={end}>
             <i data-end={end} aria-hidden />
-            {word} <b className="pb-bold">{formatCount(count, locale)}</b>
+            {word} <b className="font-bold">{formatCount(count, locale)}</b>
           </li>
         ))}
       </ul>
       {closed >= enough && false_positive / closed > tooHigh && (
-        <p className="pb-warning">{words('triage.verdicts.noisy')}</p>
+        <p className="text-warning">{words('triage.verdicts.noisy')}</p>
       )}
       <p className="pb-note">{words('triage.verdicts.period', { days, count: alerts })}</p>
     </div>

@@ -6,7 +6,6 @@ import type { RecordData } from '../../../records.ts';
 import { Tick } from '../../../resources/Tick.tsx';
 import { useLabels } from '../../../resources/useLabels.ts';
 import type { Engine } from '../engine/useEngine.ts';
-import styles from './page.module.css';
 import { RestoreButton } from './RestoreButton.tsx';
 import type { Version } from './versionList.ts';
 
@@ -31,15 +30,15 @@ export function VersionLine({ version, now, picked, onPick, record, engine }: Li
     .map((field) => manifestFields(field) && labels.field('trigger', field))
     .filter(Boolean);
   return (
-    <li className="pb-row">
+    <li className="flex items-center">
       <Tick label={words('rmt.versions.pick', { at })} checked={picked} onChange={onPick} />
       <time dateTime={isoOf(version.at)}>
         <bdi>{at}</bdi>
       </time>
-      <span className={styles.who}>
+      <span className="min-w-0 flex-[1_1_220px]">
         {words(`rmt.versions.verbs.${version.verb}`)} <bdi>{version.user ?? words('rmt.versions.nobody')}</bdi>
         {fields.length > 0 && (
-          <small className="pb-note pb-block">
+          <small className="pb-note block">
             {words('rmt.versions.fields', { fields: fields.join(words('rmt.say.comma')) })}
           </small>
         )}

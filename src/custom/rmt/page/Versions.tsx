@@ -42,8 +42,8 @@ export function Versions({ record, engine, say }: Props) {
   const [newer, older] = data.filter(({ id }) => picked.includes(id));
   return (
     <div className={list.panel}>
-      <p className={`pb-muted pb-border-bottom ${styles.versionsLead}`}>{words('rmt.versions.lead')}</p>
-      <ol className={`pb-list ${styles.versions}`}>
+      <p className="border-be border-hairline px-16 py-10 text-soft">{words('rmt.versions.lead')}</p>
+      <ol className={`pb-list ruled ${styles.versions}`}>
         {data.map((version, at) => (
           <VersionLine
             key={version.id}
@@ -57,7 +57,7 @@ export function Versions({ record, engine, say }: Props) {
         ))}
       </ol>
       {data.length > 1 && (
-        <div className={styles.compare} aria-live="polite">
+        <div className={`border-bs border-hairline px-16 pbs-12 pbe-16 ${styles.compare}`} aria-live="polite">
           {newer && older ? (
             <Compared older={older} newer={newer} say={say} />
           ) : (

@@ -7,7 +7,6 @@ import { FormulaField } from '../form/FormulaField.tsx';
 import { ModeField } from '../form/ModeField.tsx';
 import { NameFields } from '../form/NameFields.tsx';
 import { PickField } from '../form/PickField.tsx';
-import styles from '../trigger/builder.module.css';
 import type { RiskDraft } from './riskDraft.ts';
 import { TriggerRows } from './TriggerRows.tsx';
 import { useTriggerNames } from './useTriggerNames.ts';
@@ -33,7 +32,7 @@ export function RiskBuilder({ engine, draft, change }: Props) {
     return named ? shown('trigger', 'name', named.name) : `#${id}`;
   };
   return (
-    <div className={`pb-column ${styles.builder}`}>
+    <div className="flex flex-col px-20 pbs-4 pbe-24 phone:px-14">
       <Part word={words('rmt.parts.what')}>
         <NameFields value={draft} onChange={set} />
         <PickField

@@ -43,9 +43,12 @@ export function TriggerRows({ triggers, names, learn, change }: Props) {
   return (
     <>
       {triggers.length === 0 ? (
-        <p className="pb-muted">{words('rmt.risk.none')}</p>
+        <p className="text-soft">{words('rmt.risk.none')}</p>
       ) : (
-        <ul className={`pb-list pb-hairline pb-round-10 ${styles.rows}`} aria-label={words('rmt.risk.list')}>
+        <ul
+          className={`pb-list rounded-10 border border-hairline ruled ${styles.rows}`}
+          aria-label={words('rmt.risk.list')}
+        >
           {triggers.map((trigger, at) => (
             <Row
               key={trigger.key}
@@ -57,7 +60,7 @@ export function TriggerRows({ triggers, names, learn, change }: Props) {
           ))}
         </ul>
       )}
-      <div className={styles.picker}>
+      <div className="min-h-36">
         {triggers.length < most && (
           <AtPress label={words('rmt.risk.pick')}>
             <TriggerPicker taken={triggers.map((one) => one.trigger_id)} onPick={add} />
@@ -82,9 +85,9 @@ function Row({ trigger: { key, trigger_id: id }, named, path, onRemove }: RowPro
   const name = named ? shown('trigger', 'name', named.name) : `#${id}`;
   return (
     <li>
-      <div className="pb-row pb-wrap pb-gap-4-10">
+      <div className="flex flex-wrap items-center gap-x-10 gap-y-4">
         <bdi className={styles.key}>{key}</bdi>
-        <span className={`pb-min-0 pb-ellipsis ${styles.name}`}>
+        <span className="min-w-0 flex-[1_1_180px] truncate">
           <RecordLink type="TRIGGER" id={id} text={name} />
         </span>
         {named && <StatusChip of="TriggerTypes" value={named.type} />}

@@ -38,11 +38,14 @@ export function ActionCard({ engine, say, type, action, at, others, onChange, on
   const isNamed = action.id !== '';
   const name = useShownText()('trigger_action', 'name', action.name);
   return (
-    <li className={`pb-hairline pb-round-10 ${styles.action}`} aria-label={words('rmt.action.one', { at: at + 1 })}>
+    <li
+      className={`rounded-10 border border-hairline ${styles.action}`}
+      aria-label={words('rmt.action.one', { at: at + 1 })}
+    >
       <div className={styles.sentence}>
         {isNamed ? (
-          <span className="pb-flex pb-wrap pb-min-0 pb-gap-2-8">
-            <bdi className="pb-text pb-semibold">{name}</bdi>
+          <span className="flex min-w-0 flex-wrap gap-x-8 gap-y-2">
+            <bdi className="font-semibold text-text">{name}</bdi>
             <span>{say.action({ ...action, name: '' }, nameOf)}</span>
           </span>
         ) : (
@@ -55,7 +58,7 @@ export function ActionCard({ engine, say, type, action, at, others, onChange, on
             onChange={onChange}
           />
         )}
-        <span className="pb-flex-1" />
+        <span className="flex-1" />
         {isNamed && (
           <SmallTool
             label={words('rmt.action.own', { name })}

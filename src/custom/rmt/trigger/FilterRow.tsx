@@ -33,7 +33,7 @@ export function FilterRow(props: FilterProps) {
     onChange({ ...next, operator: fits, value });
   };
   return (
-    <li className="pb-row pb-wrap pb-muted pb-gap-6">
+    <li className="flex flex-wrap items-center gap-6 text-soft">
       <Pick
         path={`${path}.query_operator`}
         label={words('rmt.filter.join')}

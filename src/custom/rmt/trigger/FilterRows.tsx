@@ -12,7 +12,7 @@ export function FilterRows({ engine, say, type, setting, path, set }: PartProps)
   return (
     <>
       {filters.length > 0 && (
-        <ul className={`pb-grid pb-margin-0 ${styles.filters}`} aria-label={words('rmt.filter.list', { key })}>
+        <ul className={`m-0 grid ${styles.filters}`} aria-label={words('rmt.filter.list', { key })}>
           {filters.map((filter, at) => (
             <FilterRow
               key={filter.uid}
@@ -31,7 +31,7 @@ export function FilterRows({ engine, say, type, setting, path, set }: PartProps)
       )}
       <button
         type="button"
-        className={`pb-hover pb-svg-17 ${styles.add}`}
+        className={`svg-17 hover:bg-hover ${styles.add}`}
         data-small=""
         onClick={() => set({ filters: [...filters, freshFilter(engine, type, model, filters.length === 0)] })}
       >

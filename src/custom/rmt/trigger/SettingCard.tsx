@@ -61,7 +61,7 @@ export const SettingCard = memo(function SettingCard(props: CardProps) {
   );
   return (
     <li
-      className={`pb-card pb-grid pb-relative pb-gap-8 ${styles.card}`}
+      className={`pb-card relative grid gap-8 focus-within:border-edge ${styles.card}`}
       aria-label={words('rmt.setting.one', { key })}
       data-key={key}
     >
@@ -86,7 +86,7 @@ export const SettingCard = memo(function SettingCard(props: CardProps) {
       <div className={styles.sentence}>
         <BarPart {...props} path={path} set={set} />
       </div>
-      {unused && <p className={`pb-muted pb-body ${styles.unused}`}>{words('rmt.setting.unused', { key })}</p>}
+      {unused && <p className={`text-body text-soft ${styles.unused}`}>{words('rmt.setting.unused', { key })}</p>}
       <Complaints under={path} />
     </li>
   );
@@ -95,11 +95,11 @@ export const SettingCard = memo(function SettingCard(props: CardProps) {
 function CardTools({ setting: { key }, at, count, onMove, onCopy, onRemove }: CardProps) {
   const words = useLabel();
   return (
-    <div className={styles.cardHead}>
+    <div className="contents">
       <span className={styles.keyChip}>
         <bdi>{key}</bdi>
       </span>
-      <span className={styles.cardTools}>
+      <span className="absolute inset-e-8 inset-bs-9 inline-flex phone:inset-e-4">
         <SmallTool
           label={words('rmt.setting.up', { key })}
           Icon={ArrowUp}

@@ -61,7 +61,7 @@ export function SettingCards({ engine, say, type, settings, formula, change }: P
   const key = removed?.setting.key ?? '';
   return (
     <>
-      <ol className={`pb-grid pb-margin-0 ${styles.cards}`}>
+      <ol className={`m-0 grid ${styles.cards}`}>
         {settings.map((setting, at) => (
           <SettingCard
             key={setting.key}
@@ -80,9 +80,14 @@ export function SettingCards({ engine, say, type, settings, formula, change }: P
         ))}
       </ol>
       {removed && !settings.some((one) => one.key === key) && (
-        <p className={`pb-row pb-muted pb-bg-head pb-round-8 pb-gap-8 ${styles.undo}`} role="status">
+        <p className={`flex items-center gap-8 rounded-8 bg-head text-soft ${styles.undo}`} role="status">
           <span>{words('rmt.setting.removed', { key })}</span>
-          <button className="pb-text-button pb-semibold" ref={undo} type="button" onClick={bringBack}>
+          <button
+            className="pb-text-button min-h-28 px-10 font-semibold hover:bg-hover"
+            ref={undo}
+            type="button"
+            onClick={bringBack}
+          >
             {words('rmt.setting.undo', { key })}
           </button>
         </p>
@@ -91,7 +96,7 @@ export function SettingCards({ engine, say, type, settings, formula, change }: P
       {settings.length < most && (
         <button
           type="button"
-          className={`pb-hover pb-svg-17 ${styles.add}`}
+          className={`svg-17 hover:bg-hover ${styles.add}`}
           onClick={() => turn((all) => [...all, freshSetting(engine, type, withRemoved(all, removed?.setting))])}
         >
           <AddOutlined aria-hidden />

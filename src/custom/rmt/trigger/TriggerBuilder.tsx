@@ -39,7 +39,7 @@ export function TriggerBuilder({ engine, say, draft, change }: Props) {
   const words = useLabel();
   const set = (fields: Partial<TriggerDraft>) => change((now) => ({ ...now, ...fields }));
   return (
-    <div className={`pb-column ${styles.builder}`}>
+    <div className="flex flex-col px-20 pbs-4 pbe-24 phone:px-14">
       <Part word={words('rmt.parts.what')}>
         <NameFields value={draft} onChange={set} />
         <ModeField
@@ -117,9 +117,9 @@ function Actions({ engine, say, draft, change }: Props) {
   const room = handlersFor(engine, type).some((handler) => !actions.some((one) => one.handler === handler));
   return (
     <>
-      {actions.length === 0 && <p className="pb-muted">{words('rmt.action.none')}</p>}
+      {actions.length === 0 && <p className="text-soft">{words('rmt.action.none')}</p>}
       {actions.length > 0 && (
-        <ul className={`pb-grid pb-margin-0 ${styles.cards}`}>
+        <ul className={`m-0 grid ${styles.cards}`}>
           {actions.map((action, at) => (
             <ActionCard
               key={action.uid}
@@ -137,13 +137,17 @@ function Actions({ engine, say, draft, change }: Props) {
       )}
       {picks && (
         // what was filled in here stays
-        <LinkBase className={`pb-inline-row pb-body pb-gap-6 ${styles.toActions}`} to={`/${route}`} {...ownTab}>
+        <LinkBase
+          className="inline-flex min-h-24 items-center gap-6 self-start justify-self-start text-body [&_svg]:size-15"
+          to={`/${route}`}
+          {...ownTab}
+        >
           {labels.many('trigger_action')}
           <OpenInNew aria-hidden />
         </LinkBase>
       )}
       {room && (
-        <div className={`pb-flex pb-wrap pb-gap-8 ${styles.adds}`}>
+        <div className={`flex flex-wrap items-end gap-8 ${styles.adds}`}>
           {picks && (
             <AtPress label={words('rmt.action.pick')}>
               <ActionPicker
@@ -157,7 +161,7 @@ function Actions({ engine, say, draft, change }: Props) {
           )}
           <button
             type="button"
-            className={`pb-hover pb-svg-17 ${styles.add}`}
+            className={`svg-17 hover:bg-hover ${styles.add}`}
             onClick={() => put([...actions, freshAction(engine, type, actions)])}
           >
             <AddOutlined aria-hidden />

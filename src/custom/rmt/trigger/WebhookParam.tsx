@@ -24,7 +24,7 @@ export function WebhookParam({ path, value, onChange }: Props) {
   return (
     <>
       <Pick {...common} options={data} word={(name) => name} />
-      {data.length === 0 && <span className="pb-muted">{words('rmt.action.noWebhook')}</span>}
+      {data.length === 0 && <span className="text-soft">{words('rmt.action.noWebhook')}</span>}
     </>
   );
 }

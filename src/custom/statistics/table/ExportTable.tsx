@@ -27,7 +27,7 @@ export function ExportTable({ file, title, count, csv }: Props) {
   return (
     <button
       type="button"
-      className={`pb-text-button pb-inline-row pb-small pb-medium pb-gap-5 pb-svg-17 pb-auto-start pb-px-8 pb-min-28 ${styles.tool}`}
+      className={`pb-text-button ms-auto inline-flex min-h-28 svg-17 items-center gap-5 px-8 text-small font-medium ${styles.tool}`}
       aria-disabled={off || undefined}
       onClick={save}
     >

@@ -27,7 +27,7 @@ export function FigureCell({ value, unit, currency, nothing = false, lacksRates,
   if (nothing) return <Nothing />;
   if (value === null) return <NoValue lacksRate={lacksRates && unit !== 'COUNT'} />;
   const text = (
-    <bdi className={Number(value) < 0 ? 'pb-error' : undefined}>{formatFigure(value, unit, currency, locale)}</bdi>
+    <bdi className={Number(value) < 0 ? 'text-error' : undefined}>{formatFigure(value, unit, currency, locale)}</bdi>
   );
   return (
     <>

@@ -26,7 +26,7 @@ export function SortHead<R>({ columns, order, onSort }: Props<R>) {
             >
               <button
                 type="button"
-                className={`pb-inline-row pb-bare pb-round-6 pb-gap-4 ${list.sort}`}
+                className={`inline-flex items-center gap-4 rounded-6 border-0 bg-transparent ${list.sort}`}
                 data-active={active ? (order.descending ? 'DESC' : 'ASC') : undefined}
                 onClick={() => onSort(column)}
               >

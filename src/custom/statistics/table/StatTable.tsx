@@ -72,12 +72,12 @@ function Scroll({ title, children }: { title: string; children: ReactNode }) {
   const words = useLabel();
   return (
     <section
-      className={`pb-relative pb-hairline pb-round-8 ${styles.scroll}`}
+      className={`relative rounded-8 border border-hairline ${styles.scroll}`}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
       tabIndex={0}
       aria-label={words('charts.table', { chart: title })}
     >
-      <table className={`pb-table ${styles.table}`} aria-label={title}>
+      <table className={`pb-table leading-[1.4] ${styles.table}`} aria-label={title}>
         {children}
       </table>
     </section>
@@ -97,7 +97,7 @@ function More({ count, all, title, onChange }: MoreProps) {
   return (
     <button
       type="button"
-      className={`pb-text-button pb-inline-row pb-small pb-medium pb-gap-5 pb-px-8 pb-min-28 ${styles.more}`}
+      className={`pb-text-button inline-flex min-h-28 items-center gap-5 justify-self-start px-8 text-small font-medium ${styles.more}`}
       aria-expanded={all}
       onClick={() => onChange(!all)}
     >

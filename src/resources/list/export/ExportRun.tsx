@@ -27,14 +27,14 @@ export function ExportRun({ entity, onEnd }: Props) {
     ? words('finding.export.ofTotal', { done, total: formatCount(total, locale) })
     : words('finding.export.soFar', { done });
   return (
-    <div className={`pb-inline-row pb-round-8 pb-gap-8 ${styles.run}`}>
+    <div className="inline-flex h-34 items-center gap-8 rounded-8 bg-hover ps-10 pe-3">
       <progress
-        className={`pb-border-0 pb-clip ${styles.bar}`}
+        className={`h-6 w-72 appearance-none overflow-hidden rounded-3 border-0 bg-hairline ${styles.bar}`}
         aria-label={words('finding.export.running')}
         max={exact ? total : undefined}
         value={exact ? Math.min(rows, total) : undefined}
       />
-      <bdi className="pb-nowrap pb-tabular">{said}</bdi>
+      <bdi className="whitespace-nowrap tabular-nums">{said}</bdi>
       <SmallTool label={words('finding.export.cancel')} Icon={Close} onClick={cancel} />
     </div>
   );

@@ -25,11 +25,11 @@ export function LiveMark({ entity }: { entity: string }) {
     r: { says: 'keys.refresh', run: () => (count > 0 || stale !== null ? show() : false) },
   });
   return (
-    <div ref={anchor} className="pb-inline-row pb-flex-none pb-min-34">
+    <div ref={anchor} className="inline-flex min-h-34 flex-none items-center">
       {count > 0 ? (
         <button
           type="button"
-          className={`pb-inline-row pb-border-0 pb-semibold pb-gap-6 pb-svg-16 ${styles.news}`}
+          className={`inline-flex svg-16 items-center gap-6 border-0 font-semibold hover:bg-(--pb-accent-strong) ${styles.news}`}
           onClick={show}
         >
           <NorthOutlined aria-hidden />
@@ -56,7 +56,7 @@ function State({ stale, refresh }: StateProps) {
   const locale = useIntlLocale();
   if (stale === null)
     return (
-      <span className={`pb-note pb-inline-row pb-gap-7 ${styles.live}`} title={words('live.liveHelp')}>
+      <span className={`pb-note inline-flex items-center gap-7 ${styles.live}`} title={words('live.liveHelp')}>
         {words('live.live')}
       </span>
     );
@@ -67,13 +67,13 @@ function State({ stale, refresh }: StateProps) {
     timeZone: 'UTC',
   });
   return (
-    <span className={`pb-inline-row pb-warning pb-medium pb-gap-4 ${styles.stale}`}>
+    <span className={`inline-flex items-center gap-4 font-medium text-warning ${styles.stale}`}>
       <span role="status" title={words('live.staleHelp')}>
         {words('live.asOf', { time })}
       </span>
       <button
         type="button"
-        className={`pb-hover pb-grid pb-padding-0 pb-bare pb-size-26 pb-svg-17 ${styles.refresh}`}
+        className={`grid size-26 svg-17 border-0 bg-transparent p-0 hover:bg-hover ${styles.refresh}`}
         aria-label={words('live.refresh')}
         onClick={refresh}
       >

@@ -57,9 +57,9 @@ export function ColumnChoice({ entity: name }: { entity: string }) {
     />
   );
   return (
-    <fieldset className={`pb-fieldset pb-column ${styles.group}`}>
+    <fieldset className={`pb-fieldset flex flex-col items-stretch ${styles.group}`}>
       <legend>{words('resources.view.columns')}</legend>
-      <p className={`pb-note ${styles.hint}`}>{words(ofView ? 'finding.columns.ofView' : 'finding.columns.order')}</p>
+      <p className="pb-note pbe-6 text-pretty">{words(ofView ? 'finding.columns.ofView' : 'finding.columns.order')}</p>
       <ul ref={rows} className="pb-list">
         {shown.map((column, at) => row(column, at, true))}
       </ul>
@@ -72,7 +72,7 @@ export function ColumnChoice({ entity: name }: { entity: string }) {
       {paths.join() !== usual.join() && (
         <button
           type="button"
-          className={`pb-hover pb-text-button pb-medium pb-top-8 pb-px-8 ${styles.reset}`}
+          className="pb-text-button mbs-8 h-28 self-start px-8 font-medium hover:bg-hover"
           onClick={() => choose(null)}
         >
           {words('finding.columns.reset')}

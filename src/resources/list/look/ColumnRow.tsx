@@ -37,7 +37,7 @@ export function ColumnRow(props: Props) {
   };
   return (
     <li
-      className={`pb-hover pb-row pb-relative pb-round-6 ${styles.row}`}
+      className={`relative flex items-center rounded-6 hover:bg-hover ${styles.row}`}
       data-path={path}
       data-dragged={dragged || undefined}
       draggable={visible}
@@ -47,9 +47,11 @@ export function ColumnRow(props: Props) {
       onDrop={(event) => event.preventDefault()}
     >
       {visible && <Drag className={styles.handle} aria-hidden />}
-      <label className={`pb-row pb-flex-1 pb-min-0 pb-round-6 pb-gap-10 pb-pointer pb-px-6 pb-min-30 ${styles.choice}`}>
+      <label
+        className={`flex min-h-30 min-w-0 flex-1 cursor-pointer items-center gap-10 rounded-6 px-6 ${styles.choice}`}
+      >
         <input
-          className="pb-flex-none pb-margin-0"
+          className="m-0 size-16 flex-none accent-accent"
           type="checkbox"
           checked={visible}
           disabled={only}
@@ -57,12 +59,12 @@ export function ColumnRow(props: Props) {
           onChange={onToggle}
           onKeyDown={onKeyDown}
         />
-        <span className="pb-ellipsis" title={label}>
+        <span className="truncate" title={label}>
           {label}
         </span>
       </label>
       {visible && !only && (
-        <span className={styles.steps}>
+        <span className={`inline-flex opacity-0 ${styles.steps}`}>
           <SmallTool
             label={words('finding.columns.up', { column: label })}
             Icon={ArrowUp}

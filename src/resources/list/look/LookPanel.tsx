@@ -7,7 +7,7 @@ import styles from './look.module.css';
 /** Row height and columns of a list. */
 export function LookPanel({ entity }: { entity: string }) {
   return (
-    <div className={`pb-column pb-gap-14 ${styles.panel}`}>
+    <div className="flex max-h-[min(600px,80dvh)] flex-col gap-14 overflow-auto p-14">
       <Density />
       <ColumnChoice entity={entity} />
     </div>
@@ -18,15 +18,15 @@ function Density() {
   const words = useLabel();
   const { density } = usePreferences();
   return (
-    <fieldset className={`pb-fieldset pb-column ${styles.group}`}>
+    <fieldset className={`pb-fieldset flex flex-col items-stretch ${styles.group}`}>
       <legend>{words('resources.view.density')}</legend>
       {preferenceChoices.density.map((one) => (
         <label
           key={one}
-          className={`pb-row pb-flex-1 pb-min-0 pb-round-6 pb-gap-10 pb-pointer pb-px-6 pb-min-30 ${styles.choice}`}
+          className={`flex min-h-30 min-w-0 flex-1 cursor-pointer items-center gap-10 rounded-6 px-6 ${styles.choice}`}
         >
           <input
-            className="pb-flex-none pb-margin-0"
+            className="m-0 size-16 flex-none accent-accent"
             type="radio"
             name="density"
             checked={density === one}

@@ -27,8 +27,8 @@ export function ViewChanges({ view, list, onFailure }: Props) {
     }
   };
   return (
-    <div className={`pb-row pb-wrap pb-border-bottom pb-gap-8 ${styles.changes}`}>
-      <span className="pb-min-0 pb-ellipsis pb-muted">
+    <div className={`flex flex-wrap items-center gap-8 border-be border-hairline ${styles.changes}`}>
+      <span className="min-w-0 flex-[1_0_100%] truncate text-soft">
         <bdi>{view.name}</bdi> · {words('finding.views.changed')}
       </span>
       {view.editable && (

@@ -9,7 +9,6 @@ import { useLabel } from '../../../i18n/useLabel.ts';
 import { Tick } from '../../Tick.tsx';
 import { columnsIn } from '../listAddress.ts';
 import type { Naming } from './useViewsOfList.ts';
-import styles from './views.module.css';
 
 interface Props {
   /** Null for a new one. */
@@ -50,12 +49,12 @@ export function ViewForm({ view, save, onCancel }: Props) {
   };
   return (
     <form
-      className={`pb-column pb-gap-10 ${styles.form}`}
+      className="flex flex-col gap-10 px-8 pbs-6 pbe-4"
       noValidate
       onSubmit={(event) => void submit(event)}
       aria-busy={busy}
     >
-      <h2 className="pb-ellipsis pb-large pb-semibold">
+      <h2 className="truncate pbe-4 text-large font-semibold">
         {view ? words('finding.views.edit', { name: view.name }) : words('finding.views.save')}
       </h2>
       <TextField
@@ -74,11 +73,11 @@ export function ViewForm({ view, save, onCancel }: Props) {
       )}
       <Tick visible label={words('finding.views.withColumns')} checked={withColumns} onChange={setWithColumns} />
       {failure !== null && told === undefined && (
-        <p className={`pb-break pb-error ${styles.trouble}`} role="alert">
+        <p className="rounded-7 bg-error-soft px-10 py-8 wrap-anywhere text-error" role="alert">
           {failure instanceof Error ? failure.message : String(failure)}
         </p>
       )}
-      <div className={`pb-flex pb-justify-end pb-gap-8 ${styles.formFoot}`}>
+      <div className="flex justify-end gap-8 pbs-4">
         <button type="button" className="pb-button" data-quiet="" onClick={onCancel}>
           {words('finding.views.cancel')}
         </button>

@@ -1,6 +1,5 @@
 import { useLabel } from '../../../i18n/useLabel.ts';
 import { useViewsOfList } from './useViewsOfList.ts';
-import styles from './views.module.css';
 
 /** The name of the view that is on, with a mark where the list is no longer what it keeps. */
 export function ViewName({ entity }: { entity: string }) {
@@ -12,7 +11,7 @@ export function ViewName({ entity }: { entity: string }) {
       <bdi title={on.name}>{on.name}</bdi>
       {changed && (
         <>
-          <i className={`pb-flex-none pb-round ${styles.dot}`} aria-hidden />
+          <i className="ms-6 inline-block size-7 flex-none rounded-circle bg-warning" aria-hidden />
           <span className="pb-sr"> ({words('finding.views.changed')})</span>
         </>
       )}

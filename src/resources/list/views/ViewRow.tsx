@@ -31,18 +31,23 @@ export function ViewRow({ view, on, first, href, onApply, onFirst, onEdit, onRem
     onApply();
   };
   return (
-    <li className="pb-row pb-gap-2">
-      <LinkBase className={`pb-hover ${styles.name}`} to={href} aria-current={on ? 'true' : undefined} onClick={follow}>
-        <bdi className="pb-max-full pb-ellipsis" title={name}>
+    <li className="flex items-center gap-2">
+      <LinkBase
+        className={`hover:bg-hover data-all:flex-none ${styles.name}`}
+        to={href}
+        aria-current={on ? 'true' : undefined}
+        onClick={follow}
+      >
+        <bdi className="max-w-full truncate" title={name}>
           {name}
         </bdi>
         {!view.own && (
-          <small className="pb-note pb-ellipsis pb-normal">
-            <bdi className="pb-max-full pb-ellipsis">{words('finding.views.by', { name: view.owner_name })}</bdi>
+          <small className="pb-note truncate font-normal">
+            <bdi className="max-w-full truncate">{words('finding.views.by', { name: view.owner_name })}</bdi>
           </small>
         )}
         {view.own && view.shared && (
-          <small className="pb-note pb-ellipsis pb-normal">{words('finding.views.shared')}</small>
+          <small className="pb-note truncate font-normal">{words('finding.views.shared')}</small>
         )}
       </LinkBase>
       <span className={styles.first} data-on={first || undefined}>

@@ -22,13 +22,13 @@ export function ViewsButton({ entity }: { entity: string }) {
       <button
         ref={button}
         type="button"
-        className={`pb-hover ${list.tool}`}
+        className={`hover:bg-hover ${list.tool}`}
         aria-haspopup="dialog"
         aria-expanded={open}
         onClick={() => setOpen(true)}
       >
         <Bookmarks aria-hidden />
-        <span className={`pb-inline-row pb-min-0 ${list.toolText}`}>
+        <span className={`inline-flex max-w-180 min-w-0 items-center ${list.toolText}`}>
           <Suspense fallback={label}>{isViewOn(search) ? <ViewName entity={entity} /> : label}</Suspense>
         </span>
       </button>

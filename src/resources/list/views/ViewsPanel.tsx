@@ -27,15 +27,21 @@ export function ViewsPanel({ entity, onClose }: Props) {
   const { views, error, on } = list;
   if (error && !views)
     return (
-      <div className={`pb-column pb-gap-2 ${styles.panel}`}>
+      <div className={`flex flex-col gap-2 data-wait:min-h-120 ${styles.panel}`}>
         <Failure error={error} onRetry={list.retry} />
       </div>
     );
   if (!views)
-    return <div className={`pb-column pb-gap-2 ${styles.panel}`} data-wait="" aria-busy={views === undefined} />;
+    return (
+      <div
+        className={`flex flex-col gap-2 data-wait:min-h-120 ${styles.panel}`}
+        data-wait=""
+        aria-busy={views === undefined}
+      />
+    );
   if (form)
     return (
-      <div className={`pb-column pb-gap-2 ${styles.panel}`}>
+      <div className={`flex flex-col gap-2 data-wait:min-h-120 ${styles.panel}`}>
         <ViewForm
           view={form === 'new' ? null : form}
           save={async (naming) => {
@@ -65,12 +71,12 @@ export function ViewsPanel({ entity, onClose }: Props) {
   const own = views.filter((view) => view.own);
   const others = views.filter((view) => !view.own);
   return (
-    <div className={`pb-column pb-gap-2 ${styles.panel}`}>
-      {list.gone && <p className={`pb-break pb-bg-warning ${styles.note}`}>{words('finding.views.gone')}</p>}
-      {list.lost && <p className={`pb-break pb-bg-warning ${styles.note}`}>{list.lost}</p>}
+    <div className={`flex flex-col gap-2 data-wait:min-h-120 ${styles.panel}`}>
+      {list.gone && <p className={`bg-warning-soft wrap-anywhere ${styles.note}`}>{words('finding.views.gone')}</p>}
+      {list.lost && <p className={`bg-warning-soft wrap-anywhere ${styles.note}`}>{list.lost}</p>}
       {on && list.changed && <ViewChanges view={on} list={list} onFailure={setFailure} />}
       {failure !== null && (
-        <p className={`pb-break pb-error ${styles.trouble}`} role="alert">
+        <p className="rounded-7 bg-error-soft px-10 py-8 wrap-anywhere text-error" role="alert">
           {failure instanceof Error ? failure.message : String(failure)}
         </p>
       )}
@@ -78,7 +84,7 @@ export function ViewsPanel({ entity, onClose }: Props) {
       <Group title={words('finding.views.mine')} rows={own.map(row)} />
       <Group title={words('finding.views.shared')} rows={others.map(row)} />
       {views.length === 0 && <p className={styles.hint}>{words('finding.views.none')}</p>}
-      <button type="button" className={`pb-hover pb-svg-18 ${styles.add}`} onClick={() => setForm('new')}>
+      <button type="button" className={`svg-18 hover:bg-hover ${styles.add}`} onClick={() => setForm('new')}>
         <Add aria-hidden />
         {words('finding.views.save')}
       </button>
@@ -102,8 +108,8 @@ export function ViewsPanel({ entity, onClose }: Props) {
 function Group({ title, rows }: { title: string; rows: React.ReactNode[] }) {
   if (rows.length === 0) return null;
   return (
-    <section className={styles.group}>
-      <h2 className="pb-note pb-semibold">{title}</h2>
+    <section>
+      <h2 className="pb-note px-10 pbs-10 pbe-4 font-semibold">{title}</h2>
       <ul className="pb-list">{rows}</ul>
     </section>
   );
@@ -125,7 +131,7 @@ function All({
   };
   return (
     <LinkBase
-      className={`pb-hover ${styles.name}`}
+      className={`hover:bg-hover data-all:flex-none ${styles.name}`}
       data-all=""
       to={list.plain}
       aria-current={list.on ? undefined : 'true'}
