@@ -4,13 +4,13 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { manifest } from './resources.manifest.ts';
 import { judgeManifest } from './server/manifestFile.ts';
 import { labels, labelsFile, missingLabels } from './vite/labelsPlugin.ts';
 import { judgedOverrides } from './vite/overridesPlugin.ts';
+import { utilities } from './vite/utilitiesPlugin.ts';
 import { validators } from './vite/validators.ts';
 
 const api = process.env.PITBOSS_API ?? 'http://127.0.0.1:3000';
@@ -133,7 +133,7 @@ export default defineConfig(({ command }) => {
     base: '/',
     plugins: [
       react(),
-      tailwindcss(),
+      utilities(),
       textFieldAlone(),
       judgedOverrides(manifest),
       validators(manifest),
