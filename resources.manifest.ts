@@ -1,10 +1,10 @@
 import { entity } from './src/manifest/entity.ts';
 import { f } from './src/manifest/field.ts';
 import type {
-  CreateOf as Create,
-  FilterOf as Filter,
-  RecordOf as Record,
-  UpdateOf as Update,
+  InferCreate as Create,
+  InferFilter as Filter,
+  InferRecord as Record,
+  InferUpdate as Update,
 } from './src/manifest/infer.ts';
 import { defineManifest } from './src/manifest/manifest.ts';
 import type { PageKey } from './src/manifest/menu.ts';

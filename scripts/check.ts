@@ -1,10 +1,10 @@
 // `npm run check`: what is quickly judged, two steps at a time; with --all what CI runs: the tests too, and the rest beside
 // them, one by one; with --beside that rest alone. Every step is run, so that one run shows everything that is wrong.
-import { type Failure, verdict } from './check/verdict.ts';
+import { type FailedTest, verdict } from './check/verdict.ts';
 import { saysMissing } from './labels/strict.ts';
 import { run, runQuietly } from './run.ts';
 
-interface Step extends Failure {
+interface Step extends FailedTest {
   script: string;
   args?: string[];
 }
@@ -52,7 +52,7 @@ const steps: Step[] = [
   { name: 'labels', script: 'scripts/labels.ts', args: alone ? [] : ['--strict'] },
 ];
 
-const failed: Failure[] = [];
+const failed: FailedTest[] = [];
 let lacksTexts = false;
 
 async function lane(waiting: Step[]): Promise<void> {

@@ -1,7 +1,7 @@
 // `npm run demo -- --customers 50000 --betslips 1000000`: fills a tenant with a demo world of any size, for benchmarks.
 import { parseArgs } from 'node:util';
 import { tenantStore } from '../server/cli/tenantCommand.ts';
-import { CommandRefused, figure, progressOn, sentenceOf } from '../server/cli/terminal.ts';
+import { CommandRefused, errorSentence, figure, progressOn } from '../server/cli/terminal.ts';
 import { readConfig } from '../server/config.ts';
 import { storeInBulk } from '../server/demo/bulk.ts';
 import { storeDemoExchange } from '../server/demo/exchange.ts';
@@ -32,7 +32,7 @@ function readCommand(args: string[]) {
   } catch (error) {
     throw error instanceof CommandRefused
       ? error
-      : new CommandRefused(`${sentenceOf('This is no command', error)}. ${usage}`);
+      : new CommandRefused(`${errorSentence('This is no command', error)}. ${usage}`);
   }
 }
 
@@ -85,6 +85,6 @@ async function run(): Promise<void> {
 }
 
 run().catch((error: unknown) => {
-  progress.say(sentenceOf('The demo world could not be stored', error));
+  progress.say(errorSentence('The demo world could not be stored', error));
   process.exitCode = 1;
 });

@@ -8,7 +8,7 @@ import { ConfigError } from '../server/errors.ts';
 import { freePort } from '../tests/support/ports.ts';
 import { labelsFile } from '../vite/labelsPlugin.ts';
 import { Api } from './dev/api.ts';
-import { Gate } from './dev/gate.ts';
+import { StartGate } from './dev/gate.ts';
 import { isOfManifest, quietLogger } from './dev/logger.ts';
 import { Changes } from './dev/watchFiles.ts';
 import { runQuietly } from './run.ts';
@@ -31,7 +31,7 @@ function place() {
 const { host, port } = place();
 const address = `http://127.0.0.1:${await freePort()}`;
 const consoleAddress = `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${port}`;
-const gate = new Gate();
+const gate = new StartGate();
 const overlay = (why: string) => ({ type: 'error' as const, err: { message: why, stack: '' } });
 
 const changes = new Changes(root, () => gate.set({ is: 'coming' }));

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { type Imported, type ImportPlace, importFile } from '../server/cli/importFile.ts';
 import { type FileKind, fileKinds, type ImportFile, isFileKind, readFiles } from '../server/cli/importFiles.ts';
 import { tenantStore } from '../server/cli/tenantCommand.ts';
-import { CommandRefused, figure, progressOn, sentenceOf } from '../server/cli/terminal.ts';
+import { CommandRefused, errorSentence, figure, progressOn } from '../server/cli/terminal.ts';
 import { readConfig } from '../server/config.ts';
 import type { ImportNote } from '../server/import/importFormat.ts';
 import { knownCurrencies, refreshStatistics } from '../server/ingest/storeRows.ts';
@@ -118,6 +118,6 @@ function writeNotes(path: string, files: readonly Imported[]): void {
 }
 
 run().catch((error: unknown) => {
-  progress.say(sentenceOf('The import failed', error));
+  progress.say(errorSentence('The import failed', error));
   process.exitCode = 1;
 });

@@ -8,7 +8,7 @@ import { missingLines, missingNotice, missingTexts, withDerived } from '../src/i
 import { labelKeysOf } from '../src/manifest/labelKeys.ts';
 import { bundledTexts } from '../vite/labelTexts.ts';
 import { givenUpIn } from './labels/givenUp.ts';
-import { faultsOf, leftOver, placeOf } from './labels/judgeLabels.ts';
+import { labelFaults, leftOver, textPlaceOf } from './labels/judgeLabels.ts';
 import { usesOf } from './labels/labelUses.ts';
 import { isStrict, textsAreMissing } from './labels/strict.ts';
 
@@ -32,7 +32,7 @@ function judge(): void {
   const ofEnglish = [
     ...[...written.keys()]
       .filter((key) => isOurs(key) && !derived.has(key) && !isUsed(key))
-      .map((key) => `${placeOf('en_US', key)} is used by nothing`),
+      .map((key) => `${textPlaceOf('en_US', key)} is used by nothing`),
     ...leftOver(written.keys(), derived),
     ...Object.keys(en)
       .filter((area) => !(area in bundled) && !added.has(area) && area !== serverOnly)
@@ -42,7 +42,7 @@ function judge(): void {
   let wrong = 0;
   for (const [locale, texts] of all) {
     const own = locale === 'en_US' ? ofEnglish : [];
-    const faults = [...own, ...faultsOf(locale, texts, english), ...givenUpIn(locale, texts)];
+    const faults = [...own, ...labelFaults(locale, texts, english), ...givenUpIn(locale, texts)];
     for (const fault of faults) console.error(fault);
     const lacking = missing.filter((one) => one.locale === locale).length;
     console.log(`${locale}: ${texts.size} labels, ${lacking} missing, ${faults.length} to mend.`);

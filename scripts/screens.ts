@@ -10,7 +10,7 @@ import { openBrowser } from '../tests/support/chromium.ts';
 import { startServer } from '../tests/support/server.ts';
 import { contactSheet } from './screens/contactSheet.ts';
 import { type Look, looks, widths } from './screens/looks.ts';
-import { firstRecords, type Place, places } from './screens/screenPlaces.ts';
+import { firstRecords, places, type ScreenPlace } from './screens/screenPlaces.ts';
 
 const { values } = parseArgs({
   options: { only: { type: 'string' }, looks: { type: 'string' }, axe: { type: 'boolean', default: false } },
@@ -43,7 +43,7 @@ async function settle(page: Page): Promise<void> {
     .catch(() => undefined);
 }
 
-async function look(page: Page, place: Place, { name }: Look, width: number): Promise<void> {
+async function look(page: Page, place: ScreenPlace, { name }: Look, width: number): Promise<void> {
   await page.goto(url + place.path);
   await page.locator('main').first().waitFor();
   await settle(page);

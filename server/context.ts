@@ -1,5 +1,5 @@
 import type { ManifestDef } from '../src/manifest/entity.ts';
-import type { Use } from './database/connectionUses.ts';
+import type { ConnectionUse } from './database/connectionUses.ts';
 import type { Hosts } from './database/hosts.ts';
 import type { PushRelay } from './push.ts';
 import type { Sessions } from './sessions/sessions.ts';
@@ -26,7 +26,7 @@ export interface Context {
 }
 
 /** The same context by the connections kept for a use, so that its calls wait for nobody else's. */
-export function contextOn(context: Context, use: Use): Context {
+export function contextOn(context: Context, use: ConnectionUse): Context {
   const own = { control: storeOn(context.hosts.control, context.control, use), tenancy: context.tenancy.on(use) };
   return derivedFrom(context, own);
 }

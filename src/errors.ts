@@ -2,7 +2,7 @@ import { retryHint, type ServerBody, validationText } from './errorText.ts';
 import { translate } from './i18n/translate.ts';
 
 /** What can go wrong with a call (SPEC §8), as one closed list. */
-export type ErrorCode =
+export type ApiErrorCode =
   | 'unauthorized'
   | 'forbidden'
   | 'not_found'
@@ -26,13 +26,13 @@ interface Details {
  * forms show them; `requestId` finds the call in the server's log; `retryAfter` is in seconds.
  */
 export class ApiError extends Error {
-  readonly code: ErrorCode;
+  readonly code: ApiErrorCode;
   readonly status: number | undefined;
   readonly body: { message?: string; errors?: { [field: string]: string }; [key: string]: unknown };
   readonly requestId: string | undefined;
   readonly retryAfter: number | undefined;
 
-  constructor(code: ErrorCode, message: string, { status, body, retryAfter, cause }: Details = {}) {
+  constructor(code: ApiErrorCode, message: string, { status, body, retryAfter, cause }: Details = {}) {
     super(message, { cause });
     this.name = 'ApiError';
     this.code = code;
@@ -50,7 +50,7 @@ const joinEach = (errors: { [field: string]: string[] }) =>
 export const asSentences = (texts: readonly string[]): string =>
   texts.map((text, at) => (at < texts.length - 1 && /[^.!?]$/.test(text) ? `${text}.` : text)).join(' ');
 
-const codes: { [status: number]: ErrorCode } = {
+const codes: { [status: number]: ApiErrorCode } = {
   401: 'unauthorized',
   403: 'forbidden',
   404: 'not_found',
@@ -73,7 +73,7 @@ export function errorOfAnswer(
 }
 
 function messageOf(
-  code: ErrorCode,
+  code: ApiErrorCode,
   body: ServerBody,
   retryAfter: number | undefined,
   labelOf: (field: string) => string,

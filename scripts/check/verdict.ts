@@ -1,11 +1,11 @@
 /** A step that failed, and what mends it where a command does. */
-export interface Failure {
+export interface FailedTest {
   name: string;
   remedy?: string;
 }
 
 interface Outcome {
-  failed: readonly Failure[];
+  failed: readonly FailedTest[];
   /** Whether texts are missing, which only CI refuses. */
   lacksTexts: boolean;
   /** Whether all but the tests was run. */

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Standing } from './gate.ts';
+import type { GateState } from './gate.ts';
 
 /** What it is told to close it closes within this; then it is killed, which it survives. */
 const patience = 10_000;
@@ -25,7 +25,7 @@ export class Api {
   }
 
   /** Starts it; gives how that ended: it answers, or it failed, in its own words. `ended` is called where it ends later by itself. */
-  async start(ended: (why: string) => void): Promise<Standing> {
+  async start(ended: (why: string) => void): Promise<GateState> {
     const { root, address, shown, env } = this.#options;
     const child = spawn(process.execPath, ['server/main.ts'], {
       cwd: root,

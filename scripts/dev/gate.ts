@@ -1,21 +1,21 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 /** Where the API stands: starting, there, or not to be had until something changes, and why. */
-export type Standing = { is: 'coming' } | { is: 'up' } | { is: 'failed'; why: string };
+export type GateState = { is: 'coming' } | { is: 'up' } | { is: 'failed'; why: string };
 
 /**
  * Holds what a page asks of the API while the API starts again, so that a page reloaded by an edit meets the API of that
  * edit: neither a refused connection nor the answers of the one before.
  */
-export class Gate {
-  #standing: Standing = { is: 'coming' };
+export class StartGate {
+  #standing: GateState = { is: 'coming' };
   #held = new Set<() => void>();
 
-  get standing(): Standing {
+  get standing(): GateState {
     return this.#standing;
   }
 
-  set(standing: Standing): void {
+  set(standing: GateState): void {
     this.#standing = standing;
     if (standing.is === 'coming') return;
     for (const go of this.#held) go();

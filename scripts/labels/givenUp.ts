@@ -1,6 +1,6 @@
 import type { Locale } from '../../src/manifest/enums.ts';
 import type { Texts } from '../../vite/labelTexts.ts';
-import { placeOf } from './judgeLabels.ts';
+import { textPlaceOf } from './judgeLabels.ts';
 
 /** Words that were given up, with what is said instead. */
 const givenUp: { readonly [L in Locale]?: readonly [RegExp, string][] } = {
@@ -92,6 +92,6 @@ export function givenUpIn(locale: Locale, texts: Texts): string[] {
   return [...texts].flatMap(([key, text]) =>
     (givenUp[locale] ?? [])
       .filter(([old]) => old.test(text))
-      .map(([, instead]) => `${placeOf(locale, key)}: '${text}' has a word that is not used here; say ${instead}`),
+      .map(([, instead]) => `${textPlaceOf(locale, key)}: '${text}' has a word that is not used here; say ${instead}`),
   );
 }

@@ -33,24 +33,24 @@ export const leftOver = (keys: Iterable<string>, derived: ReadonlySet<string>): 
     .filter((key) => ofManifest.test(key) && !derived.has(key))
     .map(
       (key) =>
-        `${placeOf('en_US', key)} names nothing in the manifest: correct its name, or delete it in every language`,
+        `${textPlaceOf('en_US', key)} names nothing in the manifest: correct its name, or delete it in every language`,
     );
 
 /** A text's file and its key in it. */
-export function placeOf(locale: Locale, key: string): string {
+export function textPlaceOf(locale: Locale, key: string): string {
   const { file, path } = fileOf(locale, key);
   return `${file} ${path}`;
 }
 
 /** What is wrong with the texts that a locale has, held against the English ones: a line each. */
-export function faultsOf(locale: Locale, texts: Texts, english: Texts): string[] {
+export function labelFaults(locale: Locale, texts: Texts, english: Texts): string[] {
   const unused = [...texts.keys()].filter((key) => !english.has(key));
   const wrong = [...texts].flatMap(([key, text]) => {
     const inEnglish = english.get(key);
     const said = inEnglish === undefined ? null : faultOf(locale, text, inEnglish);
-    return said ? [`${placeOf(locale, key)}: ${said}`] : [];
+    return said ? [`${textPlaceOf(locale, key)}: ${said}`] : [];
   });
-  return [...unused.map((key) => `${placeOf(locale, key)} is not in English`), ...wrong];
+  return [...unused.map((key) => `${textPlaceOf(locale, key)} is not in English`), ...wrong];
 }
 
 function faultOf(locale: Locale, text: string, english: string): string | null {

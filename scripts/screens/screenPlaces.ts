@@ -7,7 +7,7 @@ import { verbsOf } from '../../src/manifest/permissions.ts';
 import { viewMap } from '../../src/resources/views/views.ts';
 
 /** Something to look at: an address, and what is done there. */
-export interface Place {
+export interface ScreenPlace {
   name: string;
   path: string;
   /** Opens what lies over the page. */
@@ -28,18 +28,18 @@ export const firstRecords = entities
   .map(([name, { path }]) => ({ name, call: `${path}?per_page=1` }));
 
 /** Every page of the console, its dialogs, and what opens over a page. */
-export function places(first: FirstIds): Place[] {
+export function places(first: FirstIds): ScreenPlace[] {
   const records = entities.flatMap(([name, entity]) => pagesOf(name, entity, first));
   return [...doors, ...pagesOfMenu(), ...records, ...tabsOfCustomer(first), ...dialogs(first), ...over];
 }
 
-const doors: Place[] = [
+const doors: ScreenPlace[] = [
   { name: 'login', path: '/login', outside: true },
   { name: 'login-refused', path: '/login', outside: true, act: (page) => press(page, 'form button[type=submit]') },
   { name: 'register', path: '/register', outside: true },
 ];
 
-function pagesOfMenu(): Place[] {
+function pagesOfMenu(): ScreenPlace[] {
   const leaves = (nodes: ReturnType<typeof menuTree>): ReturnType<typeof menuTree> =>
     nodes.flatMap((node) => (node.children ? leaves(node.children) : [node]));
   return leaves(menuTree(manifest))
@@ -47,7 +47,7 @@ function pagesOfMenu(): Place[] {
     .map(({ key, to = '/' }) => ({ name: key, path: to }));
 }
 
-function pagesOf(name: string, entity: EntityDef, first: FirstIds): Place[] {
+function pagesOf(name: string, entity: EntityDef, first: FirstIds): ScreenPlace[] {
   const verbs = verbsOf(entity);
   const id = first.get(name);
   const list = { name: `${name}-list`, path: `/${entity.route}` };
@@ -64,20 +64,20 @@ function pagesOf(name: string, entity: EntityDef, first: FirstIds): Place[] {
 }
 
 /** The page of a customer stands at its first tab. */
-function tabsOfCustomer(first: FirstIds): Place[] {
+function tabsOfCustomer(first: FirstIds): ScreenPlace[] {
   const path = `/${manifest.entities.customer?.route}/${first.get('customer')}/show`;
   return tabKeys.slice(1).map((tab) => ({ name: `customer-show-${tab}`, path: `${path}?tab=${tab}` }));
 }
 
 /** Records in dialogs over a list. */
-function dialogs(first: FirstIds): Place[] {
+function dialogs(first: FirstIds): ScreenPlace[] {
   return Object.keys(viewMap)
     .filter((kind) => first.has(kind))
     .map((kind) => ({ name: `over-${kind}`, path: `/betslips?view=${kind}.${first.get(kind)}` }));
 }
 
 /** What opens over a page, told by place and not by name: it is looked at in every language. */
-const over: Place[] = [
+const over: ScreenPlace[] = [
   { name: 'over-bell', path: '/betslips', act: (page) => opens(page, -2) },
   { name: 'over-user-menu', path: '/betslips', act: (page) => opens(page, -1) },
   ...['add-user', 'password', 'switch-tenant', 'add-tenant'].map((name, at) => ({

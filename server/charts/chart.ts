@@ -8,11 +8,11 @@ import { type Line, datasetOf as lineOf } from '../stats/datasets.ts';
 import { Conversion } from '../stats/money.ts';
 import { takingsIn } from '../stats/takings.ts';
 import { type Buckets, dayOfBucket, labelsOf } from '../stats/timeframe.ts';
-import type { Chart, Part, Series } from './chartDefinitions.ts';
+import type { Chart, ChartRows, Series } from './chartDefinitions.ts';
 import { conditionOf, type judgeFilters } from './runtimeFilters.ts';
 
 /** A chart request with validated filters. */
-export interface Asked {
+export interface ChartRequest {
   chart: Chart;
   buckets: Buckets;
   /** Empty for a whole tenant. */
@@ -32,10 +32,15 @@ interface Sums {
  * Returns a chart of a tenant's rows: exact sums per bucket, converted by the rates of the bucket's day and rounded
  * once.
  */
-export async function chartOf(manifest: ManifestDef, tenant: Store, control: Store, asked: Asked): Promise<ChartData> {
+export async function chartOf(
+  manifest: ManifestDef,
+  tenant: Store,
+  control: Store,
+  asked: ChartRequest,
+): Promise<ChartData> {
   const { parts } = asked.chart;
   if (asked.filters.length === 0) return wholeTenant(parts, tenant, control, asked);
-  const found: { part: Part; rows: Sums[] }[] = [];
+  const found: { part: ChartRows; rows: Sums[] }[] = [];
   for (const part of parts) found.push({ part, rows: await sumsOf(manifest, tenant, part, asked) });
   const rates = await ratesFor(control, found, asked);
   const tally = { converted: false, missing: new Set<string>() };
@@ -54,10 +59,10 @@ export async function chartOf(manifest: ManifestDef, tenant: Store, control: Sto
 
 /** The chart of all customers, read from the rollup alone. */
 async function wholeTenant(
-  parts: readonly Part[],
+  parts: readonly ChartRows[],
   tenant: Store,
   control: Store,
-  { buckets, currency }: Asked,
+  { buckets, currency }: ChartRequest,
 ): Promise<ChartData> {
   const lines = parts.flatMap(({ series }) =>
     series.map(({ label, unit, whole }): Line => {
@@ -75,8 +80,8 @@ async function wholeTenant(
 async function sumsOf(
   manifest: ManifestDef,
   tenant: Store,
-  part: Part,
-  { buckets: { from, to, first, step }, filters }: Asked,
+  part: ChartRows,
+  { buckets: { from, to, first, step }, filters }: ChartRequest,
 ): Promise<Sums[]> {
   const { at, currency } = part;
   const origin = sql`${new Date(first).toISOString()}::timestamptz`;
@@ -95,7 +100,11 @@ async function sumsOf(
 type Rates = Awaited<ReturnType<typeof ratesOfDays>>;
 
 /** Returns the rates of the days with amounts to convert. */
-function ratesFor(control: Store, found: readonly { part: Part; rows: Sums[] }[], asked: Asked): Promise<Rates> {
+function ratesFor(
+  control: Store,
+  found: readonly { part: ChartRows; rows: Sums[] }[],
+  asked: ChartRequest,
+): Promise<Rates> {
   const foreign = found
     .filter(({ part }) => part.series.some(({ unit }) => unit === 'MONEY'))
     .flatMap(({ rows }) => rows.filter(({ currency }) => currency !== asked.currency));
@@ -113,7 +122,7 @@ function datasetOf(
   { label, unit, exact }: Series,
   at: number,
   rows: readonly Sums[],
-  { buckets, currency }: Asked,
+  { buckets, currency }: ChartRequest,
   rates: Rates,
   tally: Tally,
 ): ChartDataset {

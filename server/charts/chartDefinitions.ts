@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { type ChartLine, type ChartPart, type ChartWhere, chartsIn } from '../../src/manifest/chartDef.ts';
 import type { EntityDef, ManifestDef } from '../../src/manifest/entity.ts';
 import { entityOf, fieldAt, type PlacedField } from '../../src/manifest/fields.ts';
-import type { Takings } from '../stats/takings.ts';
+import type { TakingsRow } from '../stats/takings.ts';
 
 type Sql = RawBuilder<unknown>;
 
@@ -19,7 +19,7 @@ export interface Series {
 }
 
 /** Lines computed from the rows `t` of one entity. */
-export interface Part {
+export interface ChartRows {
   entity: string;
   /** The moment that assigns a row to a bucket. */
   at: Sql;
@@ -32,7 +32,7 @@ export interface Part {
 
 export interface Chart {
   name: string;
-  parts: readonly Part[];
+  parts: readonly ChartRows[];
   /** References with an index in the order of time: a chart is about a record of one of them. */
   about: readonly string[];
 }
@@ -61,7 +61,7 @@ const chartsBuilt = (manifest: ManifestDef): ReadonlyMap<string, Chart> =>
 /** Whether the rollup has all lines of a chart for a whole tenant. */
 export const hasWhole = ({ parts }: Chart): boolean => parts.every(({ series }) => series.every(({ whole }) => whole));
 
-function partOf(entity: EntityDef, name: string, { entity: of, chart }: ChartPart): Part {
+function partOf(entity: EntityDef, name: string, { entity: of, chart }: ChartPart): ChartRows {
   const place = (path: string): PlacedField & { column: string } => {
     const placed = fieldAt(entity, path);
     if (!placed?.column) throw new Error(`${of}.${path} has no column.`);
@@ -117,7 +117,7 @@ function conditionsOf(where: ChartWhere = {}, column: (path: string) => Sql): Sq
 /** A line's product and value in the rollup `takings`. */
 interface Whole {
   product: string;
-  of(takings: Takings): string | number;
+  of(takings: TakingsRow): string | number;
 }
 
 type Kept = { readonly [line: string]: Whole['of'] };

@@ -4,7 +4,7 @@ import { contractSchema } from '../ingest/eventSchemas.ts';
 import { contracts, type IngestKind, ingestKinds } from '../ingest/ingestKinds.ts';
 
 /** The rows of a file of events, each with its place: the line, or in a JSON array the row's number. */
-export interface EventRows {
+export interface FileEventRows {
   rows: unknown[];
   places: number[];
   /** Lines that are no JSON. */
@@ -15,7 +15,7 @@ export interface EventRows {
  * Reads a JSON array or JSON lines of one kind of events (CONTRACT: Events in). Throws FileRefused where it is neither, or
  * where no row holds what a row of the kind must hold.
  */
-export function readEvents(kind: IngestKind, file: string, text: string): EventRows {
+export function readEvents(kind: IngestKind, file: string, text: string): FileEventRows {
   const found = /^\s*\[/.test(text) ? arrayRows(file, text) : lineRows(text);
   if (found.rows.length === 0) throw new FileRefused(file, 'is neither a JSON array of rows nor one JSON row a line.');
   if (found.rows.some((row) => lackOf(kind, row).length === 0)) return found;
@@ -36,14 +36,14 @@ function lackOf(kind: IngestKind, row: unknown): string[] {
   return requiredOf(kind).filter((name) => !isObject(row) || !(name in row));
 }
 
-function arrayRows(file: string, text: string): EventRows {
+function arrayRows(file: string, text: string): FileEventRows {
   const rows: unknown = parsed(text);
   if (!Array.isArray(rows)) throw new FileRefused(file, "can't be read: it begins like a JSON array, but is none.");
   return { rows, places: rows.map((_, at) => at + 1), broken: [] };
 }
 
-function lineRows(text: string): EventRows {
-  const found: EventRows = { rows: [], places: [], broken: [] };
+function lineRows(text: string): FileEventRows {
+  const found: FileEventRows = { rows: [], places: [], broken: [] };
   for (const [at, line] of text.split('\n').entries()) {
     if (line.trim() === '') continue;
     const row = parsed(line);

@@ -1,7 +1,7 @@
 import { OperatorError } from '../../src/manifest/operatorError.ts';
 
 /** What a long-running command tells while it works: one line that updates on a terminal, plain lines elsewhere. */
-export interface Progress {
+export interface ProgressLine {
   /** Where things stand; on no terminal at most one line in ten seconds. */
   update(text: string): void;
   /** A line that stays. */
@@ -20,7 +20,7 @@ const between = { terminal: 100, plain: 10_000 };
 const wipe = '\r\u001b[2K';
 
 /** Progress on a stream, by default standard output. */
-export function progressOn(out: Out = process.stdout, clock: () => number = () => performance.now()): Progress {
+export function progressOn(out: Out = process.stdout, clock: () => number = () => performance.now()): ProgressLine {
   let last = clock();
   let shown = false;
   const clear = () => {
@@ -52,7 +52,7 @@ export class CommandRefused extends OperatorError {
 }
 
 /** What went wrong in one sentence, without a stack; `what` begins the sentence where the error is none of ours. */
-export function sentenceOf(what: string, error: unknown): string {
+export function errorSentence(what: string, error: unknown): string {
   if (!(error instanceof Error)) return `${what}: ${String(error)}`;
   return error instanceof OperatorError ? error.message : `${what}: ${error.message}`;
 }

@@ -7,10 +7,10 @@ import type { Tables } from './database.ts';
  * migrations, jobs and commands.
  */
 export const uses = ['sign-in', 'ingest', 'requests', 'backtests', 'work'] as const;
-export type Use = (typeof uses)[number];
+export type ConnectionUse = (typeof uses)[number];
 
 /** Statement timeouts in milliseconds, by use; 0: none. */
-export type TimeLimits = { readonly [use in Use]: number };
+export type TimeLimits = { readonly [use in ConnectionUse]: number };
 
 const second = 1_000;
 

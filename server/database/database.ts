@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Use } from './connectionUses.ts';
+import type { ConnectionUse } from './connectionUses.ts';
 
 /** A table's row; the repository narrows its columns by the manifest. */
 export type Row = Record<string, unknown>;
@@ -14,7 +14,7 @@ export interface Database {
   readonly name: string;
   readonly kysely: Kysely<Tables>;
   /** The connections of a use, with its time limit; `kysely` has those of `work`. */
-  on(use: Use): Kysely<Tables>;
+  on(use: ConnectionUse): Kysely<Tables>;
   /** Resolves when the database answers; otherwise rejects with the reason. */
   ping(): Promise<void>;
   /** Waits some seconds for running queries, ends the others, and closes the database. Idempotent. */

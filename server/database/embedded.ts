@@ -1,5 +1,5 @@
 import { Kysely, sql } from 'kysely';
-import { embeddedLimits, offer, type TimeLimits, type Use } from './connectionUses.ts';
+import { type ConnectionUse, embeddedLimits, offer, type TimeLimits } from './connectionUses.ts';
 import type { EmbeddedDatabase, Tables } from './database.ts';
 import { GivenUp } from './databaseErrors.ts';
 import { openDataDirectory } from './dataDirectory.ts';
@@ -49,7 +49,7 @@ export async function openEmbedded(
   const mutex = new FairMutex();
   const guard = new TransactionGuard();
   const perUse = limits ?? (directory ? embeddedLimits() : undefined);
-  const dialect = (use: Use, signal?: AbortSignal) =>
+  const dialect = (use: ConnectionUse, signal?: AbortSignal) =>
     new EmbeddedDialect(session, {
       mutex,
       guard,
@@ -60,8 +60,8 @@ export async function openEmbedded(
       signal: directory ? signal : undefined,
       used: () => keeper?.used(),
     });
-  const lanes = new Map<Use, Kysely<Tables>>();
-  const on = (use: Use): Kysely<Tables> => {
+  const lanes = new Map<ConnectionUse, Kysely<Tables>>();
+  const on = (use: ConnectionUse): Kysely<Tables> => {
     const found = lanes.get(use);
     if (found) return found;
     const made = new Kysely<Tables>({ dialect: dialect(use) });

@@ -13,7 +13,7 @@ import {
   type QueryResult,
   type TransactionSettings,
 } from 'kysely';
-import type { Use } from './connectionUses.ts';
+import type { ConnectionUse } from './connectionUses.ts';
 import { CONNECTION_LOST, givenUp, QUERY_CANCELED, QueryFailed } from './databaseErrors.ts';
 import type { QueryBounds } from './embeddedThread.ts';
 import type { TransactionGuard } from './guardConnections.ts';
@@ -22,7 +22,7 @@ import { toParameter, type WireParameter } from './parameters.ts';
 import type { QueryAnswer } from './protocol.ts';
 
 /** The driver's interface to the embedded database's one connection. */
-export interface Session {
+export interface DriverSession {
   /** Restarts the database if it has ended; returns the number of the current start. */
   ready(): Promise<number>;
   query(sql: string, parameters: readonly WireParameter[], bounds: QueryBounds): Promise<QueryAnswer>;
@@ -35,7 +35,7 @@ interface Turn {
   readonly guard: TransactionGuard;
   /** Milliseconds a query waits for the connection. */
   readonly waitMs: number;
-  readonly use: Use;
+  readonly use: ConnectionUse;
   /** Statement timeout in ms; 0: none. */
   readonly statementMs: number;
   /** Aborted when the caller has gone. */
@@ -49,11 +49,11 @@ interface Turn {
  * another one's transaction. Here every query and every transaction waits for its turn.
  */
 class EmbeddedDriver implements Driver {
-  readonly #session: Session;
+  readonly #session: DriverSession;
   readonly #turn: Turn;
   readonly #guard: TransactionGuard;
 
-  constructor(session: Session, turn: Turn) {
+  constructor(session: DriverSession, turn: Turn) {
     this.#session = session;
     this.#turn = turn;
     this.#guard = turn.guard;
@@ -120,13 +120,13 @@ class EmbeddedDriver implements Driver {
 
 /** One turn on the connection; it is lost if the database restarts. */
 class EmbeddedConnection implements DatabaseConnection {
-  readonly #session: Session;
+  readonly #session: DriverSession;
   readonly #start: number;
   readonly #bounds: QueryBounds;
   /** First word of the last statement's command tag. */
   command: string | undefined;
 
-  constructor(session: Session, start: number, bounds: QueryBounds) {
+  constructor(session: DriverSession, start: number, bounds: QueryBounds) {
     this.#session = session;
     this.#start = start;
     this.#bounds = bounds;
@@ -185,10 +185,10 @@ function stillHeld(waitMs: number): QueryFailed {
 
 /** Kysely's dialect for the embedded database: PostgreSQL over one shared connection. */
 export class EmbeddedDialect implements Dialect {
-  readonly #session: Session;
+  readonly #session: DriverSession;
   readonly #turn: Turn;
 
-  constructor(session: Session, turn: Turn) {
+  constructor(session: DriverSession, turn: Turn) {
     this.#session = session;
     this.#turn = turn;
   }

@@ -1,5 +1,5 @@
 import { CONNECTION_LOST, QueryFailed } from './databaseErrors.ts';
-import type { Session } from './embeddedDriver.ts';
+import type { DriverSession } from './embeddedDriver.ts';
 import { EmbeddedThread, type QueryBounds } from './embeddedThread.ts';
 import type { WireParameter } from './parameters.ts';
 import type { Boot, QueryAnswer } from './protocol.ts';
@@ -7,7 +7,7 @@ import type { Boot, QueryAnswer } from './protocol.ts';
 export type SessionOptions = Boot;
 
 /** Keeps a worker available: after one has ended (timeout, crash), the next query starts another. */
-export class EmbeddedSession implements Session {
+export class EmbeddedSession implements DriverSession {
   readonly #options: SessionOptions;
   #thread: EmbeddedThread;
   #start = 1;

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { CONNECTION_LOST, DatabaseRefused, givenUp, QUERY_CANCELED, QueryFailed } from './databaseErrors.ts';
 import type { WireParameter } from './parameters.ts';
-import type { Boot, Failure, QueryAnswer, Reply, Request } from './protocol.ts';
+import type { Boot, ProtocolFailure, QueryAnswer, Reply, Request } from './protocol.ts';
 import { hideValues } from './withoutValues.ts';
 
 type Answered = Exclude<Reply, { kind: 'ready' } | { kind: 'refused' }>;
@@ -166,7 +166,7 @@ function answerOf(reply: Answered): QueryAnswer {
   return reply.answer;
 }
 
-function errorOf(failure: Failure): Error {
+function errorOf(failure: ProtocolFailure): Error {
   const { message, fields } = failure;
   return fields ? hideValues(new QueryFailed(message, fields)) : new Error(message);
 }

@@ -3,7 +3,7 @@ import { PGlite, type Results } from '@electric-sql/pglite';
 import type { Row } from './database.ts';
 import { QUERY_ERROR_FIELDS, type QueryErrorFields } from './databaseErrors.ts';
 import { PARSED_TYPES, parserFor } from './parsers.ts';
-import type { Boot, Failure, QueryAnswer, Reply, Request } from './protocol.ts';
+import type { Boot, ProtocolFailure, QueryAnswer, Reply, Request } from './protocol.ts';
 
 /** Runs PGlite in its own thread: a query blocks its thread, which must not be the API's. */
 async function serve(port: MessagePort, boot: Boot): Promise<void> {
@@ -72,7 +72,7 @@ function answerOf(result: Results<Row>): QueryAnswer {
   return { rows: result.rows, affectedRows: writes ? (affectedRows ?? 0) : undefined, command };
 }
 
-function failureOf(error: unknown): Failure {
+function failureOf(error: unknown): ProtocolFailure {
   if (!(error instanceof Error)) return { message: String(error), fields: undefined };
   if (!('code' in error) || typeof error.code !== 'string') return { message: error.message, fields: undefined };
   const fields: QueryErrorFields = { code: error.code };

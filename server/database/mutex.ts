@@ -1,14 +1,14 @@
-import { type Use, uses } from './connectionUses.ts';
+import { type ConnectionUse, uses } from './connectionUses.ts';
 
 interface Waiter {
-  use: Use;
+  use: ConnectionUse;
   take(): void;
   refuse(error: Error): void;
 }
 
 export interface Wait {
   /** The turn's use; default `work`. */
-  use?: Use;
+  use?: ConnectionUse;
   /** Aborted when the caller stops waiting; then it rejects with the error from `onAbort`. */
   signal?: AbortSignal;
   onAbort?: () => Error;
@@ -20,7 +20,7 @@ export interface Wait {
 const [shortTurn, longestRest] = [500, 1_000];
 /** Milliseconds up to which turns of other uses extend the pause, such as a restart of the database. */
 const restEnds = 5_000;
-const rests: readonly Use[] = ['requests', 'backtests'];
+const rests: readonly ConnectionUse[] = ['requests', 'backtests'];
 
 /**
  * Admits one holder at a time. Sign-in comes first, then the use whose last turn was longest ago; within a use first
@@ -28,7 +28,7 @@ const rests: readonly Use[] = ['requests', 'backtests'];
  * as a sign-in, does not wait for a slow request before each.
  */
 export class FairMutex {
-  #holder: Use | undefined;
+  #holder: ConnectionUse | undefined;
   #since = 0;
   #restUntil = 0;
   #lastRest = 0;
@@ -36,7 +36,7 @@ export class FairMutex {
   #closed: Error | undefined;
   readonly #queue: Waiter[] = [];
   /** The uses, the most recently served last. */
-  #order: Use[] = uses.filter((use) => use !== 'sign-in');
+  #order: ConnectionUse[] = uses.filter((use) => use !== 'sign-in');
 
   /** Waits for a turn at most `timeoutMs`; then rejects with the error from `onTimeout`. */
   acquire(timeoutMs: number, onTimeout: () => Error, { use = 'work', signal, onAbort }: Wait = {}): Promise<void> {

@@ -10,7 +10,7 @@ import {
 } from 'kysely';
 import { Client, Pool, type PoolClient, type PoolConfig } from 'pg';
 import { BehalfDriver } from './behalf.ts';
-import { offer, serverLimits, type TimeLimits, type Use } from './connectionUses.ts';
+import { type ConnectionUse, offer, serverLimits, type TimeLimits } from './connectionUses.ts';
 import type { Database, Tables } from './database.ts';
 import { isQueryError } from './databaseErrors.ts';
 import { TransactionGuard } from './guardConnections.ts';
@@ -46,12 +46,12 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
   const { name = 'main', onLostConnection = console.warn } = options;
   const address = readAddress(url, name);
   const guard = new TransactionGuard();
-  const lanes = new Map<Use, Lane>();
+  const lanes = new Map<ConnectionUse, Lane>();
   let closing: Promise<void> | undefined;
   const onIdleLoss = (error: Error) => {
     if (!closing) onLostConnection(`A connection to ${address.shown} was lost: ${error.message}`);
   };
-  const lane = (use: Use): Lane => {
+  const lane = (use: ConnectionUse): Lane => {
     const known = lanes.get(use);
     if (known) return known;
     const made = new Lane(poolConfig(address, use, options), guard, onIdleLoss);
@@ -129,7 +129,7 @@ class Lane {
   }
 }
 
-function poolConfig(address: PostgresAddress, use: Use, options: PostgresOptions): PoolConfig {
+function poolConfig(address: PostgresAddress, use: ConnectionUse, options: PostgresOptions): PoolConfig {
   const { max = 10, limits = serverLimits(), connectTimeoutMs = 10_000 } = options;
   return {
     connectionString: address.url,

@@ -26,15 +26,15 @@ export interface QueryAnswer {
 }
 
 /** An error's parts: structured cloning drops an Error's own fields. */
-export interface Failure {
+export interface ProtocolFailure {
   message: string;
   fields: QueryErrorFields | undefined;
 }
 
 export type Reply =
   | { kind: 'ready' }
-  | { kind: 'refused'; failure: Failure }
+  | { kind: 'refused'; failure: ProtocolFailure }
   | { kind: 'answer'; id: number; answer: QueryAnswer }
   | { kind: 'dumped'; id: number; bytes: Uint8Array }
   | { kind: 'closed'; id: number }
-  | { kind: 'failed'; id: number; failure: Failure };
+  | { kind: 'failed'; id: number; failure: ProtocolFailure };

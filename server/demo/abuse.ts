@@ -1,5 +1,5 @@
 import { liveBet, slotMultiple, slots, spin, tables } from './demoGames.ts';
-import { deposit, withdraw } from './demoPayments.ts';
+import { deposit, playWithdrawal } from './demoPayments.ts';
 import type { Pattern } from './population.ts';
 import { day, minutes, randomOf, seconds } from './random.ts';
 import { type Leg, openLegs, type Turn } from './scene.ts';
@@ -44,7 +44,7 @@ function passThrough(turn: Turn): void {
   const at = hour(turn, 10);
   const cents = turn.random.int(40, 180) * 1000;
   deposit(turn, { at, cents, result: 'APPROVED' });
-  withdraw(turn, {
+  playWithdrawal(turn, {
     at: at + minutes(turn.random.int(50, 240)),
     cents: Math.round(cents * 0.98),
     result: 'APPROVED',
@@ -66,7 +66,7 @@ function cashBonus(turn: Turn): void {
   const game = turn.random.pick(slots);
   deposit(turn, { at, cents: 20_000, result: 'APPROVED', comments: 'Reload bonus 50% credited' });
   for (let i = 0; i < 3; i++) spin(turn, { at: at + minutes(2 + i), cents: 500, multiple: 1.5, game, bonusCents: 500 });
-  withdraw(turn, { at: at + minutes(22), cents: 29_500, result: 'APPROVED' });
+  playWithdrawal(turn, { at: at + minutes(22), cents: 29_500, result: 'APPROVED' });
 }
 
 /** Red and black of the same round: turnover without risk. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { refreshStatistics, storeRows } from '../ingest/storeRows.ts';
 import { rebuildAll, switchedOff } from '../rollups/keep.ts';
 import { inTransaction, type Store } from '../sql/store.ts';
-import { type Batch, createWorld, type WorldOptions } from './world.ts';
+import { createWorld, type WorldBatch, type WorldOptions } from './world.ts';
 
 export interface BulkOptions {
   world: WorldOptions;
@@ -10,18 +10,18 @@ export interface BulkOptions {
   /** Concurrent batches: more than one only if the database has as many connections. */
   parallel: number;
   /** Called after each batch with the number of stored rows per kind. */
-  progress(counts: ReadonlyMap<Batch['kind'], number>): void;
+  progress(counts: ReadonlyMap<WorldBatch['kind'], number>): void;
 }
 
 /**
  * Stores a demo world of any size for benchmarks: one transaction per batch, several at once. Deletes nothing and skips
  * existing rows, so that an interrupted run can be resumed.
  */
-export async function storeInBulk(store: Store, options: BulkOptions): Promise<Map<Batch['kind'], number>> {
-  const counts = new Map<Batch['kind'], number>();
+export async function storeInBulk(store: Store, options: BulkOptions): Promise<Map<WorldBatch['kind'], number>> {
+  const counts = new Map<WorldBatch['kind'], number>();
   const busy = new Set<Promise<void>>();
   const failures: unknown[] = [];
-  const start = (batch: Batch) => {
+  const start = (batch: WorldBatch) => {
     const work = storeBatch(store, batch, options)
       .then(() => {
         counts.set(batch.kind, (counts.get(batch.kind) ?? 0) + batch.rows.length);
@@ -46,7 +46,7 @@ export async function storeInBulk(store: Store, options: BulkOptions): Promise<M
   return counts;
 }
 
-function storeBatch(store: Store, { kind, rows }: Batch, { world, currencies }: BulkOptions): Promise<void> {
+function storeBatch(store: Store, { kind, rows }: WorldBatch, { world, currencies }: BulkOptions): Promise<void> {
   return inTransaction(store, async (inside) => {
     // a benchmark's rows can be generated again: no batch waits for the disk
     await sql`set local synchronous_commit to off`.execute(inside.db);

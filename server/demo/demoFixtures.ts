@@ -1,8 +1,8 @@
 import type { FixtureEvent, OddsEvent } from '../../src/contracts/ingest.ts';
-import { type Competition, competitions } from './demoNames.ts';
-import { day, iso, minutes, type Random, randomOf } from './random.ts';
+import { competitions, type DemoCompetition } from './demoNames.ts';
+import { day, isoOfMs, minutes, type Random, randomOf } from './random.ts';
 
-export interface Selection {
+export interface DemoSelection {
   market: string;
   name: string;
   /** The house's opening price, and its price after its move. */
@@ -14,7 +14,7 @@ export interface Selection {
 }
 export interface Fixture {
   event: FixtureEvent;
-  competition: Competition;
+  competition: DemoCompetition;
   startsAt: number;
   opensAt: number;
   /** When the rivals move their prices, and when the house follows; a cancelled fixture is cancelled at that time. */
@@ -23,7 +23,7 @@ export interface Fixture {
   void: boolean;
   /** The final score, as 2-1. */
   score: string;
-  selections: Selection[];
+  selections: DemoSelection[];
   /** All prices; each is known from its own time on. */
   odds: OddsEvent[];
 }
@@ -47,7 +47,7 @@ const kickOffs = [12, 14, 15, 17, 18, 19, 20];
 export function fixturesOfDay(seed: string, tenant: string, dayStart: number, count: number): Fixture[] {
   return Array.from({ length: count }, (_, index) => {
     const random = randomOf(seed, tenant, 'fixture', dayStart, index);
-    return fixture(random, `fx-${iso(dayStart).slice(0, 10)}-${String(index + 1).padStart(2, '0')}`, dayStart);
+    return fixture(random, `fx-${isoOfMs(dayStart).slice(0, 10)}-${String(index + 1).padStart(2, '0')}`, dayStart);
   });
 }
 
@@ -73,7 +73,7 @@ function fixture(random: Random, partnerId: string, dayStart: number): Fixture {
       sport: competition.sport,
       competition: competition.name,
       name: `${home} v ${away}`,
-      starts_at: iso(startsAt),
+      starts_at: isoOfMs(startsAt),
       status: 'SCHEDULED',
       result: null,
     },
@@ -96,7 +96,7 @@ function fixture(random: Random, partnerId: string, dayStart: number): Fixture {
 }
 
 /** The house's price of a selection at a moment. */
-export const priceAt = (made: Fixture, selection: Selection, at: number) =>
+export const priceAt = (made: Fixture, selection: DemoSelection, at: number) =>
   at < made.moveAt ? selection.opening : selection.closing;
 
 /** The bookmaker name of the house's own prices. */
@@ -136,7 +136,7 @@ function shareOf({ holds }: Chance, home: number, away: number): number {
 const priceOf = (share: number, margin: number) => Math.max(1.02, Math.round(100 / (share * (1 + margin))) / 100);
 
 /** Whether the inverses of the house's last price and the rivals' best last prices sum to less than 1. */
-function isSureBet(made: Fixture, slow: Selection): boolean {
+function isSureBet(made: Fixture, slow: DemoSelection): boolean {
   const best = new Map<string, number>([[slow.name, slow.closing]]);
   for (const { market, selection, price, at } of made.odds)
     if (market === slow.market && selection !== slow.name && Date.parse(at) > made.opensAt)
@@ -189,7 +189,7 @@ function addPrices(
     market: chance.market,
     selection: chance.name,
     price: value.toFixed(2),
-    at: iso(at),
+    at: isoOfMs(at),
   });
   made.odds.push(price(opening, made.opensAt), price(closing, moveAt));
 }

@@ -1,4 +1,4 @@
-import { iso, minutes, money, randomOf } from './random.ts';
+import { isoOfMs, minutes, moneyText, randomOf } from './random.ts';
 import type { Turn } from './scene.ts';
 
 export interface Game {
@@ -56,18 +56,18 @@ function shared(turn: Turn, { at, cents, multiple, game, round, bonusCents = 0 }
     game: game.name,
     provider: game.provider,
     currency: turn.customer.currency,
-    stake: money(cents),
-    return: money(rolledBack ? cents : whole(cents, multiple)),
+    stake: moneyText(cents),
+    return: moneyText(rolledBack ? cents : whole(cents, multiple)),
     free_stake: '0.00',
     free_return: '0.00',
-    bonus_stake: money(bonusCents),
-    bonus_return: money(whole(bonusCents, multiple)),
+    bonus_stake: moneyText(bonusCents),
+    bonus_return: moneyText(whole(bonusCents, multiple)),
     sessionId: `s-${turn.customer.number}-${Math.floor(at / minutes(60))}`,
     roundId: round ?? `r-${id}`,
     transactionId: `t-${id}`,
     finished: true,
     is_rolled_back: rolledBack,
-    submitted_at: iso(at),
+    submitted_at: isoOfMs(at),
   };
 }
 

@@ -82,7 +82,7 @@ const southern = words(
 );
 const suffixes = ['United', 'Rovers', 'City', 'Athletic', 'Town', 'Wanderers'];
 
-export interface Competition {
+export interface DemoCompetition {
   region: string;
   sport: string;
   name: string;
@@ -92,7 +92,7 @@ export interface Competition {
 const club = (place: string, index: number) => `${place} ${suffixes[index % suffixes.length]}`;
 
 /** Fictional competitions with fictional clubs and players. */
-export const competitions: readonly Competition[] = [
+export const competitions: readonly DemoCompetition[] = [
   { region: 'Northland', sport: 'Football', name: 'Northern Premier', teams: places.map(club) },
   {
     region: 'Northland',

@@ -1,5 +1,5 @@
 import type { TransactionResult } from '../../src/contracts/ingest.ts';
-import { iso, minutes, money, seconds } from './random.ts';
+import { isoOfMs, minutes, moneyText, seconds } from './random.ts';
 import type { Turn } from './scene.ts';
 
 export interface Transfer {
@@ -14,11 +14,11 @@ export interface Transfer {
 
 const row = (turn: Turn, { at, cents, result, comments = '' }: Transfer, processed: number, until: number) => ({
   partner_customerId: turn.customer.event.partner_customerId,
-  amount: money(cents),
+  amount: moneyText(cents),
   currency: turn.customer.currency,
   result: processed <= until ? result : ('PENDING' as const),
-  submitted_at: iso(at),
-  processed_at: processed <= until ? iso(processed) : null,
+  submitted_at: isoOfMs(at),
+  processed_at: processed <= until ? isoOfMs(processed) : null,
   comments: comments === '' ? null : comments,
 });
 
@@ -38,7 +38,7 @@ export function deposit(turn: Turn, transfer: Transfer): void {
 }
 
 /** A withdrawal is reviewed before it is paid: after an hour and a half by default. */
-export function withdraw(turn: Turn, transfer: Transfer): void {
+export function playWithdrawal(turn: Turn, transfer: Transfer): void {
   const { at, after = minutes(95) } = transfer;
   const id = turn.id('wd');
   turn.scene.push({

@@ -4,7 +4,7 @@ import { fixturesOfDay } from './demoFixtures.ts';
 import { ordinaryDay, type Volume } from './ordinary.ts';
 import type { Customer } from './population.ts';
 import { day, randomOf } from './random.ts';
-import type { Told, Turn } from './scene.ts';
+import type { ToldEvent, Turn } from './scene.ts';
 
 /** The parameters of a world's days. */
 export interface Story {
@@ -43,8 +43,8 @@ export function turnOf(
 }
 
 /** All events begun on a day, ordered by time; some happen on later days. */
-export function playDay(story: Story, dayStart: number, fixtures: readonly Fixture[]): Told[] {
-  const scene: Told[] = [];
+export function playDay(story: Story, dayStart: number, fixtures: readonly Fixture[]): ToldEvent[] {
+  const scene: ToldEvent[] = [];
   for (const customer of story.customers) {
     if (customer.registeredAt > dayStart) continue;
     const turn = turnOf(story, customer, dayStart, fixtures);
@@ -59,13 +59,13 @@ export interface ToldDay {
   dayStart: number;
   /** The fixtures first offered on this day. */
   fixtures: Fixture[];
-  scene: Told[];
+  scene: ToldEvent[];
 }
 
 /** Generates days from `first` up to `until`; an event after midnight belongs to the day on which it happens. */
-export function* daysOf(story: Story, first: number, until: number): Generator<ToldDay> {
+export function* toldDays(story: Story, first: number, until: number): Generator<ToldDay> {
   let window = Array.from({ length: offeredDays }, (_, at) => fixturesAround(story, first + at * day));
-  let waiting: Told[] = [];
+  let waiting: ToldEvent[] = [];
   for (let dayStart = first; dayStart <= until; dayStart += day) {
     const newest = fixturesAround(story, dayStart + offeredDays * day);
     const fixtures = dayStart === first ? [...window.flat(), ...newest] : newest;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { CurrencyRow, RateRow } from '../import/importFormat.ts';
 import { storeCurrencies, storeRates } from '../ingest/reference.ts';
 import { type Store, table } from '../sql/store.ts';
-import { day, iso, randomOf } from './random.ts';
+import { day, isoOfMs, randomOf } from './random.ts';
 
 /** Code, number, name, decimals, and a round figure of how much of it 1 EUR buys: not a bank's rate. */
 type Entry = readonly [code: string, number: string, name: string, decimals: number, perEuro: number];
@@ -65,7 +65,7 @@ export async function storeDemoExchange(control: Store, now: string, days: numbe
   const rates: RateRow[] = entries.slice(1).flatMap((entry) => {
     const covered = coveredBy(known.get(entry[0]) ?? []);
     const open = Array.from({ length: days }, (_, at) => first + at * day).filter((at) => !covered.has(at));
-    return open.map((at) => ({ code: entry[0], day: iso(at).slice(0, 10), rate: rateOn(entry, at) }));
+    return open.map((at) => ({ code: entry[0], day: isoOfMs(at).slice(0, 10), rate: rateOn(entry, at) }));
   });
   await storeRates(control, rates);
 }
@@ -78,7 +78,7 @@ const coveredBy = (days: readonly number[]) =>
 
 async function knownDays(control: Store, from: number): Promise<Map<string, number[]>> {
   const { rows } = await sql<{ code: string; day: string }>`
-    select code, day from ${table(control, 'currency_rate')} where day > ${iso(from).slice(0, 10)}::date`.execute(
+    select code, day from ${table(control, 'currency_rate')} where day > ${isoOfMs(from).slice(0, 10)}::date`.execute(
     control.db,
   );
   const days = new Map<string, number[]>();

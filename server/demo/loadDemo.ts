@@ -3,7 +3,7 @@ import { defaults } from '../../src/i18n/en/defaults.ts';
 import type { ManifestDef } from '../../src/manifest/entity.ts';
 import type { Context } from '../context.ts';
 import type { Row } from '../database/database.ts';
-import type { Place } from '../engine/act/firing.ts';
+import type { EnginePlace } from '../engine/act/firing.ts';
 import { placeOf } from '../engine/tenantPlace.ts';
 import { knownCurrencies, refreshStatistics, storeRows } from '../ingest/storeRows.ts';
 import { storeAndJudge } from '../pipeline/storeAndJudge.ts';
@@ -13,7 +13,7 @@ import { demoTenants } from '../tenants/seed.ts';
 import { seedDefaults } from '../tenants/seedDefaults.ts';
 import { storeDemoExchange } from './exchange.ts';
 import { day } from './random.ts';
-import { type Batch, createWorld, type World, type WorldOptions } from './world.ts';
+import { createWorld, type World, type WorldBatch, type WorldOptions } from './world.ts';
 
 interface DemoOptions extends Partial<Omit<WorldOptions, 'tenant' | 'now'>> {
   /** The current time of the demo world, ISO 8601. */
@@ -74,14 +74,14 @@ interface Filling {
   progress: Progress;
 }
 
-async function storeHistory(place: Place, filling: Filling, before: number): Promise<void> {
+async function storeHistory(place: EnginePlace, filling: Filling, before: number): Promise<void> {
   const text = `demo world: ${filling.tenant}`;
   await storeAll(filling, text, filling.world.batches({ before }), ({ kind, rows }) =>
     storeRows(place.tenant, kind, rows, filling),
   );
 }
 
-async function judgeLastDays(place: Place, filling: Filling, from: number): Promise<void> {
+async function judgeLastDays(place: EnginePlace, filling: Filling, from: number): Promise<void> {
   let alerts = 0;
   const text = `demo world: ${filling.tenant}, its last days`;
   await storeAll(filling, text, filling.world.batches({ from }), async ({ kind, rows }) => {
@@ -95,8 +95,8 @@ async function judgeLastDays(place: Place, filling: Filling, from: number): Prom
 async function storeAll(
   { progress }: Filling,
   text: string,
-  batches: Iterable<Batch>,
-  store: (batch: Batch) => Promise<{ rejected: { errors: string[] }[] }>,
+  batches: Iterable<WorldBatch>,
+  store: (batch: WorldBatch) => Promise<{ rejected: { errors: string[] }[] }>,
 ): Promise<void> {
   let count = 0;
   let told = performance.now();

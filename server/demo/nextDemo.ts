@@ -1,8 +1,8 @@
 import type { CustomerEvent, FixtureEvent, OddsEvent } from '../../src/contracts/ingest.ts';
 import { endOf, type Fixture, fixtureRow } from './demoFixtures.ts';
-import { daysOf } from './demoTimeline.ts';
-import { day, iso } from './random.ts';
-import type { EventRows, Told } from './scene.ts';
+import { toldDays } from './demoTimeline.ts';
+import { day, isoOfMs } from './random.ts';
+import type { EventRows, ToldEvent } from './scene.ts';
 import { storyOf, type WorldOptions } from './world.ts';
 
 interface Rows extends EventRows {
@@ -32,10 +32,10 @@ export function* nextByDay(options: WorldOptions, from: string, to: string): Gen
   const story = storyOf(options);
   const [since, until] = [Date.parse(from), Date.parse(to)];
   const first = Math.max(story.start, Math.floor((since - longest) / day) * day);
-  for (const { fixtures, scene } of daysOf(story, first, until)) {
+  for (const { fixtures, scene } of toldDays(story, first, until)) {
     const found: NextEvent[] = [];
     const tell: Tell = (at, event) => {
-      if (at > since && at <= until) found.push({ at: iso(at), ...event() } as NextEvent);
+      if (at > since && at <= until) found.push({ at: isoOfMs(at), ...event() } as NextEvent);
     };
     for (const fixture of fixtures) tellFixture(fixture, tell);
     for (const one of scene) tellTold(one, tell);
@@ -53,7 +53,7 @@ function tellFixture(fixture: Fixture, tell: Tell): void {
 }
 
 /** Emits an event, and its later outcome if there is one. */
-export function tellTold({ kind, at, again, row }: Told, tell: Tell): void {
+export function tellTold({ kind, at, again, row }: ToldEvent, tell: Tell): void {
   tell(at, () => ({ kind, row: row(at) }));
   if (again !== null && again > at) tell(again, () => ({ kind, row: row(again) }));
 }

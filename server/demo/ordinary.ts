@@ -1,5 +1,5 @@
 import { liveBet, slotMultiple, slots, spin, tables } from './demoGames.ts';
-import { deposit, withdraw } from './demoPayments.ts';
+import { deposit, playWithdrawal } from './demoPayments.ts';
 import { minutes, type Random, seconds } from './random.ts';
 import { type Leg, openLegs, type Turn } from './scene.ts';
 import { placeBet } from './slips.ts';
@@ -98,7 +98,7 @@ export function ordinaryPayment(turn: Turn, at: number): void {
   if (!random.chance(0.33)) return;
   const later = at + minutes(random.int(60 * 5, 60 * 30));
   playWith(turn, at, later, cents);
-  withdraw(turn, {
+  playWithdrawal(turn, {
     at: later,
     cents: Math.round((cents * random.int(40, 180)) / 100),
     result: random.chance(0.94) ? 'APPROVED' : 'CANCELLED',

@@ -1,6 +1,6 @@
 import type { CustomerEvent } from '../../src/contracts/ingest.ts';
 import { person } from './demoNames.ts';
-import { day, iso, type Random, randomOf } from './random.ts';
+import { day, isoOfMs, type Random, randomOf } from './random.ts';
 
 /** How a customer plays: expected events per day, median stake in cents, and time of day. */
 export interface Habit {
@@ -97,7 +97,7 @@ function customer(
     event: {
       partner_customerId,
       ...person(random, number, group === undefined ? undefined : 'Kessler'),
-      registered_at: iso(registeredAt),
+      registered_at: isoOfMs(registeredAt),
     },
     habit: habitOf(random, pattern),
     currency: currencyOf(random),

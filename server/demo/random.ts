@@ -52,7 +52,8 @@ export function randomOf(...seed: (string | number)[]): Random {
 
 export const minutes = (count: number) => count * 60_000;
 export const seconds = (count: number) => count * 1000;
-export const iso = (at: number) => new Date(at).toISOString();
+export const isoOfMs = (at: number) => new Date(at).toISOString();
 
 /** Formats cents as an amount. */
-export const money = (cents: number) => `${Math.trunc(cents / 100)}.${String(Math.abs(cents % 100)).padStart(2, '0')}`;
+export const moneyText = (cents: number) =>
+  `${Math.trunc(cents / 100)}.${String(Math.abs(cents % 100)).padStart(2, '0')}`;

@@ -5,7 +5,7 @@ import type {
   LiveCasinoBetEvent,
   WithdrawalEvent,
 } from '../../src/contracts/ingest.ts';
-import type { Fixture, Selection } from './demoFixtures.ts';
+import type { DemoSelection, Fixture } from './demoFixtures.ts';
 import type { Customer } from './population.ts';
 import type { Random } from './random.ts';
 
@@ -18,8 +18,8 @@ export interface EventRows {
   withdrawals: WithdrawalEvent;
 }
 /** In the order of a day's batches. */
-export const eventKinds = ['deposits', 'betslips', 'casino', 'live-casino', 'withdrawals'] as const;
-type EventKind = (typeof eventKinds)[number];
+export const demoEventKinds = ['deposits', 'betslips', 'casino', 'live-casino', 'withdrawals'] as const;
+type EventKind = (typeof demoEventKinds)[number];
 
 /** An event: its time, the time of its later outcome (settled, processed), and its row as known at a moment. */
 export type ToldOf<K extends EventKind> = {
@@ -28,11 +28,11 @@ export type ToldOf<K extends EventKind> = {
   again: number | null;
   row(until: number): EventRows[K];
 };
-export type Told = { [K in EventKind]: ToldOf<K> }[EventKind];
+export type ToldEvent = { [K in EventKind]: ToldOf<K> }[EventKind];
 
 /** One customer's day: its events, and the counters of their ids. It is played to the end, whatever the time. */
 export interface Turn {
-  scene: Told[];
+  scene: ToldEvent[];
   customer: Customer;
   random: Random;
   dayStart: number;
@@ -44,7 +44,7 @@ export interface Turn {
 
 export interface Leg {
   fixture: Fixture;
-  selection: Selection;
+  selection: DemoSelection;
 }
 
 /** Selections open for bets at a moment. */

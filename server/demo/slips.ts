@@ -1,7 +1,7 @@
 import Big from 'big.js';
 import type { BetEvent, BetslipEvent } from '../../src/contracts/ingest.ts';
 import { priceAt, settledAt } from './demoFixtures.ts';
-import { iso, minutes, money } from './random.ts';
+import { isoOfMs, minutes, moneyText } from './random.ts';
 import type { Leg, Turn } from './scene.ts';
 
 type Result = NonNullable<BetslipEvent['result']>;
@@ -40,7 +40,7 @@ export function placeBet(
   const decided = Math.max(at + minutes(1), ...legs.map(({ fixture }) => settledAt(fixture)));
   const cashedOut = turn.random.chance(0.02) && !bonus;
   const share = (60 + turn.random.int(0, 80)) / 100;
-  const stake = money(stakeCents);
+  const stake = moneyText(stakeCents);
   const slip: Slip = {
     id: turn.id('bs'),
     customerId: turn.customer.event.partner_customerId,
@@ -75,8 +75,8 @@ function slipRow(slip: Slip, until: number): BetslipEvent {
     settled: known,
     return: known ? paid : null,
     cash_out_price: known ? cashOut : null,
-    created_at: iso(at),
-    settlement_date: known ? iso(slip.settled) : null,
+    created_at: isoOfMs(at),
+    settlement_date: known ? isoOfMs(slip.settled) : null,
     bets: legs.map((leg, index) =>
       betRow(slip, leg, index, known ? (cashOut === null ? results[index] : 'CASHED OUT') : 'OPEN'),
     ),

@@ -9,11 +9,11 @@ import type {
   WithdrawalEvent,
 } from '../../src/contracts/ingest.ts';
 import { type Fixture, fixtureRow } from './demoFixtures.ts';
-import { daysOf, type Story } from './demoTimeline.ts';
+import { type Story, toldDays } from './demoTimeline.ts';
 import type { Volume } from './ordinary.ts';
 import { type GroundTruth, habits, population, truthOf } from './population.ts';
 import { day } from './random.ts';
-import { eventKinds, type Told } from './scene.ts';
+import { demoEventKinds, type ToldEvent } from './scene.ts';
 
 export interface WorldOptions {
   seed: string;
@@ -28,7 +28,7 @@ export interface WorldOptions {
 }
 
 /** At most 1,000 rows of one kind; batches are ordered by day, each ordered by time. */
-export type Batch =
+export type WorldBatch =
   | { kind: 'customers'; rows: CustomerEvent[] }
   | { kind: 'fixtures'; rows: FixtureEvent[] }
   | { kind: 'odds'; rows: OddsEvent[] }
@@ -42,7 +42,7 @@ export interface World {
   /** The customers of each pattern of abuse, which the rows do not reveal. */
   truth: GroundTruth;
   /** All rows as known at `now`; optionally only those before a midnight, or from it on. */
-  batches(part?: { before?: number; from?: number }): Generator<Batch>;
+  batches(part?: { before?: number; from?: number }): Generator<WorldBatch>;
 }
 
 const batchSize = 1000;
@@ -60,13 +60,13 @@ export function createWorld(options: WorldOptions): World {
   }: {
     before?: number;
     from?: number;
-  } = {}): Generator<Batch> {
+  } = {}): Generator<WorldBatch> {
     if (from <= story.start)
       yield* inBatches(
         'customers',
         story.customers.map(({ event }) => event),
       );
-    for (const { dayStart, fixtures, scene } of daysOf(story, story.start, now)) {
+    for (const { dayStart, fixtures, scene } of toldDays(story, story.start, now)) {
       if (dayStart < from || dayStart >= before) continue;
       yield* fixtureBatches(fixtures, now);
       yield* sceneBatches(scene, now);
@@ -101,7 +101,7 @@ function volume(customers: number, days: number, betslips: number): Volume {
 }
 
 /** Fixtures offered by now, with their prices so far. */
-function* fixtureBatches(made: readonly Fixture[], now: number): Generator<Batch> {
+function* fixtureBatches(made: readonly Fixture[], now: number): Generator<WorldBatch> {
   const offered = made.filter(({ opensAt }) => opensAt <= now);
   yield* inBatches(
     'fixtures',
@@ -113,8 +113,8 @@ function* fixtureBatches(made: readonly Fixture[], now: number): Generator<Batch
   );
 }
 
-function* sceneBatches(scene: readonly Told[], now: number): Generator<Batch> {
-  for (const kind of eventKinds) {
+function* sceneBatches(scene: readonly ToldEvent[], now: number): Generator<WorldBatch> {
+  for (const kind of demoEventKinds) {
     const told = scene.filter((one) => one.kind === kind && one.at <= now);
     yield* inBatches(
       kind,
@@ -123,7 +123,7 @@ function* sceneBatches(scene: readonly Told[], now: number): Generator<Batch> {
   }
 }
 
-function* inBatches(kind: Batch['kind'], rows: readonly unknown[]): Generator<Batch> {
+function* inBatches(kind: WorldBatch['kind'], rows: readonly unknown[]): Generator<WorldBatch> {
   for (let from = 0; from < rows.length; from += batchSize)
-    yield { kind, rows: rows.slice(from, from + batchSize) } as Batch;
+    yield { kind, rows: rows.slice(from, from + batchSize) } as WorldBatch;
 }

@@ -3,8 +3,8 @@ import type { TriggerSetting } from '../../src/contracts/trigger.ts';
 import { unreachable } from '../../src/manifest/unreachable.ts';
 import { isFunction, isOfValues } from '../../src/rules/parts.ts';
 import type { EventKind } from './eventKinds.ts';
-import { filtersOf } from './filterSql.ts';
-import { columnOf, type Model, valueAt } from './models.ts';
+import { settingFilters } from './filterSql.ts';
+import { columnAt, columnOf, type Model } from './models.ts';
 import { notOfEvent, ownRow, rowsOf, timeOf } from './rows.ts';
 import { windowOf } from './window.ts';
 
@@ -49,12 +49,12 @@ export function countedRows(
   const window = time === undefined ? null : windowOf(setting, time, 'e.event_at').condition;
   const column = columnOf(model, setting.column);
   const conditions: (Fragment | string | null | undefined)[] = [
-    `${valueAt('m', column, 'e.event_at')} is not null`,
+    `${columnAt('m', column, 'e.event_at')} is not null`,
     window,
     leftOut(setting, model, kind),
     setting.result_function === 'VALUE' ? ownRow(model, kind, setting.subject) : null,
     isMoney(setting, model) ? `m.${column.currency} ${currencies === 'own' ? '=' : '<>'} e.currency` : null,
-    filtersOf(setting, model, kind),
+    settingFilters(setting, model, kind),
   ];
   return sql.join(
     conditions
@@ -85,7 +85,7 @@ const rounded = (column: string) => `round(${column}, 6)`;
 
 function functionOf(setting: TriggerSetting, model: Model, kind: EventKind): Made {
   const column = columnOf(model, setting.column);
-  const plain = valueAt('m', column, 'e.event_at');
+  const plain = columnAt('m', column, 'e.event_at');
   const value = sql.raw(column.type === 'boolean' ? `(${plain})::int` : plain);
   const where = sql`filter (where ${countedRows(setting, model, kind)})`;
   const time = sql.raw(timeOf('m', model) ?? 'm.id');

@@ -21,7 +21,7 @@ export interface TriggerRule {
 }
 
 /** A trigger within a compiled statement: the columns of its answer and its numbers. */
-export interface Placed {
+export interface PlacedSql {
   rule: TriggerRule;
   /** Column of the answer: true, false, or null for no answer. */
   answer: string;
@@ -33,7 +33,7 @@ export interface Placed {
 export interface Compiled {
   kind: EventKind;
   byBet: boolean;
-  triggers: Placed[];
+  triggers: PlacedSql[];
   /**
    * `chosen`: a condition on the event's row `t`. Selects the events or bets for which some trigger fires or has no
    * answer.

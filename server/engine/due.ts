@@ -1,12 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import { enums } from '../../src/manifest/enums.ts';
+import type { ModelName } from '../../src/rules/offers.ts';
 import type { Row } from '../database/database.ts';
 import type { Touched } from '../ingest/batch.ts';
 import { type Store, table } from '../sql/store.ts';
 import type { TriggerRule } from './compile.ts';
 import { type EventKind, eventKinds, type TriggerType } from './eventKinds.ts';
-import { type ModelName, modelOf } from './models.ts';
-import { reachOf } from './window.ts';
+import { modelOf } from './models.ts';
+import { windowReach } from './window.ts';
 
 /** Affected events by trigger type; those in `again` may have stored answers. */
 export interface Due {
@@ -87,7 +88,7 @@ function reachInto(rules: readonly TriggerRule[], { type }: EventKind, { models,
     ({ model, subject }) =>
       models.some((name) => name === model) && (of === 'fixture' ? subject !== 'CUSTOMER' : subject !== 'FIXTURE'),
   );
-  return looking.length === 0 ? undefined : Math.max(...looking.map(reachOf));
+  return looking.length === 0 ? undefined : Math.max(...looking.map(windowReach));
 }
 
 function laterEvents(store: Store, kind: EventKind, { of, from }: Shift, reach: number): RawBuilder<unknown> {

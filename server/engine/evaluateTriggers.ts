@@ -6,7 +6,7 @@ import { unreachable } from '../../src/manifest/unreachable.ts';
 import { isNumberOperator } from '../../src/rules/parts.ts';
 import type { Row } from '../database/database.ts';
 import type { Store } from '../sql/store.ts';
-import type { Compiled, Placed, TriggerRule } from './compile.ts';
+import type { Compiled, PlacedSql, TriggerRule } from './compile.ts';
 import type { EventKind } from './eventKinds.ts';
 import { listOf } from './filterSql.ts';
 
@@ -44,7 +44,7 @@ export function answersIn(compiled: Compiled, row: Row): Answer[] {
 }
 
 /** One trigger's answer in one row, whatever it is. */
-export function answerIn(compiled: Compiled, placed: Placed, row: Row): Answer {
+export function answerIn(compiled: Compiled, placed: PlacedSql, row: Row): Answer {
   return {
     rule: placed.rule,
     kind: compiled.kind,
@@ -62,7 +62,7 @@ export function answerIn(compiled: Compiled, placed: Placed, row: Row): Answer {
 
 const textOf = (value: unknown) => (value === null || value === undefined ? null : String(value));
 
-function evidenceOf({ rule, numbers }: Placed, row: Row): SettingEvidence[] {
+function evidenceOf({ rule, numbers }: PlacedSql, row: Row): SettingEvidence[] {
   return rule.trigger_settings.map((setting, at) => {
     const number = textOf(row[numbers[at] ?? '']);
     const found = number === null ? null : new Big(number).toFixed();

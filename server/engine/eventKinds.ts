@@ -1,5 +1,5 @@
 import type { enums } from '../../src/manifest/enums.ts';
-import type { ModelName } from './models.ts';
+import type { ModelName } from '../../src/rules/offers.ts';
 
 export type TriggerType = (typeof enums.TriggerTypes)[number];
 export type ClassName = (typeof enums.AlertClasses)[number];

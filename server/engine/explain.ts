@@ -1,13 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { SettingEvidence, SuspectItem } from '../../src/contracts/alert.ts';
 import type { TriggerSetting } from '../../src/contracts/trigger.ts';
+import type { ModelName } from '../../src/rules/offers.ts';
 import type { Row } from '../database/database.ts';
 import { quoted } from '../sql/columns.ts';
 import type { Store } from '../sql/store.ts';
 import { countedRows, isMoney } from './aggregate.ts';
 import type { Answer } from './evaluateTriggers.ts';
 import type { EventKind } from './eventKinds.ts';
-import { columnOf, type Model, type ModelName, modelOf } from './models.ts';
+import { columnOf, type Model, modelOf } from './models.ts';
 import { factColumns, noFacts, rowsOf, timeOf } from './rows.ts';
 import { windowOf } from './window.ts';
 

@@ -4,13 +4,13 @@ import { unreachable } from '../../src/manifest/unreachable.ts';
 import type { FilterOperator } from '../../src/rules/offers.ts';
 import { isNumberOperator, isOperator, joins } from '../../src/rules/parts.ts';
 import type { EventKind } from './eventKinds.ts';
-import { columnOf, type Model, type ModelColumn, modelOf, valueAt } from './models.ts';
+import { columnAt, columnOf, type EngineColumn, type Model, modelOf } from './models.ts';
 import { eventSide } from './rows.ts';
 
 type Fragment = RawBuilder<unknown>;
 
 /** A setting's filters as one condition over `m`, joined from left to right; undefined if there are none. */
-export function filtersOf({ filters }: TriggerSetting, model: Model, kind: EventKind): Fragment | undefined {
+export function settingFilters({ filters }: TriggerSetting, model: Model, kind: EventKind): Fragment | undefined {
   return filters.reduce<Fragment | undefined>((joined, filter) => {
     const { by, negated } = joins[filter.query_operator];
     const one = sql`coalesce(${conditionOf(filter, model, kind)}, false)`;
@@ -21,7 +21,7 @@ export function filtersOf({ filters }: TriggerSetting, model: Model, kind: Event
 
 function conditionOf(filter: SettingFilter, model: Model, kind: EventKind): Fragment {
   const column = columnOf(model, filter.column);
-  const value = sql.raw(valueAt('m', column, 'e.event_at'));
+  const value = sql.raw(columnAt('m', column, 'e.event_at'));
   const { operator } = filter;
   if (!isOperator(operator)) throw new Error(`There is no operator ${operator}.`);
   switch (operator) {
@@ -40,13 +40,13 @@ function conditionOf(filter: SettingFilter, model: Model, kind: EventKind): Frag
   }
 }
 
-const text = (value: Fragment, { type }: ModelColumn): Fragment => (type === 'text' ? value : sql`${value}::text`);
+const text = (value: Fragment, { type }: EngineColumn): Fragment => (type === 'text' ? value : sql`${value}::text`);
 
 /** The value of a column of the event, or of its bet, as known at the event's time. */
 function eventValue(path: string, kind: EventKind): Fragment {
   const side = eventSide(path, kind);
   const model = side === 'e' ? modelOf(kind.model) : modelOf('BET');
-  return sql.raw(valueAt(side, columnOf(model, path), 'e.event_at'));
+  return sql.raw(columnAt(side, columnOf(model, path), 'e.event_at'));
 }
 
 /** In a filter an empty value makes every comparison false, and each NOT operator is the exact negation. */

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { TriggerSetting } from '../../src/contracts/trigger.ts';
+import type { ModelName } from '../../src/rules/offers.ts';
 import { forWork } from '../database/connectionUses.ts';
 import { quoted } from '../sql/columns.ts';
 import type { Store } from '../sql/store.ts';
-import { type ModelName, modelOf } from './models.ts';
+import { modelOf } from './models.ts';
 
 /** The leading columns of a required index. */
 export interface NeededIndex {

@@ -3,12 +3,11 @@ import { enums } from '../../src/manifest/enums.ts';
 import { type PlacedField, placedFields } from '../../src/manifest/fields.ts';
 import { kindDef } from '../../src/manifest/kindDefs.ts';
 import type { ColumnType } from '../../src/manifest/modelSchema.ts';
+import type { ModelName } from '../../src/rules/offers.ts';
 import { quoted } from '../sql/columns.ts';
 
-export type ModelName = (typeof enums.Models)[number];
-
 /** A column of a model in SQL terms. */
-export interface ModelColumn {
+export interface EngineColumn {
   column: string;
   /** The type of its values; `money` is an amount of one currency. */
   type: 'number' | 'money' | 'boolean' | 'time' | 'text' | 'reference';
@@ -24,7 +23,7 @@ export interface Model {
   table: string;
   /** The column with the row's time; null: the rows always count. */
   at: string | null;
-  columns: ReadonlyMap<string, ModelColumn>;
+  columns: ReadonlyMap<string, EngineColumn>;
   /** The column with the operator's own id. */
   partnerId: string | null;
   /** Whether triggers write its rows. */
@@ -55,7 +54,7 @@ const types = {
   text: 'text',
   enum: 'text',
   reference: 'reference',
-} as const satisfies Record<ColumnType, ModelColumn['type']>;
+} as const satisfies Record<ColumnType, EngineColumn['type']>;
 
 const isModel = (name: string): name is ModelName => enums.Models.some((known) => known === name);
 
@@ -66,7 +65,7 @@ const models = new Map<string, Model>(
     if (!isModel(name)) throw new Error(`There is no model ${String(name)}.`);
     const placed = placedFields(entity);
     const columnOf = (path: string) => placed.find((one) => one.path === path)?.column ?? path;
-    const columns = placed.flatMap((one): [string, ModelColumn][] => {
+    const columns = placed.flatMap((one): [string, EngineColumn][] => {
       const column = modelColumn(one, columnOf);
       return column ? [[one.path, column]] : [];
     });
@@ -77,10 +76,10 @@ const models = new Map<string, Model>(
   }),
 );
 
-function modelColumn({ column, field }: PlacedField, columnOf: (path: string) => string): ModelColumn | undefined {
+function modelColumn({ column, field }: PlacedField, columnOf: (path: string) => string): EngineColumn | undefined {
   const { trigger } = kindDef(field);
   if (!column || !trigger || ('known' in field && field.known === false)) return undefined;
-  const made: ModelColumn = { column, type: types[trigger] };
+  const made: EngineColumn = { column, type: types[trigger] };
   if ('known' in field && field.known)
     made.known = { from: columnOf(field.known.from), before: field.known.before ?? null };
   if (field.kind === 'money') made.currency = columnOf(field.currency);
@@ -95,14 +94,14 @@ export function modelOf(name: string): Model {
 }
 
 /** Returns a model's column by its path in the manifest; throws if triggers cannot use it. */
-export function columnOf(model: Model, path: string): ModelColumn {
+export function columnOf(model: Model, path: string): EngineColumn {
   const column = model.columns.get(path);
   if (!column) throw new Error(`${model.name} has no column ${path} that triggers can be about.`);
   return column;
 }
 
 /** SQL of a column's value as known at a moment, over the table's alias and an expression of the moment. */
-export function valueAt(alias: string, { column, known }: ModelColumn, moment: string): string {
+export function columnAt(alias: string, { column, known }: EngineColumn, moment: string): string {
   const value = `${alias}.${quoted(column)}`;
   if (!known) return value;
   const before =

@@ -4,7 +4,7 @@ import { said } from '../said.ts';
 import { type Store, table } from '../sql/store.ts';
 import { act } from './act/act.ts';
 import { classes, type FiringKey } from './act/alertClasses.ts';
-import type { ActiveTrigger, Firing, NoAnswer, Place, RaisedAlert, Withdrawn } from './act/firing.ts';
+import type { ActiveTrigger, EnginePlace, Firing, NoAnswer, RaisedAlert, Withdrawn } from './act/firing.ts';
 import { forgetLogs, logNoAnswers } from './act/logs.ts';
 import type { Compiled, TriggerRule } from './compile.ts';
 import type { Due } from './due.ts';
@@ -23,7 +23,7 @@ export interface Consequences {
 type ByType = ReadonlyMap<TriggerType, readonly Compiled[]>;
 
 /** Evaluates the affected events and carries out the consequences. */
-export async function judgeAndAct(place: Place, triggers: ByType, due: Due): Promise<Consequences> {
+export async function judgeAndAct(place: EnginePlace, triggers: ByType, due: Due): Promise<Consequences> {
   const answers: Answer[] = [];
   for (const [type, compiled] of triggers)
     for (const one of compiled) answers.push(...(await judge(place.tenant, one, [...(due.events.get(type) ?? [])])));
@@ -42,7 +42,7 @@ export async function judgeAndAct(place: Place, triggers: ByType, due: Due): Pro
  * Does the same for triggers that read derived rows, one moment at a time: the rows that one moment writes may affect
  * the next.
  */
-export async function judgeInOrder(place: Place, { second }: ActiveTriggers, due: Due): Promise<RaisedAlert[]> {
+export async function judgeInOrder(place: EnginePlace, { second }: ActiveTriggers, due: Due): Promise<RaisedAlert[]> {
   const moments = new Map<string, Due>();
   for (const [type, compiled] of second)
     for (const { id, at } of await momentsOf(place, compiled, [...(due.events.get(type) ?? [])])) {
@@ -59,11 +59,11 @@ export async function judgeInOrder(place: Place, { second }: ActiveTriggers, due
   return alerts;
 }
 
-async function momentsOf(place: Place, [compiled]: readonly Compiled[], ids: readonly string[]) {
+async function momentsOf(place: EnginePlace, [compiled]: readonly Compiled[], ids: readonly string[]) {
   return compiled && ids.length > 0 ? compiled.moments(place.tenant, ids) : [];
 }
 
-async function firingsOf(place: Place, answers: readonly Answer[]): Promise<Firing[]> {
+async function firingsOf(place: EnginePlace, answers: readonly Answer[]): Promise<Firing[]> {
   const explained = await explain(place.tenant, answers);
   return answers.map((answer) => ({
     ...subjectOf(answer),

@@ -2,12 +2,12 @@ import { manifest } from '../../resources.manifest.ts';
 import type { TriggerSetting } from '../../src/contracts/trigger.ts';
 import { modelSchemas } from '../../src/manifest/modelSchema.ts';
 import { eventColumn } from '../../src/rules/columnFits.ts';
-import type { offers } from '../../src/rules/offers.ts';
+import type { ModelName, offers } from '../../src/rules/offers.ts';
 import { isOfValues } from '../../src/rules/parts.ts';
 import { looksAtBet } from '../../src/rules/ruleSettings.ts';
 import { quoted } from '../sql/columns.ts';
 import type { EventKind } from './eventKinds.ts';
-import { columnOf, type Model, type ModelName, modelOf, valueAt } from './models.ts';
+import { columnAt, columnOf, type Model, modelOf } from './models.ts';
 
 /**
  * The rows that a setting reads, as SQL over `m` (the rows), `e` (the event, with `event_at`) and `b` (one bet of it).
@@ -119,7 +119,7 @@ const facts: { readonly [M in ModelName]: { amount: string; result?: string } | 
 export function factColumns(alias: string, model: Model, setting: TriggerSetting | null): string {
   const known = facts[model.name];
   const value = (path: string | undefined) =>
-    path === undefined ? 'null::text' : `(${valueAt(alias, columnOf(model, path), 'e.event_at')})::text`;
+    path === undefined ? 'null::text' : `(${columnAt(alias, columnOf(model, path), 'e.event_at')})::text`;
   const amount = known ? columnOf(model, known.amount) : undefined;
   const currency = amount?.currency === undefined ? 'null::text' : `${alias}.${quoted(amount.currency)}::text`;
   return [

@@ -4,7 +4,7 @@ import { type CompareOp, type FormulaNode, parseFormula } from '../../src/rules/
 import type { NumberOperator } from '../../src/rules/offers.ts';
 import { isNumberOperator } from '../../src/rules/parts.ts';
 import { keyTypesOf } from '../../src/rules/ruleSettings.ts';
-import type { Placed, TriggerRule } from './compile.ts';
+import type { PlacedSql, TriggerRule } from './compile.ts';
 import { compared, listOf } from './filterSql.ts';
 
 type Fragment = RawBuilder<unknown>;
@@ -82,7 +82,7 @@ const opposite = { '>': '<=', '>=': '<', '<': '>=', '<=': '>', '=': '!=', '!=': 
  * the bar; AND adds the distances, OR takes the shortest. 0 if the formula holds, null if it depends on an unknown
  * number.
  */
-export function missSql({ rule, numbers }: Placed): Fragment {
+export function missSql({ rule, numbers }: PlacedSql): Fragment {
   const keySql = keySqlOf(rule, numbers);
   const wayTo = (node: FormulaNode, want: boolean): Fragment => {
     switch (node.kind) {

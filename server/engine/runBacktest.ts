@@ -5,7 +5,7 @@ import type { BacktestFiring, BacktestLack, BacktestMiss, BacktestResult } from 
 import { dayMs } from '../../src/manifest/durations.ts';
 import { isObject } from '../../src/manifest/isObject.ts';
 import { unreachable } from '../../src/manifest/unreachable.ts';
-import { type KeyValues, numberOf, truthOf } from '../../src/rules/evaluate.ts';
+import { type KeyValues, numberOf, truthOfFormula } from '../../src/rules/evaluate.ts';
 import type { CompareOp, FormulaNode } from '../../src/rules/formula.ts';
 import type { NumberOperator } from '../../src/rules/offers.ts';
 import { isNumberOperator, opposites } from '../../src/rules/parts.ts';
@@ -145,7 +145,7 @@ function lackingIn(rule: TriggerRule, settings: readonly SettingEvidence[]): Bac
   };
   const clause = ({ from, to }: FormulaNode) => rule.final_setting_result.slice(from, to);
   const lacking = (node: FormulaNode, want: boolean): BacktestLack[] => {
-    if (truthOf(node, values) === want) return [];
+    if (truthOfFormula(node, values) === want) return [];
     switch (node.kind) {
       case 'not':
         return lacking(node.of, !want);

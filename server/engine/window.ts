@@ -14,7 +14,7 @@ function nameOf({ key, datetime_operator: window }: TriggerSetting) {
 }
 
 /** How far back a setting reads, in hours; Infinity for LIFETIME. A month counts as 31 days. */
-export function reachOf(setting: TriggerSetting): number {
+export function windowReach(setting: TriggerSetting): number {
   const { key, datetime_value, datetime_unit } = setting;
   const span = typeof datetime_value === 'number' ? (datetime_value * minutesOf[datetime_unit ?? 'HOURS']) / 60 : 0;
   const window = nameOf(setting);

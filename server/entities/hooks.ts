@@ -7,7 +7,7 @@ import type { Condition } from '../sql/where.ts';
 import type { Write } from '../sql/write.ts';
 
 /** A change before it is stored. */
-export interface Change {
+export interface EntityChange {
   context: Context;
   session: Session;
   stores: Stores;
@@ -35,13 +35,13 @@ export interface EntityHooks {
    * Validates a change further; may return columns that no body can set, and remove unchanged values from the body.
    * Throws to refuse.
    */
-  before?(change: Change): Promise<Row>;
+  before?(change: EntityChange): Promise<Row>;
   /** Writes side effects before the change, in its transaction; `store` is the transaction's. May return columns. */
-  within?(change: Change, write: Write): Promise<Row>;
+  within?(change: EntityChange, write: Write): Promise<Row>;
   /** Writes side effects after a create or an edit, in its transaction; `store` is the transaction's. */
-  written?(change: Change & { id: string }, store: Store): Promise<void>;
+  written?(change: EntityChange & { id: string }, store: Store): Promise<void>;
   /** Runs after the change is committed. */
-  after?(change: Change): Promise<void>;
+  after?(change: EntityChange): Promise<void>;
   /** Adds computed fields that follow from the rest of a record, also in lists. */
   told?(records: Row[]): Row[];
   /** Adds computed fields to one record. */

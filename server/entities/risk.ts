@@ -2,8 +2,8 @@ import { problemsOfRisk, type RiskRules } from '../../src/rules/ruleSettings.ts'
 import { isRiskTriggers } from '../../src/rules/shapes.ts';
 import type { Row } from '../database/database.ts';
 import { Refused } from '../errors.ts';
-import type { Change, EntityHooks } from './hooks.ts';
-import { demandNone, idsThatExist, judgedRecord, tenantStore } from './triggerHooks.ts';
+import type { EntityChange, EntityHooks } from './hooks.ts';
+import { demandNone, idsThatExist, judgedRecord, storeOfChange } from './triggerHooks.ts';
 
 const judged = ['triggers', 'final_triggers_result'];
 
@@ -12,8 +12,8 @@ function rulesOf({ triggers, final_triggers_result }: Row): RiskRules {
   return { triggers, final_triggers_result: String(final_triggers_result) };
 }
 
-async function before(change: Change): Promise<Row> {
-  const store = tenantStore(change);
+async function before(change: EntityChange): Promise<Row> {
+  const store = storeOfChange(change);
   const record = await judgedRecord(change, store, 'risk', judged);
   if (!record) return {};
   const rules = rulesOf(record);

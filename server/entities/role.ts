@@ -4,11 +4,11 @@ import type { Row } from '../database/database.ts';
 import { HttpError, Refused } from '../errors.ts';
 import { demandNotAbove } from '../sessions/tenantReach.ts';
 import { table } from '../sql/store.ts';
-import type { Change, EntityHooks } from './hooks.ts';
+import type { EntityChange, EntityHooks } from './hooks.ts';
 
 const strings = (value: unknown) => (Array.isArray(value) ? value.map(String) : []);
 
-async function before({ context, session, id, body, verb }: Change): Promise<Row> {
+async function before({ context, session, id, body, verb }: EntityChange): Promise<Row> {
   const known = new Set(allPermissions(context.manifest));
   const unknown = strings(body.permissions).filter((name) => !known.has(name));
   if (unknown.length > 0)

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Row } from '../database/database.ts';
 import { Refused } from '../errors.ts';
-import { written } from '../labels/merge.ts';
+import { mergedTexts } from '../labels/merge.ts';
 import { demandFitting, judgedTexts, keptTexts } from '../labels/storedTexts.ts';
 import { table } from '../sql/store.ts';
-import type { Change, EntityHooks } from './hooks.ts';
+import type { EntityChange, EntityHooks } from './hooks.ts';
 
 interface Kept {
   group: string;
@@ -13,7 +13,7 @@ interface Kept {
   bundled: string | null;
 }
 
-async function keptRow({ context, id }: Change): Promise<Kept | undefined> {
+async function keptRow({ context, id }: EntityChange): Promise<Kept | undefined> {
   if (id === null) return undefined;
   const { rows } = await sql<Kept>`
     select "group", key, text, bundled from ${table(context.control, 'translation')} where id = ${id}::bigint`.execute(
@@ -23,7 +23,7 @@ async function keptRow({ context, id }: Change): Promise<Kept | undefined> {
 }
 
 /** A locale without a text of its own gets the bundled one again, if there is one. */
-async function before(change: Change): Promise<Row> {
+async function before(change: EntityChange): Promise<Row> {
   const { body } = change;
   const kept = await keptRow(change);
   const comes = kept?.bundled ?? null;
@@ -36,7 +36,7 @@ async function before(change: Change): Promise<Row> {
   const bundled = keptTexts(comes);
   const texts = { ...bundled, ...judgedTexts(text) };
   demandFitting(texts, bundled);
-  const { text: json, source, missing } = written(texts, comes === null ? undefined : bundled);
+  const { text: json, source, missing } = mergedTexts(texts, comes === null ? undefined : bundled);
   return { text: json, source, missing };
 }
 

@@ -6,16 +6,16 @@ import { isTriggerActions } from '../../src/rules/shapes.ts';
 import type { Row } from '../database/database.ts';
 import { HttpError, Refused } from '../errors.ts';
 import type { Write } from '../sql/write.ts';
-import type { Change, EntityHooks } from './hooks.ts';
+import type { EntityChange, EntityHooks } from './hooks.ts';
 import { lockActions, type NamedAction, rewrite, triggersWith, withChanged } from './namedActions.ts';
-import { codedProblem, demandNone, judgedRecord, missingRecords, rulesOf, tenantStore } from './triggerHooks.ts';
+import { codedProblem, demandNone, judgedRecord, missingRecords, rulesOf, storeOfChange } from './triggerHooks.ts';
 
 const judged = ['name', 'handler', 'type', 'params'];
 /** Stands for any trigger; those that pick the action are validated with it. */
 const anyTrigger = { hasBets: true, byBet: true };
 
-async function before(change: Change): Promise<Row> {
-  const store = tenantStore(change);
+async function before(change: EntityChange): Promise<Row> {
+  const store = storeOfChange(change);
   const record = await judgedRecord(change, store, 'trigger_action', judged);
   if (!record) return {};
   const action = actionOf(change.id, record);
@@ -35,7 +35,7 @@ function actionOf(id: string | null, { name, handler, type = 'AUTOMATIC', params
 }
 
 /** Rewrites a changed action in every trigger that picks it; a picked action cannot be deleted. */
-async function within(change: Change, { store, actor }: Write): Promise<Row> {
+async function within(change: EntityChange, { store, actor }: Write): Promise<Row> {
   const { id, verb, context } = change;
   if (id === null) return {};
   await lockActions(store);

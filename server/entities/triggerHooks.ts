@@ -15,7 +15,7 @@ import { type CodedText, type FieldTexts, HttpError, inNoTenant, Refused } from 
 import { type Store, table } from '../sql/store.ts';
 import { tenantIdOf } from '../sql/tenantSchemas.ts';
 import type { Write } from '../sql/write.ts';
-import type { Change, EntityHooks } from './hooks.ts';
+import type { EntityChange, EntityHooks } from './hooks.ts';
 import { keepNamed } from './namedActions.ts';
 
 const judged = ['type', 'trigger_settings', 'final_setting_result', 'trigger_actions'];
@@ -93,9 +93,9 @@ async function demandUnused(store: Store, id: string): Promise<void> {
   throw new HttpError('conflict', { key: 'triggerUsed', params: { risk } });
 }
 
-async function before(change: Change): Promise<Row> {
+async function before(change: EntityChange): Promise<Row> {
   const { context, verb, id } = change;
-  const store = tenantStore(change);
+  const store = storeOfChange(change);
   if (verb === 'delete' && id !== null) await demandUnused(store, id);
   const record = await judgedRecord(change, store, 'trigger', judged);
   if (!record) return {};
@@ -105,7 +105,7 @@ async function before(change: Change): Promise<Row> {
 }
 
 /** Resolves the body's actions to named ones, or creates them. */
-async function within({ body, context }: Change, { store, actor }: Write): Promise<Row> {
+async function within({ body, context }: EntityChange, { store, actor }: Write): Promise<Row> {
   if (!isTriggerActions(body.trigger_actions)) return {};
   const kept = await keepNamed({ manifest: context.manifest, store, actor }, body.trigger_actions);
   return { trigger_actions: sql`${JSON.stringify(kept)}::jsonb` };
@@ -116,7 +116,7 @@ export const triggerHooks: EntityHooks = { before, within, told };
 const isLive = (mode: unknown) => mode === 'ACTIVE' || mode === 'SHADOW';
 
 /** Returns the tenant's store; throws 403 if the caller works in no tenant. */
-export function tenantStore({ stores }: Pick<Change, 'stores'>): Store {
+export function storeOfChange({ stores }: Pick<EntityChange, 'stores'>): Store {
   if (!stores.tenant) throw inNoTenant();
   return stores.tenant;
 }
@@ -147,7 +147,7 @@ export async function idsThatExist(store: Store, name: string, ids: readonly str
 
 /** The whole record after the change; undefined if the change touches none of these fields and activates nothing. */
 export async function judgedRecord(
-  { id, verb, body }: Change,
+  { id, verb, body }: EntityChange,
   store: Store,
   name: string,
   judged: readonly string[],

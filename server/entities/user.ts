@@ -15,11 +15,11 @@ import {
   reachesEveryTenant,
 } from '../sessions/tenantReach.ts';
 import { type Store, table } from '../sql/store.ts';
-import type { Change, EntityHooks } from './hooks.ts';
+import type { EntityChange, EntityHooks } from './hooks.ts';
 
 const strings = (value: unknown) => (Array.isArray(value) ? value.map(String) : []);
 
-async function before(change: Change): Promise<Row> {
+async function before(change: EntityChange): Promise<Row> {
   const { context, session, id, body, verb } = change;
   const own = id !== null && isOwn(session, id);
   if (own && !session.permissions.has('user.edit')) await demandOwnPasswordOnly(change);
@@ -53,13 +53,13 @@ async function demandWholeReach({ control }: Context, session: Session, id: stri
 }
 
 /** Throws Refused if admins would lock themselves out or lose permissions: nobody might be able to undo it. */
-function refuseOwn({ session, verb, body }: Change, left: string[]): void {
+function refuseOwn({ session, verb, body }: EntityChange, left: string[]): void {
   if (verb === 'delete') throw Refused.field('id', { key: 'ownDelete' });
   if (body.disabled === true) throw Refused.field('disabled', { key: 'ownDisable' });
   if ([...session.permissions].some((name) => !left.includes(name))) throw Refused.field('roles', { key: 'ownRoles' });
 }
 
-async function judgeTenants({ context, session, body, id }: Change): Promise<void> {
+async function judgeTenants({ context, session, body, id }: EntityChange): Promise<void> {
   if (reachesEveryTenant(session)) return;
   const named = [...strings(body.tenants), ...(typeof body.last_tenant_id === 'string' ? [body.last_tenant_id] : [])];
   const own = await ownTenantIds(context.control, session);
@@ -80,11 +80,11 @@ async function trim(context: Context, session: Session, records: Row[]): Promise
 }
 
 /** Whether a change ends all the user's sessions: of the password, roles or active state. */
-const endsSessions = ({ verb, body }: Change) =>
+const endsSessions = ({ verb, body }: EntityChange) =>
   verb === 'edit' && (body.password !== undefined || body.disabled === true || body.roles !== undefined);
 
 /** Moves a user who works in a tenant they do not belong to into their first own one. */
-async function written(change: Change & { id: string }, store: Store): Promise<void> {
+async function written(change: EntityChange & { id: string }, store: Store): Promise<void> {
   const { context, id } = change;
   await sql`update ${table(store, 'user')} u set last_tenant_id = (
       select min(m.tenant_id) from ${table(store, 'user_tenants')} m where m.user_id = u.id)
@@ -100,7 +100,7 @@ const sentAlong = ['id', 'updated_at', 'password', 'password_confirmation', 'cur
  * Lets every user change their own password, whatever their role. Name, mail and roles may be sent unchanged, as in the
  * flow of SPEC §4; they are removed from the body, so that nothing else is written. Throws 403 for any other change.
  */
-async function demandOwnPasswordOnly({ context, session, body }: Change): Promise<void> {
+async function demandOwnPasswordOnly({ context, session, body }: EntityChange): Promise<void> {
   const present = await ownValues(context.control, session.userId);
   const others = Object.keys(body).filter((name) => !sentAlong.includes(name));
   const more = others.filter((name) => JSON.stringify(present[name]) !== spelt(body[name]));
@@ -112,7 +112,7 @@ async function demandOwnPasswordOnly({ context, session, body }: Change): Promis
  * Requires the current password for a change of the own password: an open console must not suffice to take over an
  * account. A wrong one counts as a failed sign-in.
  */
-async function demandCurrentPassword({ context, session, body, address }: Change): Promise<void> {
+async function demandCurrentPassword({ context, session, body, address }: EntityChange): Promise<void> {
   if (typeof body.password !== 'string') return;
   const given = body.current_password;
   if (typeof given !== 'string') throw Refused.field('current_password', { key: 'required' });

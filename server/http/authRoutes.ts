@@ -10,7 +10,7 @@ import { type Attempt, type Counted, countAttempt } from '../sessions/signInLimi
 import { holdsEveryTenant, ownTenants, reachesEveryTenant, workingTenant } from '../sessions/tenantReach.ts';
 import { table } from '../sql/store.ts';
 import { isDemoMail } from '../tenants/demoLogins.ts';
-import { type Query, queryOf, text } from '../validation/queries.ts';
+import { type Query, queryOf, queryText } from '../validation/queries.ts';
 import { trimNames } from '../validation/validation.ts';
 import { sessionOf } from './access.ts';
 import { type RegisterBody, register } from './register.ts';
@@ -42,7 +42,7 @@ export function authRoutes(app: FastifyInstance, context: Context): void {
   app.get('/api/v1/auth/me', { config: { needs: 'signed-in' } }, async (request) => ({
     original: { data: await me(context, request) },
   }));
-  const querystring = queryOf({ tenant_id: text('the id of a tenant', { minLength: 1 }) }, 'tenant_id');
+  const querystring = queryOf({ tenant_id: queryText('the id of a tenant', { minLength: 1 }) }, 'tenant_id');
   app.get<{ Querystring: Query<typeof querystring> }>(
     '/api/v1/auth/switch-tenant',
     { schema: { querystring }, config: { needs: 'tenant.switch' } },

@@ -7,7 +7,7 @@ import { filterKeys, judgeFilters, readFilters } from '../charts/runtimeFilters.
 import type { Context } from '../context.ts';
 import { inNoTenant, notFound } from '../errors.ts';
 import { bucketsOf, demandWholeHours, ends } from '../stats/timeframe.ts';
-import { anything, oneOf, type Query, queryOf, time } from '../validation/queries.ts';
+import { anything, oneOf, type Query, queryOf, queryTime } from '../validation/queries.ts';
 import { byQuery, sessionOf } from './access.ts';
 import { knownCurrency, storesOf } from './request.ts';
 
@@ -19,8 +19,8 @@ export function chartRoutes(app: FastifyInstance, context: Context): void {
     {
       chart_name: oneOf([...charts.keys()]),
       chart_type: oneOf(['', 'line']),
-      date_from: time,
-      date_to: time,
+      date_from: queryTime,
+      date_to: queryTime,
       group_type: oneOf(['GROUP DAYS', 'GROUP HOURS']),
       runtime_filters: anything,
     },

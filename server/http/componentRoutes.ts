@@ -12,7 +12,7 @@ import { Refused } from '../errors.ts';
 import type { Caller } from '../records/caller.ts';
 import { readPage } from '../records/read.ts';
 import type { RawQuery } from '../sql/query.ts';
-import { anything, oneOf, type Query, queryOf, text, unfit } from '../validation/queries.ts';
+import { anything, oneOf, type Query, queryOf, queryText, unfit } from '../validation/queries.ts';
 import { byQuery } from './access.ts';
 import { callerOf } from './request.ts';
 
@@ -20,10 +20,10 @@ const dropdownQuery = (models: readonly string[]) =>
   queryOf(
     {
       model: oneOf(models),
-      search: text('what to look for'),
-      search_column: text('the column to look in'),
+      search: queryText('what to look for'),
+      search_column: queryText('the column to look in'),
       withs: anything,
-      order_by: text('the column to order by'),
+      order_by: queryText('the column to order by'),
       order_direction: oneOf(['ASC', 'DESC', 'asc', 'desc']),
       page: anything,
       per_page: anything,

@@ -16,7 +16,7 @@ import { inNoTenant, notFound } from '../errors.ts';
 import type { Session } from '../sessions/sessions.ts';
 import { moment } from '../sql/moment.ts';
 import { table } from '../sql/store.ts';
-import { type Query, queryOf, someOf, text, time, unfit, wholeNumber } from '../validation/queries.ts';
+import { type Query, queryOf, queryText, queryTime, someOf, unfit, wholeNumber } from '../validation/queries.ts';
 import { byQuery, sessionOf } from './access.ts';
 import { storesOf } from './request.ts';
 
@@ -24,11 +24,11 @@ const needs = 'customer.show';
 const defaultPerPage = 50;
 
 const allKinds = Object.keys(timelineKinds).filter(isTimelineKind);
-const nextPage = text('what an answer called next');
-const customer_id = text('the id of a customer', { minLength: 1 });
+const nextPage = queryText('what an answer called next');
+const customer_id = queryText('the id of a customer', { minLength: 1 });
 const ofCustomer = queryOf({ customer_id }, 'customer_id');
 const ofTimeline = queryOf(
-  { customer_id, kinds: someOf(allKinds), before: nextPage, before_date: time, per_page: wholeNumber(200) },
+  { customer_id, kinds: someOf(allKinds), before: nextPage, before_date: queryTime, per_page: wholeNumber(200) },
   'customer_id',
 );
 
@@ -82,7 +82,7 @@ function timelineQuery(session: Session, query: Query<typeof ofTimeline>): Timel
   return {
     kinds: kindsOf(session, query.kinds),
     cursor: read('before', query.before, nextPage.description, readCursor),
-    before: read('before_date', query.before_date, time.description, moment),
+    before: read('before_date', query.before_date, queryTime.description, moment),
     limit: Number(query.per_page || defaultPerPage),
   };
 }

@@ -13,7 +13,7 @@ export const operate = { config: { needs: 'platform.operate' as const } };
 /** What is about all tenants takes somebody who works in all of them. */
 export const demandAll = (request: FastifyRequest) => demand(sessionOf(request), everyTenant);
 
-export async function reachOf({ control }: Context, request: FastifyRequest): Promise<Reach> {
+export async function platformReachOf({ control }: Context, request: FastifyRequest): Promise<Reach> {
   const session = sessionOf(request);
   const all = reachesEveryTenant(session);
   const { rows } = await sql<Reach['tenants'][number]>`

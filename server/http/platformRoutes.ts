@@ -9,7 +9,7 @@ import { rebuilds } from '../platform/rebuilds.ts';
 import { RetentionDesk } from '../platform/retention.ts';
 import type { ServerLog } from '../platform/serverLog.ts';
 import { demand, sessionOf } from './access.ts';
-import { demandReach, operate, reachOf } from './platformReach.ts';
+import { demandReach, operate, platformReachOf } from './platformReach.ts';
 import { ratesRoutes, settingsRoutes } from './platformSettingsRoutes.ts';
 
 const id = { type: 'string', pattern: '^[0-9]{1,18}$' };
@@ -53,14 +53,14 @@ export function platformRoutes(app: FastifyInstance, context: Context, options: 
   ratesRoutes(app, context, jobs);
   const operations = new Operations({ context, desk, log, version, rebuilds: rebuilds.map(({ name }) => name) });
   app.get('/api/v1/platform/operations', operate, async (request) => ({
-    data: await operations.snapshot(await reachOf(context, request)),
+    data: await operations.snapshot(await platformReachOf(context, request)),
   }));
   rebuildRoutes(app, context, jobs, desk);
   app.post<{ Body: { tenant_id?: string | null } | null }>(
     '/api/v1/platform/retention/run',
     { ...operate, schema: { body: retentionBody } },
     async (request) => {
-      const reach = await reachOf(context, request);
+      const reach = await platformReachOf(context, request);
       const wanted = request.body?.tenant_id ?? null;
       const ids = wanted === null ? [...(reach.all ? [null] : []), ...reach.tenants.map((one) => one.id)] : [wanted];
       for (const one of ids) if (one !== null) demandReach(reach, one);
@@ -77,7 +77,7 @@ function rebuildRoutes(app: FastifyInstance, context: Context, jobs: Jobs, desk:
       const { name, tenant_id: tenantId } = request.body;
       const rebuild = rebuilds.find((one) => one.name === name);
       if (!rebuild) throw Refused.field('name', `There is no rebuild '${name}'`);
-      demandReach(await reachOf(context, request), tenantId);
+      demandReach(await platformReachOf(context, request), tenantId);
       const session = sessionOf(request);
       if (rebuild.needs) demand(session, rebuild.needs);
       const at = { tenantId, place: await placeOf(context, tenantId), desk, now: context.now };

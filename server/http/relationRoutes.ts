@@ -5,7 +5,7 @@ import { className } from '../../src/manifest/names.ts';
 import { permission } from '../../src/manifest/permissions.ts';
 import type { Context } from '../context.ts';
 import { demandRecord, readPage } from '../records/read.ts';
-import { anything, oneOf, type Query, queryOf, text, unfit } from '../validation/queries.ts';
+import { anything, oneOf, type Query, queryOf, queryText, unfit } from '../validation/queries.ts';
 import { byQuery } from './access.ts';
 import { callerOf } from './request.ts';
 
@@ -16,8 +16,8 @@ export function relationRoutes(app: FastifyInstance, context: Context): void {
   const querystring = queryOf(
     {
       base_model: oneOf([...models.keys()]),
-      base_model_id: text('the id of a record'),
-      relation: text('the name of a relation'),
+      base_model_id: queryText('the id of a record'),
+      relation: queryText('the name of a relation'),
       page: anything,
       per_page: anything,
       sort: anything,

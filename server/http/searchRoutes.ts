@@ -3,8 +3,8 @@ import type { SearchAnswer } from '../../src/contracts/search.ts';
 import { searchedIn } from '../../src/manifest/searchDef.ts';
 import type { Context } from '../context.ts';
 import { Refused } from '../errors.ts';
-import { type Reference, recordsOf, searchFor } from '../search/searchEntity.ts';
-import { type Query, queryOf, someOf, text } from '../validation/queries.ts';
+import { recordsOf, type SearchReference, searchFor } from '../search/searchEntity.ts';
+import { type Query, queryOf, queryText, someOf } from '../validation/queries.ts';
 import { sessionOf } from './access.ts';
 import { storesOf } from './request.ts';
 
@@ -12,7 +12,7 @@ import { storesOf } from './request.ts';
 const mostReferences = 20;
 
 /** No database keeps a NUL. */
-const words = text('what to look for, in at most 100 characters', {
+const words = queryText('what to look for, in at most 100 characters', {
   pattern: '^[^\\0\\ud800-\\udfff]*$',
   maxLength: 100,
 });
@@ -28,7 +28,7 @@ export function searchRoutes(app: FastifyInstance, context: Context): void {
   const one = `(?:(?:${names.join('|')})\\.\\d{1,18})?`;
   const querystring = queryOf({
     q: words,
-    of: text(`at most ${mostReferences} records, such as customer.5,alert.7`, {
+    of: queryText(`at most ${mostReferences} records, such as customer.5,alert.7`, {
       pattern: `^${one}(?:,${one}){0,${mostReferences - 1}}$`,
     }),
     only: { ...someOf(names), minLength: 1 },
@@ -57,7 +57,7 @@ export function searchRoutes(app: FastifyInstance, context: Context): void {
   );
 }
 
-const references = (of: string): Reference[] =>
+const references = (of: string): SearchReference[] =>
   of
     .split(',')
     .filter((one) => one !== '')

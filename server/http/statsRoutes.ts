@@ -10,7 +10,7 @@ import { gameStats } from '../stats/gameStats.ts';
 import type { ProductAsked } from '../stats/product.ts';
 import { sportsbookStats } from '../stats/sportsbook.ts';
 import { ends, timeframeOf } from '../stats/timeframe.ts';
-import { oneOf, type Query, queryOf, time } from '../validation/queries.ts';
+import { oneOf, type Query, queryOf, queryTime } from '../validation/queries.ts';
 import { byQuery } from './access.ts';
 import { knownCurrency, storesOf } from './request.ts';
 
@@ -22,8 +22,8 @@ const datasetQuery = queryOf(
     type: oneOf(Object.keys(statTypes).filter(isStatType)),
     dataset_name: oneOf(['', 'line']),
     summarize: oneOf(['', '0', '1']),
-    'filter[date_from]': time,
-    'filter[date_to]': time,
+    'filter[date_from]': queryTime,
+    'filter[date_to]': queryTime,
   },
   'type',
   'filter[date_from]',
@@ -32,7 +32,7 @@ const datasetQuery = queryOf(
 const ofDataset = byQuery(({ type }: Query<typeof datasetQuery>) =>
   statTypes[type].entities.map((entity) => permission(entity, 'list')),
 );
-const timeframe = { date_from: time, date_to: time };
+const timeframe = { date_from: queryTime, date_to: queryTime };
 const timeframeQuery = queryOf(timeframe, 'date_from', 'date_to');
 const chartQuery = queryOf({ chart: oneOf(['ACTIVE CUSTOMERS']), ...timeframe }, 'chart', 'date_from', 'date_to');
 type Timeframe = Query<typeof timeframeQuery>;

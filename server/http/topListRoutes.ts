@@ -9,7 +9,7 @@ import { inNoTenant } from '../errors.ts';
 import { readPage } from '../records/read.ts';
 import { timeframeOf } from '../stats/timeframe.ts';
 import { type TopEntity, topIn, tops } from '../stats/topLists.ts';
-import { oneOf, type Query, queryOf, someOf, time, wholeNumber } from '../validation/queries.ts';
+import { oneOf, type Query, queryOf, queryTime, someOf, wholeNumber } from '../validation/queries.ts';
 import { byQuery } from './access.ts';
 import { callerOf } from './request.ts';
 
@@ -26,8 +26,8 @@ const topQuery = (name: TopEntity, entity: EntityDef) =>
     {
       relation: oneOf(['', ...Object.keys(tops[name])]),
       sort_order: oneOf(['', 'DESC', 'ASC']),
-      from: time,
-      to: time,
+      from: queryTime,
+      to: queryTime,
       limit: wholeNumber(mostRows),
       withs: someOf(refsOf(entity)),
     },

@@ -10,7 +10,7 @@ Cents.RM = Cents.roundHalfUp;
  * An amount in a currency as EUR with two places, rounded half up. `rate` is in units per 1 EUR, as RateRow has it.
  * Throws a RangeError where either is no plain decimal or the rate is not above 0.
  */
-export function convert(amount: string, rate: string): string {
+export function convertAmount(amount: string, rate: string): string {
   if (!/^-?\d+(\.\d+)?$/.test(amount)) throw new RangeError(`The amount "${amount}" is no decimal number.`);
   if (!/^\d+(\.\d+)?$/.test(rate) || !new Cents(rate).gt(0)) throw new RangeError(`The rate "${rate}" is not above 0.`);
   return new Cents(amount).div(rate).toFixed(2);

@@ -1,6 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { counted, FileRefused, type NoteTaker } from './notes.ts';
-import { quoted } from './readValues.ts';
+import { quotedValue } from './readValues.ts';
 
 export interface CsvRow {
   /** Line of the file on which the record ends. */
@@ -60,7 +60,7 @@ export function readTable(file: string, text: string, notes: NoteTaker): CsvTabl
   const [head, ...all] = records(file, text);
   const header = head?.cells ?? [];
   const twice = header.find((name, at) => name !== '' && header.indexOf(name) !== at);
-  if (twice) throw new FileRefused(file, `names the column ${quoted(twice)} twice in its header.`, 1);
+  if (twice) throw new FileRefused(file, `names the column ${quotedValue(twice)} twice in its header.`, 1);
   const filled = all.filter(({ cells }) => cells.some((cell) => cell !== ''));
   if (filled.length === 0) throw new FileRefused(file, 'has a header and no rows.');
   noteBlanks(all, filled, notes);

@@ -2,7 +2,7 @@ import { type CsvRow, readHeader, readTable } from './csvTable.ts';
 import type { Importer, RateRow } from './importFormat.ts';
 import { FileRefused, noteTaker } from './notes.ts';
 import { isDay } from './readTimes.ts';
-import { isRate, quoted } from './readValues.ts';
+import { isRate, quotedValue } from './readValues.ts';
 
 const isCode = (text: string) => /^[A-Z]{3}$/.test(text);
 
@@ -11,7 +11,7 @@ function recognise(text: string): string | null {
   if (date !== 'Date') return 'the header does not begin with Date';
   const named = codes.at(-1) === '' ? codes.slice(0, -1) : codes;
   const other = named.find((code) => !isCode(code));
-  if (other !== undefined) return `the header names ${quoted(other)}, which is no currency code`;
+  if (other !== undefined) return `the header names ${quotedValue(other)}, which is no currency code`;
   return named.length > 0 ? null : 'the header names no currency';
 }
 
@@ -20,13 +20,13 @@ const weekday = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay();
 /** Why a row is refused as a whole; null when it is taken. */
 function complaint({ cells, line }: CsvRow, width: number, seen: Map<string, number>): string | null {
   const [day = ''] = cells;
-  if (!isDay(day)) return `Date ${quoted(day)} is no day written YYYY-MM-DD`;
+  if (!isDay(day)) return `Date ${quotedValue(day)} is no day written YYYY-MM-DD`;
   if ([0, 6].includes(weekday(day)))
     return `${day} is a ${weekday(day) === 0 ? 'Sunday' : 'Saturday'}; rates are of banking days`;
   const before = seen.get(day);
   if (before !== undefined) return `the rates of ${day} stand in line ${before} already`;
   const beyond = cells.slice(width).find((cell) => cell !== '');
-  if (beyond !== undefined) return `a value ${quoted(beyond)} stands beyond the last currency`;
+  if (beyond !== undefined) return `a value ${quotedValue(beyond)} stands beyond the last currency`;
   seen.set(day, line);
   return null;
 }
@@ -52,7 +52,8 @@ export const ecbRates: Importer = {
         const rate = values[at] ?? '';
         if (rate === 'N/A') return;
         if (isRate(rate)) rows.push({ code, day, rate });
-        else notes.refuse(row.line, `${code} holds ${quoted(rate)}, which is no rate; the rest of the row is taken`);
+        else
+          notes.refuse(row.line, `${code} holds ${quotedValue(rate)}, which is no rate; the rest of the row is taken`);
       });
     };
     for (const row of table) take(row);

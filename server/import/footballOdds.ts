@@ -5,7 +5,7 @@ import type { FixtureRow, Importer } from './importFormat.ts';
 import { noteTaker, repeatFinder } from './notes.ts';
 import { priceTaker } from './priceColumns.ts';
 import { dayFromSlashes, isTimeOfDay, localToUtc, noonOf } from './readTimes.ts';
-import { cleanName, isCount, quoted, slug } from './readValues.ts';
+import { cleanName, isCount, quotedValue, slug } from './readValues.ts';
 
 const needed = ['Div', 'Date', 'HomeTeam', 'AwayTeam'];
 const outcomes: Record<string, string> = { H: '1', D: 'X', A: '2' };
@@ -23,10 +23,11 @@ function outcomeOf(read: Reader): Outcome | string {
   const [home, away, letter] = [read('FTHG'), read('FTAG'), read('FTR')];
   if (home === '' && away === '' && letter === '')
     return { status: 'SCHEDULED', result: null, winning_selection: null };
-  if (!isCount(home) || !isCount(away)) return `FTHG ${quoted(home)} and FTAG ${quoted(away)} are no full-time score`;
+  if (!isCount(home) || !isCount(away))
+    return `FTHG ${quotedValue(home)} and FTAG ${quotedValue(away)} are no full-time score`;
   const difference = Number(home) - Number(away);
   const expected = difference > 0 ? 'H' : difference < 0 ? 'A' : 'D';
-  if (letter !== '' && letter !== expected) return `FTR ${quoted(letter)} contradicts the score ${home}-${away}`;
+  if (letter !== '' && letter !== expected) return `FTR ${quotedValue(letter)} contradicts the score ${home}-${away}`;
   return { status: 'FINISHED', result: `${home}-${away}`, winning_selection: outcomes[expected] ?? null };
 }
 
@@ -35,9 +36,9 @@ type Start = Pick<FixtureRow, 'starts_at' | 'starts_at_precision'> & { day: stri
 function startOf(read: Reader, zone: string): Start | string {
   const [date, time] = [read('Date'), read('Time')];
   const day = dayFromSlashes(date);
-  if (day === null) return `Date ${quoted(date)} is no day written dd/mm/yyyy`;
+  if (day === null) return `Date ${quotedValue(date)} is no day written dd/mm/yyyy`;
   if (time === '') return { day, starts_at: noonOf(day), starts_at_precision: 'day' };
-  if (!isTimeOfDay(time)) return `Time ${quoted(time)} is no time written hh:mm`;
+  if (!isTimeOfDay(time)) return `Time ${quotedValue(time)} is no time written hh:mm`;
   return { day, starts_at: localToUtc(day, time, zone), starts_at_precision: 'minute' };
 }
 
@@ -45,10 +46,10 @@ function startOf(read: Reader, zone: string): Start | string {
 function fixtureOf(read: Reader): FixtureRow | string {
   const code = cleanName(read('Div'));
   const [home, away] = [cleanName(read('HomeTeam')), cleanName(read('AwayTeam'))];
-  if (code === null) return `Div ${quoted(read('Div'))} is no division`;
-  if (home === null) return `HomeTeam ${quoted(read('HomeTeam'))} is no name`;
-  if (away === null) return `AwayTeam ${quoted(read('AwayTeam'))} is no name`;
-  if (home === away) return `${quoted(home)} would play against itself`;
+  if (code === null) return `Div ${quotedValue(read('Div'))} is no division`;
+  if (home === null) return `HomeTeam ${quotedValue(read('HomeTeam'))} is no name`;
+  if (away === null) return `AwayTeam ${quotedValue(read('AwayTeam'))} is no name`;
+  if (home === away) return `${quotedValue(home)} would play against itself`;
   const { region, competition, zone } = divisionOf(code) ?? { region: null, competition: code, zone: 'Europe/London' };
   const start = startOf(read, zone);
   if (typeof start === 'string') return start;
@@ -93,7 +94,10 @@ export const footballOdds: Importer = {
     for (const row of rows) take(row);
     prices.noteBlanks();
     for (const code of unknown)
-      notes.note(null, `Div ${quoted(code)} is not known: its fixtures have no region and the code as competition`);
+      notes.note(
+        null,
+        `Div ${quotedValue(code)} is not known: its fixtures have no region and the code as competition`,
+      );
     return {
       rows: [
         { kind: 'fixtures', rows: fixtures },

@@ -3,7 +3,7 @@ import type { FixtureRow, OddsRow } from './importFormat.ts';
 import type { NoteTaker } from './notes.ts';
 import { type Book, lineBooks, type PriceTaker, resultBooks } from './priceColumns.ts';
 import { openingMoment } from './readTimes.ts';
-import { handicap, quoted } from './readValues.ts';
+import { handicap, quotedValue } from './readValues.ts';
 
 export const matchResult = 'Match Result';
 export const totalGoals = 'Over/Under 2.5 Goals';
@@ -69,7 +69,7 @@ export function footballPriceReader(header: string[], prices: PriceTaker, notes:
     if (line === null && priced)
       notes.note(
         row.line,
-        `${lineColumn[moment]} holds ${quoted(text)}, which is no handicap; its prices are not taken`,
+        `${lineColumn[moment]} holds ${quotedValue(text)}, which is no handicap; its prices are not taken`,
       );
     return line === null ? null : `${asianHandicap} ${line}`;
   };

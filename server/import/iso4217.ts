@@ -1,7 +1,7 @@
 import { type CsvRow, cellReader, lacking, readHeader, readTable } from './csvTable.ts';
 import type { CurrencyRow, Importer } from './importFormat.ts';
 import { counted, noteTaker } from './notes.ts';
-import { cleanName, quoted } from './readValues.ts';
+import { cleanName, quotedValue } from './readValues.ts';
 
 const needed = ['Entity', 'Currency', 'AlphabeticCode', 'NumericCode', 'MinorUnit', 'WithdrawalDate'];
 
@@ -9,10 +9,10 @@ const needed = ['Entity', 'Currency', 'AlphabeticCode', 'NumericCode', 'MinorUni
 function currencyOf(read: (name: string) => string): CurrencyRow | string {
   const [code, numeric_code, minor] = [read('AlphabeticCode'), read('NumericCode'), read('MinorUnit')];
   const name = cleanName(read('Currency'));
-  if (name === null) return `Currency ${quoted(read('Currency'))} is no name`;
-  if (!/^[A-Z]{3}$/.test(code)) return `AlphabeticCode ${quoted(code)} is not three capital letters`;
-  if (!/^\d{3}$/.test(numeric_code)) return `NumericCode ${quoted(numeric_code)} is not three digits`;
-  if (!/^(-|[0-9])$/.test(minor)) return `MinorUnit ${quoted(minor)} is neither a digit nor "-"`;
+  if (name === null) return `Currency ${quotedValue(read('Currency'))} is no name`;
+  if (!/^[A-Z]{3}$/.test(code)) return `AlphabeticCode ${quotedValue(code)} is not three capital letters`;
+  if (!/^\d{3}$/.test(numeric_code)) return `NumericCode ${quotedValue(numeric_code)} is not three digits`;
+  if (!/^(-|[0-9])$/.test(minor)) return `MinorUnit ${quotedValue(minor)} is neither a digit nor "-"`;
   return { code, numeric_code, name, minor_unit: minor === '-' ? null : Number(minor) };
 }
 
@@ -44,7 +44,7 @@ export const iso4217: Importer = {
     if (inForce.length < rows.length)
       notes.note(null, `${counted(rows.length - inForce.length, 'row')} of withdrawn currencies not taken`);
     for (const row of withoutCode)
-      notes.note(row.line, `${quoted(cell(row, 'Entity'))} has no currency code; nothing to take`);
+      notes.note(row.line, `${quotedValue(cell(row, 'Entity'))} has no currency code; nothing to take`);
     return {
       rows: [{ kind: 'currencies', rows: [...currencies.values()].map(({ currency }) => currency) }],
       notes: notes.list,

@@ -5,7 +5,7 @@ import { jsonComplaint } from './jsonComplaint.ts';
 import { elementLines } from './jsonLines.ts';
 import { counted, FileRefused, type NoteTaker, noteTaker } from './notes.ts';
 import { frameOf, type OpenMatch, openMatchOf } from './openfootballMatch.ts';
-import { cleanName, quoted } from './readValues.ts';
+import { cleanName, quotedValue } from './readValues.ts';
 
 interface OpenFile {
   name: string;
@@ -66,7 +66,7 @@ function noteSpellings(matches: unknown[], notes: NoteTaker): void {
     notes.note(
       null,
       `${all.size} team names, of which ${counted(pairs.length, 'pair')} look like one club spelt in two ways; they are ` +
-        `not merged: ${pairs.map(([one, other]) => `${quoted(one)} / ${quoted(other)}`).join(', ')}`,
+        `not merged: ${pairs.map(([one, other]) => `${quotedValue(one)} / ${quotedValue(other)}`).join(', ')}`,
     );
 }
 
@@ -97,10 +97,10 @@ export const openfootball: Importer = {
     if (!frame.known)
       notes.note(
         null,
-        `${quoted(content.name)} is a competition not known here: no region, and its times are taken as UTC`,
+        `${quotedValue(content.name)} is a competition not known here: no region, and its times are taken as UTC`,
       );
     if (frame.season === null)
-      notes.note(null, `${quoted(content.name)} states no season, so the dates could not be checked against one`);
+      notes.note(null, `${quotedValue(content.name)} states no season, so the dates could not be checked against one`);
     noteSpellings(content.matches, notes);
     const rows = withDistinctIds(taken, notes).map(({ fixture }) => fixture);
     return { rows: [{ kind: 'fixtures', rows }], notes: notes.list, read: content.matches.length };

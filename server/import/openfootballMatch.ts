@@ -2,7 +2,7 @@ import { isObject } from '../../src/manifest/isObject.ts';
 import { type Competition, openfootballName, type Season } from './competitions.ts';
 import type { FixtureRow } from './importFormat.ts';
 import { isDay, isTimeOfDay, localToUtc, noonOf } from './readTimes.ts';
-import { cleanName, quoted, slug } from './readValues.ts';
+import { cleanName, quotedValue, slug } from './readValues.ts';
 
 /** What the file's own name says about all its matches. */
 export interface Frame extends Competition {
@@ -26,7 +26,7 @@ export interface OpenMatch {
   remark: string | null;
 }
 
-const shown = (value: unknown) => quoted(typeof value === 'string' ? value : (JSON.stringify(value) ?? 'nothing'));
+const shown = (value: unknown) => quotedValue(typeof value === 'string' ? value : (JSON.stringify(value) ?? 'nothing'));
 
 type Pair = [number, number];
 const isGoals = (value: unknown): value is number =>

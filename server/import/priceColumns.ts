@@ -1,6 +1,6 @@
 import type { OddsRow } from './importFormat.ts';
 import { counted, type NoteTaker } from './notes.ts';
-import { isPrice, quoted } from './readValues.ts';
+import { isPrice, quotedValue } from './readValues.ts';
 
 /** A bookmaker as a file abbreviates it and as the console names it. */
 export interface Book {
@@ -46,7 +46,11 @@ export function priceTaker(notes: NoteTaker) {
     take({ line, column, text }: PriceCell, row: Omit<OddsRow, 'price'>): void {
       if (text === '') blanks.set(column, (blanks.get(column) ?? 0) + 1);
       else if (isPrice(text)) rows.push({ ...row, price: text });
-      else notes.note(line, `${column} holds ${quoted(text)}, which is no price above 1; the rest of the row is taken`);
+      else
+        notes.note(
+          line,
+          `${column} holds ${quotedValue(text)}, which is no price above 1; the rest of the row is taken`,
+        );
     },
     /** One note for the whole file. */
     noteBlanks(): void {

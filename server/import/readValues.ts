@@ -3,7 +3,7 @@ import { Big } from 'big.js';
 const longest = 200;
 
 /** A value of the file as it can be shown in a message: short, on one line, without characters that steer a terminal. */
-export function quoted(value: string): string {
+export function quotedValue(value: string): string {
   const short = value.length > 40 ? `${value.slice(0, 40)}…` : value;
   const plain = short
     .toWellFormed()

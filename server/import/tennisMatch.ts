@@ -1,6 +1,6 @@
 import type { FixtureRow } from './importFormat.ts';
 import { dayFromSlashes, noonOf } from './readTimes.ts';
-import { cleanName, isCount, quoted, slug } from './readValues.ts';
+import { cleanName, isCount, quotedValue, slug } from './readValues.ts';
 
 export const comments = ['Completed', 'Retired', 'Walkover', 'Awarded'] as const;
 export type Comment = (typeof comments)[number];
@@ -51,14 +51,14 @@ export function tennisMatchOf(read: Reader, tour: 'ATP' | 'WTA'): TennisMatch | 
     cleanName(read('Loser')),
     cleanName(read('Tournament')),
   ];
-  if (winner === null) return `Winner ${quoted(read('Winner'))} is no name`;
-  if (loser === null) return `Loser ${quoted(read('Loser'))} is no name`;
-  if (winner === loser) return `${quoted(winner)} would play against themselves`;
-  if (tournament === null) return `Tournament ${quoted(read('Tournament'))} is no name`;
+  if (winner === null) return `Winner ${quotedValue(read('Winner'))} is no name`;
+  if (loser === null) return `Loser ${quotedValue(read('Loser'))} is no name`;
+  if (winner === loser) return `${quotedValue(winner)} would play against themselves`;
+  if (tournament === null) return `Tournament ${quotedValue(read('Tournament'))} is no name`;
   const day = dayFromSlashes(read('Date'));
-  if (day === null) return `Date ${quoted(read('Date'))} is no day written dd/mm/yyyy`;
+  if (day === null) return `Date ${quotedValue(read('Date'))} is no day written dd/mm/yyyy`;
   const comment = commentOf(read('Comment'));
-  if (comment === null) return `Comment ${quoted(read('Comment'))} is none of ${comments.join(', ')}`;
+  if (comment === null) return `Comment ${quotedValue(read('Comment'))} is none of ${comments.join(', ')}`;
   const players = [winner, loser].sort(byCodePoint);
   const sets = setsOf(read, players[0] === winner);
   if (sets === null) return 'the games of a set (W1, L1 …) are not two whole numbers';

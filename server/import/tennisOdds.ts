@@ -2,7 +2,7 @@ import { type CsvRow, type CsvTable, cellReader, lacking, readHeader, readTable 
 import type { FixtureRow, Importer } from './importFormat.ts';
 import { FileRefused, noteTaker, repeatFinder } from './notes.ts';
 import { bet365, marketWide, pinnacle, priceTaker } from './priceColumns.ts';
-import { quoted } from './readValues.ts';
+import { quotedValue } from './readValues.ts';
 import { commentOf, tennisMatchOf } from './tennisMatch.ts';
 
 export const matchWinner = 'Match Winner';
@@ -30,7 +30,7 @@ function refuseForeignHeader(file: string, { header, rows }: CsvTable): void {
   throw new FileRefused(
     file,
     `has a header that does not fit its rows: the header names ${header.length} columns, the ${rows.length} rows fill ` +
-      `${width}, and Comment holds ${quoted(cell(first, 'Comment'))} in line ${first.line}${shifted}; nothing of the file ` +
+      `${width}, and Comment holds ${quotedValue(cell(first, 'Comment'))} in line ${first.line}${shifted}; nothing of the file ` +
       'is taken, put the right header on it.',
     1,
   );

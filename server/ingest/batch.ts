@@ -20,16 +20,16 @@ export type StoreKind = (batch: Batch) => Promise<void>;
  * What a batch did to a record: created it; corrected what it said from the beginning; or only told what became known
  * later (a result, from its settlement on).
  */
-export type Change = 'created' | 'corrected' | 'told';
+export type RowChange = 'created' | 'corrected' | 'told';
 
-const weight: Record<Change, number> = { told: 0, corrected: 1, created: 2 };
+const weight: Record<RowChange, number> = { told: 0, corrected: 1, created: 2 };
 
 /** The records that a batch created or changed, by entity and id. */
 export class Touched {
-  readonly #changes = new Map<EntityName, Map<string, Change>>();
+  readonly #changes = new Map<EntityName, Map<string, RowChange>>();
 
   add(entity: EntityName, written: readonly Written[]): void {
-    const changes = this.#changes.get(entity) ?? new Map<string, Change>();
+    const changes = this.#changes.get(entity) ?? new Map<string, RowChange>();
     for (const { id, change } of written) {
       const known = changes.get(id);
       if (known === undefined || weight[change] > weight[known]) changes.set(id, change);
@@ -38,7 +38,7 @@ export class Touched {
   }
 
   /** Ids of an entity's records, those with one of the changes only. */
-  ids(entity: EntityName, ...changes: Change[]): string[] {
+  ids(entity: EntityName, ...changes: RowChange[]): string[] {
     const all = [...(this.#changes.get(entity) ?? [])];
     return all.filter(([, change]) => changes.length === 0 || changes.includes(change)).map(([id]) => id);
   }

@@ -1,6 +1,6 @@
 import { reasons } from '../../src/i18n/en/reasons.ts';
 import { said } from '../said.ts';
-import { longestRow, type Piece, type Splitter } from './stream.ts';
+import { longestRow, type Splitter, type StreamPiece } from './stream.ts';
 
 /** A row that was refused: its line, the text that came, and why. */
 export interface RefusedRow {
@@ -10,10 +10,10 @@ export interface RefusedRow {
 }
 
 /** Some rows of a body, those that could be read and those that could not. */
-export interface Part {
+export interface BodyPart {
   rows: unknown[];
   /** Line and text of each of the rows. */
-  pieces: Piece[];
+  pieces: StreamPiece[];
   broken: RefusedRow[];
 }
 
@@ -26,7 +26,10 @@ const idle = 50;
 const [longText, mostCommas] = [16_384, 5_000];
 
 /** The rows of a body in bounded parts. Throws NoRows, and what the body itself throws where its sender goes away. */
-export async function* partsOf(body: AsyncIterable<Uint8Array>, splitter: Splitter): AsyncGenerator<Part, void, void> {
+export async function* partsOf(
+  body: AsyncIterable<Uint8Array>,
+  splitter: Splitter,
+): AsyncGenerator<BodyPart, void, void> {
   const chunks = body[Symbol.asyncIterator]();
   const gathered = new Gathered();
   for (;;) {
@@ -45,7 +48,7 @@ export async function* partsOf(body: AsyncIterable<Uint8Array>, splitter: Splitt
 }
 
 class Gathered {
-  #part: Part = { rows: [], pieces: [], broken: [] };
+  #part: BodyPart = { rows: [], pieces: [], broken: [] };
   #size = 0;
 
   get isEmpty(): boolean {
@@ -56,7 +59,7 @@ class Gathered {
     return this.#part.rows.length + this.#part.broken.length >= partRows || this.#size >= partSize;
   }
 
-  add(piece: Piece): void {
+  add(piece: StreamPiece): void {
     const { line, text } = piece;
     this.#size += text.length;
     const read = readRow(piece);
@@ -67,7 +70,7 @@ class Gathered {
     }
   }
 
-  give(): Part {
+  give(): BodyPart {
     const part = this.#part;
     this.#part = { rows: [], pieces: [], broken: [] };
     this.#size = 0;
@@ -76,7 +79,7 @@ class Gathered {
 }
 
 /** What a piece of a body says. */
-export function readRow({ text, problem }: Omit<Piece, 'line'>): { row: unknown } | { problem: string } {
+export function readRow({ text, problem }: Omit<StreamPiece, 'line'>): { row: unknown } | { problem: string } {
   if (problem !== undefined) return { problem };
   if (text.length > longText && commasIn(text) > mostCommas) return { problem: reasons.manyParts };
   try {

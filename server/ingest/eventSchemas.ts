@@ -1,7 +1,7 @@
 import type { Ajv2020, ValidateFunction } from 'ajv/dist/2020.js';
 import { type EntityName, manifest } from '../../resources.manifest.ts';
 import type { FieldOf } from '../../src/manifest/fieldDef.ts';
-import { entityOf, isStored, type PlacedField, placedFields, type Stored } from '../../src/manifest/fields.ts';
+import { entityOf, isStored, type PlacedField, placedFields, type StoredField } from '../../src/manifest/fields.ts';
 import { isObject } from '../../src/manifest/isObject.ts';
 import type { Row } from '../database/database.ts';
 import { createAjv } from '../validation/validation.ts';
@@ -41,7 +41,7 @@ export function elementSchema({ properties }: ObjectSchema, list: string): Objec
 /** A column of an entity's table that an event fills, and where in the event its value stands. */
 export interface EventColumn {
   column: string;
-  field: FieldOf<Stored>;
+  field: FieldOf<StoredField>;
   property: string;
   inner?: string;
 }

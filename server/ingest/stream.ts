@@ -3,9 +3,9 @@ import { type CodedText, wordText } from '../errors.ts';
 
 /** Cuts a body into rows, chunk by chunk; what it keeps between two chunks is one row at most. */
 export interface Splitter {
-  feed(chunk: Uint8Array): Piece[];
+  feed(chunk: Uint8Array): StreamPiece[];
   /** The rest, once the body has ended. */
-  end(): Piece[];
+  end(): StreamPiece[];
 }
 
 /** A body that is no list of rows at all; the message says what to send. */
@@ -28,7 +28,7 @@ export function lineSplitter(): Splitter {
   const skipMark = byteOrderMark();
   const row = new RowBytes();
   let line = 1;
-  const finish = (into: Piece[]) => {
+  const finish = (into: StreamPiece[]) => {
     const piece = row.end(line);
     if (piece) into.push(piece);
     line += 1;
@@ -36,7 +36,7 @@ export function lineSplitter(): Splitter {
   return {
     feed(raw) {
       const chunk = skipMark(raw);
-      const pieces: Piece[] = [];
+      const pieces: StreamPiece[] = [];
       let from = 0;
       for (let at = chunk.indexOf(newline); at >= 0; at = chunk.indexOf(newline, from)) {
         row.add(chunk.subarray(from, at));
@@ -47,7 +47,7 @@ export function lineSplitter(): Splitter {
       return pieces;
     },
     end() {
-      const pieces: Piece[] = [];
+      const pieces: StreamPiece[] = [];
       finish(pieces);
       return pieces;
     },
@@ -69,11 +69,11 @@ export function arraySplitter(): Splitter {
   let escaped = false;
   let afterComma = false;
 
-  const finish = (into: Piece[]) => {
+  const finish = (into: StreamPiece[]) => {
     into.push(row.end(line) ?? { line, text: '', problem: reasons.betweenCommas });
     line += 1;
   };
-  const close = (into: Piece[]) => {
+  const close = (into: StreamPiece[]) => {
     const last = row.end(line);
     if (last) into.push(last);
     else if (afterComma) into.push({ line, text: '', problem: reasons.afterComma });
@@ -82,7 +82,7 @@ export function arraySplitter(): Splitter {
   };
 
   /** Goes over a chunk inside the array; gives the place where the array, or the chunk, has ended. */
-  function scan(chunk: Uint8Array, begin: number, pieces: Piece[]): number {
+  function scan(chunk: Uint8Array, begin: number, pieces: StreamPiece[]): number {
     let from = begin;
     for (let at = begin; at < chunk.length; at += 1) {
       const byte = chunk[at];
@@ -115,7 +115,7 @@ export function arraySplitter(): Splitter {
   return {
     feed(raw) {
       const chunk = skipMark(raw);
-      const pieces: Piece[] = [];
+      const pieces: StreamPiece[] = [];
       let at = 0;
       if (state === 'before') {
         while (isSpace(chunk[at])) at += 1;
@@ -137,7 +137,7 @@ export function arraySplitter(): Splitter {
     end() {
       if (state === 'before') throw new NoRows({ key: 'bodyEmpty' });
       if (state !== 'inside') return [];
-      const pieces: Piece[] = [];
+      const pieces: StreamPiece[] = [];
       const last = row.end(line);
       if (last) pieces.push(last);
       line += last ? 1 : 0;
@@ -170,7 +170,7 @@ function byteOrderMark(): (chunk: Uint8Array) => Uint8Array {
 }
 
 /** One row of a body as it came: JSON text, or what there is of it and why it is none. */
-export interface Piece {
+export interface StreamPiece {
   /** The line, or in a JSON array the row's number; from 1. */
   line: number;
   text: string;
@@ -203,7 +203,7 @@ class RowBytes {
   }
 
   /** The row that is complete now; undefined where there is nothing but white space. */
-  end(line: number): Piece | undefined {
+  end(line: number): StreamPiece | undefined {
     const bytes = this.#parts.length === 1 ? this.#parts[0] : Buffer.concat(this.#parts);
     const size = this.#size;
     this.#parts = [];

@@ -5,7 +5,7 @@ import type { Row } from '../database/database.ts';
 import { quoted } from '../sql/columns.ts';
 import { columnType } from '../sql/kinds.ts';
 import { type Store, table } from '../sql/store.ts';
-import type { Batch, Change } from './batch.ts';
+import type { Batch, RowChange } from './batch.ts';
 import type { Verdicts } from './verdicts.ts';
 
 /** A row that may be stored: its place in the batch, and what its record is known by. */
@@ -77,7 +77,7 @@ export interface Target {
 export interface Written {
   id: string;
   key: string;
-  change: Change;
+  change: RowChange;
 }
 
 interface Column {

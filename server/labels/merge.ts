@@ -1,5 +1,5 @@
 import { enums } from '../../src/manifest/enums.ts';
-import { asJson, keptTexts, missingOf, sameTexts, type Texts } from './storedTexts.ts';
+import { asJson, keptTexts, missingOf, type StoredTexts, sameTexts } from './storedTexts.ts';
 
 /** A row of the table of labels. */
 export interface LabelRow {
@@ -24,31 +24,31 @@ export interface Merge {
  * text that somebody has edited stays beside the others of its label, which follow too. A label that the console no
  * longer has goes, unless somebody has edited it: it is theirs now.
  */
-export function mergeLabels(rows: readonly LabelRow[], labels: ReadonlyMap<string, Texts>): Merge {
+export function mergeLabels(rows: readonly LabelRow[], labels: ReadonlyMap<string, StoredTexts>): Merge {
   const known = new Set(rows.map(({ key }) => key));
   const fresh = [...labels].filter(([key]) => !known.has(key)).sort(([a], [b]) => (a < b ? -1 : 1));
   const updates = rows.map((row) => ({ row, next: nextOf(row, labels.get(row.key)) }));
   return {
-    added: fresh.map(([key, texts]) => ({ group: key.split('.')[0] ?? key, key, ...written(texts, texts) })),
+    added: fresh.map(([key, texts]) => ({ group: key.split('.')[0] ?? key, key, ...mergedTexts(texts, texts) })),
     changed: updates.flatMap(({ row, next }) => (next && differs(row, next) ? [{ id: row.id, ...next }] : [])),
     removed: updates.flatMap(({ row, next }) => (next ? [] : [row.id])),
   };
 }
 
-function nextOf(row: LabelRow, bundled: Texts | undefined): Written | null {
+function nextOf(row: LabelRow, bundled: StoredTexts | undefined): Written | null {
   const [before, now] = [keptTexts(row.bundled), keptTexts(row.text)];
-  if (!bundled) return row.source === 'EDITED' ? written(now, undefined) : null;
-  const texts: Texts = {};
+  if (!bundled) return row.source === 'EDITED' ? mergedTexts(now, undefined) : null;
+  const texts: StoredTexts = {};
   for (const locale of enums.Locales) {
     const own = now[locale] !== before[locale] ? now[locale] : undefined;
     const text = own ?? bundled[locale];
     if (text !== undefined) texts[locale] = text;
   }
-  return written(texts, bundled);
+  return mergedTexts(texts, bundled);
 }
 
 /** A row's columns for its texts and those that came with the console. */
-export function written(texts: Texts, bundled: Texts | undefined): Written {
+export function mergedTexts(texts: StoredTexts, bundled: StoredTexts | undefined): Written {
   return {
     text: asJson(texts),
     bundled: bundled === undefined ? null : asJson(bundled),

@@ -8,7 +8,7 @@ import { enums } from '../../src/manifest/enums.ts';
 import { isObject } from '../../src/manifest/isObject.ts';
 import { deleteRows, inTransaction, type Store, table } from '../sql/store.ts';
 import { type LabelRow, type Merge, mergeLabels } from './merge.ts';
-import { judgedTexts, type Texts } from './storedTexts.ts';
+import { judgedTexts, type StoredTexts } from './storedTexts.ts';
 
 /**
  * Puts the labels that come with the built console (its labels.json) into the table that the translation tool shows;
@@ -36,7 +36,7 @@ export async function seedLabels(control: Store, file: string, manifest?: Manife
   return manifest === undefined ? [] : missingTexts(manifest, byLocale(read));
 }
 
-type Labels = ReadonlyMap<string, Texts>;
+type Labels = ReadonlyMap<string, StoredTexts>;
 
 const byLocale = (labels: Labels) =>
   new Map(
@@ -53,7 +53,7 @@ function derivedToo(manifest: ManifestDef, labels: Labels): Labels {
   return new Map([...english].map(([key, text]) => [key, { en_US: text, ...labels.get(key) }] as const));
 }
 
-function readLabels(content: string, file: string): ReadonlyMap<string, Texts> {
+function readLabels(content: string, file: string): ReadonlyMap<string, StoredTexts> {
   try {
     const read: unknown = JSON.parse(content);
     if (!isObject(read)) throw new Error('it holds no labels by key');

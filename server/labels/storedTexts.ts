@@ -4,15 +4,15 @@ import { isObject } from '../../src/manifest/isObject.ts';
 import { Refused } from '../errors.ts';
 
 /** A label's texts by locale; a locale without one is left out. */
-export type Texts = { [L in Locale]?: string };
+export type StoredTexts = { [L in Locale]?: string };
 
 const isLocale = (name: string): name is Locale => (enums.Locales as readonly string[]).includes(name);
 
 /** Reads the JSON text that a label's texts come as. What is none, or not of our locales, is refused by name. */
-export function judgedTexts(text: string): Texts {
+export function judgedTexts(text: string): StoredTexts {
   const read = parsed(text);
   if (!isObject(read)) throw Refused.field('text', { key: 'regex' });
-  const texts: Texts = {};
+  const texts: StoredTexts = {};
   for (const [locale, value] of Object.entries(read)) {
     if (!isLocale(locale))
       throw Refused.field('text', `There is no locale '${locale.slice(0, 20)}': known are ${enums.Locales.join(', ')}`);
@@ -25,7 +25,7 @@ export function judgedTexts(text: string): Texts {
 }
 
 /** The texts in a column of the table; none where there are none. */
-export function keptTexts(text: string | null): Texts {
+export function keptTexts(text: string | null): StoredTexts {
   return text === null ? {} : judgedTexts(text);
 }
 
@@ -38,7 +38,7 @@ function parsed(text: string): unknown {
 }
 
 /** Refuses texts that lack a gap of the English one, have one that it has not, or another number of forms. */
-export function demandFitting(texts: Texts, bundled: Texts): void {
+export function demandFitting(texts: StoredTexts, bundled: StoredTexts): void {
   const english = bundled.en_US ?? texts.en_US;
   if (english === undefined) return;
   for (const locale of enums.Locales) {
@@ -48,9 +48,10 @@ export function demandFitting(texts: Texts, bundled: Texts): void {
 }
 
 /** In how many locales a label has no text. */
-export const missingOf = (texts: Texts) => enums.Locales.filter((locale) => texts[locale] === undefined).length;
+export const missingOf = (texts: StoredTexts) => enums.Locales.filter((locale) => texts[locale] === undefined).length;
 
-export const sameTexts = (one: Texts, other: Texts) => enums.Locales.every((locale) => one[locale] === other[locale]);
+export const sameTexts = (one: StoredTexts, other: StoredTexts) =>
+  enums.Locales.every((locale) => one[locale] === other[locale]);
 
 /** JSON text, always in the order of the locales. */
-export const asJson = (texts: Texts) => JSON.stringify(texts, [...enums.Locales]);
+export const asJson = (texts: StoredTexts) => JSON.stringify(texts, [...enums.Locales]);

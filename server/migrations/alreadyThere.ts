@@ -3,11 +3,11 @@ import type { Tables } from '../database/database.ts';
 import { quoted } from '../sql/columns.ts';
 import type { TableSpec } from '../sql/tables.ts';
 import { isValues, valuesOf } from './drift/constraintDrift.ts';
-import { sentenceOf, statementsFor } from './drift/difference.ts';
+import { differenceSentence, statementsFor } from './drift/difference.ts';
 import { tableDifferences } from './drift/drift.ts';
 import { type ExistingConstraint, type ExistingTable, existingIn } from './drift/existing.ts';
 import type { Statement } from './readStatement.ts';
-import { isEmpty, tried } from './tried.ts';
+import { hasNoRows, tried } from './tried.ts';
 
 type Db = Kysely<Tables>;
 const run = (db: Db, statement: string) => sql.raw(statement).execute(db);
@@ -38,7 +38,7 @@ export async function settleWhatIsThere(db: Db, schema: string, text: string, on
   const part = one.form === 'index' ? first : second;
   const [have, made] = [table, beside].map((each) => each[parts[one.form as keyof typeof parts]].get(part));
   if (JSON.stringify(have) === JSON.stringify(made)) return [];
-  if (one.form === 'column' && (await isEmpty(db, first, second)))
+  if (one.form === 'column' && (await hasNoRows(db, first, second)))
     if (await tried(db, [`alter table ${quoted(first)} drop column ${quoted(second)}`, text])) return [];
   return [`${place}.${part} is there as ${JSON.stringify(have)}, and the migration makes ${JSON.stringify(made)}`];
 }
@@ -82,7 +82,7 @@ async function settleTable(
   const conflicts = differences
     .filter(({ weight }) => weight === 'byHand')
     .map(({ note: _, steps: __, what, ...one }) =>
-      sentenceOf(schema, { ...one, what: what.replaceAll('the manifest', 'the migration'), steps: [] }),
+      differenceSentence(schema, { ...one, what: what.replaceAll('the manifest', 'the migration'), steps: [] }),
     );
   for (const [constraint, { definition, ...one }] of beside.constraints)
     if (isOwnCheck({ definition, ...one }) && have.constraints.get(constraint)?.definition !== definition)
@@ -91,7 +91,7 @@ async function settleTable(
     for (const statement of statementsFor(differences)) await run(db, statement);
     return [];
   }
-  return (await isEmpty(db, name)) && (await tried(db, [`drop table ${quoted(name)}`, text])) ? [] : conflicts;
+  return (await hasNoRows(db, name)) && (await tried(db, [`drop table ${quoted(name)}`, text])) ? [] : conflicts;
 }
 
 /** A check that somebody wrote for a reason that no manifest gives. */

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { EntityDef, ManifestDef } from '../../src/manifest/entity.ts';
 import type { Database } from '../database/database.ts';
 import { openEmbedded } from '../database/embedded.ts';
-import { type Difference, sentenceOf, statementsFor } from './drift/difference.ts';
+import { type Difference, differenceSentence, statementsFor } from './drift/difference.ts';
 import { driftOf } from './drift/drift.ts';
 import { type MigrationFile, migrationFiles, nextName } from './files.ts';
 import { runFile } from './runFile.ts';
@@ -49,7 +49,7 @@ export async function proposals(manifest: ManifestDef, options: ProposeOptions):
       const differences = await pendingOf(database, manifest, kind, files);
       const safe = differences.filter(({ weight }) => weight === 'safe');
       const shown = options.write ? differences.filter(({ weight }) => weight !== 'safe') : differences;
-      for (const one of shown) options.say(sentenceOf(kind, one));
+      for (const one of shown) options.say(differenceSentence(kind, one));
       if (options.write ? shown.some(({ weight }) => weight === 'byHand') : shown.length > 0) clean = false;
       const file = nextName(files, options.name);
       const own = safe.length > 0 ? nextName([{ name: file }], options.name) : file;
@@ -76,5 +76,5 @@ export async function proposals(manifest: ManifestDef, options: ProposeOptions):
 const textOf = (kind: string, safe: readonly Difference[]) =>
   `${safe
     .filter(({ note }) => note !== undefined)
-    .map((one) => `-- ${sentenceOf(kind, one)}\n`)
+    .map((one) => `-- ${differenceSentence(kind, one)}\n`)
     .join('')}${statementsFor(safe).join(';\n')};\n`;

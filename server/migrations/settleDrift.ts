@@ -2,14 +2,14 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../database/database.ts';
 import { quoted } from '../sql/columns.ts';
 import { type Origins, originsOf, wayOut } from './byHand.ts';
-import { type Difference, sentenceOf, statementsFor } from './drift/difference.ts';
+import { type Difference, differenceSentence, statementsFor } from './drift/difference.ts';
 import { driftOf } from './drift/drift.ts';
 import { existingIn } from './drift/existing.ts';
 import type { MigrationFile } from './files.ts';
 import type { MigrateOptions } from './migrateSchema.ts';
 import { MigrationRefused } from './refused.ts';
 import { beginOf, refusal } from './runFile.ts';
-import { isEmpty, tried } from './tried.ts';
+import { hasNoRows, tried } from './tried.ts';
 
 type Db = Kysely<Tables>;
 
@@ -25,10 +25,10 @@ export async function settleDrift(
   if (applyDrift && (await dropUnmade(tx, schema, origins, differences)))
     differences = await driftOf(tx, schema, manifest, kind);
   const weighing = (weight: Difference['weight']) => differences.filter((one) => one.weight === weight);
-  const listed = (found: Difference[]) => found.map((one) => `\n  - ${sentenceOf(schema, one)}`).join('');
+  const listed = (found: Difference[]) => found.map((one) => `\n  - ${differenceSentence(schema, one)}`).join('');
   const byHand = weighing('byHand');
   const safe = weighing('safe');
-  for (const one of weighing('left')) say(sentenceOf(schema, one));
+  for (const one of weighing('left')) say(differenceSentence(schema, one));
   if (byHand.length > 0)
     throw new MigrationRefused(
       `The schema ${schema} can't follow the manifest by itself:${listed(byHand)}\n${wayOut(kind, files, differences, origins)}`,
@@ -67,7 +67,7 @@ async function dropUnmade(
   for (const name of unmadeTables) {
     // one that is only being renamed is there by its former name
     const table = existing.has(name) ? name : (formerOf(name) ?? name);
-    if (existing.has(table) && (await isEmpty(tx, table)) && (await tried(tx, [`drop table ${quoted(table)}`])))
+    if (existing.has(table) && (await hasNoRows(tx, table)) && (await tried(tx, [`drop table ${quoted(table)}`])))
       dropped = true;
   }
   return dropped;

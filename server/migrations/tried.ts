@@ -13,7 +13,7 @@ type Db = Kysely<Tables>;
 const run = (db: Db, statement: string) => sql.raw(statement).execute(db);
 
 /** Whether a table has no rows, or none that says anything in a column. */
-export async function isEmpty(db: Db, table: string, column?: string): Promise<boolean> {
+export async function hasNoRows(db: Db, table: string, column?: string): Promise<boolean> {
   const where = column === undefined ? '' : ` where ${quoted(column)} is not null`;
   const { rows } = await sql<{
     full: boolean;

@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
 import { placeOf } from '../engine/tenantPlace.ts';
-import type { Part, RefusedRow } from '../ingest/bodyParts.ts';
+import type { BodyPart, RefusedRow } from '../ingest/bodyParts.ts';
 import type { IngestKind } from '../ingest/ingestKinds.ts';
 import { keepRefused } from '../ingest/refusedRows.ts';
 import type { Verdict } from '../ingest/verdicts.ts';
@@ -64,7 +64,7 @@ export class IngestDesk {
   /** Stores what is valid in a part and keeps the refused rows; throws HttpError 503 if that is impossible now. */
   async deal(
     { tenantId, kind, requestId, lease }: Sending,
-    part: Part,
+    part: BodyPart,
   ): Promise<{ verdicts: Verdict[]; refused: RefusedRow[] }> {
     const verdicts = part.rows.length > 0 ? await lease.put(kind, part.rows) : [];
     const refused = [...part.broken];

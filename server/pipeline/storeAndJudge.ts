@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../database/database.ts';
-import type { Place, RaisedAlert } from '../engine/act/firing.ts';
+import type { EnginePlace, RaisedAlert } from '../engine/act/firing.ts';
 import { addShifted, type Due, ownEvents, shiftOfFirings, shiftsOf } from '../engine/due.ts';
 import { type Consequences, judgeAndAct, judgeInOrder } from '../engine/pass.ts';
 import { activeTriggers } from '../engine/triggers.ts';
@@ -20,7 +20,7 @@ interface TakeOptions extends StoreOptions {
  * then.
  */
 export function storeAndJudge(
-  place: Place,
+  place: EnginePlace,
   kind: IngestKind,
   rows: readonly unknown[],
   options: TakeOptions,
@@ -40,7 +40,7 @@ async function takeTurn({ schema, db }: Store): Promise<void> {
 }
 
 async function judgeTouched(
-  place: Place,
+  place: EnginePlace,
   pool: Kysely<Tables>,
   { touched, repriced }: StoredBatch,
 ): Promise<RaisedAlert[]> {
@@ -58,7 +58,7 @@ async function judgeTouched(
 
 /** Adds the events whose answers may change because of rows that firings wrote. */
 async function dueAfter(
-  place: Place,
+  place: EnginePlace,
   { changes }: Consequences,
   due: Due,
   rules: Parameters<typeof addShifted>[3],
@@ -77,7 +77,7 @@ function onePerAlert(raised: readonly RaisedAlert[]): RaisedAlert[] {
 
 /** Stores and evaluates rows of one kind in one transaction: all valid rows, or none if it throws. */
 export type Take = (
-  place: Place,
+  place: EnginePlace,
   kind: IngestKind,
   rows: readonly unknown[],
   /** `verdicts` are filled in, row by row. */

@@ -1,4 +1,4 @@
-import type { Place } from '../engine/act/firing.ts';
+import type { EnginePlace } from '../engine/act/firing.ts';
 import type { IngestDesk } from '../pipeline/desk.ts';
 import type { Work } from './jobs/jobs.ts';
 import { figures } from './rebuilds/figures.ts';
@@ -8,7 +8,7 @@ import { riskProgress } from './rebuilds/riskProgress.ts';
 /** The tenant and the services of a rebuild. */
 export interface RebuildPlace {
   tenantId: string;
-  place: Place;
+  place: EnginePlace;
   desk: IngestDesk;
   now(): Date;
 }

@@ -2,7 +2,7 @@ import { entityOf, placedFields, writeName } from '../../src/manifest/fields.ts'
 import type { Context } from '../context.ts';
 import type { Row } from '../database/database.ts';
 import { hooksOf } from '../entities/entityHooks.ts';
-import type { Change } from '../entities/hooks.ts';
+import type { EntityChange } from '../entities/hooks.ts';
 import { HttpError, notFound } from '../errors.ts';
 import { demandCurrencies } from '../money/currencies.ts';
 import { hashOf } from '../sessions/passwords.ts';
@@ -74,13 +74,13 @@ function prepare(
   context: Context,
   { session, stores, actor, address }: Caller,
   name: string,
-  { verb, id, body }: Pick<Change, 'verb' | 'id' | 'body'>,
-): { change: Change; write: Write } {
+  { verb, id, body }: Pick<EntityChange, 'verb' | 'id' | 'body'>,
+): { change: EntityChange; write: Write } {
   if (id !== null && !isId(id)) throw notFound();
   const entity = context.manifest.entities[name];
   if (!entity) throw notFound();
   const { scope, within, written } = hooksOf(name);
-  const change: Change = { context, session, stores, verb, id, body, address };
+  const change: EntityChange = { context, session, stores, verb, id, body, address };
   const write: Write = {
     manifest: context.manifest,
     store: storeOf(stores, entity),

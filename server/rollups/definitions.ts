@@ -1,7 +1,7 @@
 import { manifest } from '../../resources.manifest.ts';
 import { entityOf } from '../../src/manifest/fields.ts';
 import { keptTotals } from '../sql/keptTotals.ts';
-import type { Rollup, Source } from './rollup.ts';
+import type { Rollup, RollupSource } from './rollup.ts';
 
 /** When a betslip or a bet counts as settled: as the engine has it, and the charts. */
 const settledAt = 'coalesce(r.settlement_date, r.created_at)';
@@ -26,7 +26,7 @@ const settledStake = 'case when r.return is not null then r.stake end';
 
 const hoursAndDays = inGrains('HOUR', 'DAY');
 
-const game = (table: string, product: string): Source => ({
+const game = (table: string, product: string): RollupSource => ({
   table,
   watch: ['currency', 'stake', 'return', 'bonus_stake', 'bonus_return', 'submitted_at', ...playedColumns],
   select: (rows) => `select g.grain, ${grainOf('r.submitted_at')} as at, '${product}' as product, r.currency,
@@ -35,7 +35,7 @@ const game = (table: string, product: string): Source => ({
     from ${rows} r ${hoursAndDays} where ${played}`,
 });
 
-const payment = (table: string, product: string): Source => ({
+const payment = (table: string, product: string): RollupSource => ({
   table,
   watch: ['currency', 'amount', 'result', 'submitted_at'],
   select: (rows) => `select g.grain, ${grainOf('r.submitted_at')} as at, '${product}' as product, r.currency,
@@ -160,7 +160,7 @@ const exposure: Rollup = {
 
 const money = ['stake', 'return', 'free_stake', 'free_return', 'bonus_stake', 'bonus_return'] as const;
 
-const spins = (table: string, product: string): Source => ({
+const spins = (table: string, product: string): RollupSource => ({
   table,
   watch: ['casino_game_id', 'currency', ...money, 'submitted_at', ...playedColumns],
   select: (rows) => `select ${dayOf('r.submitted_at')} as day, '${product}' as product, r.casino_game_id, r.currency,
@@ -176,7 +176,7 @@ const gameTakings: Rollup = {
   sources: [spins('casino', 'CASINO'), spins('live_casino', 'LIVE CASINO')],
 };
 
-const acts = (table: string, moment: string): Source => ({
+const acts = (table: string, moment: string): RollupSource => ({
   table,
   watch: ['customer_id', moment],
   select: (rows) => `select g.grain, ${grainOf(`r.${moment}`)} as at, r.customer_id, 1 as events
@@ -213,7 +213,7 @@ const activeCounts: Rollup = {
 
 const hoursToMonths = inGrains('HOUR', 'DAY', 'MONTH');
 
-const rowsOf = (table: string, subject: string, column: string): Source => ({
+const rowsOf = (table: string, subject: string, column: string): RollupSource => ({
   table,
   watch: [column, 'created_at'],
   select: (rows) => `select g.grain, ${grainOf('r.created_at')} as at, '${subject}' as subject,
@@ -227,7 +227,7 @@ const ofFixture = (from: string) => `select g.grain, ${grainOf('c.created_at')} 
 const bySlip = 'c.bet_id is null and c.betslip_id = f.betslip_id';
 
 /** A fired trigger is about its bet's fixture, or about each of its betslip's; whichever of them is stored last. */
-const fixtureFirings: readonly Source[] = [
+const fixtureFirings: readonly RollupSource[] = [
   {
     table: 'customer_trigger',
     watch: ['betslip_id', 'bet_id', 'created_at'],

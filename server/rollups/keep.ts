@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { quoted } from '../sql/columns.ts';
 import { inTransaction, type Store, table } from '../sql/store.ts';
 import { rollups } from './definitions.ts';
-import type { Rollup, Source, TableName } from './rollup.ts';
+import type { Rollup, RollupSource, TableName } from './rollup.ts';
 
 /** Gives a tenant this version's rollups, filled from its rows; nothing to do where it has them. */
 export function bringRollups(tenant: Store): Promise<void> {
@@ -26,7 +26,7 @@ function triggersOf(schema: string): string[] {
 /** What the triggers are made of: where it is another, they have to be made and filled anew. */
 const rollupsVersion = (): string => createHash('sha256').update(triggersOf('tenant').join('\n')).digest('hex');
 
-function triggersOfSource(rollup: Rollup, source: Source, trigger: string, name: TableName): string[] {
+function triggersOfSource(rollup: Rollup, source: RollupSource, trigger: string, name: TableName): string[] {
   const on = name(source.table);
   const call = `for each statement execute function ${name(trigger)}()`;
   const tables = { insert: ['new'], delete: ['old'], update: ['old', 'new'] } as const;
@@ -41,7 +41,7 @@ function triggersOfSource(rollup: Rollup, source: Source, trigger: string, name:
   ];
 }
 
-function functionOf(rollup: Rollup, source: Source, trigger: string, name: TableName): string {
+function functionOf(rollup: Rollup, source: RollupSource, trigger: string, name: TableName): string {
   const added = (rows: string, way: Way) => signed(rollup, source.select(rows, name), way);
   const put = (select: string) =>
     `${putting(rollup, select, name)} select array_agg(place) filter (where empty) into gone from put;`;

@@ -2,7 +2,7 @@
 export type TableName = (name: string) => string;
 
 /** Rows that add to a rollup. */
-export interface Source {
+export interface RollupSource {
   /** The table that they are in. */
   table: string;
   /** The columns whose change changes what a row adds; none where a row is never changed so. */
@@ -22,5 +22,5 @@ export interface Rollup {
   table: string;
   keys: readonly string[];
   sums: readonly string[];
-  sources: readonly Source[];
+  sources: readonly RollupSource[];
 }

@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { EntityName } from '../../resources.manifest.ts';
 import { type Store, table } from '../sql/store.ts';
-import { beginsWith, type Found, most, small, type Wanted, type Way, way } from './wanted.ts';
+import { beginsWith, type FoundSql, most, type SearchedText, small, type Way, way } from './wanted.ts';
 
 /** Finds records by other means than the manifest's fields, ranked after those, with the lists that contain them. */
 export interface Exception {
-  matches: (store: Store, wanted: Wanted, rank: number) => Found[];
-  lists: (wanted: Wanted) => Way[];
+  matches: (store: Store, wanted: SearchedText, rank: number) => FoundSql[];
+  lists: (wanted: SearchedText) => Way[];
 }
 
 const exceptions: { readonly [N in EntityName]?: Exception } = {
@@ -30,7 +30,7 @@ const wordsOf = (text: string) => text.split(/[\s,]+/).filter((word) => word !==
  * One word is a prefix of a name; of two, one is a whole name and the other a prefix of the other name, in either
  * order.
  */
-function customerNames(store: Store, { text, id }: Wanted, rank: number): Found[] {
+function customerNames(store: Store, { text, id }: SearchedText, rank: number): FoundSql[] {
   const customers = table(store, 'customer');
   const begins = (key: RawBuilder<unknown>, word: string, where = sql``) =>
     sql`(select id, ${sql.lit(rank)} as rank from ${customers} where ${where}${beginsWith(key, word)}
@@ -52,7 +52,7 @@ function customerNames(store: Store, { text, id }: Wanted, rank: number): Found[
   ];
 }
 
-function customerLists({ text, id }: Wanted): Way[] {
+function customerLists({ text, id }: SearchedText): Way[] {
   if (id !== null) return [];
   if (text.includes('@')) return [way('customerDetails.mail', 'starts')];
   const [last, name] = ['customerDetails.last_name', 'customerDetails.name'];
@@ -71,7 +71,7 @@ function customerLists({ text, id }: Wanted): Way[] {
 }
 
 /** The newest alerts of the customer with exactly this id, if the caller may list customers. */
-function alertsOf(store: Store, { text, id, byCustomer }: Wanted, rank: number): Found[] {
+function alertsOf(store: Store, { text, id, byCustomer }: SearchedText, rank: number): FoundSql[] {
   if (!byCustomer) return [];
   const customers = table(store, 'customer');
   const meant = sql`select c.id from ${customers} c where c."partner_customerId" = ${text}`;
@@ -83,7 +83,7 @@ function alertsOf(store: Store, { text, id, byCustomer }: Wanted, rank: number):
   ];
 }
 
-function alertLists({ id, byCustomer }: Wanted): Way[] {
+function alertLists({ id, byCustomer }: SearchedText): Way[] {
   if (!byCustomer) return [];
   return [way('customer.partner_customerId', 'eq'), ...(id === null ? [] : [way('customer_id', 'eq')])];
 }

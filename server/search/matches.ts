@@ -4,15 +4,15 @@ import { fieldAt, type PlacedField } from '../../src/manifest/fields.ts';
 import { isOneOnly, type Searched, type SearchWay } from '../../src/manifest/searchDef.ts';
 import { type Store, table } from '../sql/store.ts';
 import { exceptionOf } from './exceptions.ts';
-import { beginsWith, type Found, most, small, type Wanted } from './wanted.ts';
+import { beginsWith, type FoundSql, most, type SearchedText, small } from './wanted.ts';
 
 /**
  * Finds records of an entity by its declared fields, closest first, and by its exception. Each part reads an index in
  * the answer's order and stops after a few rows.
  */
-export function matchesOf({ name, entity, search }: Searched, store: Store, wanted: Wanted): Found {
+export function matchesOf({ name, entity, search }: Searched, store: Store, wanted: SearchedText): FoundSql {
   let rank = 0;
-  const parts: Found[] = [];
+  const parts: FoundSql[] = [];
   for (const [path, how] of Object.entries(search.by)) {
     const placed = fieldAt(entity, path);
     if (!placed?.column) throw new Error(`${name}.${path} is in no column.`);
@@ -34,13 +34,13 @@ interface At {
   column: RawBuilder<unknown>;
   /** The expression of the prefix index. */
   key: RawBuilder<unknown>;
-  wanted: Wanted;
+  wanted: SearchedText;
 }
 
 /** How a field is searched, and how many ranks its results use. */
 interface FieldWay {
   ranks: number;
-  found: (at: At, rank: number) => Found[];
+  found: (at: At, rank: number) => FoundSql[];
 }
 
 const byId: FieldWay = {
@@ -49,11 +49,11 @@ const byId: FieldWay = {
     id === null ? [] : [sql`(select id, ${sql.lit(rank)} as rank from ${rows} where id = ${id}::bigint)`],
 };
 
-const exact = ({ rows, column, wanted: { text } }: At, rank: number): Found =>
+const exact = ({ rows, column, wanted: { text } }: At, rank: number): FoundSql =>
   sql`(select id, ${sql.lit(rank)} as rank from ${rows} where ${column} = ${text})`;
 
 /** Among rows with the same value the first of their list, read from an index in that order. */
-function firstOfList({ entity, rows, column, wanted: { text } }: At, rank: number): Found {
+function firstOfList({ entity, rows, column, wanted: { text } }: At, rank: number): FoundSql {
   const order = sql.id(fieldAt(entity, entity.sort.replace(/^-/, ''))?.column ?? 'id');
   const direction = entity.sort.startsWith('-') ? sql`desc` : sql`asc`;
   return sql`(select id, ${sql.lit(rank)} as rank from ${rows} where ${column} = ${text}
@@ -61,7 +61,7 @@ function firstOfList({ entity, rows, column, wanted: { text } }: At, rank: numbe
 }
 
 /** In the index's order, in which the whole value precedes longer ones. */
-function beginning({ rows, placed, key, wanted: { text } }: At, rank: number): Found {
+function beginning({ rows, placed, key, wanted: { text } }: At, rank: number): FoundSql {
   const closeness = isOneOnly(placed)
     ? sql.lit(rank + 1)
     : sql`case when ${key} = ${small(text)} then ${sql.lit(rank)} else ${sql.lit(rank + 1)} end`;
@@ -70,7 +70,7 @@ function beginning({ rows, placed, key, wanted: { text } }: At, rank: number): F
 }
 
 /** Reads every row, as no index supports substrings: only for small tables. */
-const containing = ({ rows, key, wanted: { text } }: At, rank: number): Found =>
+const containing = ({ rows, key, wanted: { text } }: At, rank: number): FoundSql =>
   sql`(select id, case when ${key} = ${small(text)} then ${sql.lit(rank)}
       when starts_with(${key}, ${small(text)}) then ${sql.lit(rank + 1)} else ${sql.lit(rank + 2)} end as rank
     from ${rows} where position(${small(text)} in ${key}) > 0 order by rank, ${key} limit ${most})`;

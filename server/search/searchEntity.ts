@@ -17,7 +17,7 @@ import { type Store, table } from '../sql/store.ts';
 import { type Condition, conditions } from '../sql/where.ts';
 import { exceptionOf } from './exceptions.ts';
 import { matchesOf } from './matches.ts';
-import { type Found, mostOfKind, type Wanted, type Way, wantedOf, way } from './wanted.ts';
+import { type FoundSql, mostOfKind, type SearchedText, type Way, wantedOf, way } from './wanted.ts';
 
 /** The scope of a search: its caller and entities. */
 interface Looking {
@@ -56,13 +56,13 @@ export async function searchFor(looking: Looking, typed: string): Promise<Search
   return told.length > 0 ? { found, all: Object.fromEntries(told) } : { found };
 }
 
-export interface Reference {
+export interface SearchReference {
   name: string;
   id: string;
 }
 
 /** Returns records by entity and id, each with its place among the requested ones; deleted ones are left out. */
-export async function recordsOf(looking: Looking, asked: readonly Reference[]): Promise<SearchAnswer> {
+export async function recordsOf(looking: Looking, asked: readonly SearchReference[]): Promise<SearchAnswer> {
   const columns = kindsFor(looking).flatMap(({ name }) => {
     const places = asked.flatMap((one, place) => (one.name === name ? [{ id: one.id, place }] : []));
     if (places.length === 0) return [];
@@ -131,7 +131,7 @@ function foundColumn(
   manifest: ManifestDef,
   store: Store,
   name: string,
-  ids: Found,
+  ids: FoundSql,
   limit: number,
 ): RawBuilder<unknown> {
   const { columns, joins } = selection(manifest, store, name, 'json', 'none');
@@ -156,7 +156,7 @@ function foundIn(
 }
 
 /** The lists whose filters find what was typed; a search that can only match one record needs no list. */
-function waysOf(manifest: ManifestDef, { name, entity, search }: Searched, wanted: Wanted): Way[] {
+function waysOf(manifest: ManifestDef, { name, entity, search }: Searched, wanted: SearchedText): Way[] {
   const filters = filtersOf(manifest, entity);
   const declared = Object.entries(search.by).flatMap(([path, how]) => {
     const placed = fieldAt(entity, path);
@@ -169,7 +169,12 @@ function waysOf(manifest: ManifestDef, { name, entity, search }: Searched, wante
 }
 
 /** The number of an entity's matches, and the lists that contain them; null if no list does. */
-async function allOf(manifest: ManifestDef, store: Store, kind: Searched, wanted: Wanted): Promise<FoundAll | null> {
+async function allOf(
+  manifest: ManifestDef,
+  store: Store,
+  kind: Searched,
+  wanted: SearchedText,
+): Promise<FoundAll | null> {
   const found = waysOf(manifest, kind, wanted);
   const counted = found.filter((one) => one.counted);
   if (counted.length === 0) return null;

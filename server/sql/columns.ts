@@ -1,5 +1,5 @@
 /** A column's type, its default where it has one, and what its values are held to. */
-export interface ColumnType {
+export interface SqlType {
   type: string;
   default?: string;
   /** Kept by the database from other columns. */
@@ -10,5 +10,5 @@ export interface ColumnType {
 
 const literal = (text: string) => `'${text.replaceAll("'", "''")}'`;
 export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
-export const withDefault = (type: string, value: string | number | boolean | undefined): ColumnType =>
+export const withDefault = (type: string, value: string | number | boolean | undefined): SqlType =>
   value === undefined ? { type } : { type, default: typeof value === 'string' ? literal(value) : String(value) };

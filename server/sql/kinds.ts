@@ -2,11 +2,11 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ManifestDef } from '../../src/manifest/entity.ts';
 import { enums } from '../../src/manifest/enums.ts';
 import type { FieldDef, FieldOf, Kind } from '../../src/manifest/fieldDef.ts';
-import { entityOf, labelFields, type PlacedField, type Stored } from '../../src/manifest/fields.ts';
+import { entityOf, labelFields, type PlacedField, type StoredField } from '../../src/manifest/fields.ts';
 import type { MessageKey } from '../../src/manifest/messages.ts';
 import type { FilterOp } from '../../src/manifest/operators.ts';
 import type { Row } from '../database/database.ts';
-import { type ColumnType, quoted, withDefault } from './columns.ts';
+import { quoted, type SqlType, withDefault } from './columns.ts';
 import { moment } from './moment.ts';
 import type { CurrencyNames } from './record.ts';
 
@@ -26,7 +26,7 @@ interface Served<F> extends Pick<PlacedField, 'path' | 'column'> {
 /** The SQL of a kind of field; its other properties are in src/manifest/kindDefs.ts. */
 interface KindSql<K extends Kind> {
   /** Returns its column's type; null if it has no column. */
-  column: K extends Stored ? (field: FieldOf<K>) => ColumnType : null;
+  column: K extends StoredField ? (field: FieldOf<K>) => SqlType : null;
   /** The SQL type that its values are compared as; null if they are not compared. */
   cast: string | null;
   /** Operators with SQL of their own. */
@@ -235,7 +235,7 @@ export function sqlOf({ kind }: FieldDef): KindSql<Kind> {
 }
 
 /** Returns the column type of a stored field. */
-export function columnType(field: FieldOf<Stored>): ColumnType {
-  const make = kinds[field.kind].column as (field: FieldOf<Stored>) => ColumnType;
+export function columnType(field: FieldOf<StoredField>): SqlType {
+  const make = kinds[field.kind].column as (field: FieldOf<StoredField>) => SqlType;
   return make(field);
 }

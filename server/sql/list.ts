@@ -3,7 +3,7 @@ import type { ManifestDef } from '../../src/manifest/entity.ts';
 import { entityOf } from '../../src/manifest/fields.ts';
 import type { Row } from '../database/database.ts';
 import { keepsTotal } from './keptTotals.ts';
-import { comeInOrder, type Order, orderBy, orderColumns } from './orderBy.ts';
+import { comeInOrder, type OrderColumns, orderBy, orderColumns } from './orderBy.ts';
 import { deepestRow, type ListQuery, lastPageOf } from './query.ts';
 import { type CurrencyNames, toRecord } from './record.ts';
 import { selection } from './selectList.ts';
@@ -81,7 +81,7 @@ interface Found {
   where: RawBuilder<unknown>;
   /** What follows from `where`, and brings a walk nearer to the rows. */
   nearer: RawBuilder<unknown>;
-  order: Order;
+  order: OrderColumns;
   limit: number;
   offset: number;
 }

@@ -14,11 +14,11 @@ export function orderColumns(entity: EntityDef, { sort, descending }: Pick<ListQ
   return [{ column, descending }, ...between, { column: 'id', descending }];
 }
 
-export type Order = ReturnType<typeof orderColumns>;
+export type OrderColumns = ReturnType<typeof orderColumns>;
 
 /** The same as SQL, over an alias or the selected columns. */
-export function orderBy(order: Order, alias?: string): RawBuilder<unknown> {
-  const by = ({ column, descending }: Order[number]) =>
+export function orderBy(order: OrderColumns, alias?: string): RawBuilder<unknown> {
+  const by = ({ column, descending }: OrderColumns[number]) =>
     sql`${sql.ref(alias === undefined ? column : `${alias}.${column}`)} ${descending ? sql`desc` : sql`asc`}`;
   return sql.join(order.map(by));
 }

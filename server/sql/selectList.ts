@@ -15,7 +15,7 @@ import { type Store, table } from './store.ts';
 import { joinOf } from './tables.ts';
 
 /** SQL of one served row: what to select and what to join, the row's table being aliased `t`. */
-export interface Selection {
+export interface ListSelection {
   columns: RawBuilder<unknown>;
   joins: RawBuilder<unknown>;
 }
@@ -33,7 +33,7 @@ const aliasOf = (number: number) => `r${number}`;
 type Relations = 'none' | 'refs' | 'all';
 
 /** Worded once for each schema: an entity with many relations has a hundred columns. */
-const worded = new WeakMap<ManifestDef, Map<string, Selection>>();
+const worded = new WeakMap<ManifestDef, Map<string, ListSelection>>();
 
 /** Columns and joins of an entity's rows. With `relations` the lists of related records come along as JSON. */
 export function selection(
@@ -42,8 +42,8 @@ export function selection(
   name: string,
   form: RowForm,
   relations: Relations,
-): Selection {
-  const known = worded.get(manifest) ?? new Map<string, Selection>();
+): ListSelection {
+  const known = worded.get(manifest) ?? new Map<string, ListSelection>();
   worded.set(manifest, known);
   const key = [store.schema, name, form, relations].join(' ');
   const found = known.get(key) ?? wordSelection(manifest, store, name, form, relations);
@@ -57,7 +57,7 @@ function wordSelection(
   name: string,
   form: RowForm,
   relations: Relations,
-): Selection {
+): ListSelection {
   const entity = entityOf(manifest, name);
   const columns: RawBuilder<unknown>[] = [];
   const joins: RawBuilder<unknown>[] = [];

@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { EntityDef } from '../../src/manifest/entity.ts';
-import type { Use } from '../database/connectionUses.ts';
+import type { ConnectionUse } from '../database/connectionUses.ts';
 import type { Database, Tables } from '../database/database.ts';
 import { inNoTenant } from '../errors.ts';
 
@@ -16,7 +16,7 @@ export interface Store {
 }
 
 /** The same schema by the connections that its database keeps for a use. */
-export const storeOn = (database: Database, store: Store, use: Use): Store => ({
+export const storeOn = (database: Database, store: Store, use: ConnectionUse): Store => ({
   schema: store.schema,
   db: database.on(use),
   base: store.base ?? store,

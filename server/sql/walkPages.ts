@@ -18,7 +18,7 @@ interface Key {
   descending: boolean;
 }
 
-export type Wanted = Pick<ListQuery, 'sort' | 'descending' | 'filters'>;
+export type WalkQuery = Pick<ListQuery, 'sort' | 'descending' | 'filters'>;
 
 /**
  * All records of a list in its order, page by page, each page found from the last row of the one before: however far
@@ -29,7 +29,7 @@ export async function* pagesOf(
   manifest: ManifestDef,
   store: Store,
   name: string,
-  query: Wanted,
+  query: WalkQuery,
   currencies: CurrencyNames,
   scope: Condition[] = [],
 ): AsyncGenerator<Row[]> {
@@ -64,7 +64,7 @@ async function onePage(manifest: ManifestDef, store: Store, name: string, keys: 
 const of = (column: string) => sql.ref(`t.${column}`);
 
 /** The stretches of a list: where its order's column may be null, those rows are a stretch of their own, by their ids. */
-function stretches(entity: EntityDef, { sort, descending }: Wanted): { keys: Key[]; where: Condition[] }[] {
+function stretches(entity: EntityDef, { sort, descending }: WalkQuery): { keys: Key[]; where: Condition[] }[] {
   const key = (path: string, down: boolean): Key[] => {
     const placed = fieldAt(entity, path);
     return placed?.column ? [{ placed, column: placed.column, descending: down }] : [];

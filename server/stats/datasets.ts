@@ -5,7 +5,7 @@ import type { ComparedFigure, StatChart, StatDataset } from '../../src/contracts
 import { dayMs } from '../../src/manifest/durations.ts';
 import { type Store, table } from '../sql/store.ts';
 import { Conversion, type DayAmount } from './money.ts';
-import { type Takings, takingsIn } from './takings.ts';
+import { type TakingsRow, takingsIn } from './takings.ts';
 import { type Buckets, before, labelsOf } from './timeframe.ts';
 
 /** One line: its products, and the summed value. */
@@ -13,11 +13,12 @@ export interface Line {
   label: string;
   products: readonly string[];
   unit: 'COUNT' | 'MONEY';
-  of(takings: Takings): string | number;
+  of(takings: TakingsRow): string | number;
 }
 
 const games = ['CASINO', 'LIVE CASINO'];
-const profitOf = ({ settled_stake, settled_return }: Takings) => new Big(settled_stake).minus(settled_return).toFixed();
+const profitOf = ({ settled_stake, settled_return }: TakingsRow) =>
+  new Big(settled_stake).minus(settled_return).toFixed();
 const profit = (label: string, products: readonly string[]): Line => ({ label, products, unit: 'MONEY', of: profitOf });
 /** A product's lines: stake, return and profit. */
 export const courseOf = (product: string): readonly Line[] => [
@@ -77,14 +78,15 @@ export async function statDataset(tenant: Store, control: Store, asked: StatAske
   };
 }
 
-const within = (line: Line, rows: readonly Takings[]) => rows.filter(({ product }) => line.products.includes(product));
-const amountOf = (line: Line, row: Takings): DayAmount => ({
+const within = (line: Line, rows: readonly TakingsRow[]) =>
+  rows.filter(({ product }) => line.products.includes(product));
+const amountOf = (line: Line, row: TakingsRow): DayAmount => ({
   day: row.day,
   currency: row.currency,
   amount: String(line.of(row)),
 });
 
-function figureOf(line: Line, rows: readonly Takings[], conversion: Conversion): number | string | null {
+function figureOf(line: Line, rows: readonly TakingsRow[], conversion: Conversion): number | string | null {
   const own = within(line, rows);
   if (line.unit === 'COUNT') return own.reduce((sum, row) => sum + Number(line.of(row)), 0);
   return conversion.sum(own.map((row) => amountOf(line, row)));
@@ -92,7 +94,7 @@ function figureOf(line: Line, rows: readonly Takings[], conversion: Conversion):
 
 export function datasetOf(
   line: Line,
-  rows: readonly Takings[],
+  rows: readonly TakingsRow[],
   buckets: Buckets,
   conversion: Conversion,
 ): ChartDataset {
@@ -103,8 +105,8 @@ export function datasetOf(
 
 function comparedFigure(
   line: Line,
-  now: readonly Takings[],
-  then: readonly Takings[],
+  now: readonly TakingsRow[],
+  then: readonly TakingsRow[],
   conversion: Conversion,
 ): ComparedFigure {
   const [total, previous] = [figureOf(line, now, conversion), figureOf(line, then, conversion)];

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { BigWin, GameLine, GameStats } from '../../src/contracts/stats.ts';
 import { type Store, table } from '../sql/store.ts';
-import { type Conversion, convertedSumOf, daysIn, pairsOf, ratesTable } from './money.ts';
+import { type Conversion, convertedSumOf, daysBetween, pairsOf, ratesTable } from './money.ts';
 import { type ProductAsked, productStats, shareOf, withMargin } from './product.ts';
 
 /** The products with games, as named in the rollups. */
@@ -68,7 +68,7 @@ async function linesBy(tenant: Store, span: Span, conversion: Conversion, by: 'g
       ${convertedSumOf(sql`(x.settled_stake - x.return)`)} as profit, ${sum('bonus_stake')} as bonus_stake
     from ${table(tenant, 'game_takings')} x
     join ${table(tenant, 'casino_game')} g on g.id = x.casino_game_id
-    left join ${ratesTable(conversion, pairsOf(daysIn(span), span.currencies))} on r.day = x.day and r.currency = x.currency
+    left join ${ratesTable(conversion, pairsOf(daysBetween(span), span.currencies))} on r.day = x.day and r.currency = x.currency
     where x.product = ${gameProducts[span.product]} and x.day >= (${span.from}::timestamptz at time zone 'UTC')::date
       and x.day < (${span.to}::timestamptz at time zone 'UTC')::date
     group by ${by === 'game' ? sql`g.id` : sql`g.provider_name`}
@@ -112,7 +112,7 @@ async function winsIn(
     select w.id::text as id, w.customer_id::text as customer_id, c."partner_customerId", g.name as game, w.submitted_at,
       (w.return - w.stake)::text as amount, w.currency
     from (select s.*, round((s.return - s.stake) * r."to", 30) / r."from" as worth
-      from ${ratesTable(conversion, pairsOf(daysIn(span), currencies))} cross join lateral (
+      from ${ratesTable(conversion, pairsOf(daysBetween(span), currencies))} cross join lateral (
       select s.* from ${table(tenant, name)} s
       where s.finished and not s.is_rolled_back and s.deleted_at is null and s.return > s.stake
         and (s.submitted_at at time zone 'UTC')::date = r.day and s.currency = r.currency

@@ -88,7 +88,7 @@ function perDay(amounts: readonly DayAmount[]): DayAmount[] {
 }
 
 /** The days of a timeframe, `to` exclusive, as 2026-01-31. */
-export function daysIn({ from, to }: { from: string; to: string }): string[] {
+export function daysBetween({ from, to }: { from: string; to: string }): string[] {
   const [first, end] = [Date.parse(from), Date.parse(to)];
   return Array.from({ length: Math.ceil((end - first) / dayMs) }, (_, at) =>
     new Date(first + at * dayMs).toISOString().slice(0, 10),

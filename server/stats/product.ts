@@ -3,8 +3,8 @@ import type { ChartData } from '../../src/contracts/charts.ts';
 import type { Takings } from '../../src/contracts/stats.ts';
 import type { Store } from '../sql/store.ts';
 import { courseOf, datasetOf } from './datasets.ts';
-import { Conversion, type DayAmount, daysIn, pairsOf } from './money.ts';
-import { type Takings as Sums, takingsIn } from './takings.ts';
+import { Conversion, type DayAmount, daysBetween, pairsOf } from './money.ts';
+import { type TakingsRow as Sums, takingsIn } from './takings.ts';
 import { type Buckets, before, labelsOf } from './timeframe.ts';
 
 export interface ProductAsked {
@@ -40,7 +40,7 @@ export async function productStats(
   const rows = await takingsIn(tenant, [product], buckets);
   const then = await takingsIn(tenant, [product], earlier);
   const currencies = new Set([...rows, ...then].map((row) => row.currency));
-  const days = [...daysIn(earlier), ...daysIn(buckets)];
+  const days = [...daysBetween(earlier), ...daysBetween(buckets)];
   const conversion = await Conversion.of(control, currency, [...pairsOf(days, currencies), ...also]);
   const datasets = courseOf(product).map((line) => datasetOf(line, rows, buckets, conversion));
   return {

@@ -2,9 +2,9 @@ import Big from 'big.js';
 import { sql } from 'kysely';
 import type { Exposure, SportsbookStats, TakingsLine } from '../../src/contracts/stats.ts';
 import { type Store, table } from '../sql/store.ts';
-import { type Conversion, convertedSumOf, daysIn, pairsOf, ratesTable } from './money.ts';
+import { type Conversion, convertedSumOf, daysBetween, pairsOf, ratesTable } from './money.ts';
 import { type ProductAsked, productStats, takingsOf, withMargin } from './product.ts';
-import type { Takings as Sums } from './takings.ts';
+import type { TakingsRow as Sums } from './takings.ts';
 
 /** Returns the betting of whole days in one currency, and the current exposure; read from rollups alone. */
 export async function sportsbookStats(tenant: Store, control: Store, asked: ProductAsked): Promise<SportsbookStats> {
@@ -69,7 +69,7 @@ async function betLines(
         ${amount('settled_return')} as settled_return, ${convertedSumOf(sql`(x.settled_stake - x.settled_return)`)} as profit,
         row_number() over (partition by x.dimension order by sum(x.bets) desc, sum(x.settled) desc, x.value) as place
       from ${table(tenant, 'bet_takings')} x
-      left join ${ratesTable(conversion, pairsOf(daysIn(span), currencies))} on r.day = x.day and r.currency = x.currency
+      left join ${ratesTable(conversion, pairsOf(daysBetween(span), currencies))} on r.day = x.day and r.currency = x.currency
       where x.dimension = any(${Object.values(ways)}::text[]) and ${within(span)}
       group by x.dimension, x.value) l
     where place <= ${sql.lit(mostLines)} order by place`.execute(tenant.db);

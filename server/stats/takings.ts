@@ -4,7 +4,7 @@ import { type Store, table } from '../sql/store.ts';
 import { type Buckets, coverOf, dayOfBucket } from './timeframe.ts';
 
 /** A row of the rollup `takings`, by bucket. */
-export interface Takings {
+export interface TakingsRow {
   bucket: number;
   /** The UTC day of the bucket. */
   day: string;
@@ -25,13 +25,13 @@ export interface Takings {
 }
 
 /** Returns the takings of some products per bucket and currency; buckets of days read the rollup's days. */
-export async function takingsIn(store: Store, products: readonly string[], buckets: Buckets): Promise<Takings[]> {
+export async function takingsIn(store: Store, products: readonly string[], buckets: Buckets): Promise<TakingsRow[]> {
   const origin = sql`${new Date(buckets.first).toISOString()}::timestamptz`;
   const within = coverOf(buckets, buckets.step === dayMs ? 'DAY' : 'HOUR').map(
     ({ grain, from, to }) => sql`select * from ${table(store, 'takings')} where grain = ${grain}
       and at >= ${from}::timestamptz and at < ${to}::timestamptz and product = any(${[...products]}::text[])`,
   );
-  const { rows } = await sql<Omit<Takings, 'day'>>`
+  const { rows } = await sql<Omit<TakingsRow, 'day'>>`
     select (extract(epoch from date_bin(${`${buckets.step / 1000} seconds`}::interval, at, ${origin}) - ${origin})
         * 1000 / ${buckets.step}::numeric)::int as bucket, product, currency,
       sum(placed)::float8 as placed, sum(stake)::text as stake, sum(settled)::float8 as settled,

@@ -1,7 +1,7 @@
 import { dayMs, hourMs } from '../../src/manifest/durations.ts';
 import { Refused } from '../errors.ts';
 import { moment } from '../sql/moment.ts';
-import { time, unfit } from '../validation/queries.ts';
+import { queryTime, unfit } from '../validation/queries.ts';
 
 /** Longest timeframe in hourly buckets. */
 const byHour = 2 * dayMs;
@@ -86,7 +86,7 @@ const iso = (at: number) => new Date(at).toISOString();
 
 function momentOf({ name, text }: End): number {
   const found = moment(text);
-  if (found === undefined) throw unfit(name, text, `give ${time.description}`);
+  if (found === undefined) throw unfit(name, text, `give ${queryTime.description}`);
   return Date.parse(found);
 }
 

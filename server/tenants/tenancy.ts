@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ManifestDef } from '../../src/manifest/entity.ts';
-import type { Use } from '../database/connectionUses.ts';
+import type { ConnectionUse } from '../database/connectionUses.ts';
 import type { Hosts } from '../database/hosts.ts';
 import { notFound, Refused } from '../errors.ts';
 import { migrate } from '../migrations/migrateSchema.ts';
@@ -29,10 +29,10 @@ export class Tenancy {
   readonly #control: Store;
   readonly #manifest: ManifestDef;
   readonly #applyDrift: boolean;
-  readonly #use: Use;
+  readonly #use: ConnectionUse;
   readonly #places: Map<string, TenantPlace>;
 
-  constructor(options: TenancyOptions, use: Use = 'work', places = new Map<string, TenantPlace>()) {
+  constructor(options: TenancyOptions, use: ConnectionUse = 'work', places = new Map<string, TenantPlace>()) {
     this.#hosts = options.hosts;
     this.#control = options.control;
     this.#manifest = options.manifest;
@@ -42,7 +42,7 @@ export class Tenancy {
   }
 
   /** The same tenants over the connections of another use. */
-  on(use: Use): Tenancy {
+  on(use: ConnectionUse): Tenancy {
     const options = { hosts: this.#hosts, manifest: this.#manifest, applyDrift: this.#applyDrift };
     return new Tenancy({ ...options, control: storeOn(this.#hosts.control, this.#control, use) }, use, this.#places);
   }

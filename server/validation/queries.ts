@@ -3,21 +3,23 @@ import { isObject } from '../../src/manifest/isObject.ts';
 import { Refused } from '../errors.ts';
 
 /** A text that is given once; `description` says what to give. */
-export const text = (description: string, bounds: { pattern?: string; minLength?: number; maxLength?: number } = {}) =>
-  ({ type: 'string', description, ...bounds }) as const;
+export const queryText = (
+  description: string,
+  bounds: { pattern?: string; minLength?: number; maxLength?: number } = {},
+) => ({ type: 'string', description, ...bounds }) as const;
 /** One of these; with '' among them it may be left empty. */
 export const oneOf = <const V extends string>(values: readonly V[]) => ({ enum: values });
 /** Some of these, with commas between. */
 export function someOf(names: readonly string[]) {
   const one = `(?:${names.join('|')})?`;
-  return text(`a list of ${names.join(', ')} with commas between`, { pattern: `^${one}(?:,${one})*$` });
+  return queryText(`a list of ${names.join(', ')} with commas between`, { pattern: `^${one}(?:,${one})*$` });
 }
 export const wholeNumber = (most: number) => ({
-  ...text(`a whole number from 1 to ${most}`, { pattern: '^\\d{0,3}$' }),
+  ...queryText(`a whole number from 1 to ${most}`, { pattern: '^\\d{0,3}$' }),
   'x-minimum': '1',
   'x-maximum': String(most),
 });
-export const time = text('a day such as 2026-01-31 or a moment such as 2026-01-31T18:00:00Z');
+export const queryTime = queryText('a day such as 2026-01-31 or a moment such as 2026-01-31T18:00:00Z');
 /** What the call judges by itself. */
 export const anything = {};
 

@@ -91,8 +91,8 @@ export function readMe(answer: unknown): Told {
 /** The permissions of the roles by name where the backend tells none; fetched then only. */
 async function withPermissions({ permissions, ...user }: Told): Promise<Me> {
   if (permissions) return { ...user, permissions };
-  const { permissionsOfRoles } = await import('./permissionsOfRoles.ts');
-  return { ...user, permissions: permissionsOfRoles(user.roles.map(({ name }) => name)) };
+  const { permissionsHeld } = await import('./permissionsOfRoles.ts');
+  return { ...user, permissions: permissionsHeld(user.roles.map(({ name }) => name)) };
 }
 
 function readRole(role: unknown): { name: string }[] {

@@ -12,7 +12,7 @@ const isBuiltIn = (name: string): name is RoleName => (enums.UserRoles as readon
  * What somebody with these roles may do where the backend does not say (CONTRACT, 'a backend that keeps just SPEC §7'):
  * what the built-in roles may, and a role that is none of them may read.
  */
-export function permissionsOfRoles(roles: readonly string[]): string[] {
+export function permissionsHeld(roles: readonly string[]): string[] {
   const granted = roles.flatMap((name) => (isBuiltIn(name) ? defaultPermissions(definition, name) : everythingRead));
   return [...new Set(granted)];
 }

@@ -1,7 +1,7 @@
 import { listError } from '../errors.ts';
 import { getToken } from '../session/session.ts';
 import { currentBootstrap, tellBootstrap } from './startBootstrap.ts';
-import { enumValues, modelSchemas } from './vocabulary.ts';
+import { enumValues, modelSchemaSource } from './vocabulary.ts';
 
 /** API-27: what the layout loads at its start; the rest of the vocabulary comes with the page that needs it. */
 const wanted = () => [
@@ -12,7 +12,7 @@ const wanted = () => [
   enumValues('QueryOperators'),
   enumValues('ResultFunctions'),
   enumValues('RiskStatuses'),
-  modelSchemas,
+  modelSchemaSource,
 ];
 
 /** Loads all of it side by side, each once per start; a second call asks for what failed, and for nothing else. */

@@ -30,7 +30,7 @@ export function enumValues(name: EnumName): Served<string[]> {
 }
 
 /** The models and their columns (SPEC §7: schema/get-all). */
-export const modelSchemas = copied('schema', isModels, 'v1/schema/get-all', async (path) =>
+export const modelSchemaSource = copied('schema', isModels, 'v1/schema/get-all', async (path) =>
   modelsOf(await request(path)),
 );
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useLabel } from '../i18n/useLabel.ts';
 import { Failure } from '../ui/Failure.tsx';
 import styles from './board.module.css';
-import { Card } from './ChartCard.tsx';
+import { ChartCard } from './ChartCard.tsx';
 
 interface Props<T> {
   title: string;
@@ -21,7 +21,7 @@ export function AnswerCard<T>({ title, about, tools, answer, height, children }:
   const { data, error, isPlaceholderData, refetch } = answer;
   const waits = data === undefined && !error;
   return (
-    <Card title={title} about={about} tools={tools} busy={isPlaceholderData || waits}>
+    <ChartCard title={title} about={about} tools={tools} busy={isPlaceholderData || waits}>
       {error && <Failure error={error} onRetry={() => void refetch()} />}
       {waits && (
         <div className={`animate-appear rounded-8 bg-head ${styles.wait}`} style={{ blockSize: height }}>
@@ -29,6 +29,6 @@ export function AnswerCard<T>({ title, about, tools, answer, height, children }:
         </div>
       )}
       {!error && data !== undefined && children(data)}
-    </Card>
+    </ChartCard>
   );
 }

@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** By how much a figure is above or below the one before: by sign, icon and words, never by colour alone. */
-export function Change({ change, unit, neutral = false, title }: Props) {
+export function FigureChange({ change, unit, neutral = false, title }: Props) {
   const words = useLabel();
   const locale = useIntlLocale();
   const number = Number(change);

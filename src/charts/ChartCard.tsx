@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** One part of a page of figures, by its title. */
-export function Card({ title, about, tools, busy = false, children }: Props) {
+export function ChartCard({ title, about, tools, busy = false, children }: Props) {
   return (
     <section className={styles.card} aria-label={title} aria-busy={busy}>
       <header className={`flex flex-wrap items-baseline gap-x-12 gap-y-2 ${styles.head}`}>

@@ -6,7 +6,7 @@ import { fontFamily } from '../theme/tokens.ts';
 import { formatLabel, formatShort, formatTick } from './chartFormat.ts';
 import styles from './charts.module.css';
 import { drawn, formatValue } from './chartValues.ts';
-import { type Look, Swatch } from './Swatch.tsx';
+import { Swatch, type SwatchLook } from './Swatch.tsx';
 import { labelTicks, valueScale } from './ticks.ts';
 import { useTokens } from './useTokens.ts';
 import { useWidthOf } from './useWidthOf.ts';
@@ -16,7 +16,7 @@ export interface DrawingProps {
   /** How many labels have begun: what lies ahead is not drawn. */
   past: number;
   /** The lines as they are named and look, in the order of the data. */
-  lines: readonly (Look & { name: string })[];
+  lines: readonly (SwatchLook & { name: string })[];
   height: number;
   time: boolean;
   /** The label that is still under way, and what is said of it. */
@@ -30,7 +30,7 @@ const [labelWidth, digitWidth] = [64, 7];
 const marked = 15;
 
 /** A chart's lines. Time runs from left to right in every language. Only ever loaded with a chart: nivo is heavy. */
-export function Drawing({ data, past, lines, height, time, running, summary }: DrawingProps) {
+export function ChartDrawing({ data, past, lines, height, time, running, summary }: DrawingProps) {
   const locale = useIntlLocale();
   const tokens = useTokens();
   const [box, width] = useWidthOf<HTMLDivElement>();
@@ -119,7 +119,7 @@ interface Dots {
 }
 
 /** nivo draws all lines alike: dashes are ours, and a dot for a point that no line leads to. */
-function strokesOf(lines: readonly Look[], { all, open, ground }: Dots) {
+function strokesOf(lines: readonly SwatchLook[], { all, open, ground }: Dots) {
   return function Strokes({ series, lineGenerator }: LineCustomSvgLayerProps<DefaultSeries>) {
     return series.map(({ id, data }) => {
       const { color, dash } = lines[Number(id)] ?? {};

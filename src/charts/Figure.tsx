@@ -1,7 +1,7 @@
 import { useIntlLocale } from '../format/locale.ts';
 import { useLabel } from '../i18n/useLabel.ts';
 import styles from './board.module.css';
-import { Change } from './Change.tsx';
+import { FigureChange } from './Change.tsx';
 import { formatFigure, type Unit } from './chartValues.ts';
 import { RowsLink } from './RowsLink.tsx';
 
@@ -63,7 +63,7 @@ export function Figure(props: FigureProps) {
           {text}
         </RowsLink>
         {change !== null && (
-          <Change
+          <FigureChange
             change={change}
             unit={unit}
             neutral={neutral}

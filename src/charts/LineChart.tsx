@@ -8,14 +8,14 @@ import { PanelBoundary } from '../ui/PanelBoundary.tsx';
 import { ChartTable } from './ChartTable.tsx';
 import { formatLabel } from './chartFormat.ts';
 import { formatValue, lacksRates, totalOf } from './chartValues.ts';
-import { lookOf } from './look.ts';
+import { seriesLookOf } from './look.ts';
 import { Hollow, Swatch } from './Swatch.tsx';
-import { momentOf, runningOf } from './ticks.ts';
+import { runningOf, tickMoment } from './ticks.ts';
 import { useChartWords } from './useChartWords.ts';
 import { useHour } from './useHour.ts';
 import { useTokens } from './useTokens.ts';
 
-const Drawing = lazy(() => import('./ChartDrawing.tsx').then((module) => ({ default: module.Drawing })));
+const Drawing = lazy(() => import('./ChartDrawing.tsx').then((module) => ({ default: module.ChartDrawing })));
 
 const useAsTable = paperState<boolean>();
 
@@ -42,7 +42,7 @@ export function LineChart({ data, label, height, time = false, totals: given }: 
   const past = useMemo(() => (time ? begun(data.labels, hour) : data.labels.length), [data, time, hour]);
   const running = time ? runningOf(data.labels, past, hour) : null;
   const lines = useMemo(
-    () => data.datasets.map((one, at) => ({ ...lookOf(at, tokens), name: line(one.label) })),
+    () => data.datasets.map((one, at) => ({ ...seriesLookOf(at, tokens), name: line(one.label) })),
     [data, tokens, line],
   );
   const totalAt = (one: ChartDataset, at: number) => (given ? (given[at] ?? null) : totalOf(one.data.slice(0, past)));
@@ -112,6 +112,6 @@ export function LineChart({ data, label, height, time = false, totals: given }: 
 
 /** How many labels have begun by now: nothing can be said of the rest of the month. */
 function begun(labels: readonly string[], now: number): number {
-  const ahead = labels.findIndex((label) => (momentOf(label) ?? 0) > now);
+  const ahead = labels.findIndex((label) => (tickMoment(label) ?? 0) > now);
   return ahead < 0 ? labels.length : ahead;
 }

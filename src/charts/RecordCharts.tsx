@@ -1,9 +1,9 @@
 import { useLabel } from '../i18n/useLabel.ts';
 import { NotAllowed } from '../ui/NotAllowed.tsx';
 import { ChartPanel } from './ChartPanel.tsx';
-import { lastHours, spanOf } from './chartTimeframe.ts';
+import { lastHours, spanOfTimeframe } from './chartTimeframe.ts';
 import styles from './recordCharts.module.css';
-import { Timeframe } from './Timeframe.tsx';
+import { TimeframePicker } from './Timeframe.tsx';
 import { useChartsAbout } from './useChartsAbout.ts';
 import { useHour } from './useHour.ts';
 import { useTimeframe } from './useTimeframe.ts';
@@ -27,14 +27,14 @@ export function RecordCharts({ entity, id, first = [] }: Props) {
   if (seen.length === 0) return <NotAllowed />;
   return (
     <div className="grid min-w-0 gap-14">
-      {seen.some(({ hours }) => hours === undefined) && <Timeframe value={timeframe} onChange={choose} />}
+      {seen.some(({ hours }) => hours === undefined) && <TimeframePicker value={timeframe} onChange={choose} />}
       <div className={`grid gap-14 ${styles.grid}`}>
         {seen.map(({ name, column, hours }) => (
           <div key={name} className={`pb-card min-w-0 px-18 py-14 phone:px-14 ${styles.card}`}>
             <ChartPanel
               chart={name}
               subject={{ column, value: id }}
-              span={hours === undefined ? spanOf(timeframe, hour) : lastHours(hours, hour)}
+              span={hours === undefined ? spanOfTimeframe(timeframe, hour) : lastHours(hours, hour)}
               height={height}
               remedy={hours === undefined ? words('charts.noneText') : undefined}
             />

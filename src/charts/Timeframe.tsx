@@ -4,7 +4,7 @@ import { useIntlLocale } from '../format/locale.ts';
 import { useLabel } from '../i18n/useLabel.ts';
 import { formatDays } from './chartFormat.ts';
 import styles from './charts.module.css';
-import { type Timeframe as Chosen, daysIn, daysOf, longestDays, timeframeNames } from './chartTimeframe.ts';
+import { type Timeframe as Chosen, daysInRange, daysOf, longestDays, timeframeNames } from './chartTimeframe.ts';
 import { Segments } from './Segments.tsx';
 import { useHour } from './useHour.ts';
 
@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** The timeframe that a page is about (TIM-1). Days are UTC, whatever the browser's zone. */
-export function Timeframe({ value, onChange }: Props) {
+export function TimeframePicker({ value, onChange }: Props) {
   const words = useLabel();
   const locale = useIntlLocale();
   const days = daysOf(value, useHour());
@@ -50,11 +50,11 @@ function Days({ value, onChange }: { value: Span; onChange: (span: Span) => void
   const words = useLabel();
   const note = useId();
   const [typed, setTyped] = useState(value);
-  const wrong = daysIn(typed) === null;
+  const wrong = daysInRange(typed) === null;
   const type = (change: Partial<Span>) => {
     const next = { ...typed, ...change };
     setTyped(next);
-    if (daysIn(next) !== null) onChange(next);
+    if (daysInRange(next) !== null) onChange(next);
   };
   const box = (end: keyof Span) => (
     <label className={`pb-note inline-flex items-center gap-6 ${styles.day}`}>

@@ -2,7 +2,7 @@ import { formatDay, formatTime } from '../format/formatTimes.ts';
 import { kept } from '../format/locale.ts';
 import { monthStyle, standsIn } from '../i18n/intl.ts';
 import { dayMs } from '../manifest/durations.ts';
-import { areDays, isMidnight, momentOf } from './ticks.ts';
+import { areDays, isMidnight, tickMoment } from './ticks.ts';
 
 const utc = { timeZone: 'UTC', calendar: 'gregory' } as const;
 const day = kept(
@@ -24,13 +24,13 @@ const small = kept((locale = '') => new Intl.NumberFormat(locale, { maximumFract
 
 /** A label in full: its day, and its hour where it has one. What is no time stays as it is. */
 export function formatLabel(label: string, locale: string): string {
-  if (momentOf(label) === null) return label;
+  if (tickMoment(label) === null) return label;
   return areDays([label]) ? formatDay(label, locale) : formatTime(label, locale);
 }
 
 /** A label as an axis has room for: a day, or an hour. */
 export function formatShort(label: string, locale: string): string {
-  const at = momentOf(label);
+  const at = tickMoment(label);
   if (at === null) return label;
   return inOrder(areDays([label]) || isMidnight(label) ? day(locale).format(at) : clock(locale).format(at), locale);
 }

@@ -42,7 +42,7 @@ export function daysOf(timeframe: Timeframe, now: number = Date.now()): { from: 
 }
 
 /** What to ask the API for: whole days, by the hour where there are two at most. */
-export function spanOf(timeframe: Timeframe, now: number = Date.now()): TimeframeSpan {
+export function spanOfTimeframe(timeframe: Timeframe, now: number = Date.now()): TimeframeSpan {
   const { from, to } = daysOf(timeframe, now);
   const [first, end] = [startOfDay(from), startOfDay(to) + dayMs];
   const group_type = end - first <= daysByHour * dayMs ? 'GROUP HOURS' : 'GROUP DAYS';
@@ -56,7 +56,7 @@ export function lastHours(hours: number, now: number = Date.now()): TimeframeSpa
 }
 
 /** How many days a custom timeframe has; null for what is none, and for more than a chart takes. */
-export function daysIn({ from, to }: { from: string; to: string }): number | null {
+export function daysInRange({ from, to }: { from: string; to: string }): number | null {
   if (!isDay(from) || !isDay(to)) return null;
   const days = (startOfDay(to) - startOfDay(from)) / dayMs + 1;
   return days >= 1 && days <= longestDays ? days : null;
@@ -75,7 +75,7 @@ export function readTimeframe(search: URLSearchParams): Timeframe {
   const name = timeframeNames.find((one) => one === text);
   if (name) return { name };
   const [from = '', to = ''] = text.split('..');
-  return daysIn({ from, to }) === null ? defaultTimeframe : { name: 'custom', from, to };
+  return daysInRange({ from, to }) === null ? defaultTimeframe : { name: 'custom', from, to };
 }
 
 /** The same address with another timeframe; the default needs no mention. */

@@ -1,5 +1,5 @@
 import type { Tokens } from '../theme/tokens.ts';
-import type { Look } from './Swatch.tsx';
+import type { SwatchLook } from './Swatch.tsx';
 
 const dashes = [undefined, '7 4', '2 3', '10 3 2 3'];
 
@@ -7,7 +7,7 @@ const dashes = [undefined, '7 4', '2 3', '10 3 2 3'];
  * The look of the nth line: told apart by its dashes too, for whoever does not see the colours. Each colour has 3:1 or
  * more against a card.
  */
-export function lookOf(at: number, { accent, warning, info, text }: Tokens): Look {
+export function seriesLookOf(at: number, { accent, warning, info, text }: Tokens): SwatchLook {
   const colors = [accent, warning, text, info];
   return { color: colors[at % colors.length] ?? accent, dash: dashes[at % dashes.length] };
 }

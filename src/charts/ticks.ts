@@ -20,7 +20,7 @@ function roundStep(least: number, whole: boolean): number {
 const clean = (value: number) => Number(value.toPrecision(12));
 
 /** A label's moment; null for a label that is none. */
-export function momentOf(label: string): number | null {
+export function tickMoment(label: string): number | null {
   const at = /^\d{4}-\d{2}-\d{2}/.test(label) ? Date.parse(label) : Number.NaN;
   return Number.isNaN(at) ? null : at;
 }
@@ -34,7 +34,7 @@ export function runningOf(
   past: number,
   now: number,
 ): { at: number; of: 'day' | 'hour' } | null {
-  const at = momentOf(labels[past - 1] ?? '');
+  const at = tickMoment(labels[past - 1] ?? '');
   if (at === null) return null;
   const days = areDays(labels);
   return now < at + (days ? dayMs : hourMs) ? { at: past - 1, of: days ? 'day' : 'hour' } : null;
@@ -47,13 +47,13 @@ const daySteps = [1, 2, 3, 5, 7, 14, 21, 28, 60, 90];
 export function labelTicks(labels: readonly string[], room: number): string[] {
   const most = Math.max(2, Math.min(room, labels.length));
   const days = areDays(labels);
-  const byTime = !days && labels.every((label) => momentOf(label) !== null);
+  const byTime = !days && labels.every((label) => tickMoment(label) !== null);
   const steps = byTime ? hourSteps : daySteps;
   const step = steps.find((one) => Math.ceil(labels.length / one) <= most) ?? Math.ceil(labels.length / most);
   const isTick = (label: string, at: number) =>
-    byTime ? ((momentOf(label) ?? 0) / hourMs) % step === 0 : at % step === 0;
+    byTime ? ((tickMoment(label) ?? 0) / hourMs) % step === 0 : at % step === 0;
   return labels.filter(isTick);
 }
 
 /** Whether an hour's label begins a day. */
-export const isMidnight = (label: string) => (momentOf(label) ?? 1) % dayMs === 0;
+export const isMidnight = (label: string) => (tickMoment(label) ?? 1) % dayMs === 0;

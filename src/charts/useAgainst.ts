@@ -3,12 +3,12 @@ import { formatPeriod } from './chartFormat.ts';
 import type { TimeframeSpan } from './chartTimeframe.ts';
 
 /** The timeframe that figures are compared with, as their answer says; of the same length before, where it does not. */
-export interface Compared {
+export interface ComparedSpan {
   compared?: { date_from: string; date_to: string };
 }
 
 /** In words. */
-export function useAgainst({ compared }: Compared, { date_from, date_to }: TimeframeSpan): string {
+export function useAgainst({ compared }: ComparedSpan, { date_from, date_to }: TimeframeSpan): string {
   const locale = useIntlLocale();
   if (compared) return formatPeriod(compared.date_from, compared.date_to, locale);
   const [from, to] = [Date.parse(date_from), Date.parse(date_to)];

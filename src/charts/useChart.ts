@@ -1,7 +1,7 @@
 import { conforms } from 'virtual:contract/ChartData';
 import { keepPreviousData, type QueryKey, useQuery } from '@tanstack/react-query';
 import type { ChartData } from '../contracts/charts.ts';
-import { type Query, request } from '../dataProvider/http.ts';
+import { type RequestQuery, request } from '../dataProvider/http.ts';
 import { ApiError } from '../errors.ts';
 import { translate } from '../i18n/translate.ts';
 import { isObject } from '../manifest/isObject.ts';
@@ -18,7 +18,7 @@ export interface ChartSubject {
 }
 
 /** A chart as SPEC §7 asks for it. */
-const chartQuery = (chart: string, { column, value }: ChartSubject, span: TimeframeSpan): Query => ({
+const chartQuery = (chart: string, { column, value }: ChartSubject, span: TimeframeSpan): RequestQuery => ({
   chart_name: chart,
   chart_type: 'line',
   ...span,

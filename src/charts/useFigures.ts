@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { type Query, request } from '../dataProvider/http.ts';
+import { type RequestQuery, request } from '../dataProvider/http.ts';
 import { ApiError } from '../errors.ts';
 import { translate } from '../i18n/translate.ts';
 import { isObject } from '../manifest/isObject.ts';
@@ -11,7 +11,7 @@ import { usePreferences } from '../theme/usePreferences.ts';
 const refreshMs = 15_000;
 
 /** Figures of the tenant in the chosen currency: those of the last timeframe stay while others are fetched. */
-export function useFigures<T>(path: string, query: Query, isOne: (data: unknown) => data is T) {
+export function useFigures<T>(path: string, query: RequestQuery, isOne: (data: unknown) => data is T) {
   const { currency } = usePreferences();
   return useQuery<T>({
     queryKey: ['figures', path, query, currency],

@@ -31,10 +31,10 @@ export interface FoundAll {
 export interface SearchAnswer {
   found: { [entity: string]: FoundRecord[] };
   /** Of records that were asked for by id: where each of `found` stood among them. */
-  places?: { [entity: string]: Place[] };
+  places?: { [entity: string]: SearchPlace[] };
   /** Entities of which there are more; left out where everything that was found is told. */
   all?: { [entity: string]: FoundAll };
 }
 
 /** @multipleOf 1 @minimum 0 */
-export type Place = number;
+export type SearchPlace = number;

@@ -3,7 +3,7 @@ import { ApiError } from '../errors.ts';
 import { translate } from '../i18n/translate.ts';
 import { isObject } from '../manifest/isObject.ts';
 
-export interface Page {
+export interface ListPage {
   data: RaRecord[];
   total: number;
   /** What else the answer says about the list, e.g. that its total is bounded. */
@@ -15,7 +15,7 @@ const isRecord = (value: unknown): value is RaRecord =>
 const misshapen = (path: string) => new ApiError('unexpected', translate('errors.shape', { path }));
 
 /** Reads `{data: [...], total}`; an ApiError that names the call where an answer has another form. */
-export function readPage(answer: unknown, path: string): Page {
+export function readListPage(answer: unknown, path: string): ListPage {
   if (!isObject(answer) || !Array.isArray(answer.data) || !answer.data.every(isRecord)) throw misshapen(path);
   const { data, total, page: _page, per_page: _perPage, ...meta } = answer;
   if (typeof total !== 'number') throw misshapen(path);

@@ -3,7 +3,7 @@ import type { DataProvider, Identifier, RaRecord } from 'react-admin';
 import { fieldLabel, type Resource, resourceOf } from '../resourceOf.ts';
 import { readRecord } from './answers.ts';
 import { createBody, updateBody } from './body.ts';
-import { type Query, type RequestOptions, request } from './http.ts';
+import { type RequestOptions, type RequestQuery, request } from './http.ts';
 import { fetchMany, fetchPage, withReferences } from './lists.ts';
 
 /** Whoever calls a react-admin hook names the record's type; that it is a record at all has been checked. */
@@ -73,7 +73,7 @@ export const dataProvider: DataProvider = {
 };
 
 /** ra-data-simple-rest over our http client, which words the fields of one entity. */
-function restFor(resource: Resource, query?: Query): DataProvider {
+function restFor(resource: Resource, query?: RequestQuery): DataProvider {
   return simpleRest('', async (url, options) => {
     const { pathname } = new URL(url, 'http://path');
     const json = await request(pathname, {

@@ -1,6 +1,6 @@
 import { onDemoMode } from '../demoMode/mode.ts';
 import { onSession } from '../session/session.ts';
-import { type Query, request, urlOf } from './http.ts';
+import { type RequestQuery, request, urlOf } from './http.ts';
 
 interface Started {
   answer: Promise<unknown>;
@@ -25,7 +25,7 @@ export function forgetEarly(): void {
 }
 
 /** Sends a GET before anybody needs it; whoever then asks for the same by `getOnce` takes its answer. */
-export function startEarly(path: string, query?: Query): void {
+export function startEarly(path: string, query?: RequestQuery): void {
   const answer = request(path, { query, early: true });
   // whoever takes it asks again
   answer.catch(() => undefined);
@@ -33,7 +33,7 @@ export function startEarly(path: string, query?: Query): void {
 }
 
 /** A GET; the answer of an early one for the same address if there is one, and then no other time. */
-export function getOnce(path: string, query?: Query, signal?: AbortSignal): Promise<unknown> {
+export function getOnce(path: string, query?: RequestQuery, signal?: AbortSignal): Promise<unknown> {
   const url = urlOf(path, query);
   const early = started.get(url);
   started.delete(url);

@@ -4,7 +4,7 @@ import { isDemoMode } from '../demoMode/mode.ts';
 import { ApiError, networkError, unexpectedError } from '../errors.ts';
 import { translate } from '../i18n/translate.ts';
 import type { EntityDef } from '../manifest/entity.ts';
-import { readPage } from './answers.ts';
+import { readListPage } from './answers.ts';
 import { answered, type RequestOptions } from './http.ts';
 import { type ListParams, listQuery } from './listQuery.ts';
 import { fetchPage } from './lists.ts';
@@ -34,7 +34,7 @@ export async function* exportRows(
     for await (const line of requestLines(path, { query, signal })) {
       const end = endOf(line);
       if (end === null) {
-        const { data } = readPage({ ...asObject(line), total: 0 }, path);
+        const { data } = readListPage({ ...asObject(line), total: 0 }, path);
         given += data.length;
         yield data;
       } else if (end === given) return;

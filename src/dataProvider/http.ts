@@ -6,13 +6,13 @@ import { humanise } from '../manifest/names.ts';
 import { endSession, getToken, onSession } from '../session/session.ts';
 import { getPreferences } from '../theme/preferences.ts';
 
-export interface Query {
+export interface RequestQuery {
   readonly [name: string]: string | number | boolean | undefined;
 }
 
 export interface RequestOptions {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  query?: Query;
+  query?: RequestQuery;
   /** Sent as JSON. */
   body?: unknown;
   signal?: AbortSignal;
@@ -64,7 +64,7 @@ async function sessionOver(): Promise<DOMException> {
 }
 
 /** The full address of a call. */
-export function urlOf(path: string, query: Query = {}, loggedIn: boolean = getToken() !== null): string {
+export function urlOf(path: string, query: RequestQuery = {}, loggedIn: boolean = getToken() !== null): string {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) if (value !== undefined) params.set(name, String(value));
   if (loggedIn) {

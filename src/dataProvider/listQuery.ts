@@ -1,6 +1,6 @@
 import type { EntityDef } from '../manifest/entity.ts';
 import { type FilterOp, filterOps } from '../manifest/operators.ts';
-import type { Query } from './http.ts';
+import type { RequestQuery } from './http.ts';
 
 interface Sort {
   field: string;
@@ -10,7 +10,7 @@ interface Sort {
 export interface ListParams {
   pagination?: { page: number; perPage: number };
   sort?: Sort;
-  filter?: FilterValues;
+  filter?: ListFilters;
 }
 
 /** SPEC §9: page 1, page size 10. */
@@ -24,7 +24,7 @@ function defaultSort(entity: EntityDef): Sort {
 }
 
 /** The query of a list call: page, per_page, sort (`-created_at`), filters. */
-export function listQuery(entity: EntityDef, { pagination, sort, filter }: ListParams): Query {
+export function listQuery(entity: EntityDef, { pagination, sort, filter }: ListParams): RequestQuery {
   const { page, perPage } = pagination ?? defaultPage;
   const { field, order } = sort?.field ? sort : defaultSort(entity);
   return { page, per_page: perPage, sort: `${order === 'DESC' ? '-' : ''}${field}`, ...filterQuery(filter ?? {}) };
@@ -52,7 +52,7 @@ export function listParamsOf(
 
 const positive = (text: string | null) => (text && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined);
 
-function readFilter(text: string | null): FilterValues {
+function readFilter(text: string | null): ListFilters {
   try {
     const value: unknown = JSON.parse(text ?? '{}');
     return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
@@ -63,12 +63,12 @@ function readFilter(text: string | null): FilterValues {
 }
 
 /** Filters as react-admin keeps them: flat (`{'customer.id': 1}`) or nested by its forms (`{customer: {id: 1}}`). */
-export interface FilterValues {
+export interface ListFilters {
   readonly [name: string]: unknown;
 }
 
 const isOp = (name: string): name is FilterOp => (filterOps as readonly string[]).includes(name);
-const isNested = (value: unknown): value is FilterValues =>
+const isNested = (value: unknown): value is ListFilters =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date);
 const wireText = (value: unknown) => (value instanceof Date ? value.toISOString() : String(value));
 
@@ -76,11 +76,11 @@ const wireText = (value: unknown) => (value instanceof Date ? value.toISOString(
  * Filters in the API's grammar: `{email: 'a'}` → `filter[email]=a`, `{amount: {gte: 5}}` → `filter[amount][gte]=5`,
  * `{result: ['WON', 'LOST']}` → `filter[result][in]=WON,LOST`. Empty values are left out.
  */
-export function filterQuery(filters: FilterValues): { [name: string]: string } {
+export function filterQuery(filters: ListFilters): { [name: string]: string } {
   return Object.fromEntries(pairs(filters, ''));
 }
 
-function pairs(filters: FilterValues, path: string): [string, string][] {
+function pairs(filters: ListFilters, path: string): [string, string][] {
   return Object.entries(filters).flatMap(([name, value]): [string, string][] => {
     if (isEmpty(value)) return [];
     if (path && isOp(name)) return [[`filter[${path}][${name}]`, listText(value)]];

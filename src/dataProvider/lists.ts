@@ -1,7 +1,7 @@
 import type { Identifier, RaRecord } from 'react-admin';
 import { listError } from '../errors.ts';
 import type { EntityDef } from '../manifest/entity.ts';
-import { type Page, readPage, readRecord } from './answers.ts';
+import { type ListPage, readListPage, readRecord } from './answers.ts';
 import { getOnce } from './early.ts';
 import { request } from './http.ts';
 import { type ListParams, listQuery } from './listQuery.ts';
@@ -10,7 +10,7 @@ import { type ListParams, listQuery } from './listQuery.ts';
 const mostRows = 200;
 
 /** A page of a list. More rows than one call gives (an export) are fetched call by call, from the first row on. */
-export async function fetchPage(entity: EntityDef, params: ListParams, signal?: AbortSignal): Promise<Page> {
+export async function fetchPage(entity: EntityDef, params: ListParams, signal?: AbortSignal): Promise<ListPage> {
   const wanted = params.pagination?.perPage ?? 0;
   if (wanted <= mostRows) return fetchOnce(entity, params, signal);
   const rows: RaRecord[] = [];
@@ -21,7 +21,7 @@ export async function fetchPage(entity: EntityDef, params: ListParams, signal?: 
   }
 }
 
-async function fetchOnce(entity: EntityDef, params: ListParams, signal?: AbortSignal): Promise<Page> {
+async function fetchOnce(entity: EntityDef, params: ListParams, signal?: AbortSignal): Promise<ListPage> {
   const answer = await getOnce(entity.path, listQuery(entity, params), signal).catch((error: unknown) => {
     throw listError(error);
   });
@@ -29,8 +29,8 @@ async function fetchOnce(entity: EntityDef, params: ListParams, signal?: AbortSi
 }
 
 /** The page of an answer; its records' references as objects. */
-function pageOf(entity: EntityDef, answer: unknown): Page {
-  const page = readPage(answer, entity.path);
+function pageOf(entity: EntityDef, answer: unknown): ListPage {
+  const page = readListPage(answer, entity.path);
   return { ...page, data: page.data.map((record) => withReferences(entity, record)) };
 }
 
@@ -45,7 +45,7 @@ export async function fetchMany(entity: EntityDef, ids: readonly Identifier[], s
   return pages.flatMap((page) => page.data);
 }
 
-async function fetchChunk(entity: EntityDef, ids: string[], signal?: AbortSignal): Promise<Page> {
+async function fetchChunk(entity: EntityDef, ids: string[], signal?: AbortSignal): Promise<ListPage> {
   const query = { per_page: ids.length, 'filter[id][in]': ids.join(',') };
   return pageOf(entity, await request(entity.path, { query, signal }));
 }

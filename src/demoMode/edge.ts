@@ -1,7 +1,7 @@
 import { ApiError } from '../errors.ts';
 import { translate } from '../i18n/translate.ts';
 import { onSession } from '../session/session.ts';
-import type { Asked } from './maskedCalls.ts';
+import type { MaskedCall } from './maskedCalls.ts';
 import type { Masks, Outgoing } from './masks.ts';
 import { demoKey, isDemoMode } from './mode.ts';
 
@@ -43,7 +43,7 @@ export async function unmasked<C extends Outgoing>(call: C) {
 const forgetAfter = 80;
 
 /** Masks the parts of a long answer, each as an answer of the call; what they tell does not pile up. */
-export async function streamMask(): Promise<(call: Asked, part: unknown) => unknown> {
+export async function streamMask(): Promise<(call: MaskedCall, part: unknown) => unknown> {
   await masksOfPage();
   const page = await masking;
   if (!page) throw new ApiError('network', translate('errors.chunk'));
@@ -57,13 +57,13 @@ export async function streamMask(): Promise<(call: Asked, part: unknown) => unkn
 }
 
 /** What the console gets of an answer, by the mode of the moment: it may have been another when the call was made. */
-export async function maskedAnswer(call: Asked, answer: unknown): Promise<unknown> {
+export async function maskedAnswer(call: MaskedCall, answer: unknown): Promise<unknown> {
   const masks = await masksOfPage();
   return isDemoMode() ? masks.answer(call, answer) : answer;
 }
 
 /** The same of the body of a refusal. */
-export async function maskedRefusal(call: Asked, body: unknown): Promise<unknown> {
+export async function maskedRefusal(call: MaskedCall, body: unknown): Promise<unknown> {
   const masks = await masksOfPage();
   return isDemoMode() ? masks.refusal(call, body) : body;
 }

@@ -23,7 +23,7 @@ export function keyedHash([k0, k1]: Key, text: string): number {
 }
 
 /** So many characters that stand for a text. */
-export function codeOf(key: Key, text: string, length: number): string {
+export function hashCode(key: Key, text: string, length: number): string {
   let code = '';
   for (let part = 0; code.length < length; part++) {
     const hash = keyedHash(key, `${part} ${text}`);

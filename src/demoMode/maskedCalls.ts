@@ -16,7 +16,7 @@ export type Shape =
   /** Nobody has declared it: it is judged by its keys. */
   | { of: 'unknown' };
 
-export interface Asked {
+export interface MaskedCall {
   path: string;
   query?: { readonly [name: string]: unknown };
 }
@@ -65,7 +65,7 @@ const others: { readonly [path: string]: Shape } = {
 };
 
 /** The form of a call's answer. */
-export function shapeOf(manifest: ManifestDef, { path, query = {} }: Asked): Shape {
+export function shapeOf(manifest: ManifestDef, { path, query = {} }: MaskedCall): Shape {
   const plain = path.replace(/\?.*$/, '').replace(/^\/+|\/+$/g, '');
   const known = Object.hasOwn(others, plain) ? others[plain] : viewsShape(plain);
   return known ?? namedByQuery(manifest, plain, query) ?? crudShape(manifest, plain) ?? { of: 'unknown' };
@@ -74,7 +74,7 @@ export function shapeOf(manifest: ManifestDef, { path, query = {} }: Asked): Sha
 const viewsShape = (path: string): Shape | undefined =>
   path.startsWith('v1/saved-views/') ? { of: 'views' } : undefined;
 
-function namedByQuery(manifest: ManifestDef, path: string, query: Asked['query'] = {}): Shape | undefined {
+function namedByQuery(manifest: ManifestDef, path: string, query: MaskedCall['query'] = {}): Shape | undefined {
   const byModel = (model: unknown) => Object.keys(manifest.entities).find((name) => className(name) === model);
   if (path === 'v1/components/get-dropdown-rows') {
     const name = byModel(query.model);

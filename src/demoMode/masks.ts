@@ -7,12 +7,12 @@ import { type Pii, piiOf } from '../manifest/pii.ts';
 import { maskContract } from './contracts.ts';
 import { FreeTexts } from './freeText.ts';
 import type { Key } from './keyedHash.ts';
-import { type Asked, type Shape, shapeOf } from './maskedCalls.ts';
+import { type MaskedCall, type Shape, shapeOf } from './maskedCalls.ts';
 import { kindOfKey, maskKeys, maskText, maskValue, type Sources, withEach } from './maskedKeys.ts';
 import { maskRecord } from './maskedRecords.ts';
 import { Pseudonyms } from './pseudonyms.ts';
 
-export interface Outgoing extends Asked {
+export interface Outgoing extends MaskedCall {
   query?: { readonly [name: string]: string | number | boolean | undefined };
   body?: unknown;
 }
@@ -29,13 +29,13 @@ export class Masks {
   }
 
   /** What the console gets of a call's answer. */
-  answer(call: Asked, answer: unknown): unknown {
+  answer(call: MaskedCall, answer: unknown): unknown {
     const shape = shapeOf(this.#sources.manifest, call);
     return shape.of === 'nothing' ? answer : twice(() => this.#wrapped(shape, answer));
   }
 
   /** The same of a refusal's body, which may hold the record as it is now and as it was sent. */
-  refusal(call: Asked, body: unknown): unknown {
+  refusal(call: MaskedCall, body: unknown): unknown {
     const shape = shapeOf(this.#sources.manifest, call);
     return twice(() => {
       if (!isObject(body)) return maskKeys(this.#sources, body);

@@ -1,5 +1,5 @@
 import type { Pii } from '../manifest/pii.ts';
-import { alphabet, codeOf, type Key, keyedHash } from './keyedHash.ts';
+import { alphabet, hashCode, type Key, keyedHash } from './keyedHash.ts';
 
 type MaskKind = Exclude<Pii, 'json'>;
 
@@ -42,7 +42,7 @@ export class Pseudonyms {
     if (kind === 'customerId' && idOf(this.#key, real) !== undefined) return real;
     const known = this.#masks.get(`${kind} ${real}`);
     if (known !== undefined) return known;
-    const mask = (kind === 'customerId' ? tokenOf(this.#key, real) : undefined) ?? this.#free(kind, real);
+    const mask = (kind === 'customerId' ? pseudonymOf(this.#key, real) : undefined) ?? this.#free(kind, real);
     this.#masks.set(`${kind} ${real}`, mask);
     this.#reals.set(mask, real);
     return mask;
@@ -72,7 +72,7 @@ export class Pseudonyms {
   /** Two values may have the same code: the later one gets a longer one, as each mask has one way back. */
   #free(kind: MaskKind, real: string): string {
     for (let length = codeLength; ; length++) {
-      const mask = forms[kind](codeOf(this.#key, `${kind} ${real}`, length));
+      const mask = forms[kind](hashCode(this.#key, `${kind} ${real}`, length));
       const taken = this.#reals.get(mask);
       if (taken === undefined || taken === real) return mask;
     }
@@ -93,7 +93,7 @@ const token = /^9(?:\d{14}|\d{26})$/;
 const tokens = /(?<!\d)9(?:\d{26}|\d{14})(?!\d)/g;
 
 /** The token of an id; undefined for what is no plain number. */
-export function tokenOf(key: Key, id: string): string | undefined {
+export function pseudonymOf(key: Key, id: string): string | undefined {
   const size = sizes.find(({ digits }) => id.length <= digits);
   if (!size || !/^(0|[1-9]\d*)$/.test(id)) return undefined;
   const { half } = size;

@@ -3,7 +3,7 @@ import type { FieldDef, FieldOf } from './fieldDef.ts';
 import { type KindWith, kindDef } from './kindDefs.ts';
 
 /** The kinds that are kept in a column. */
-export type Stored = KindWith<'stands', 'column' | 'reference'>;
+export type StoredField = KindWith<'stands', 'column' | 'reference'>;
 /** The kinds that lead to records of an entity. */
 export type Relation = KindWith<'leads', true>;
 export type RelationField = FieldOf<Relation>;
@@ -11,7 +11,7 @@ export type RelationField = FieldOf<Relation>;
 /** Whether a field leads to records of an entity. */
 export const isRelation = (field: FieldDef): field is RelationField => kindDef(field).leads;
 /** Whether a field is of a kind that is kept in a column. */
-export const isStored = (field: FieldDef): field is FieldOf<Stored> => kindDef(field).stands !== 'elsewhere';
+export const isStored = (field: FieldDef): field is FieldOf<StoredField> => kindDef(field).stands !== 'elsewhere';
 
 /** A field with its place: `path` in the record, `column` in the table (null where the table has none). */
 export interface PlacedField {

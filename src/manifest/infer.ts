@@ -21,7 +21,7 @@ interface Json {
   unknown: unknown;
 }
 interface Keyed {
-  id: Reference;
+  id: ReferenceRecord;
   code: { code: string; name: string };
   name: { name: string };
 }
@@ -48,14 +48,14 @@ type Value<F> = F extends { kind: 'choice'; of: infer N extends EnumName }
 type Nullable<F> = Present<F> extends true ? Value<F> : Value<F> | null;
 
 /** A record as it appears inside another one: its id and its label's fields. */
-export type Reference = { id: string; [field: string]: unknown };
+export type ReferenceRecord = { id: string; [field: string]: unknown };
 
 type Fields<M extends ManifestDef, N extends keyof M['entities']> = M['entities'][N]['fields'];
 type RefKeys<F> = { [K in keyof F]: F[K] extends { kind: Objects } ? K : never }[keyof F] & string;
 type Hidden<F> = { [K in keyof F]: F[K] extends { kind: KindWith<'secret', true> } ? K : never }[keyof F];
 
 /** One record as the API serves it. */
-export type RecordOf<M extends ManifestDef, N extends keyof M['entities']> = Simplify<
+export type InferRecord<M extends ManifestDef, N extends keyof M['entities']> = Simplify<
   { [K in Exclude<keyof Fields<M, N>, Hidden<Fields<M, N>>>]: Nullable<Fields<M, N>[K]> } & {
     [K in RefKeys<Fields<M, N>> as `${K}_id`]: Present<Fields<M, N>[K]> extends true ? string : string | null;
   }
@@ -72,7 +72,7 @@ type Writable<F> = { [K in keyof F]: F[K] extends NotWritten ? never : K }[keyof
 type Needed<F> = { [K in keyof F]: F[K] extends { required: true } ? K : never }[keyof F] & string;
 
 /** The body of a POST. */
-export type CreateOf<M extends ManifestDef, N extends keyof M['entities']> = Simplify<
+export type InferCreate<M extends ManifestDef, N extends keyof M['entities']> = Simplify<
   {
     [K in Writable<Fields<M, N>> & Needed<Fields<M, N>> as WriteKey<K, Fields<M, N>[K]>]: Written<Fields<M, N>[K]>;
   } & {
@@ -83,7 +83,7 @@ export type CreateOf<M extends ManifestDef, N extends keyof M['entities']> = Sim
 >;
 
 /** The body of a PUT: what changes, and the `updated_at` that was read. */
-export type UpdateOf<M extends ManifestDef, N extends keyof M['entities']> = Partial<CreateOf<M, N>> & {
+export type InferUpdate<M extends ManifestDef, N extends keyof M['entities']> = Partial<InferCreate<M, N>> & {
   id?: string;
   updated_at?: string;
 };
@@ -96,10 +96,10 @@ type FilterNames<K, F> = F extends { filter: readonly string[] }
       ? { [G in keyof F['fields']]: FilterNames<G, F['fields'][G]> }[keyof F['fields']]
       : never;
 /** The filters of an entity's list by their wire names. */
-export type FilterOf<M extends ManifestDef, N extends keyof M['entities']> = {
+export type InferFilter<M extends ManifestDef, N extends keyof M['entities']> = {
   [K in { [P in keyof Fields<M, N>]: FilterNames<P, Fields<M, N>[P]> }[keyof Fields<M, N>] & string]?: string;
 };
 
-export type EntityName<M extends ManifestDef> = keyof M['entities'] & string;
+export type InferEntityName<M extends ManifestDef> = keyof M['entities'] & string;
 export type AnyFields = EntityDef['fields'];
 export type AnyField = FieldDef;

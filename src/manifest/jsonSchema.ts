@@ -11,7 +11,7 @@ export interface JsonSchema {
   required?: string[];
 }
 
-export type Use = 'record' | 'create' | 'update';
+export type SchemaUse = 'record' | 'create' | 'update';
 
 /** Not empty, and not of blanks alone. */
 const filled: JsonSchema = { pattern: '\\S', 'x-message': 'required' };
@@ -54,7 +54,7 @@ const isPresent = (placed: PlacedField) =>
   isRequired(placed) || kindDef(placed.field).always || ('stamp' in placed.field && Boolean(placed.field.stamp));
 
 /** JSON Schema of an entity for one use. Bodies take no field that isn't declared. */
-export function entitySchema(manifest: ManifestDef, name: string, use: Use): JsonSchema {
+export function entitySchema(manifest: ManifestDef, name: string, use: SchemaUse): JsonSchema {
   const entity = manifest.entities[name];
   if (!entity) throw new Error(`There is no entity '${name}'.`);
   return use === 'record' ? recordSchema(name, entity) : bodySchema(name, entity, use);

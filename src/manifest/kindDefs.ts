@@ -12,7 +12,7 @@ import type { Pii } from './pii.ts';
  * column: being a column of exports, and of lists that do not name it. Search: find (by typed text), name and tell (in
  * one line). Charts: sum, and where (compared with values).
  */
-export type Use =
+export type KindUse =
   | 'label'
   | 'sort'
   | 'requiredIf'
@@ -47,7 +47,7 @@ interface KindDef {
   own: boolean;
   /** The operators that filters on it may have; empty if it can't be filtered. */
   ops: readonly FilterOp[];
-  uses: readonly Use[];
+  uses: readonly KindUse[];
   /** Its type in triggers; null if they can't use it. */
   trigger: ColumnType | null;
   /** What `pii: true` means. */
@@ -90,7 +90,7 @@ const elsewhere = { ...column, stands: 'elsewhere', written: false, json: 'unkno
 const related = { ...elsewhere, leads: true, key: 'id' } as const;
 
 /** Every kind of field; a new kind does not compile until it is here. */
-export const kinds = {
+export const kindDefs = {
   id: { ...column, written: false, always: true, own: true, ops: order, uses: [...ordered, 'label', 'find', 'tell'] },
   partnerId: {
     ...line,
@@ -145,17 +145,17 @@ export const kinds = {
   computed: elsewhere,
 } as const satisfies Record<Kind, KindDef>;
 
-export type Kinds = typeof kinds;
+export type Kinds = typeof kindDefs;
 /** The kinds whose property has a value. */
 export type KindWith<P extends keyof KindDef, V> = { [K in Kind]: Kinds[K][P] extends V ? K : never }[Kind];
 /** The kinds that have a use. */
-export type KindFor<U extends Use> = { [K in Kind]: U extends Kinds[K]['uses'][number] ? K : never }[Kind];
+export type KindFor<U extends KindUse> = { [K in Kind]: U extends Kinds[K]['uses'][number] ? K : never }[Kind];
 
 /** Returns the properties of a field's kind. */
-export const kindDef = ({ kind }: { kind: Kind }): KindDef => kinds[kind];
+export const kindDef = ({ kind }: { kind: Kind }): KindDef => kindDefs[kind];
 
 /** Returns whether a field's kind has a use. */
-export function isFor<U extends Use, F extends { kind: Kind }>(
+export function isFor<U extends KindUse, F extends { kind: Kind }>(
   field: F,
   use: U,
 ): field is Extract<F, { kind: KindFor<U> }> {
@@ -163,7 +163,8 @@ export function isFor<U extends Use, F extends { kind: Kind }>(
 }
 
 /** Returns the kinds that have a use, in the order of the table. */
-export const kindsFor = (use: Use): Kind[] => (Object.keys(kinds) as Kind[]).filter((kind) => isFor({ kind }, use));
+export const kindsFor = (use: KindUse): Kind[] =>
+  (Object.keys(kindDefs) as Kind[]).filter((kind) => isFor({ kind }, use));
 
 export const idSchema: JsonSchema = { type: 'string', pattern: '^[0-9]{1,19}$', 'x-message': 'reference' };
 const decimalPattern = (scale: number) => `^-?[0-9]{1,${14 - scale}}${scale === 0 ? '' : `(\\.[0-9]{1,${scale}})?`}$`;

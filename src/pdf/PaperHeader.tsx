@@ -23,7 +23,7 @@ export interface Facts {
 }
 
 /** The facts as of a moment, in the words of the user. */
-export function useFacts({ name, title, timeframe, filters = [] }: Heading, now: number): Facts {
+export function usePaperFacts({ name, title, timeframe, filters = [] }: Heading, now: number): Facts {
   const words = useLabel();
   const intl = useIntlLocale();
   const me = useMe();

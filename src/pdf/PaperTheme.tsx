@@ -9,10 +9,10 @@ import { muiTheme } from '../theme/muiTheme.ts';
 import { PaperContext } from '../theme/paperTheme.ts';
 import type { Preferences } from '../theme/preferences.ts';
 import { usePreferences } from '../theme/usePreferences.ts';
-import type { Frame } from './printFrame.ts';
+import type { PrintFrame } from './printFrame.ts';
 
 interface Props {
-  frame: Frame;
+  frame: PrintFrame;
   children: ReactNode;
 }
 
@@ -33,7 +33,7 @@ export function PaperTheme({ frame, children }: Props) {
 }
 
 /** MUI's styles, written into the paper's own document. */
-function useStyles({ document: { head } }: Frame, { direction }: Preferences): EmotionCache {
+function useStyles({ document: { head } }: PrintFrame, { direction }: Preferences): EmotionCache {
   return useMemo(() => {
     const mirrored = direction === 'rtl' ? { stylisPlugins: [rtlPlugin] } : {};
     return createCache({ key: 'pbp', container: head, speedy: false, ...mirrored });
@@ -41,7 +41,7 @@ function useStyles({ document: { head } }: Frame, { direction }: Preferences): E
 }
 
 /** MUI's media queries ask for the paper's width, not the screen's. */
-function useTheme({ window }: Frame, { color, appearance, direction }: Preferences): Theme {
+function useTheme({ window }: PrintFrame, { color, appearance, direction }: Preferences): Theme {
   const texts = useMuiTexts();
   return useMemo(() => {
     const theme = muiTheme({ color, appearance, direction }, texts);

@@ -15,7 +15,7 @@ interface Props extends Heading {
 }
 
 /** The page as a PDF (DSH-8). What makes it is fetched at the press; the page itself stays as it is. */
-export function ExportButton({ children, ...heading }: Props) {
+export function PdfButton({ children, ...heading }: Props) {
   const words = useLabel();
   const { Print, busy, start, end } = useExport();
   return (

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { Heading } from './heading.ts';
-import { PaperHeader, useFacts } from './PaperHeader.tsx';
+import { PaperHeader, usePaperFacts } from './PaperHeader.tsx';
 import { PaperTheme } from './PaperTheme.tsx';
-import { type Frame, openFrame } from './printFrame.ts';
+import { openFrame, type PrintFrame } from './printFrame.ts';
 import { printPages } from './printPages.ts';
 import styles from './sheet.module.css';
 
@@ -19,10 +19,10 @@ export interface PrintProps {
  * Leaving the page ends it without a word.
  */
 export function Print({ heading, onEnd, children }: PrintProps) {
-  const [frame, setFrame] = useState<Frame | null>(null);
+  const [frame, setFrame] = useState<PrintFrame | null>(null);
   const [now] = useState(() => Date.now());
   const sheet = useRef<HTMLDivElement>(null);
-  const facts = useFacts(heading, now);
+  const facts = usePaperFacts(heading, now);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the page as it was when the export began
   useEffect(() => {
     const abort = new AbortController();

@@ -5,7 +5,7 @@ export const page = { width: 1600, height: 1600 } as const;
 export const margin = { top: 40, bottom: 56, side: 48 } as const;
 
 /** How much of the content one page takes. */
-export const room = page.height - margin.top - margin.bottom;
+export const paperRoom = page.height - margin.top - margin.bottom;
 
 /** Of the pages' pictures (SPEC §9). */
 export const jpegQuality = 0.98;

@@ -3,7 +3,7 @@ import { page } from './paper.ts';
 const blank = '<!doctype html><html><head></head><body></body></html>';
 
 /** A document of the paper's width beside the console's own, out of sight and out of reach. */
-export interface Frame {
+export interface PrintFrame {
   document: Document;
   window: Window;
   remove: () => void;
@@ -13,7 +13,7 @@ export interface Frame {
  * Opens it with the console's styles. Only in a document of its own do media queries go by the paper's width, on a phone
  * as on a wide screen.
  */
-export async function openFrame(): Promise<Frame> {
+export async function openFrame(): Promise<PrintFrame> {
   const frame = document.createElement('iframe');
   frame.setAttribute('aria-hidden', 'true');
   frame.inert = true;

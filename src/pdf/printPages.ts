@@ -6,7 +6,7 @@ import { freeze } from './freeze.ts';
 import type { Facts } from './PaperHeader.tsx';
 import { pageImage } from './pageImage.ts';
 import { paginate, type Slice } from './paginate.ts';
-import { dots, margin, mostHigh, mostPixels, page, room } from './paper.ts';
+import { dots, margin, mostHigh, mostPixels, page, paperRoom } from './paper.ts';
 import { settled } from './settled.ts';
 import { type TextLine, textLinesOf } from './textLines.ts';
 import { winAnsi } from './winAnsi.ts';
@@ -27,7 +27,7 @@ export async function printPages({ sheet, facts, signal }: Job): Promise<void> {
   const { width, height } = content.getBoundingClientRect();
   // what takes more than the paper's width is made smaller as a whole
   const scale = inner / width;
-  const slices = paginate(Math.ceil(height), blocksOf(content), Math.floor(room / scale));
+  const slices = paginate(Math.ceil(height), blocksOf(content), Math.floor(paperRoom / scale));
   const lines = textLinesOf(content);
   const pdf = newFile(facts);
   let printed = 0;

@@ -1,7 +1,7 @@
 import { request } from '../dataProvider/http.ts';
 import { isObject } from '../manifest/isObject.ts';
 import { getToken, onFarewell, onSession } from '../session/session.ts';
-import { readJson, writeItem } from '../session/storage.ts';
+import { readStoredJson, writeItem } from '../session/storage.ts';
 import { createListeners } from '../store/createStore.ts';
 import { userStatePath } from './storedState.ts';
 
@@ -100,7 +100,7 @@ function hold(next: Kept): void {
 }
 
 function readKept(): Kept {
-  const stored = readJson(key);
+  const stored = readStoredJson(key);
   if (!isObject(stored)) return { values: {}, unsent: [] };
   const values = isObject(stored.values) ? Object.entries(stored.values) : [];
   return {

@@ -1,5 +1,5 @@
 import { currentMe, has, onMe, refreshMe } from '../authProvider/me.ts';
-import type { FilterValues } from '../dataProvider/listQuery.ts';
+import type { ListFilters } from '../dataProvider/listQuery.ts';
 import { fetchPage } from '../dataProvider/lists.ts';
 import { isDemoMode, onDemoMode } from '../demoMode/mode.ts';
 import { resourceOf } from '../resourceOf.ts';
@@ -22,7 +22,7 @@ let watched = '';
 let listening = false;
 
 /** Keeps the bell live: for whoever is logged in, in the tenant they work in, until they leave either. */
-export function startLive(): void {
+export function startLiveRecords(): void {
   if (!listening) {
     listening = true;
     onMe(follow);
@@ -129,7 +129,7 @@ async function largest(): Promise<string | null> {
   return alert ? String(alert.id) : null;
 }
 
-async function fetchAlerts(perPage: number, field: string, filter: FilterValues = {}) {
+async function fetchAlerts(perPage: number, field: string, filter: ListFilters = {}) {
   const { entity } = resourceOf('alert');
   const params = { pagination: { page: 1, perPage }, sort: { field, order: 'DESC' as const }, filter };
   return (await fetchPage(entity, params, AbortSignal.timeout(patienceMs))).data;

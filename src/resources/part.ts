@@ -5,7 +5,7 @@ export interface PartOrigin {
   load: () => Promise<object>;
   name: string;
 }
-export type Part<P> = LazyExoticComponent<ComponentType<P>> & { origin: PartOrigin };
+export type LazyPart<P> = LazyExoticComponent<ComponentType<P>> & { origin: PartOrigin };
 
 /**
  * A component of another file, fetched when it is first drawn: `part(() => import('./custom/cage/Stars.tsx'), 'Stars')`.
@@ -14,7 +14,7 @@ export type Part<P> = LazyExoticComponent<ComponentType<P>> & { origin: PartOrig
 export function part<P, N extends string>(
   load: () => Promise<{ readonly [K in NoInfer<N>]: ComponentType<P> }>,
   name: N,
-): Part<P> {
+): LazyPart<P> {
   return Object.assign(
     lazy(async () => ({ default: (await load())[name] })),
     { origin: { load, name } },

@@ -8,7 +8,7 @@ import { asText, valueAt } from '../records.ts';
 import { type Labels, useLabels } from './useLabels.ts';
 
 /** How records and their fields read in the reader's language. */
-export interface Names {
+export interface RecordNames {
   /** A record by the value of its label field; null where it has no name but its id. */
   of: (entity: string, record: unknown) => string | null;
   /** The same of a reference, by its number where it has no name. */
@@ -18,15 +18,15 @@ export interface Names {
 }
 
 /** The names that records are shown under, everywhere: of a text as it is worded, of a choice by its word. */
-export function useNames(): Names {
+export function useNames(): RecordNames {
   const manifest = useManifest();
   const labels = useLabels();
   const shown = useShownText();
   return useMemo(() => namesIn(manifest, labels, shown), [manifest, labels, shown]);
 }
 
-function namesIn(manifest: ManifestDef, labels: Labels, shown: ShownText): Names {
-  const field: Names['field'] = (entity, path, record) => {
+function namesIn(manifest: ManifestDef, labels: Labels, shown: ShownText): RecordNames {
+  const field: RecordNames['field'] = (entity, path, record) => {
     const def = manifest.entities[entity];
     const placed = def && fieldAt(def, path)?.field;
     const value = valueAt(record, path);
@@ -38,6 +38,6 @@ function namesIn(manifest: ManifestDef, labels: Labels, shown: ShownText): Names
     if (placed?.kind === 'text' && placed.names === 'entity') return labels.subject(text);
     return shown(entity, path, text);
   };
-  const of: Names['of'] = (entity, record) => field(entity, manifest.entities[entity]?.label ?? '', record);
+  const of: RecordNames['of'] = (entity, record) => field(entity, manifest.entities[entity]?.label ?? '', record);
   return { of, field, orNumber: (entity, reference) => of(entity, reference) ?? `#${reference.id}` };
 }

@@ -1,6 +1,6 @@
 import type { TriggerAction } from '../contracts/trigger.ts';
 import { enums } from '../manifest/enums.ts';
-import { isHandler, type Reason } from './columnFits.ts';
+import { isHandler, type MisfitReason } from './columnFits.ts';
 import { offers, type ParamOffer } from './offers.ts';
 import type { RuleProblem } from './ruleMessages.ts';
 
@@ -31,7 +31,7 @@ export function problemsOfActions(
 ): RuleProblem[] {
   return actions.flatMap((action, i) => {
     const { handler, type } = action;
-    const at = (field: string, reason: Reason): RuleProblem[] =>
+    const at = (field: string, reason: MisfitReason): RuleProblem[] =>
       reason ? [{ path: `${path}.${i}.${field}`, ...reason }] : [];
     const offer = actionOffer(handler);
     if (!offer) return at('handler', { key: 'handlerUnknown', params: { found: handler } });
@@ -47,7 +47,7 @@ export function problemsOfActions(
   });
 }
 
-function refuseHandler(handler: string, offer: ActionOffer, { hasBets, byBet }: ActionsOf): Reason {
+function refuseHandler(handler: string, offer: ActionOffer, { hasBets, byBet }: ActionsOf): MisfitReason {
   if (offer.ofBetslips && !hasBets) return { key: 'handlerOfBetslips', params: { handler } };
   return offer.byBet && !byBet ? { key: 'handlerByBet', params: { handler } } : null;
 }
@@ -63,7 +63,7 @@ function problemsOfParams({ handler, params }: TriggerAction, { param }: ActionO
   return param && reason ? [...problems, { path: `${path}.${param.name}`, ...reason }] : problems;
 }
 
-function refuseParam(handler: string, { name, of, values: some, record }: ParamOffer, value: unknown): Reason {
+function refuseParam(handler: string, { name, of, values: some, record }: ParamOffer, value: unknown): MisfitReason {
   if (isEmpty(value)) return { key: 'paramNeeded', params: { handler, param: name } };
   const values: readonly string[] | undefined = some ?? (of && enums[of]);
   if (values && !(typeof value === 'string' && values.includes(value)))

@@ -4,7 +4,7 @@ import { isFunction } from './parts.ts';
 import type { RuleProblem } from './ruleMessages.ts';
 
 /** Why something does not fit; null where it does. */
-export type Reason = Pick<RuleProblem, 'key' | 'params'> | null;
+export type MisfitReason = Pick<RuleProblem, 'key' | 'params'> | null;
 
 export const isEvent = (name: string): name is EventType => Object.hasOwn(offers.events, name);
 export const isSubject = (name: string): name is Subject => Object.hasOwn(offers.subjects, name);
@@ -17,14 +17,14 @@ export const columnNamed = (model: ModelSchema | undefined, name: string) =>
   model?.columns.find((one) => one.name === name);
 
 /** Whether an event may be judged by the rows of a subject. */
-export function refuseSubject(event: string, subject: string): Reason {
+export function refuseSubject(event: string, subject: string): MisfitReason {
   if (!isSubject(subject)) return { key: 'subjectUnknown', params: { found: subject } };
   if (!isEvent(event) || has(offers.events[event].subjects, subject)) return null;
   return { key: 'subjectOfEvent', params: { event } };
 }
 
 /** Whether a subject has rows of a model, at the time of the event. */
-export function refuseModel(event: string, subject: string, model: string): Reason {
+export function refuseModel(event: string, subject: string, model: string): MisfitReason {
   if (!isSubject(subject)) return null;
   if (!has(offers.subjects[subject], model)) return { key: 'modelOfSubject', params: { subject, model } };
   const { subjects, models } = offers.later;
@@ -40,7 +40,7 @@ export function refuseFunction(
   model: ModelSchema,
   { name, type }: ModelColumn,
   result: string,
-): Reason {
+): MisfitReason {
   if (!isFunction(result)) return { key: 'functionUnknown', params: { found: result } };
   if (!has(offers.functions[type], result))
     return { key: 'functionOfType', params: { function: result, column: name, type } };
@@ -57,7 +57,7 @@ export function isSingle(event: string, subject: Subject, model: string): boolea
 }
 
 /** Whether a window says something about the rows of a model, for a result function. */
-export function refuseWindow(model: ModelSchema, result: string, window: string): Reason {
+export function refuseWindow(model: ModelSchema, result: string, window: string): MisfitReason {
   if (!isWindow(window)) return { key: 'windowUnknown', params: { found: window } };
   if (window === 'LIFETIME') return null;
   if (model.at === undefined) return { key: 'windowNeedsTime', params: { model: model.name } };
@@ -65,7 +65,7 @@ export function refuseWindow(model: ModelSchema, result: string, window: string)
 }
 
 /** Whether a number may be used so. */
-export function refuseUsage(usage: string): Reason {
+export function refuseUsage(usage: string): MisfitReason {
   return has(offers.usages, usage) ? null : { key: 'usageUnknown' };
 }
 
@@ -79,7 +79,7 @@ export function refuseOperator(
   models: readonly ModelSchema[],
   column: ModelColumn,
   operator: string,
-): Reason {
+): MisfitReason {
   const { name, type } = column;
   if (!has(offers.operators[type], operator))
     return { key: 'operatorOfType', params: { operator, column: name, type } };

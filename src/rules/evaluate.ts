@@ -17,17 +17,17 @@ export interface KeyValues {
  * Whether a formula holds, by three-valued logic: null where that depends on what is not known.
  * A comparison with an unknown number is unknown, and so is a division by zero.
  */
-export function truthOf(node: FormulaNode, values: KeyValues | KeyValues['truth']): boolean | null {
+export function truthOfFormula(node: FormulaNode, values: KeyValues | KeyValues['truth']): boolean | null {
   const known = typeof values === 'function' ? { truth: values } : values;
   switch (node.kind) {
     case 'key':
       return known.truth(node.key);
     case 'not':
-      return negated(truthOf(node.of, known));
+      return negated(truthOfFormula(node.of, known));
     case 'and':
-      return both(truthOf(node.left, known), truthOf(node.right, known));
+      return both(truthOfFormula(node.left, known), truthOfFormula(node.right, known));
     case 'or':
-      return negated(both(negated(truthOf(node.left, known)), negated(truthOf(node.right, known))));
+      return negated(both(negated(truthOfFormula(node.left, known)), negated(truthOfFormula(node.right, known))));
     case 'compare':
       return compared(node.op, numberOf(node.left, known), numberOf(node.right, known));
     default:

@@ -1,5 +1,5 @@
 import { unreachable } from '../manifest/unreachable.ts';
-import { Misread, type Span, type Token, tokensOf } from './formulaTokens.ts';
+import { formulaTokensOf, Misread, type Span, type Token } from './formulaTokens.ts';
 import type { RuleProblem } from './ruleMessages.ts';
 
 /** What the keys of a formula stand for. Every `S…` that is not evidence also has a number, `S1.value`. */
@@ -29,7 +29,7 @@ export function parseFormula(
   path = 'final_setting_result',
 ): { node: FormulaNode } | { problem: RuleProblem } {
   try {
-    return { node: new FormulaParser(tokensOf(text), keys).whole() };
+    return { node: new FormulaParser(formulaTokensOf(text), keys).whole() };
   } catch (error) {
     if (error instanceof Misread) return { problem: { path, ...error.problem } };
     throw error;

@@ -29,7 +29,7 @@ export class Misread extends Error {
 }
 
 /** The tokens of a formula, an `end` last. Throws Misread. */
-export function tokensOf(text: string): Token[] {
+export function formulaTokensOf(text: string): Token[] {
   if (text.length > longestFormula)
     throw new Misread('formulaTooLong', { from: longestFormula, to: text.length }, { max: longestFormula });
   const tokens: Token[] = [];

@@ -2,7 +2,7 @@ import type { SettingFilter } from '../contracts/trigger.ts';
 import { isAbove } from '../manifest/decimals.ts';
 import type { ModelColumn, ModelSchema } from '../manifest/modelSchema.ts';
 import { unreachable } from '../manifest/unreachable.ts';
-import { columnNamed, type Reason, refuseOperator } from './columnFits.ts';
+import { columnNamed, type MisfitReason, refuseOperator } from './columnFits.ts';
 import { isJoin, isOperator, joins, valuesTaken } from './parts.ts';
 import type { RuleProblem } from './ruleMessages.ts';
 
@@ -19,7 +19,7 @@ export function problemsOfFilters(
   path: string,
 ): RuleProblem[] {
   return filters.flatMap((filter, i) => {
-    const at = (field: string, reason: Reason): RuleProblem[] =>
+    const at = (field: string, reason: MisfitReason): RuleProblem[] =>
       reason ? [{ path: `${path}.${i}.${field}`, ...reason }] : [];
     const join = at('query_operator', refuseJoin(filter.query_operator, i === 0));
     const column = columnNamed(model, filter.column);
@@ -31,13 +31,13 @@ export function problemsOfFilters(
   });
 }
 
-function refuseJoin(join: string, isFirst: boolean): Reason {
+function refuseJoin(join: string, isFirst: boolean): MisfitReason {
   if (!isJoin(join)) return { key: 'joinUnknown' };
   return isFirst && joins[join].by === 'or' ? { key: 'joinFirst' } : null;
 }
 
 /** Whether a filter may hold the value: right for its operator and its column. */
-function refuseValue(column: ModelColumn, operator: string, value: SettingFilter['value']): Reason {
+function refuseValue(column: ModelColumn, operator: string, value: SettingFilter['value']): MisfitReason {
   const isEmpty = value === undefined || value === null || value === '';
   const takes = isOperator(operator) ? valuesTaken[operator] : 'one';
   const refuse = (one: unknown) => (namesCodes(column, operator) ? refuseCode(one) : refuseOne(column, one));
@@ -61,7 +61,7 @@ function refuseValue(column: ModelColumn, operator: string, value: SettingFilter
 function isPair(value: unknown): boolean {
   if (!Array.isArray(value) || value.length !== 2) return false;
   const [low, high] = value.map(String);
-  return isDecimal(low) && isDecimal(high) && inOrder(low, high);
+  return isRuleDecimal(low) && isRuleDecimal(high) && isOrdered(low, high);
 }
 
 const exactly = ['EQUALS TO', 'NOT EQUALS TO', 'IN', 'NOT IN'];
@@ -70,14 +70,14 @@ export const namesCodes = ({ codes }: ModelColumn, operator: string): boolean =>
   codes !== undefined && exactly.includes(operator);
 
 const code = /^[A-Z]{3}$/;
-const refuseCode = (value: unknown): Reason =>
+const refuseCode = (value: unknown): MisfitReason =>
   typeof value === 'string' && code.test(value) ? null : { key: 'currencyMissing', params: { found: String(value) } };
 
-function refuseOne({ type, values = [] }: ModelColumn, value: unknown): Reason {
+function refuseOne({ type, values = [] }: ModelColumn, value: unknown): MisfitReason {
   switch (type) {
     case 'number':
     case 'money':
-      return isDecimal(typeof value === 'number' ? String(value) : value) ? null : { key: 'barInvalid' };
+      return isRuleDecimal(typeof value === 'number' ? String(value) : value) ? null : { key: 'barInvalid' };
     case 'boolean':
       return typeof value === 'boolean' ? null : { key: 'valueTruth' };
     case 'enum':
@@ -97,7 +97,7 @@ function refuseOne({ type, values = [] }: ModelColumn, value: unknown): Reason {
 const decimal = /^-?[0-9]{1,14}(?:\.[0-9]{1,6})?$/;
 
 /** Whether it is exact decimal text with at most 14 digits before the point and 6 after it. */
-export const isDecimal = (value: unknown): value is string => typeof value === 'string' && decimal.test(value);
+export const isRuleDecimal = (value: unknown): value is string => typeof value === 'string' && decimal.test(value);
 
 /** Whether two decimal texts are in order, the smaller first. */
-export const inOrder = (low: string, high: string): boolean => !isAbove(low, high);
+export const isOrdered = (low: string, high: string): boolean => !isAbove(low, high);

@@ -9,8 +9,8 @@ import {
   isAboutEvent,
   isEvent,
   isWindow,
+  type MisfitReason,
   modelNamed,
-  type Reason,
   refuseFunction,
   refuseModel,
   refuseSubject,
@@ -20,7 +20,7 @@ import {
 import { type KeyTypes, keysIn, parseFormula } from './formula.ts';
 import { type EventType, offers } from './offers.ts';
 import { isOperator, valuesTaken } from './parts.ts';
-import { inOrder, isDecimal, problemsOfFilters } from './ruleFilter.ts';
+import { isOrdered, isRuleDecimal, problemsOfFilters } from './ruleFilter.ts';
 import type { RuleProblem } from './ruleMessages.ts';
 
 /** What of a trigger is judged; drafts of a form too. */
@@ -138,7 +138,7 @@ function problemsOfSetting(
   models: readonly ModelSchema[],
   path: string,
 ): RuleProblem[] {
-  const at = (field: string, reason: Reason): RuleProblem[] =>
+  const at = (field: string, reason: MisfitReason): RuleProblem[] =>
     reason ? [{ path: `${path}.${field}`, ...reason }] : [];
   const { subject, result_function: result } = setting;
   const subjectProblems = at('subject', refuseSubject(event, subject));
@@ -168,7 +168,7 @@ function needOf({ datetime_operator: window }: TriggerSetting) {
   return isWindow(window) ? offers.windows[window] : undefined;
 }
 
-function refuseLength(setting: TriggerSetting): Reason {
+function refuseLength(setting: TriggerSetting): MisfitReason {
   const { datetime_value: value, datetime_unit: unit, datetime_operator: window } = setting;
   const need = needOf(setting);
   switch (need) {
@@ -197,7 +197,7 @@ function isHourPair(value: unknown): boolean {
   return areHours && from !== to && !(from === 24 && to === 0);
 }
 
-function refuseUnit(setting: TriggerSetting): Reason {
+function refuseUnit(setting: TriggerSetting): MisfitReason {
   const { datetime_unit: unit, datetime_operator: window } = setting;
   const need = needOf(setting);
   switch (need) {
@@ -215,18 +215,18 @@ function refuseUnit(setting: TriggerSetting): Reason {
   }
 }
 
-function refuseNumberOperator({ usage, number_operator: operator }: TriggerSetting): Reason {
+function refuseNumberOperator({ usage, number_operator: operator }: TriggerSetting): MisfitReason {
   if (usage !== 'CONDITION') return isEmpty(operator) ? null : { key: 'barSpare' };
   if (isEmpty(operator)) return { key: 'operatorNeeded' };
   return operators.includes(operator ?? '') ? null : { key: 'operatorUnknown', params: { found: operator ?? '' } };
 }
 
-function refuseBar({ usage, number_operator: operator, value }: TriggerSetting): Reason {
+function refuseBar({ usage, number_operator: operator, value }: TriggerSetting): MisfitReason {
   if (usage !== 'CONDITION') return isEmpty(value) ? null : { key: 'barSpare' };
   if (isEmpty(operator)) return null;
   if (!operator || !isOperator(operator) || valuesTaken[operator] !== 'two')
-    return isDecimal(value) ? null : { key: 'barInvalid' };
+    return isRuleDecimal(value) ? null : { key: 'barInvalid' };
   const [low, high] = Array.isArray(value) && value.length === 2 ? value : [];
-  const fits = isDecimal(low) && isDecimal(high) && inOrder(low, high);
+  const fits = isRuleDecimal(low) && isRuleDecimal(high) && isOrdered(low, high);
   return fits ? null : { key: 'barPair', params: { operator } };
 }

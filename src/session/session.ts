@@ -1,6 +1,6 @@
 import { createListeners } from '../store/createStore.ts';
 import { leavePreferences } from '../theme/preferences.ts';
-import { allKeys, readItem, readJson, removeItem, writeItem } from './storage.ts';
+import { allKeys, readItem, readStoredJson, removeItem, writeItem } from './storage.ts';
 
 /** Why a session ended; `message` is shown on the login page. */
 export interface SessionEnd {
@@ -115,7 +115,7 @@ export function keepEnum(name: string, values: readonly string[]): void {
 
 /** The kept values of an enum class, or null where there are none. */
 export function keptEnum(name: string): string[] | null {
-  const values = readJson(keys.enums + name);
+  const values = readStoredJson(keys.enums + name);
   return Array.isArray(values) ? values.filter((value) => typeof value === 'string') : null;
 }
 
@@ -126,7 +126,7 @@ export function keepCopy(name: string, value: unknown): void {
 
 /** What was kept by that name, for the caller to judge; null where there is nothing. */
 export function keptCopy(name: string): unknown {
-  return readJson(keys.copies + name);
+  return readStoredJson(keys.copies + name);
 }
 
 function tell(end: SessionEnd | null): void {

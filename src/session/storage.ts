@@ -37,7 +37,7 @@ export function removeItem(key: string): void {
 }
 
 /** What was stored as JSON; null where there is nothing, or nothing whole. */
-export function readJson(key: string): unknown {
+export function readStoredJson(key: string): unknown {
   try {
     return JSON.parse(readItem(key) ?? 'null');
   } catch {

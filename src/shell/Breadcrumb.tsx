@@ -1,11 +1,11 @@
 import { useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { useLabel, useManifestLabel } from '../i18n/useLabel.ts';
-import type { Step } from './breadcrumb.ts';
+import type { BreadcrumbStep } from './breadcrumb.ts';
 import styles from './parts.module.css';
 
 /** TOP-1: the way to the current place, each step a link. Where room is short the last steps are in sight. */
-export function Breadcrumb({ steps }: { steps: Step[] }) {
+export function Breadcrumb({ steps }: { steps: BreadcrumbStep[] }) {
   const label = useLabel();
   const textOf = useStepText();
   const ref = useEndInSight(steps);
@@ -31,14 +31,14 @@ export function Breadcrumb({ steps }: { steps: Step[] }) {
 }
 
 /** The words of a step. */
-export function useStepText(): (step: Step) => string {
+export function useStepText(): (step: BreadcrumbStep) => string {
   const label = useLabel();
   const derived = useManifestLabel();
   return (step) => (step.own ? label(step.own.key, step.own.params) : derived(step.derived ?? ''));
 }
 
 /** Scrolls to the last step, whenever they change and whenever there is other room for them. */
-function useEndInSight(steps: Step[]) {
+function useEndInSight(steps: BreadcrumbStep[]) {
   const ref = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: other steps are the reason
   useLayoutEffect(() => {

@@ -8,11 +8,11 @@ import { OwnTabNote } from '../resources/ownTab.tsx';
 import { PanelBoundary } from '../ui/PanelBoundary.tsx';
 import { ErrorPage, NotAllowedPage } from '../ui/states.tsx';
 import { useStepText } from './Breadcrumb.tsx';
-import { breadcrumb, type Step } from './breadcrumb.ts';
+import { type BreadcrumbStep, breadcrumb } from './breadcrumb.ts';
 import { KeptTools } from './KeptTools.tsx';
 import { Loader } from './Loader.tsx';
 import { menuFor, trailTo } from './menuTree.ts';
-import { placeOf } from './routes.ts';
+import { routePlaceOf } from './routes.ts';
 import styles from './shell.module.css';
 import { SkipLink } from './TopTools.tsx';
 import { useFrame } from './useFrame.ts';
@@ -54,7 +54,7 @@ export function Shell({ children }: { children?: ReactNode }) {
             id={contentId}
             className={both(styles.content, classes.content)}
             tabIndex={-1}
-            data-route={placeOf(pathname)?.name}
+            data-route={routePlaceOf(pathname)?.name}
           >
             <PageName steps={steps} pathname={pathname} />
             <BootstrapNotice />
@@ -81,17 +81,17 @@ function useStartAtTop(sheet: React.RefObject<HTMLElement | null>, pathname: str
 
 /** RTE-14, MNU-2: an unknown address and one that the role doesn't reach show that, and fetch nothing. */
 function Admitted({ pathname, children }: { pathname: string; children: ReactNode }) {
-  const place = placeOf(pathname);
+  const place = routePlaceOf(pathname);
   if (!place) return <ErrorPage path={pathname} />;
   if (place.permission && !has(place.permission)) return <NotAllowedPage />;
   return children;
 }
 
 /** The window's title, also read out when the page changes. */
-function PageName({ steps, pathname }: { steps: Step[]; pathname: string }) {
+function PageName({ steps, pathname }: { steps: BreadcrumbStep[]; pathname: string }) {
   const label = useLabel();
   const textOf = useStepText();
-  const place = placeOf(pathname);
+  const place = routePlaceOf(pathname);
   const own = place?.record ? steps.slice(-2).reverse() : steps.slice(-1);
   const name = place ? own.map(textOf).join(' · ') : label('shell.notFound.title');
   return (

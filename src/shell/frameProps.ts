@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { MenuNode } from '../manifest/menu.ts';
-import type { Step } from './breadcrumb.ts';
+import type { BreadcrumbStep } from './breadcrumb.ts';
 
 /** What a house draws around the content. */
 export interface FrameProps {
@@ -8,7 +8,7 @@ export interface FrameProps {
   menu: readonly MenuNode[];
   /** The menu's nodes down to the current page. */
   trail: readonly MenuNode[];
-  steps: Step[];
+  steps: BreadcrumbStep[];
 }
 
 /**

@@ -1,7 +1,7 @@
 import { manifest } from '../../resources.manifest.ts';
 import type { ManifestDef } from '../manifest/entity.ts';
 import { type MenuNode, menuTree, permittedMenu } from '../manifest/menu.ts';
-import { placeOf } from './routes.ts';
+import { routePlaceOf } from './routes.ts';
 
 const definition: ManifestDef = manifest;
 const whole = menuTree(definition);
@@ -13,7 +13,7 @@ export function menuFor(has: (permission: string) => boolean): MenuNode[] {
 
 /** The nodes from the top of the menu down to the page at an address; empty where the menu doesn't lead there. */
 export function trailTo(nodes: readonly MenuNode[], pathname: string): MenuNode[] {
-  const to = placeOf(pathname)?.to;
+  const to = routePlaceOf(pathname)?.to;
   return to === undefined ? [] : findTrail(nodes, to.toLowerCase());
 }
 

@@ -7,7 +7,7 @@ import { overrides } from '../overrides.ts';
 import type { Override } from '../resources/overriding.ts';
 
 /** A place of the console: what its address stands for, and what it takes to see it. */
-export interface Place {
+export interface RoutePlace {
   /** The menu's or the entity's key. */
   key: string;
   /** What the address is called (SPEC §2); a record's place has the name of its list. */
@@ -30,14 +30,14 @@ const ownPages = Object.entries<Override>(overrides).flatMap(([key, { path }]) =
 );
 
 /** The place that an address leads to, or undefined: any other path shows the error page. */
-export function placeOf(pathname: string): Place | undefined {
+export function routePlaceOf(pathname: string): RoutePlace | undefined {
   const path = pathname.replace(/(.)\/$/, '$1');
   const page = pages.find((node) => node.to?.toLowerCase() === path.toLowerCase());
   if (page?.to) return { key: page.key, name: page.name ?? page.key, to: page.to, permission: page.permission };
   return ownPlace(path) ?? entityPlace(path);
 }
 
-function ownPlace(pathname: string): Place | undefined {
+function ownPlace(pathname: string): RoutePlace | undefined {
   const [, base = '', id = '', ...below] = pathname.split('/');
   const found = ownPages.find(({ path }) => path.toLowerCase() === `/${base.toLowerCase()}`);
   if (!found || id === '' || below.length > 0) return undefined;
@@ -46,7 +46,7 @@ function ownPlace(pathname: string): Place | undefined {
   return { key, name: path.slice(1), to, permission: permission(key, 'show'), record };
 }
 
-function entityPlace(path: string): Place | undefined {
+function entityPlace(path: string): RoutePlace | undefined {
   const [, route = '', ...below] = path.split('/');
   const found = Object.entries(definition.entities).find(([, entity]) => leadsTo(entity, route));
   if (!found || below.includes('')) return undefined;
@@ -70,7 +70,7 @@ const leadsTo = ({ route, aliases = [] }: EntityDef, wanted: string) =>
   [route, ...aliases].some((address) => address.toLowerCase() === wanted.toLowerCase());
 
 /** Below a list: nothing (null), create, edit/:id, :id, :id/show; undefined for anything else. */
-function recordOf(below: string[]): Place['record'] | null | undefined {
+function recordOf(below: string[]): RoutePlace['record'] | null | undefined {
   const [first, second, ...rest] = below;
   if (first === undefined) return null;
   if (rest.length > 0) return undefined;

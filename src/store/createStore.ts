@@ -19,14 +19,14 @@ export function createListeners<Told extends unknown[] = []>(): Listeners<Told> 
 }
 
 /** A value outside React, for useSyncExternalStore. */
-export interface Store<T> {
+export interface SubscribableStore<T> {
   get(): T;
   /** Another value than before is told to all who subscribed. */
   set(next: T): void;
   subscribe: Listeners<[]>['add'];
 }
 
-export function createStore<T>(value: T): Store<T> {
+export function createStore<T>(value: T): SubscribableStore<T> {
   const changed = createListeners();
   return {
     get: () => value,

@@ -4,7 +4,7 @@ import { isPreference, knownChoices, type PreferenceName, type Preferences } fro
 export const keptKey = 'pitboss.preferences';
 
 /** What this browser keeps: one user's choices, and the installation's defaults. */
-export interface Kept {
+export interface KeptPreferences {
   /** Id of the user whose choices they are; null until somebody logs in. */
   of: string | null;
   chosen: Partial<Preferences>;
@@ -14,7 +14,7 @@ export interface Kept {
 }
 
 /** What the storage holds, without what is no choice. */
-export function readKept(): Kept {
+export function readKept(): KeptPreferences {
   try {
     return sanitise(JSON.parse(localStorage.getItem(keptKey) ?? '{}'));
   } catch {
@@ -23,7 +23,7 @@ export function readKept(): Kept {
   }
 }
 
-export function writeKept({ chosen, ...rest }: Kept): void {
+export function writeKept({ chosen, ...rest }: KeptPreferences): void {
   try {
     localStorage.setItem(keptKey, JSON.stringify({ ...chosen, ...rest }));
   } catch {
@@ -31,7 +31,7 @@ export function writeKept({ chosen, ...rest }: Kept): void {
   }
 }
 
-function sanitise(stored: unknown): Kept {
+function sanitise(stored: unknown): KeptPreferences {
   const { of, unsent, defaults } = isObject(stored) ? stored : {};
   return {
     of: typeof of === 'string' ? of : null,

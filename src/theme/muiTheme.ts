@@ -1,8 +1,8 @@
 import { createTheme, type Theme } from '@mui/material/styles';
-import { controls } from './components/controls.ts';
+import { controlStyles } from './components/controls.ts';
 import { fields } from './components/fieldStyles.ts';
 import { surfaces } from './components/surfaces.ts';
-import { tables } from './components/tableStyles.ts';
+import { tableStyles } from './components/tableStyles.ts';
 import type { Preferences } from './preferences.ts';
 import { fontFamily, textSizes, tokensOf } from './tokens.ts';
 
@@ -32,7 +32,7 @@ export function muiTheme({ color, appearance, direction }: Looks, texts: object 
     breakpoints: { values: { xs: 0, sm: 768, md: 1024, lg: 1261, xl: 1600 } },
     typography: typography(),
     transitions: { duration: { enteringScreen: 200, leavingScreen: 160, standard: 200, short: 160, shorter: 120 } },
-    components: { ...controls(t), ...fields(t), ...surfaces(t), ...tables(t), ...popups },
+    components: { ...controlStyles(t), ...fields(t), ...surfaces(t), ...tableStyles(t), ...popups },
   };
   return createTheme(theme, texts);
 }

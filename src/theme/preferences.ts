@@ -1,5 +1,5 @@
 import { createListeners } from '../store/createStore.ts';
-import { type Kept, keptKey, readKept, writeKept } from './keptPreferences.ts';
+import { type KeptPreferences, keptKey, readKept, writeKept } from './keptPreferences.ts';
 import {
   defaultPreferences,
   directionOf,
@@ -92,7 +92,7 @@ export const subscribePreferences = listeners.add;
 /** Calls the listener after each choice that the user made on this page. Returns how to stop that. */
 export const onChoice = choiceListeners.add;
 
-function hold(change: Partial<Kept>): void {
+function hold(change: Partial<KeptPreferences>): void {
   kept = { ...kept, ...change };
   writeKept(kept);
   tell();

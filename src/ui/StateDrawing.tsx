@@ -46,7 +46,7 @@ const drawings: Record<DrawingName, React.ReactNode> = {
 };
 
 /** A small line drawing in the accent, for pages and panels that have nothing else to show. */
-export function Drawing({ name }: { name: DrawingName }) {
+export function StateDrawing({ name }: { name: DrawingName }) {
   return (
     <svg className="mbe-12 h-88 w-132 mirrored text-accent" viewBox="0 0 132 88" aria-hidden="true" focusable="false">
       {drawings[name]}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './pieces.module.css';
-import { Drawing, type DrawingName } from './StateDrawing.tsx';
+import { type DrawingName, StateDrawing } from './StateDrawing.tsx';
 
 interface Props {
   drawing: DrawingName;
@@ -25,7 +25,7 @@ export function StatePiece({ drawing, title, text, note, children, page = false,
       data-page={page || undefined}
       role={alert ? 'alert' : undefined}
     >
-      <Drawing name={drawing} />
+      <StateDrawing name={drawing} />
       <Title className="text-heading leading-[1.3] font-semibold tracking-[-0.012em] text-text">{title}</Title>
       {text && <p className="max-w-[46ch] wrap-anywhere whitespace-pre-line text-soft">{text}</p>}
       {children && <div className="mbs-12 flex flex-wrap justify-center gap-8">{children}</div>}

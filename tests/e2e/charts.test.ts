@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { daysOf, spanOf } from '../../src/charts/chartTimeframe.ts';
+import { daysOf, spanOfTimeframe } from '../../src/charts/chartTimeframe.ts';
 import { openDesk } from './console.ts';
 import { placeOf, soon } from './flows.ts';
 import { Http } from './http.ts';
@@ -9,7 +9,7 @@ const desk = openDesk();
 
 test('CUS-9 TIM-1 TIM-2 a customer’s charts for a timeframe by UTC equal their rows, drawn and as a table', async () => {
   const http = await Http.signIn(desk().url, 'analyst');
-  const lastMonth = spanOf({ name: 'lastMonth' });
+  const lastMonth = spanOfTimeframe({ name: 'lastMonth' });
   const within = `filter[after_date]=${lastMonth.date_from}&filter[before_date]=${lastMonth.date_to}`;
   const [slip] = (await http.list(`v1/crud/betslip?${within}&per_page=1`)).rows;
   const id = String(slip?.customer_id);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { spanOf } from '../../src/charts/chartTimeframe.ts';
+import { spanOfTimeframe } from '../../src/charts/chartTimeframe.ts';
 import { filterQuery } from '../../src/dataProvider/listQuery.ts';
 import { violations } from '../support/axe.ts';
 import { openDesk, shot } from './console.ts';
@@ -11,7 +11,7 @@ const desk = openDesk();
 
 test('RTE-1 DSH-4 DSH-5 DSH-7 TIM-1 profit and betslips of the timeframe equal their rows, and lead to them', async () => {
   const http = await Http.signIn(desk().url, 'analyst');
-  const { date_from, date_to } = spanOf({ name: 'lastMonth' });
+  const { date_from, date_to } = spanOfTimeframe({ name: 'lastMonth' });
   const within = `filter[after_date]=${date_from}&filter[before_date]=${date_to}`;
   const { total } = await http.list(`v1/crud/betslip?${within}&per_page=1`);
   expect(total).toBeGreaterThan(0);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { spanOf } from '../../src/charts/chartTimeframe.ts';
+import { spanOfTimeframe } from '../../src/charts/chartTimeframe.ts';
 import { violations } from '../support/axe.ts';
 import { openDesk, shot } from './console.ts';
 import { goWithin, heading, listed, placeOf, rows, soon } from './flows.ts';
@@ -9,7 +9,7 @@ import { Http } from './http.ts';
 
 // the browser's zone is Athens', two or three hours ahead of UTC
 const desk = openDesk();
-const { date_from, date_to } = spanOf({ name: 'lastMonth' });
+const { date_from, date_to } = spanOfTimeframe({ name: 'lastMonth' });
 const placed = `filter[after_date]=${date_from}&filter[before_date]=${date_to}`;
 const settled = `filter[settled_after]=${date_from}&filter[settled_before]=${date_to}`;
 const counted = (number: number) => number.toLocaleString('en-US');

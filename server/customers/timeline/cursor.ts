@@ -3,7 +3,7 @@ import { isObject } from '../../../src/manifest/isObject.ts';
 import { moment } from '../../sql/moment.ts';
 
 /** A row's place among those of its kind: newer first, then the higher id. */
-export interface Place {
+export interface TimelinePlace {
   /** ISO 8601, UTC, milliseconds. */
   at: string;
   id: string;
@@ -14,9 +14,9 @@ export const runKinds = ['casino', 'live_casino'] as const;
 export type RunKind = (typeof runKinds)[number];
 
 /** The end of a page: its last event, and the oldest row of the last run shown of each kind. */
-export interface Cursor extends Place {
+export interface Cursor extends TimelinePlace {
   kind: TimelineKind;
-  runs: { [K in RunKind]?: Place };
+  runs: { [K in RunKind]?: TimelinePlace };
 }
 
 const order = Object.keys(timelineKinds);
@@ -24,10 +24,10 @@ const order = Object.keys(timelineKinds);
 export const rankOf = (kind: TimelineKind): number => order.indexOf(kind);
 
 const highestId = '9223372036854775807';
-const end: Place = { at: '9999-12-31T23:59:59.999Z', id: highestId };
+const end: TimelinePlace = { at: '9999-12-31T23:59:59.999Z', id: highestId };
 
 /** The place below which a kind continues after a cursor, or before a moment. */
-export function boundOf(kind: TimelineKind, cursor: Cursor | null, before: string | null = null): Place {
+export function boundOf(kind: TimelineKind, cursor: Cursor | null, before: string | null = null): TimelinePlace {
   const bounds = [end];
   if (before !== null) bounds.push({ at: before, id: '0' });
   if (cursor !== null) bounds.push(belowLast(kind, cursor));
@@ -37,14 +37,14 @@ export function boundOf(kind: TimelineKind, cursor: Cursor | null, before: strin
   return bounds.reduce((one, other) => (comparePlaces(one, other) > 0 ? one : other));
 }
 
-function belowLast(kind: TimelineKind, { at, id, kind: last }: Cursor): Place {
+function belowLast(kind: TimelineKind, { at, id, kind: last }: Cursor): TimelinePlace {
   const ranks = rankOf(kind) - rankOf(last);
   if (ranks === 0) return { at, id };
   return { at, id: ranks < 0 ? '0' : highestId };
 }
 
 /** Negative if the first is the newer one. */
-export function comparePlaces(one: Place, other: Place): number {
+export function comparePlaces(one: TimelinePlace, other: TimelinePlace): number {
   if (one.at !== other.at) return one.at > other.at ? -1 : 1;
   const ids = BigInt(other.id) - BigInt(one.id);
   return ids === 0n ? 0 : ids < 0n ? -1 : 1;
@@ -79,7 +79,7 @@ function parts(text: string): unknown[] {
   }
 }
 
-function placeOf(value: unknown): Place | undefined {
+function placeOf(value: unknown): TimelinePlace | undefined {
   if (!isObject(value) || typeof value.at !== 'string' || typeof value.id !== 'string') return undefined;
   const { at, id } = value;
   return /^\d{1,18}$/.test(id) && moment(at) === at ? { at, id } : undefined;

@@ -5,10 +5,10 @@ import {
   boundOf,
   type Cursor,
   comparePlaces,
-  type Place,
   type RunKind,
   rankOf,
   runKinds,
+  type TimelinePlace,
   writeCursor,
 } from './cursor.ts';
 import { type PlainKind, type Reading, sources } from './sources.ts';
@@ -54,14 +54,18 @@ interface EventRow {
 /** A kind, and the place below which its events are read. */
 interface Wanted<K> {
   kind: K;
-  below: Place;
+  below: TimelinePlace;
 }
 
 /**
  * Returns the newest events of each kind below a place, at most `limit` of each: one statement, one index range per
  * kind.
  */
-async function eventsOf(reading: Reading, wanted: readonly Wanted<PlainKind>[], limit: number): Promise<Part[]> {
+async function eventsOf(
+  reading: Reading,
+  wanted: readonly Wanted<PlainKind>[],
+  limit: number,
+): Promise<TimelinePart[]> {
   if (wanted.length === 0) return [];
   const parts = wanted.map((one) => rowsOf(reading, one, limit));
   const { rows } = await sql<EventRow>`${sql.join(parts, sql` union all `)}`.execute(reading.store.db);
@@ -101,7 +105,11 @@ interface RunRow extends CasinoRun {
  * so that reading on below a run's oldest row finds the next one whole. Only the last run can be cut; it is left for
  * the next page unless it is the only one.
  */
-async function runsOf({ store, customerId }: Reading, { kind, below }: Wanted<RunKind>, limit: number): Promise<Part> {
+async function runsOf(
+  { store, customerId }: Reading,
+  { kind, below }: Wanted<RunKind>,
+  limit: number,
+): Promise<TimelinePart> {
   const { rows } = await sql<RunRow>`with s as (
       select id, submitted_at as at, currency, stake, "return", is_rolled_back, casino_game_id,
         (submitted_at at time zone 'UTC')::date as day
@@ -134,15 +142,15 @@ async function runsOf({ store, customerId }: Reading, { kind, below }: Wanted<Ru
 }
 
 /** An event as read from its source. */
-export interface Found {
+export interface FoundEvents {
   event: TimelineEvent;
   /** The oldest row of a run: its kind continues below it. */
-  oldest?: Place;
+  oldest?: TimelinePlace;
 }
 
 /** The newest events of one kind for a page, and whether there may be older ones. */
-export interface Part {
-  found: Found[];
+export interface TimelinePart {
+  found: FoundEvents[];
   more: boolean;
 }
 
@@ -151,7 +159,7 @@ export interface Part {
  * so that pages neither repeat nor miss an event.
  */
 export function mergePage(
-  parts: readonly Part[],
+  parts: readonly TimelinePart[],
   limit: number,
   before: Cursor | null,
 ): { events: TimelineEvent[]; next: Cursor | null } {
@@ -168,12 +176,16 @@ export function mergePage(
   };
 }
 
-function compareFound({ event: one }: Found, { event: other }: Found): number {
+function compareFound({ event: one }: FoundEvents, { event: other }: FoundEvents): number {
   if (one.at !== other.at) return one.at > other.at ? -1 : 1;
   return rankOf(one.kind) - rankOf(other.kind) || comparePlaces(one, other);
 }
 
-function cursorAt({ event: { kind, at, id } }: Found, page: readonly Found[], before: Cursor | null): Cursor {
+function cursorAt(
+  { event: { kind, at, id } }: FoundEvents,
+  page: readonly FoundEvents[],
+  before: Cursor | null,
+): Cursor {
   const runs = { ...before?.runs };
   for (const one of runKinds) {
     const oldest = page.findLast(({ event }) => event.kind === one)?.oldest;

@@ -14,7 +14,7 @@ export interface Reading {
 }
 
 /** The SQL of a kind's events: the row is aliased `r` where it is selected, and `t` where its data is read. */
-export interface Source {
+export interface TimelineSource {
   /** The member of an event that holds the kind's details. */
   part: Exclude<keyof TimelineEvent, 'kind' | 'at' | 'id'> | null;
   from: Sql;
@@ -29,7 +29,7 @@ const named = (alias: string, name = 'name') =>
   sql`case when ${sql.ref(`${alias}.id`)} is not null then json_build_object('id', ${sql.ref(`${alias}.id`)}::text, 'name', ${sql.ref(`${alias}.${name}`)}) end`;
 
 /** The source of each kind's events, each with an index on the customer and time. */
-export const sources: { readonly [K in PlainKind]: (reading: Reading) => Source } = {
+export const sources: { readonly [K in PlainKind]: (reading: Reading) => TimelineSource } = {
   betslip_placed: (reading) => ({
     part: 'placed',
     ...ownRows(reading, 'betslip'),
@@ -131,7 +131,11 @@ export const sources: { readonly [K in PlainKind]: (reading: Reading) => Source 
   }),
 };
 
-function ownRows({ store, customerId }: Reading, name: string, also?: Sql): Pick<Source, 'from' | 'at' | 'where'> {
+function ownRows(
+  { store, customerId }: Reading,
+  name: string,
+  also?: Sql,
+): Pick<TimelineSource, 'from' | 'at' | 'where'> {
   const own = sql`r.customer_id = ${customerId}::bigint`;
   return {
     from: sql`${table(store, name)} r`,
@@ -140,7 +144,7 @@ function ownRows({ store, customerId }: Reading, name: string, also?: Sql): Pick
   };
 }
 
-function transfers(reading: Reading, name: 'deposit' | 'withdraw', partnerId: string): Source {
+function transfers(reading: Reading, name: 'deposit' | 'withdraw', partnerId: string): TimelineSource {
   return {
     part: 'transfer',
     ...ownRows(reading, name),

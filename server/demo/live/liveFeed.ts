@@ -6,7 +6,7 @@ import { type Store, table } from '../../sql/store.ts';
 import { type Fixture, fixtureRow, settledAt } from '../demoFixtures.ts';
 import { fixturesAround, offeredDays, type Story } from '../demoTimeline.ts';
 import { byTime, type NextEvent, nextByDay } from '../nextDemo.ts';
-import { day, iso, minutes, seconds } from '../random.ts';
+import { day, isoOfMs, minutes, seconds } from '../random.ts';
 import { product, slipResult } from '../slips.ts';
 import { storyOf, type WorldOptions } from '../world.ts';
 import { planMinute } from './livePlan.ts';
@@ -36,7 +36,7 @@ export async function playOn(options: FeedOptions): Promise<void> {
   const { signal, sender, now } = options;
   const begun = now();
   const run = Math.floor(begun / 1000).toString(36);
-  const story = storyOf({ ...options.world, now: iso(begun) });
+  const story = storyOf({ ...options.world, now: isoOfMs(begun) });
   await sender.send(standing(story, begun));
   let waiting: NextEvent[] = [];
   let natural: NextEvent[] = [];
@@ -70,7 +70,7 @@ const split = (events: readonly NextEvent[], until: number) =>
 /** The world's own events, generated a day at a time, so that the server can answer others in between. */
 async function foresee(world: Omit<WorldOptions, 'now'>, from: number, to: number): Promise<NextEvent[]> {
   const found: NextEvent[] = [];
-  for (const events of nextByDay({ ...world, now: iso(from) }, iso(from), iso(to))) {
+  for (const events of nextByDay({ ...world, now: isoOfMs(from) }, isoOfMs(from), isoOfMs(to))) {
     found.push(...events);
     await breathe();
   }
@@ -85,7 +85,7 @@ function standing(story: Story, now: number): NextEvent[] {
   const days = Array.from({ length: 2 * offeredDays + 1 }, (_, at) => today + (at - offeredDays) * day);
   const fixtures = days.flatMap((dayStart) => fixturesAround(story, dayStart)).filter(({ opensAt }) => opensAt <= now);
   return fixtures.flatMap((fixture): NextEvent[] => [
-    { at: iso(now), kind: 'fixtures', row: fixtureRow(fixture, now) },
+    { at: isoOfMs(now), kind: 'fixtures', row: fixtureRow(fixture, now) },
     ...fixture.odds
       .filter(({ at }) => Date.parse(at) <= now)
       .map((row): NextEvent => ({ at: row.at, kind: 'odds', row })),
@@ -124,12 +124,12 @@ async function dueSlips(story: Story, tenant: Store, now: number): Promise<NextE
     where s.result = 'OPEN' and not exists (
       select from ${table(tenant, 'bet')} b join ${table(tenant, 'fixture')} f on f.id = b.fixture_id
       where b.betslip_id = s.id and (f."partner_fixtureId" not like 'fx-%'
-        or (f.starts_at > ${iso(now - minutes(125))}::timestamptz and f.status <> 'CANCELLED')))
+        or (f.starts_at > ${isoOfMs(now - minutes(125))}::timestamptz and f.status <> 'CANCELLED')))
     order by s.id limit ${atOnce}`.execute(tenant.db);
   const fixtureOf = finder(story);
   return rows.flatMap((slip): NextEvent[] => {
     const row = settledSlip(slip, fixtureOf, now);
-    return row ? [{ at: iso(now), kind: 'betslips', row }] : [];
+    return row ? [{ at: isoOfMs(now), kind: 'betslips', row }] : [];
   });
 }
 
@@ -160,7 +160,7 @@ function settledSlip(slip: OpenSlip, fixtureOf: FixtureOf, now: number): Betslip
   const result = slipResult(bets.map((bet) => bet.result ?? 'VOID'));
   const won = product(bets.filter((bet) => bet.result !== 'VOID').map(({ odd }) => odd.price));
   const paid = result === 'LOST' ? '0.00' : new Big(slip.stake).times(won).toFixed(2, Big.roundHalfUp);
-  return { ...slip, bets, result, settled: true, return: paid, settlement_date: iso(now) };
+  return { ...slip, bets, result, settled: true, return: paid, settlement_date: isoOfMs(now) };
 }
 
 async function duePayments(tenant: Store, entity: 'deposit' | 'withdraw', now: number): Promise<NextEvent[]> {
@@ -168,8 +168,12 @@ async function duePayments(tenant: Store, entity: 'deposit' | 'withdraw', now: n
     select ${sql.ref(`t.${entity === 'deposit' ? 'partner_depositId' : 'partner_withdrawalId'}`)}, c."partner_customerId",
       t.amount::text as amount, t.currency, t.submitted_at
     from ${table(tenant, entity)} t join ${table(tenant, 'customer')} c on c.id = t.customer_id
-    where t.result = 'PENDING' and t.submitted_at < ${iso(now - longestPending[entity])}::timestamptz
+    where t.result = 'PENDING' and t.submitted_at < ${isoOfMs(now - longestPending[entity])}::timestamptz
     order by t.id limit ${atOnce}`.execute(tenant.db);
   const kind = entity === 'deposit' ? 'deposits' : 'withdrawals';
-  return rows.map((row) => ({ at: iso(now), kind, row: { ...row, result: 'APPROVED', processed_at: iso(now) } }));
+  return rows.map((row) => ({
+    at: isoOfMs(now),
+    kind,
+    row: { ...row, result: 'APPROVED', processed_at: isoOfMs(now) },
+  }));
 }

@@ -1,12 +1,12 @@
 import { chase, houseLimit, opposite } from '../abuse.ts';
 import type { Fixture } from '../demoFixtures.ts';
 import { slots, spin } from '../demoGames.ts';
-import { deposit, withdraw } from '../demoPayments.ts';
+import { deposit, playWithdrawal } from '../demoPayments.ts';
 import { fixturesAround, offeredDays, type Story, turnOf } from '../demoTimeline.ts';
 import { byTime, type NextEvent, tellTold } from '../nextDemo.ts';
 import { ordinaryBet, ordinaryStake, spinSession, tableBet } from '../ordinary.ts';
 import type { Customer } from '../population.ts';
-import { day, iso, minutes, type Random, randomOf, seconds } from '../random.ts';
+import { day, isoOfMs, minutes, type Random, randomOf, seconds } from '../random.ts';
 import { openLegs, type Turn } from '../scene.ts';
 import { placeBet } from '../slips.ts';
 
@@ -108,7 +108,7 @@ function pay(turn: Turn, at: number): void {
   const { random } = turn;
   const cents = Math.max(1000, Math.round(ordinaryStake(turn) / 500) * 1000);
   if (random.chance(0.15))
-    withdraw(turn, { at, cents: random.int(20, 90) * 100, result: 'APPROVED', after: minutes(5) });
+    playWithdrawal(turn, { at, cents: random.int(20, 90) * 100, result: 'APPROVED', after: minutes(5) });
   else deposit(turn, { at, cents, result: random.chance(0.05) ? 'REJECTED' : 'APPROVED', after: seconds(4) });
 }
 
@@ -117,7 +117,7 @@ function eventsOf(turns: readonly Turn[], from: number): NextEvent[] {
   for (const { scene } of turns)
     for (const told of scene)
       tellTold(told, (at, event) => {
-        if (at > from && at <= from + horizon) found.push({ at: iso(at), ...event() } as NextEvent);
+        if (at > from && at <= from + horizon) found.push({ at: isoOfMs(at), ...event() } as NextEvent);
       });
   return found.sort(byTime);
 }
@@ -180,7 +180,12 @@ const threshold = one('regular', (turn, at) => {
 const throughAndOut = one('dormant', (turn, at) => {
   const cents = turn.random.int(50, 150) * 1000;
   deposit(turn, { at, cents, result: 'APPROVED', after: seconds(3) });
-  withdraw(turn, { at: at + seconds(15), cents: Math.round(cents * 0.97), result: 'APPROVED', after: seconds(120) });
+  playWithdrawal(turn, {
+    at: at + seconds(15),
+    cents: Math.round(cents * 0.97),
+    result: 'APPROVED',
+    after: seconds(120),
+  });
 });
 
 const bonusOut = one('casual', (turn, at) => {
@@ -194,7 +199,7 @@ const bonusOut = one('casual', (turn, at) => {
   });
   for (let i = 1; i <= 3; i++)
     spin(turn, { at: at + seconds(i * 3), cents: 500, multiple: 1.5, game, bonusCents: 500 });
-  withdraw(turn, { at: at + seconds(20), cents: 29_500, result: 'APPROVED', after: seconds(120) });
+  playWithdrawal(turn, { at: at + seconds(20), cents: 29_500, result: 'APPROVED', after: seconds(120) });
 });
 
 /** Played in turn, one every 90 s; the first needs neither history nor an open fixture. */

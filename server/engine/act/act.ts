@@ -4,14 +4,14 @@ import type { Store } from '../../sql/store.ts';
 import { keyText } from './alertClasses.ts';
 import { assignAlerts } from './alerts.ts';
 import { ask, bringRequests } from './bringRequests.ts';
-import { type Change, firingsWanted, reachOf } from './changeReach.ts';
+import { type CustomerChange, customersReached, firingsWanted } from './changeReach.ts';
 import type { Evidence } from './evidence.ts';
 import { standingSince, storeFired } from './fired.ts';
-import type { Fired, Firing, Place, RaisedAlert, Withdrawn } from './firing.ts';
+import type { EnginePlace, Fired, Firing, RaisedAlert, Withdrawn } from './firing.ts';
 import { EventStories } from './firingEvents.ts';
 import type { KeptChange } from './firingHistory.ts';
 import { Timeline } from './firingTimeline.ts';
-import { handlers, isAsked, isHandler } from './handlers.ts';
+import { handlers, hasHandler, isAsked } from './handlers.ts';
 import type { Deed, Scene } from './handling.ts';
 import { logSureBets } from './logArbitrage.ts';
 import { logFirings } from './logs.ts';
@@ -29,7 +29,7 @@ import { withdraw } from './withdraw.ts';
  * alerts that were raised or updated, to be pushed after the commit.
  */
 export async function act(
-  place: Place,
+  place: EnginePlace,
   firings: readonly Firing[],
   withdrawn: readonly Withdrawn[],
 ): Promise<RaisedAlert[]> {
@@ -52,14 +52,14 @@ export async function act(
   ]);
 }
 
-const changeOf = ({ customerId, triggerId, at }: Fired): Change => ({ customerId, triggerId, since: at });
+const changeOf = ({ customerId, triggerId, at }: Fired): CustomerChange => ({ customerId, triggerId, since: at });
 
 /** Serialises the transactions of one tenant that write consequences: batches and people's decisions. */
 export async function inTurn({ schema, db }: Store): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('pitboss act'), hashtext(${schema}))`.execute(db);
 }
 
-export async function sceneOf(place: Place, firings: readonly Firing[] = []): Promise<Scene> {
+export async function sceneOf(place: EnginePlace, firings: readonly Firing[] = []): Promise<Scene> {
   const evidence = new Map(
     firings.map((firing): [string, Evidence] => [
       keyText({ ...firing, triggerId: firing.trigger.id }),
@@ -76,10 +76,10 @@ export async function sceneOf(place: Place, firings: readonly Firing[] = []): Pr
 export async function followUp(
   scene: Scene,
   gone: { fired: readonly Fired[]; removed: readonly KeptChange[] },
-  changes: readonly Change[],
+  changes: readonly CustomerChange[],
 ): Promise<RaisedAlert[]> {
   const { tenant } = scene.place;
-  const reaches = reachOf(scene.setup, changes);
+  const reaches = customersReached(scene.setup, changes);
   if (reaches.length === 0) return [];
   const timeline = await Timeline.of(
     tenant,
@@ -108,7 +108,7 @@ async function carryOutActions(scene: Scene, fresh: readonly Fired[]): Promise<v
   );
   const automatic = all.filter(({ action }) => action.type === 'AUTOMATIC' && !isAsked(action));
   for (const [handler, items] of groupBy(automatic, ({ action }) => action.handler))
-    if (isHandler(handler)) await handlers[handler].carryOut(scene, items.map(deedOf));
+    if (hasHandler(handler)) await handlers[handler].carryOut(scene, items.map(deedOf));
   await ask(
     scene,
     all.filter(({ action }) => isAsked(action)),

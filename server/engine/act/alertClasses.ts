@@ -1,7 +1,8 @@
 import type { SuspectItem } from '../../../src/contracts/alert.ts';
 import { type EnumValue, enums } from '../../../src/manifest/enums.ts';
+import type { ModelName } from '../../../src/rules/offers.ts';
 import type { Row } from '../../database/database.ts';
-import { columnOf, type ModelName, modelOf, valueAt } from '../models.ts';
+import { columnAt, columnOf, modelOf } from '../models.ts';
 import type { AlertClass, Fired } from './firing.ts';
 
 /** A class of events in terms of its tables and alert. */
@@ -61,7 +62,7 @@ export const classes: { readonly [C in AlertClass]: ClassPlace } = {
 /** SQL of an event's result as of its own time, over the aliases t (the event) and w (with `at`). */
 export function outcomeOf(className: AlertClass): string {
   const model = modelOf(classes[className].model);
-  return model.columns.has('result') ? valueAt('t', columnOf(model, 'result'), 'w.at') : 'null::text';
+  return model.columns.has('result') ? columnAt('t', columnOf(model, 'result'), 'w.at') : 'null::text';
 }
 
 export const classNames = enums.AlertClasses;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type Store, table } from '../../sql/store.ts';
 import { byMoment, classes } from './alertClasses.ts';
 import type { CustomerReach } from './changeReach.ts';
-import type { Standing } from './fired.ts';
+import type { StandingFiring } from './fired.ts';
 import type { Fired } from './firing.ts';
 import type { Timeline } from './firingTimeline.ts';
 import type { Scene } from './handling.ts';
@@ -36,7 +36,7 @@ const keyOf = (customerId: string, { riskId, triggerId }: AlertKey) =>
  * The alert that a firing belongs to: of the first of its trigger's risks that holds at its time, otherwise of the
  * trigger, if that raises alerts; null if none.
  */
-function wantedAlert(setup: Setup, timeline: Timeline, fired: Standing): AlertKey | null {
+function wantedAlert(setup: Setup, timeline: Timeline, fired: StandingFiring): AlertKey | null {
   const risk = setup.risksOf(fired.triggerId).find((one) => timeline.holds(fired.customerId, one, fired.at));
   if (risk) return { riskId: risk.id, triggerId: null };
   const actions = setup.triggers.get(fired.triggerId)?.actions ?? [];
@@ -52,7 +52,7 @@ export async function assignAlerts(
   { place: { tenant }, setup }: Scene,
   timeline: Timeline,
   reaches: readonly CustomerReach[],
-  standing: readonly Standing[],
+  standing: readonly StandingFiring[],
 ): Promise<Assigned> {
   await timeline.loadRisks(
     standing.flatMap(({ customerId, triggerId, at }) =>
@@ -64,7 +64,7 @@ export async function assignAlerts(
     reaches.map(({ customerId }) => customerId),
   );
   const result: Assigned = { created: new Set(), gained: new Map(), lost: new Set(), freed: [], same: new Set() };
-  const moves: { fired: Standing; wanted: AlertKey | null }[] = [];
+  const moves: { fired: StandingFiring; wanted: AlertKey | null }[] = [];
   for (const fired of [...standing].sort(byMoment)) {
     const isTaken = fired.alert !== null && fired.alert.state !== 'OPEN';
     const wanted = isTaken ? fired.alert : wantedAlert(setup, timeline, fired);
@@ -96,7 +96,7 @@ async function openAlerts(store: Store, customerIds: Iterable<string>): Promise<
 /** Inserts alerts at the time of their first firing, still without a story. */
 async function createAlerts(
   store: Store,
-  moves: readonly { fired: Standing; wanted: AlertKey | null }[],
+  moves: readonly { fired: StandingFiring; wanted: AlertKey | null }[],
 ): Promise<Map<string, string>> {
   const rows = new Map(
     moves.toReversed().flatMap(({ fired: { customerId, className, at }, wanted }) => {
@@ -118,7 +118,7 @@ async function createAlerts(
 
 async function move(
   store: Store,
-  moves: readonly { fired: Standing; wanted: AlertKey | null }[],
+  moves: readonly { fired: StandingFiring; wanted: AlertKey | null }[],
   open: ReadonlyMap<string, string>,
   { gained, lost, freed }: Assigned,
 ): Promise<void> {

@@ -5,7 +5,7 @@ import { deleteRows, table } from '../../sql/store.ts';
 import { byMoment, firedColumns, toFired } from './alertClasses.ts';
 import type { Assigned } from './alerts.ts';
 import type { Fired } from './firing.ts';
-import { actionText, handlers, isAsked, isHandler } from './handlers.ts';
+import { actionText, handlers, hasHandler, isAsked } from './handlers.ts';
 import type { Scene } from './handling.ts';
 import { groupBy, idList, recordset } from './recordset.ts';
 
@@ -23,7 +23,7 @@ interface Asking {
 }
 
 /** Whether approving a request applies to every hit of its alert, rather than once to the alert. */
-export const meansEveryHit = (handler: string): boolean => isHandler(handler) && handlers[handler].toEvent;
+export const meansEveryHit = (handler: string): boolean => hasHandler(handler) && handlers[handler].toEvent;
 
 /**
  * Keeps one request per alert and kind (handler and parameters), however many hits the alert has. The request belongs

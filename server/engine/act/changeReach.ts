@@ -4,7 +4,7 @@ import type { RiskSetup, Setup } from './setup.ts';
 /**
  * A firing that was added, withdrawn or moved: the consequences of the customer's firings may change from `since` on.
  */
-export interface Change {
+export interface CustomerChange {
   customerId: string;
   triggerId: string;
   since: string;
@@ -21,7 +21,7 @@ export interface CustomerReach {
   triggers: ReadonlySet<string>;
 }
 
-export function reachOf(setup: Setup, changes: readonly Change[]): CustomerReach[] {
+export function customersReached(setup: Setup, changes: readonly CustomerChange[]): CustomerReach[] {
   return [...groupBy(changes, ({ customerId }) => customerId)].map(([customerId, own]) => {
     const changed = new Set(own.map(({ triggerId }) => triggerId));
     const risks = [...new Set([...changed].flatMap((triggerId) => setup.risksOf(triggerId)))];

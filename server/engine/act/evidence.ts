@@ -4,7 +4,7 @@ import type { Row } from '../../database/database.ts';
 import { isUnavailable } from '../../database/databaseErrors.ts';
 import { table } from '../../sql/store.ts';
 import type { FiringKey } from './alertClasses.ts';
-import type { Place } from './firing.ts';
+import type { EnginePlace } from './firing.ts';
 import { logKey, logRowKey } from './logs.ts';
 import { recordset } from './recordset.ts';
 
@@ -23,7 +23,7 @@ const isEvidence = (row: Row): row is Row & { trigger_settings: SettingsEvidence
  * Returns the evidence of firings by keyText, from their logs. Cleared logs are missing; so are all logs if their own
  * server does not answer. An alert's story then lacks the evidence of earlier firings.
  */
-export async function evidenceOf(place: Place, keys: readonly FiringKey[]): Promise<Map<string, Evidence>> {
+export async function evidenceOf(place: EnginePlace, keys: readonly FiringKey[]): Promise<Map<string, Evidence>> {
   if (keys.length === 0) return new Map();
   const wanted = recordset(keys.map(logKey), 'trigger_id text, class_name text, event_id text, bet_id text');
   const kept = sql<Row>`select t.* from ${wanted} join ${table(place.logs, 'trigger_log')} t
@@ -45,7 +45,7 @@ function noneIfUnavailable(error: unknown): { rows: Row[] } {
   throw error;
 }
 
-async function waitingLogs({ tenant }: Place, wanted: RawBuilder<unknown>): Promise<Row[]> {
+async function waitingLogs({ tenant }: EnginePlace, wanted: RawBuilder<unknown>): Promise<Row[]> {
   const { rows } = await sql<{ row: Row }>`select o."row" from ${wanted} join ${table(tenant, 'log_outbox')} o
     on o."row" @> jsonb_build_object('op', 'triggered', 'trigger_id', w.trigger_id, 'class_name', w.class_name,
       'event_id', w.event_id, 'bet_id', w.bet_id) where o.entity = 'trigger_log' order by o.id`.execute(tenant.db);

@@ -3,7 +3,7 @@ import type { Row } from '../../database/database.ts';
 import { type Store, table } from '../../sql/store.ts';
 import { byId, classes, classNames, firedColumns, keyText, toFired } from './alertClasses.ts';
 import type { Fired, Firing } from './firing.ts';
-import { idList, iso, recordset } from './recordset.ts';
+import { idList, isoTime, recordset } from './recordset.ts';
 
 /** The stored firings: new, known, and moved to another time with their event. */
 export interface FiredNow {
@@ -29,7 +29,7 @@ function rowOf(firing: Firing): Row {
     trigger_id: firing.trigger.id,
     [classes[firing.className].column]: firing.eventId,
     bet_id: firing.betId,
-    created_at: iso(firing.at),
+    created_at: isoTime(firing.at),
   };
 }
 
@@ -42,7 +42,9 @@ const firedKey = (fired: Fired) => `${fired.customerId} ${keyText(fired)}`;
 export async function storeFired(store: Store, firings: readonly Firing[]): Promise<FiredNow> {
   const wanted = new Map(firings.map((firing) => [firingKey(firing), firing]));
   if (wanted.size === 0) return { fresh: [], known: [], moved: [] };
-  const inOrder = [...wanted.values()].sort((a, b) => (iso(a.at) < iso(b.at) ? -1 : 1) || byId(a.eventId, b.eventId));
+  const inOrder = [...wanted.values()].sort(
+    (a, b) => (isoTime(a.at) < isoTime(b.at) ? -1 : 1) || byId(a.eventId, b.eventId),
+  );
   const names = sql.raw(columns.join(', '));
   const { rows } = await sql<Row>`insert into ${table(store, 'customer_trigger')} as f (${names})
     select ${names} from ${recordset(inOrder.map(rowOf), typed)}
@@ -52,7 +54,7 @@ export async function storeFired(store: Store, firings: readonly Firing[]): Prom
   for (const fired of fresh) wanted.delete(firedKey(fired));
   const known = await findFired(store, [...wanted.values()]);
   const moved = known.flatMap((fired) => {
-    const at = iso(wanted.get(firedKey(fired))?.at ?? fired.at);
+    const at = isoTime(wanted.get(firedKey(fired))?.at ?? fired.at);
     return at === fired.at ? [] : [{ fired: { ...fired, at }, from: fired.at }];
   });
   await moveFired(
@@ -95,7 +97,7 @@ export async function readFired(store: Store, ids: readonly string[]): Promise<F
 }
 
 /** A firing with the data that decides which alert it belongs to. */
-export interface Standing extends Fired {
+export interface StandingFiring extends Fired {
   alert: { state: string; riskId: string | null; triggerId: string | null } | null;
   /** Whether a person has approved that it raises an alert. */
   approved: boolean;
@@ -105,7 +107,7 @@ export interface Standing extends Fired {
 export async function standingSince(
   store: Store,
   wanted: readonly { customerId: string; triggerId: string; since: string }[],
-): Promise<Standing[]> {
+): Promise<StandingFiring[]> {
   if (wanted.length === 0) return [];
   const rows = recordset(wanted, '"customerId" bigint, "triggerId" bigint, since timestamptz');
   const { rows: found } =

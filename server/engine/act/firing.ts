@@ -10,7 +10,7 @@ import type { EnumValue } from '../../../src/manifest/enums.ts';
 import type { Store } from '../../sql/store.ts';
 
 /** Where a tenant's firings are written: stores of one transaction, except that the logs may be in another database. */
-export interface Place {
+export interface EnginePlace {
   tenant: Store;
   logs: Store;
   /** Whether the transaction includes both stores; otherwise logs go through the outbox. */
@@ -18,8 +18,6 @@ export interface Place {
 }
 
 export type AlertClass = AlertData['input']['class_name'];
-export type TriggerType = EnumValue<'TriggerTypes'>;
-
 /** A trigger in mode ACTIVE or SHADOW. */
 export interface ActiveTrigger {
   id: string;

@@ -9,7 +9,7 @@ import { logArbitrage } from './logArbitrage.ts';
 import { setRiskStatus } from './setRiskStatus.ts';
 import type { Names } from './setup.ts';
 
-export type Handler = TriggerAction['handler'];
+export type HandlerName = TriggerAction['handler'];
 
 export const handlers = {
   'CREATE ALERT': createAlert,
@@ -19,14 +19,15 @@ export const handlers = {
   'LOG ARBITRAGE': logArbitrage,
   'CUSTOMER ACTION': customerAction,
   WEBHOOK: callWebhook,
-} satisfies Record<Handler, Handling>;
+} satisfies Record<HandlerName, Handling>;
 
-export const isHandler = (name: unknown): name is Handler => typeof name === 'string' && Object.hasOwn(handlers, name);
+export const hasHandler = (name: unknown): name is HandlerName =>
+  typeof name === 'string' && Object.hasOwn(handlers, name);
 
 /** An action in a few words; an action with an unknown handler has the handler's name. */
 export const actionText = ({ handler, params }: TriggerAction, names: Names): string =>
-  isHandler(handler) ? handlers[handler].text(params, names).slice(0, 500) : String(handler);
+  hasHandler(handler) ? handlers[handler].text(params, names).slice(0, 500) : String(handler);
 
 /** Whether a person has to approve or do an action. */
 export const isAsked = ({ type, handler }: TriggerAction): boolean =>
-  type === 'APPROVAL REQUIRED' || (isHandler(handler) && handlers[handler].byPerson && type === 'AUTOMATIC');
+  type === 'APPROVAL REQUIRED' || (hasHandler(handler) && handlers[handler].byPerson && type === 'AUTOMATIC');

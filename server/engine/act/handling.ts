@@ -1,13 +1,13 @@
 import type { ActionParams } from '../../../src/contracts/trigger.ts';
 import type { Store } from '../../sql/store.ts';
 import type { Evidence } from './evidence.ts';
-import type { Fired, Place } from './firing.ts';
+import type { EnginePlace, Fired } from './firing.ts';
 import type { EventStories } from './firingEvents.ts';
 import type { Names, Setup } from './setup.ts';
 
 /** The context of all consequences, inside one transaction. */
 export interface Scene {
-  place: Place;
+  place: EnginePlace;
   setup: Setup;
   events: EventStories;
   /** The evidence of the batch's firings by keyText, so that it need not be read from the logs. */

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { Row } from '../../database/database.ts';
 import { inTransaction, type Store, table } from '../../sql/store.ts';
 import { type FiringKey, keyText } from './alertClasses.ts';
-import type { AlertClass, Firing, NoAnswer, Place } from './firing.ts';
-import { iso, recordset } from './recordset.ts';
+import type { AlertClass, EnginePlace, Firing, NoAnswer } from './firing.ts';
+import { isoTime, recordset } from './recordset.ts';
 
 /** An operation on trigger_log. */
 interface LogEntry {
@@ -23,7 +23,7 @@ const typed = `trigger_id text, class_name text, event_id text, bet_id text, tri
   customer_id text, "partner_customerId" text, partner_id text, final_setting_result text, trigger_settings jsonb, suspect_items jsonb, reason text, at timestamptz`;
 
 /** Logs firings, replacing earlier entries; returns the keys of those that are new or changed. */
-export async function logFirings(place: Place, firings: readonly Firing[]): Promise<ReadonlySet<string>> {
+export async function logFirings(place: EnginePlace, firings: readonly Firing[]): Promise<ReadonlySet<string>> {
   const entries = new Map(
     firings.map((firing) => [keyText({ ...firing, triggerId: firing.trigger.id }), entryOf(firing)]),
   );
@@ -35,7 +35,7 @@ export async function logFirings(place: Place, firings: readonly Firing[]): Prom
  * Logs events for which a trigger had no answer: the first per trigger and customer, which is enough to fix the
  * trigger.
  */
-export async function logNoAnswers(place: Place, rows: readonly NoAnswer[]): Promise<void> {
+export async function logNoAnswers(place: EnginePlace, rows: readonly NoAnswer[]): Promise<void> {
   const entries = rows.map(({ reason, ...row }) => ({
     ...entryOf({ ...row, suspects: [] }),
     op: 'no answer' as const,
@@ -46,7 +46,7 @@ export async function logNoAnswers(place: Place, rows: readonly NoAnswer[]): Pro
 }
 
 /** Deletes the logs of firings that no longer hold; in mode SHADOW they are the only record. */
-export async function forgetLogs(place: Place, keys: readonly FiringKey[]): Promise<void> {
+export async function forgetLogs(place: EnginePlace, keys: readonly FiringKey[]): Promise<void> {
   await write(
     place,
     keys.map((key) => ({ op: 'forget', ...logKey(key) })),
@@ -75,12 +75,12 @@ function entryOf(told: Omit<Firing, 'trigger' | 'result'> & { trigger: NoAnswer[
     trigger_settings: told.settings,
     suspect_items: told.suspects,
     reason: null,
-    at: iso(told.at),
+    at: isoTime(told.at),
   };
 }
 
 /** Returns the keys that changed, or undefined if the entries went to the outbox. */
-async function write(place: Place, entries: readonly LogEntry[]): Promise<ReadonlySet<string> | undefined> {
+async function write(place: EnginePlace, entries: readonly LogEntry[]): Promise<ReadonlySet<string> | undefined> {
   if (entries.length === 0) return new Set();
   if (place.sameDatabase) return storeEntries(place.logs, entries);
   await sql`insert into ${table(place.tenant, 'log_outbox')} (entity, "row")

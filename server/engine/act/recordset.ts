@@ -8,7 +8,7 @@ export const recordset = (rows: readonly object[], columns: string): RawBuilder<
 export const idList = (ids: Iterable<string>): RawBuilder<unknown> => sql`${[...new Set(ids)]}::bigint[]`;
 
 /** Normalises a time, so that texts compare as their moments do. */
-export const iso = (time: string): string => new Date(time).toISOString();
+export const isoTime = (time: string): string => new Date(time).toISOString();
 
 /** Groups by a key, in the order of first appearance. */
 export function groupBy<T, K>(items: Iterable<T>, keyOf: (item: T) => K): Map<K, T[]> {

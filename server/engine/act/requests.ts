@@ -7,8 +7,8 @@ import { followUp, inTurn, sceneOf } from './act.ts';
 import { firedColumns, toFired } from './alertClasses.ts';
 import { meansEveryHit } from './bringRequests.ts';
 import { readFired } from './fired.ts';
-import type { Fired, Place, RaisedAlert } from './firing.ts';
-import { type Handler, handlers } from './handlers.ts';
+import type { EnginePlace, Fired, RaisedAlert } from './firing.ts';
+import { type HandlerName, handlers } from './handlers.ts';
 import type { Decision } from './handling.ts';
 
 /** A decided request: its row before and after, and the raised alerts. */
@@ -23,17 +23,17 @@ interface Verdict {
   comment: string | null;
   decision: Decision;
   /** Throws if the user may not approve this handler's actions. */
-  demandMay(handler: Handler): void;
+  demandMay(handler: HandlerName): void;
 }
 
-type Request = Row & { state: string; handler: Handler; params: ActionParams; fired_trigger_id: string | null };
+type Request = Row & { state: string; handler: HandlerName; params: ActionParams; fired_trigger_id: string | null };
 
 /**
  * Decides an action request inside a transaction; an approved action is carried out at once. Throws 404 if there is no
  * such request, 409 if it has been decided already.
  */
 export async function decideRequest(
-  place: Place,
+  place: EnginePlace,
   id: string,
   { state, comment, decision, demandMay }: Verdict,
 ): Promise<Decided> {
@@ -60,7 +60,7 @@ export async function decideRequest(
   return { before, after: decided[0] ?? before, raised };
 }
 
-async function carryOut(place: Place, request: Request, decision: Decision): Promise<RaisedAlert[]> {
+async function carryOut(place: EnginePlace, request: Request, decision: Decision): Promise<RaisedAlert[]> {
   const { handler, params, fired_trigger_id: firedId } = request;
   // staff carry out what a person requested by hand
   if (handler === 'CUSTOMER ACTION' && request.trigger_id === null) return [];
@@ -78,7 +78,7 @@ async function carryOut(place: Place, request: Request, decision: Decision): Pro
 }
 
 /** The firings of the same trigger in the same alert: an approval applies to each. */
-async function hitsWith({ tenant }: Place, fired: Fired): Promise<Fired[]> {
+async function hitsWith({ tenant }: EnginePlace, fired: Fired): Promise<Fired[]> {
   if (fired.alertId === null) return [fired];
   const { rows } = await sql<Row>`select ${sql.raw(firedColumns)} from ${table(tenant, 'customer_trigger')} f
     where f.alert_id = ${fired.alertId}::bigint and f.trigger_id = ${fired.triggerId}::bigint

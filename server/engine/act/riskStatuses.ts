@@ -3,7 +3,7 @@ import { type AutomaticStatus, isAutomaticStatus, type RiskStatus } from '../../
 import { deleteRows, type Store, table } from '../../sql/store.ts';
 import { byMoment } from './alertClasses.ts';
 import type { CustomerReach } from './changeReach.ts';
-import type { Standing } from './fired.ts';
+import type { StandingFiring } from './fired.ts';
 import {
   type AutomaticChange,
   goThrough,
@@ -46,7 +46,7 @@ export async function bringStatuses(
   { place: { tenant }, setup }: Pick<Scene, 'place' | 'setup'>,
   timeline: Timeline,
   reaches: readonly CustomerReach[],
-  standing: readonly Standing[],
+  standing: readonly StandingFiring[],
   removed: readonly KeptChange[] = [],
 ): Promise<void> {
   const pairs = reaches.flatMap(({ customerId, since, risks }) => risks.map((risk) => ({ customerId, since, risk })));
@@ -83,7 +83,7 @@ export async function bringStatuses(
 }
 
 /** The changes that the actions of a customer's firings make to a risk, ordered by time. */
-function wantedChanges(setup: Setup, risk: RiskSetup, firings: readonly Standing[]): AutomaticChange[] {
+function wantedChanges(setup: Setup, risk: RiskSetup, firings: readonly StandingFiring[]): AutomaticChange[] {
   const setters = new Map<string, AutomaticStatus>();
   for (const { triggerId } of risk.triggers)
     for (const { handler, type, params } of setup.triggers.get(triggerId)?.actions ?? [])

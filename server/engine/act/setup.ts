@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RiskTrigger, TriggerAction } from '../../../src/contracts/trigger.ts';
 import type { EnumValue } from '../../../src/manifest/enums.ts';
-import { truthOf } from '../../../src/rules/evaluate.ts';
+import { truthOfFormula } from '../../../src/rules/evaluate.ts';
 import { parseFormula } from '../../../src/rules/formula.ts';
 import { type Store, table } from '../../sql/store.ts';
 import { byId } from './alertClasses.ts';
@@ -78,7 +78,7 @@ function riskOf({ triggers, formula, ...risk }: RiskRow): RiskSetup {
     triggers: own,
     // saving a risk refuses an unreadable formula
     holds: (isTriggered) =>
-      'node' in parsed && truthOf(parsed.node, (key) => isTriggered(idOf.get(key) ?? '')) === true,
+      'node' in parsed && truthOfFormula(parsed.node, (key) => isTriggered(idOf.get(key) ?? '')) === true,
   };
 }
 

@@ -3,7 +3,7 @@ import { table } from '../../sql/store.ts';
 import { readFired } from './fired.ts';
 import type { Fired, Withdrawn } from './firing.ts';
 import type { KeptChange } from './firingHistory.ts';
-import { handlers, isHandler } from './handlers.ts';
+import { handlers, hasHandler } from './handlers.ts';
 import type { Scene } from './handling.ts';
 import { forgetLogs } from './logs.ts';
 import { groupBy, idList, recordset } from './recordset.ts';
@@ -54,7 +54,7 @@ async function keepDecisions({ place: { tenant } }: Scene, ids: Ids): Promise<vo
     tenant.db,
   );
   for (const [handler, approved] of groupBy(decided, (one) => one.handler))
-    if (isHandler(handler)) {
+    if (hasHandler(handler)) {
       const ids = approved.map(({ id }) => id);
       await handlers[handler].keep?.(tenant, ids);
     }

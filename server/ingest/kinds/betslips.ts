@@ -10,7 +10,7 @@ import { withPrices } from '../prices.ts';
 import { type Keyed, type Target, upsert, wavesOf } from '../upsert.ts';
 import { judgeOf } from '../validateRow.ts';
 import { find, findFixtures, idIn, linkCustomers, unknownFixture } from './links.ts';
-import { judgeAll, type Placed } from './simple.ts';
+import { judgeAll, type PlacedEvent } from './simple.ts';
 
 /** A settled betslip is not opened again by an older row; another result, sent later, corrects it. */
 const slipTarget: Target = {
@@ -59,7 +59,7 @@ export async function betslips(batch: Batch): Promise<void> {
 }
 
 /** Refuses betslips on fixtures that are not known, and gives the others with their fixtures. */
-async function withFixtures(batch: Batch, judged: readonly Placed<BetslipEvent>[]): Promise<PlacedSlip[]> {
+async function withFixtures(batch: Batch, judged: readonly PlacedEvent<BetslipEvent>[]): Promise<PlacedSlip[]> {
   const wanted = judged.flatMap(({ event }) => event.bets.map(({ partner_fixtureId }) => partner_fixtureId));
   const fixtures = await findFixtures(batch.store, wanted);
   return judged.flatMap(({ at, event, row }): PlacedSlip[] => {

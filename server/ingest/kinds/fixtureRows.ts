@@ -3,7 +3,7 @@ import { contracts } from '../ingestKinds.ts';
 import { simpleKind } from './simple.ts';
 
 /** A fixture that has finished is not made to wait again by an older row; a result without a status finishes it. */
-export const fixtures = simpleKind<FixtureEvent>({
+export const fixtureKind = simpleKind<FixtureEvent>({
   contract: contracts.fixtures,
   target: {
     entity: 'fixture',

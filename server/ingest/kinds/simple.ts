@@ -6,7 +6,7 @@ import { type Keyed, keyOf, storeWaves, type Target } from '../upsert.ts';
 import { type Judged, type JudgeOptions, judgeOf } from '../validateRow.ts';
 
 /** A judged event with its place in the batch. */
-export interface Placed<E> extends Judged<E> {
+export interface PlacedEvent<E> extends Judged<E> {
   at: number;
 }
 
@@ -27,8 +27,8 @@ const longestTurn = 20;
 export async function judgeAll<E>(
   judge: ReturnType<typeof judgeOf<E>>,
   { rows, ground, verdicts }: Batch,
-): Promise<Placed<E>[]> {
-  const placed: Placed<E>[] = [];
+): Promise<PlacedEvent<E>[]> {
+  const placed: PlacedEvent<E>[] = [];
   let begun = performance.now();
   for (const [at, row] of rows.entries()) {
     const judged = judge(row, ground);
@@ -51,7 +51,7 @@ export function simpleKind<E>({ target, link, ...judging }: SimpleKind<E>): Stor
       batch.store,
       judged.map(({ event }) => event),
     );
-    const keyed = judged.flatMap((one): (Keyed & Placed<E>)[] => {
+    const keyed = judged.flatMap((one): (Keyed & PlacedEvent<E>)[] => {
       const columns = linked?.(one.event) ?? {};
       if (typeof columns !== 'string') {
         const row = { ...one.row, ...columns };

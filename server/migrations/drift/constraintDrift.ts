@@ -1,19 +1,19 @@
 import { quoted } from '../../sql/columns.ts';
 import type { ConstraintSpec, IndexSpec, TableSpec } from '../../sql/tables.ts';
-import type { Difference, Phase, Step } from './difference.ts';
+import type { Difference, DriftStep, Phase } from './difference.ts';
 import type { ExistingConstraint, ExistingTable } from './existing.ts';
 
 const phaseOf = (kind: ConstraintSpec['kind']): Phase => (kind === 'reference' ? 'reference' : 'check');
 
-export const addConstraint = (table: string, { name, definition, kind }: ConstraintSpec): Step => ({
+export const addConstraint = (table: string, { name, definition, kind }: ConstraintSpec): DriftStep => ({
   phase: phaseOf(kind),
   sql: `alter table ${quoted(table)} add constraint ${quoted(name)} ${definition}`,
 });
-const dropConstraint = (table: string, name: string): Step => ({
+const dropConstraint = (table: string, name: string): DriftStep => ({
   phase: 'drop',
   sql: `alter table ${quoted(table)} drop constraint ${quoted(name)}`,
 });
-export const createIndex = ({ name, definition }: IndexSpec): Step => ({
+export const createIndex = ({ name, definition }: IndexSpec): DriftStep => ({
   phase: 'index',
   sql: `create index ${quoted(name)} ${definition}`,
 });
@@ -101,7 +101,7 @@ function changedValues(
   have: ExistingTable,
   fresh: Set<string>,
   spent: Set<string>,
-  add: Step,
+  add: DriftStep,
 ): Difference {
   const former = [...have.constraints].find(([, one]) => isValues(one) && same(one.columns, spec.columns));
   const column = spec.columns[0] ?? '';

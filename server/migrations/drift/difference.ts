@@ -8,7 +8,7 @@ export type Weight = 'safe' | 'byHand' | 'left';
 export const phases = ['rename', 'drop', 'alter', 'create', 'column', 'check', 'reference', 'index'] as const;
 export type Phase = (typeof phases)[number];
 
-export interface Step {
+export interface DriftStep {
   phase: Phase;
   sql: string;
 }
@@ -25,7 +25,7 @@ export interface Difference {
   /** Why it is not done by itself, or what else there is to know. */
   note?: string;
   /** What is done where it is safe, and what is to be written by hand where it is not. */
-  steps: Step[];
+  steps: DriftStep[];
 }
 
 /** The statements of all differences of a weight, in their order. */
@@ -35,7 +35,7 @@ export function statementsFor(differences: readonly Difference[], weight: Weight
 }
 
 /** One sentence for whoever has to do with it: schema, table, column, what is otherwise, and the remedy. */
-export function sentenceOf(schema: string, difference: Difference): string {
+export function differenceSentence(schema: string, difference: Difference): string {
   const { table, column, what, note, weight } = difference;
   const place = [schema, table, ...(column === undefined ? [] : [column])].join('.');
   const statements = statementsFor([difference], weight)

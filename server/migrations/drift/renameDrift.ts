@@ -1,10 +1,10 @@
 import { quoted } from '../../sql/columns.ts';
 import type { TableSpec } from '../../sql/tables.ts';
 import { canonicalIndex, isSame } from './constraintDrift.ts';
-import type { Difference, Step } from './difference.ts';
+import type { Difference, DriftStep } from './difference.ts';
 import type { Existing, ExistingTable } from './existing.ts';
 
-const rename = (sql: string): Step => ({ phase: 'rename', sql });
+const rename = (sql: string): DriftStep => ({ phase: 'rename', sql });
 const key = <K, V>(map: Map<K, V>, from: K, to: K): Map<K, V> =>
   new Map([...map].map(([name, value]) => [name === from ? to : name, value]));
 
@@ -110,8 +110,8 @@ function withColumn(table: ExistingTable, from: string, to: string): ExistingTab
 }
 
 /** Constraints and indexes are known by names that their table's and columns' are part of. */
-function renamedNames(spec: TableSpec, have: ExistingTable): { steps: Step[]; table: ExistingTable } {
-  const steps: Step[] = [];
+function renamedNames(spec: TableSpec, have: ExistingTable): { steps: DriftStep[]; table: ExistingTable } {
+  const steps: DriftStep[] = [];
   let { constraints, indexes } = have;
   const wanted = new Set([...spec.constraints, ...spec.indexes].map(({ name }) => name));
   for (const constraint of spec.constraints) {

@@ -5,7 +5,7 @@ import { isUnavailable } from '../../database/databaseErrors.ts';
 import { HttpError } from '../../errors.ts';
 import { said } from '../../said.ts';
 import type { Store } from '../../sql/store.ts';
-import { beginRun, endRun, noteRun, type Progress, type RunOf } from './runs.ts';
+import { beginRun, endRun, noteRun, type RunOf, type RunProgress } from './runs.ts';
 
 /** A job's interface to its runner. */
 export interface Work {
@@ -84,7 +84,7 @@ export class Jobs {
     await endRun(control, id, progress, failed, now()).catch((error: unknown) => onError(error, run));
   }
 
-  #work(progress: Progress & { counts: { [what: string]: number } }, note: () => Promise<void>): Work {
+  #work(progress: RunProgress & { counts: { [what: string]: number } }, note: () => Promise<void>): Work {
     const { signal } = this.#stopping;
     let noted = 0;
     let begun = performance.now();

@@ -12,7 +12,7 @@ export interface RunOf {
   startedBy: string | null;
 }
 
-export interface Progress {
+export interface RunProgress {
   done: number;
   share: number;
   counts: { readonly [what: string]: number };
@@ -59,7 +59,7 @@ async function underWay(control: Store, name: string, tenantId: string | null): 
 }
 
 /** Stores a run's progress and its heartbeat. */
-export async function noteRun(control: Store, id: string, progress: Progress, now: Date): Promise<void> {
+export async function noteRun(control: Store, id: string, progress: RunProgress, now: Date): Promise<void> {
   await sql`update ${table(control, 'platform_job')} set done = ${progress.done}, share = ${progress.share},
       counts = ${JSON.stringify(progress.counts)}::jsonb, seen_at = ${now.toISOString()}::timestamptz
     where id = ${id}::bigint`.execute(control.db);
@@ -69,7 +69,7 @@ export async function noteRun(control: Store, id: string, progress: Progress, no
 export async function endRun(
   control: Store,
   id: string,
-  progress: Progress,
+  progress: RunProgress,
   error: string | null,
   now: Date,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { inTurn } from '../../engine/act/act.ts';
 import type { CustomerReach } from '../../engine/act/changeReach.ts';
-import type { Place } from '../../engine/act/firing.ts';
+import type { EnginePlace } from '../../engine/act/firing.ts';
 import { always, Timeline } from '../../engine/act/firingTimeline.ts';
 import { groupBy, idList } from '../../engine/act/recordset.ts';
 import { bringStatuses } from '../../engine/act/riskStatuses.ts';
@@ -57,7 +57,7 @@ async function nextCustomers(store: Store, after: string): Promise<string[]> {
 }
 
 /** Recounts one batch, serialised with the tenant's other transactions that act; returns how many statuses changed. */
-function recount(place: Place, customers: readonly string[]): Promise<number> {
+function recount(place: EnginePlace, customers: readonly string[]): Promise<number> {
   return inTransaction(place.tenant, async (tenant) => {
     await inTurn(tenant);
     const setup = await readSetup(tenant);

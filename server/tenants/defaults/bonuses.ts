@@ -1,7 +1,7 @@
 import { defaults } from '../../../src/i18n/en/defaults.ts';
 import {
   alert,
-  ask,
+  askFor,
   baseline,
   condition,
   type DefaultTrigger,
@@ -81,7 +81,7 @@ export const bonuses: DefaultTrigger[] = [
       baseline('S6', { model: 'BETSLIP', column: 'stake', result_function: 'SUM', window: day }),
     ],
     final_setting_result: '(S1 OR S2) AND S3 AND S4 + S5 + S6 < S3.value',
-    trigger_actions: [alert, ask('Hold the withdrawal'), status('UNDER REVIEW', 'APPROVAL REQUIRED')],
+    trigger_actions: [alert, askFor('Hold the withdrawal'), status('UNDER REVIEW', 'APPROVAL REQUIRED')],
   },
   {
     ...defaults.trigger.oppositeSides,

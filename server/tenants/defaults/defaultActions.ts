@@ -1,7 +1,7 @@
 import type { TriggerAction } from '../../../src/contracts/trigger.ts';
 import { defaults } from '../../../src/i18n/en/defaults.ts';
 import type { EnumValue } from '../../../src/manifest/enums.ts';
-import { alert, ask, flag, status } from './ruleWords.ts';
+import { alert, askFor, flag, status } from './ruleWords.ts';
 
 export interface DefaultCustomerAction {
   name: string;
@@ -38,9 +38,9 @@ export const triggerActions: DefaultTriggerAction[] = [
   { ...defaults.trigger_action.arbitrageLog, handler: 'LOG ARBITRAGE', type: 'AUTOMATIC', params: {} },
   { ...defaults.trigger_action.watchAfterApproval, ...status('WATCH', 'APPROVAL REQUIRED') },
   { ...defaults.trigger_action.reviewAfterApproval, ...status('UNDER REVIEW', 'APPROVAL REQUIRED') },
-  { ...defaults.trigger_action.call, ...ask('Call the customer') },
-  { ...defaults.trigger_action.sourceOfFunds, ...ask('Ask for source of funds') },
-  { ...defaults.trigger_action.holdWithdrawal, ...ask('Hold the withdrawal') },
-  { ...defaults.trigger_action.saferGambling, ...ask('Send the safer gambling letter') },
-  { ...defaults.trigger_action.documents, ...ask('Check identity documents') },
+  { ...defaults.trigger_action.call, ...askFor('Call the customer') },
+  { ...defaults.trigger_action.sourceOfFunds, ...askFor('Ask for source of funds') },
+  { ...defaults.trigger_action.holdWithdrawal, ...askFor('Hold the withdrawal') },
+  { ...defaults.trigger_action.saferGambling, ...askFor('Send the safer gambling letter') },
+  { ...defaults.trigger_action.documents, ...askFor('Check identity documents') },
 ];

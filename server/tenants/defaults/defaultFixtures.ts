@@ -23,7 +23,7 @@ const atRisk: Rows = {
 };
 
 /** Patterns of many customers on one fixture. */
-export const fixtures: DefaultTrigger[] = [
+export const fixtureTriggers: DefaultTrigger[] = [
   {
     ...defaults.trigger.sameSelection,
     type: 'BETSLIP PLACED',

@@ -1,5 +1,5 @@
 import { defaults } from '../../../src/i18n/en/defaults.ts';
-import { alert, ask, baseline, condition, type DefaultTrigger, evidence, last, status, where } from './ruleWords.ts';
+import { alert, askFor, baseline, condition, type DefaultTrigger, evidence, last, status, where } from './ruleWords.ts';
 
 const band: [string, string] = ['900', '999.99'];
 const twoDays = last(48, 'HOURS');
@@ -29,7 +29,7 @@ export const payments: DefaultTrigger[] = [
       evidence('S3', { model: 'DEPOSIT', column: 'amount', result_function: 'SUM', window: last(72, 'HOURS') }),
     ],
     final_setting_result: 'S1 AND S2',
-    trigger_actions: [alert, ask('Ask for source of funds'), status('UNDER REVIEW')],
+    trigger_actions: [alert, askFor('Ask for source of funds'), status('UNDER REVIEW')],
   },
   {
     ...defaults.trigger.noPlay,
@@ -59,7 +59,7 @@ export const payments: DefaultTrigger[] = [
       baseline('S5', { model: 'LIVE CASINO BET', column: 'stake', result_function: 'SUM', window: twoDays }),
     ],
     final_setting_result: 'S1 AND S2 AND S1.value >= 0.8 * S2.value AND S3 + S4 + S5 < 0.2 * S2.value',
-    trigger_actions: [alert, ask('Hold the withdrawal'), status('UNDER REVIEW')],
+    trigger_actions: [alert, askFor('Hold the withdrawal'), status('UNDER REVIEW')],
   },
   {
     ...defaults.trigger.declinedDeposits,
@@ -88,6 +88,6 @@ export const payments: DefaultTrigger[] = [
       }),
     ],
     final_setting_result: 'S1',
-    trigger_actions: [alert, ask('Check identity documents')],
+    trigger_actions: [alert, askFor('Check identity documents')],
   },
 ];

@@ -1,5 +1,5 @@
 import { defaults } from '../../../src/i18n/en/defaults.ts';
-import { alert, ask, baseline, betweenHours, condition, type DefaultTrigger, evidence, last } from './ruleWords.ts';
+import { alert, askFor, baseline, betweenHours, condition, type DefaultTrigger, evidence, last } from './ruleWords.ts';
 
 const spins = { model: 'CASINO SPIN', column: 'stake' } as const;
 const quarter = last(15, 'MINUTES');
@@ -25,7 +25,7 @@ export const play: DefaultTrigger[] = [
       baseline('S6', { ...spins, result_function: 'SUM', window: quarter }),
     ],
     final_setting_result: 'S4 AND S1 >= 2 * S2 AND S1 >= 8 * S3 AND S5 < S6',
-    trigger_actions: [alert, ask('Call the customer')],
+    trigger_actions: [alert, askFor('Call the customer')],
   },
   {
     ...defaults.trigger.overnight,
@@ -44,6 +44,6 @@ export const play: DefaultTrigger[] = [
       evidence('S5', { model: 'CASINO SPIN', column: 'profit', result_function: 'SUM', window: night }),
     ],
     final_setting_result: 'S2 AND S3 AND S1 AND S3.value >= 5 * S4',
-    trigger_actions: [alert, ask('Send the safer gambling letter')],
+    trigger_actions: [alert, askFor('Send the safer gambling letter')],
   },
 ];

@@ -86,7 +86,7 @@ export const status = (name: EnumValue<'RiskStatuses'>, type: TriggerAction['typ
   params: { status: name },
 });
 /** A request to staff, by the name of the customer action. */
-export const ask = (action: string, type: TriggerAction['type'] = 'APPROVAL REQUIRED'): TriggerAction => ({
+export const askFor = (action: string, type: TriggerAction['type'] = 'APPROVAL REQUIRED'): TriggerAction => ({
   handler: 'CUSTOMER ACTION',
   type,
   params: { action },

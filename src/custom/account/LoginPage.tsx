@@ -4,8 +4,8 @@ import { followTo } from '../../shell/place.ts';
 import { checkLogin } from './accountRules.ts';
 import { DoorFrame } from './DoorFrame.tsx';
 import { Field } from './Field.tsx';
-import { Message } from './Message.tsx';
-import { useSubmit } from './useAccountForm.ts';
+import { AccountMessage } from './Message.tsx';
+import { useAccountSubmit } from './useAccountForm.ts';
 
 interface Props {
   /** Why the last session ended, in the server's words. */
@@ -16,7 +16,7 @@ interface Props {
 
 /** Mail and password → a session. Where it leads then is the gate's business. */
 export function LoginPage({ notice, onSend }: Props) {
-  const { busy, failure, onSubmit } = useSubmit(async (values) => {
+  const { busy, failure, onSubmit } = useAccountSubmit(async (values) => {
     const [email, password] = [String(values.get('email') ?? '').trim(), String(values.get('password') ?? '')];
     checkLogin({ email, password });
     onSend?.();
@@ -25,7 +25,7 @@ export function LoginPage({ notice, onSend }: Props) {
   const said = failure ? failure.message : notice;
   return (
     <DoorFrame title={translate('account.login.title')} lead={translate('account.login.lead')}>
-      {said && <Message kind="wrong" text={said} />}
+      {said && <AccountMessage kind="wrong" text={said} />}
       <form className="grid w-[min(360px,100%)] gap-field" onSubmit={onSubmit} noValidate>
         <Field
           name="email"

@@ -1,7 +1,7 @@
 import styles from './account.module.css';
 
 /** What a form has to say about itself: a refusal, or that it is done. Colour, icon and word. */
-export function Message({ kind, text }: { kind: 'wrong' | 'done'; text: string }) {
+export function AccountMessage({ kind, text }: { kind: 'wrong' | 'done'; text: string }) {
   return (
     <div
       className={`data-[kind=done]:bg-success-soft data-[kind=done]:text-success [&_svg]:mbs-1 [&_svg]:flex-none ${styles.message}`}

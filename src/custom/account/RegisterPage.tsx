@@ -1,25 +1,25 @@
 import { useState } from 'react';
-import { type Registration, register } from '../../authProvider/account.ts';
+import { type Registration, registerAccount } from '../../authProvider/account.ts';
 import { translate } from '../../i18n/translate.ts';
 import { followTo } from '../../shell/place.ts';
 import styles from './account.module.css';
 import { checkRegistration } from './accountRules.ts';
 import { DoorFrame } from './DoorFrame.tsx';
 import { Field } from './Field.tsx';
-import { Message } from './Message.tsx';
-import { type Failure, useSubmit } from './useAccountForm.ts';
+import { AccountMessage } from './Message.tsx';
+import { type AccountFailure, useAccountSubmit } from './useAccountForm.ts';
 
 /** Asks for an account; with the server's set-up code it makes the installation's first administrator. */
 export function RegisterPage() {
   const [done, setDone] = useState<string | null>(null);
-  const { busy, failure, onSubmit } = useSubmit(async (values) => {
+  const { busy, failure, onSubmit } = useAccountSubmit(async (values) => {
     const registration = read(values);
     checkRegistration(registration);
-    setDone((await register(registration)) ?? translate('account.register.done'));
+    setDone((await registerAccount(registration)) ?? translate('account.register.done'));
   });
   return (
     <DoorFrame title={translate('account.register.title')} lead={translate('account.register.lead')}>
-      {failure?.message && <Message kind="wrong" text={failure.message} />}
+      {failure?.message && <AccountMessage kind="wrong" text={failure.message} />}
       {done === null ? (
         <form className="grid w-[min(360px,100%)] gap-field" onSubmit={onSubmit} noValidate>
           <Fields failure={failure} />
@@ -32,7 +32,7 @@ export function RegisterPage() {
           </button>
         </form>
       ) : (
-        <Message kind="done" text={done} />
+        <AccountMessage kind="done" text={done} />
       )}
       <p className="text-soft">
         <a className="font-medium" href="/login" onClick={followTo('/login')}>
@@ -43,7 +43,7 @@ export function RegisterPage() {
   );
 }
 
-function Fields({ failure }: { failure: Failure | null }) {
+function Fields({ failure }: { failure: AccountFailure | null }) {
   const wrong = failure?.fields ?? {};
   return (
     <>

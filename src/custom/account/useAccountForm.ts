@@ -1,16 +1,16 @@
 import { type FormEvent, useState } from 'react';
 import { type ApiError, unexpectedError } from '../../errors.ts';
 
-export interface Failure {
+export interface AccountFailure {
   /** Undefined where every message stands at its field. */
   message?: string;
   fields: { [field: string]: string };
 }
 
 /** A form that is sent once at a time: whether it is under way, and what was wrong with it. */
-export function useSubmit(send: (values: FormData) => Promise<void>) {
+export function useAccountSubmit(send: (values: FormData) => Promise<void>) {
   const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<Failure | null>(null);
+  const [failure, setFailure] = useState<AccountFailure | null>(null);
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (busy) return;
@@ -28,7 +28,7 @@ export function useSubmit(send: (values: FormData) => Promise<void>) {
   return { busy, failure, onSubmit };
 }
 
-function failureOf(error: ApiError, form: HTMLFormElement): Failure {
+function failureOf(error: ApiError, form: HTMLFormElement): AccountFailure {
   const fields = error.body.errors ?? {};
   const placed = Object.keys(fields).map((field) => form.elements.namedItem(field));
   const first = placed.find((element) => element instanceof HTMLElement);

@@ -10,14 +10,14 @@ import house from '../../resources/dialog/dialog.module.css';
 import { useRecord } from '../../resources/useRecord.ts';
 import type { ViewProps } from '../../resources/views/ViewDialogs.tsx';
 import { ViewFailure } from '../../resources/views/ViewFailure.tsx';
-import { ViewSteps } from '../../resources/views/ViewSteps.tsx';
+import { ViewStepButtons } from '../../resources/views/ViewSteps.tsx';
 import { TriagePanel } from '../triage/TriagePanel.tsx';
 import styles from './alerts.module.css';
-import { Actions } from './detail/AlertActions.tsx';
+import { AlertActions } from './detail/AlertActions.tsx';
 import { Glance } from './detail/Glance.tsx';
 import { MissingNote } from './detail/MissingNote.tsx';
 import { Risks } from './detail/Risks.tsx';
-import { Today } from './detail/SuspectsToday.tsx';
+import { SuspectsToday } from './detail/SuspectsToday.tsx';
 import { Why } from './detail/Why.tsx';
 import { RiskNames } from './list/alertCells.tsx';
 import { useStory } from './story/useStory.ts';
@@ -42,7 +42,7 @@ export function AlertDialog({ id, onClose }: ViewProps) {
           {record && <RiskNames record={record} />}
         </span>
       }
-      tools={<ViewSteps id={id} />}
+      tools={<ViewStepButtons id={id} />}
       onClose={onClose}
     >
       <div key={id} className={`${house.body} ${styles.body}`}>
@@ -63,8 +63,8 @@ function Content({ alert }: { alert: RecordData }) {
         <Glance alert={alert} story={story} />
         <Risks story={story} />
         <Why alert={alert} story={story} />
-        <Actions alert={alert} story={story} />
-        <Today story={story} />
+        <AlertActions alert={alert} story={story} />
+        <SuspectsToday story={story} />
       </div>
       <aside
         className={`relative min-w-0 overflow-auto overscroll-contain border-s border-hairline bg-head ${styles.aside}`}

@@ -5,13 +5,13 @@ import { addPhrases } from '../../i18n/translate.ts';
 import { type OwnCells, OwnCellsProvider } from '../../resources/list/ownCells.ts';
 import { RowToolsProvider } from '../../resources/list/RowTools.tsx';
 import { AlertCard } from './list/AlertCard.tsx';
-import { Hits, HitsAndLast, LastHit, Raised, RaisedBelow, RiskNames, State, TwoLines } from './list/alertCells.tsx';
+import { Hits, HitsAndLast, LastHit, RaisedBelow, RaisedCell, RiskNames, State, TwoLines } from './list/alertCells.tsx';
 import { alertRowTools } from './list/rowTools.tsx';
 
 addPhrases({ alerts });
 
 const whole: OwnCells = {
-  cells: { text: RiskNames, created_at: Raised, state: State, hits: Hits, last_hit_at: LastHit },
+  cells: { text: RiskNames, created_at: RaisedCell, state: State, hits: Hits, last_hit_at: LastHit },
   spans: ['last_hit_at'],
   gives: ['text'],
   Card: AlertCard,

@@ -1,8 +1,8 @@
+import { formatShare } from '../../format/formatShare.ts';
 import { useIntlLocale } from '../../format/locale.ts';
 import { useLabel } from '../../i18n/useLabel.ts';
 import styles from './alerts.module.css';
 import { progressTone } from './progress.ts';
-import { formatShare } from './share.ts';
 
 /** How many of a risk's triggers have fired, as a bar and in words (ALR-7). */
 export function TriggerProgress({ fired, all }: { fired: number; all: number }) {

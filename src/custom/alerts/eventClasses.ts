@@ -42,5 +42,5 @@ export const isEventClass = (name: string | null): name is EventClass => name !=
 export const factsOf = (name: EventClass): ClassFacts => classes[name];
 
 /** The dialog of a suspect item; none for those that have a page or a popover. */
-export const viewOf = (type: SuspectItem['type']): ViewKind | undefined =>
+export const classViewOf = (type: SuspectItem['type']): ViewKind | undefined =>
   Object.values(classes).find(({ item }) => item === type)?.entity;

@@ -3,7 +3,7 @@ import './customerTexts.ts';
 import { usePermitted } from '../../authProvider/permitted.ts';
 import { useTimeframe } from '../../charts/useTimeframe.ts';
 import { useLabel } from '../../i18n/useLabel.ts';
-import { ExportButton } from '../../pdf/PdfButton.tsx';
+import { PdfButton } from '../../pdf/PdfButton.tsx';
 import type { RecordData } from '../../records.ts';
 import { DialogWait } from '../../resources/dialog/DialogWait.tsx';
 import { RecordFailure } from '../../resources/RecordFailure.tsx';
@@ -43,13 +43,13 @@ function Export({ record }: { record: RecordData }) {
   const [timeframe] = useTimeframe();
   const name = useRecordName('customer')(record);
   return (
-    <ExportButton
+    <PdfButton
       name={`customer-${record.id}-${tab}`}
       title={`${name} · ${words(`customer.tabs.${tab}`)}`}
       timeframe={tab === 'overview' ? timeframe : undefined}
     >
       <CustomerHead record={record} />
       <CustomerTabs record={record} />
-    </ExportButton>
+    </PdfButton>
   );
 }

@@ -2,14 +2,14 @@ import './dashboardTexts.ts';
 import '../../charts/chartTexts.ts';
 import { usePermitted } from '../../authProvider/permitted.ts';
 import board from '../../charts/board.module.css';
-import { spanOf, type TimeframeSpan } from '../../charts/chartTimeframe.ts';
-import { Timeframe } from '../../charts/Timeframe.tsx';
+import { spanOfTimeframe, type TimeframeSpan } from '../../charts/chartTimeframe.ts';
+import { TimeframePicker } from '../../charts/Timeframe.tsx';
 import { useToldFigures } from '../../charts/useFigures.ts';
 import { useHour } from '../../charts/useHour.ts';
 import { placedIn, played, settledIn, useRowsPath } from '../../charts/useRowsPath.ts';
 import { useTimeframe } from '../../charts/useTimeframe.ts';
 import { useLabel } from '../../i18n/useLabel.ts';
-import { ExportButton } from '../../pdf/PdfButton.tsx';
+import { PdfButton } from '../../pdf/PdfButton.tsx';
 import { Start } from '../../shell/Start.tsx';
 import { ActivePanel } from './ActivePanel.tsx';
 import styles from './dashboard.module.css';
@@ -23,7 +23,7 @@ export function DashboardPage() {
   const words = useLabel();
   const permitted = usePermitted();
   const [timeframe, choose] = useTimeframe();
-  const span = spanOf(timeframe, useHour());
+  const span = spanOfTimeframe(timeframe, useHour());
   useToldFigures();
   const may = (...entities: string[]) => entities.every((entity) => permitted(entity, 'list'));
   const tops = topLists.flatMap((top) => {
@@ -49,10 +49,10 @@ export function DashboardPage() {
           <p>{words('dashboard.lead')}</p>
         </div>
         <div className="flex min-w-0 flex-wrap items-center gap-x-12 gap-y-8">
-          <Timeframe value={timeframe} onChange={choose} />
-          <ExportButton name="dashboard" title={words('dashboard.title')} timeframe={timeframe}>
+          <TimeframePicker value={timeframe} onChange={choose} />
+          <PdfButton name="dashboard" title={words('dashboard.title')} timeframe={timeframe}>
             {content}
-          </ExportButton>
+          </PdfButton>
         </div>
       </header>
       {content}

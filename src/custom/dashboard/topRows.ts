@@ -1,7 +1,7 @@
 import type { TimeframeSpan } from '../../charts/chartTimeframe.ts';
 import type { TopRow } from '../../contracts/stats.ts';
 import { isObject } from '../../manifest/isObject.ts';
-import type { Names } from '../../resources/useNames.ts';
+import type { RecordNames } from '../../resources/useNames.ts';
 
 /** By what a top list counts: the entity of the rows, their list, and by which filter it shows those of one record. */
 export interface TopRelation {
@@ -48,7 +48,7 @@ export const topLists: readonly Top[] = [
 ];
 
 /** What a record is called: a customer by the operator's id and, where it is known, the name. */
-export function nameOf({ entity }: Top, row: TopRow, names: Names): string {
+export function nameOf({ entity }: Top, row: TopRow, names: RecordNames): string {
   if (entity !== 'customer') return names.orNumber(entity, row);
   const details = isObject(row.customer_details) ? row.customer_details : {};
   const name = [details.name, details.last_name].filter((part) => typeof part === 'string' && part !== '').join(' ');

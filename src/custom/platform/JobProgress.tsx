@@ -1,9 +1,9 @@
+import { formatShare } from '../../format/formatShare.ts';
 import { useIntlLocale } from '../../format/locale.ts';
 import styles from './platform.module.css';
-import { formatShare } from './platformFormat.ts';
 
 /** How far something is; without a share nobody can tell. */
-export function Progress({ label, share }: { label: string; share?: number }) {
+export function JobProgress({ label, share }: { label: string; share?: number }) {
   const locale = useIntlLocale();
   const known = share !== undefined && share > 0;
   return (

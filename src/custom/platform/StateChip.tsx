@@ -7,10 +7,10 @@ import { Chip as Marked } from '../../ui/Chip.tsx';
 
 const icons = { good: CheckCircle, bad: ErrorOutline, warn: Warning, info: Info } as const;
 
-export type Tone = keyof typeof icons;
+export type StateTone = keyof typeof icons;
 
 /** How something is: colour, icon and word. */
-export function Chip({ tone, title, children }: { tone: Tone; title?: string; children: ReactNode }) {
+export function StateChip({ tone, title, children }: { tone: StateTone; title?: string; children: ReactNode }) {
   return (
     <Marked tone={tone} Icon={icons[tone]} title={title}>
       {children}

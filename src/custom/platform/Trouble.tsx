@@ -4,7 +4,7 @@ import { useLabel } from '../../i18n/useLabel.ts';
 import styles from './platform.module.css';
 
 /** What a call on the page ended with, in the server's words; nothing while nothing has. */
-export function Trouble({ error }: { error: unknown }) {
+export function FailedCall({ error }: { error: unknown }) {
   const words = useLabel();
   if (error === null || error === undefined) return null;
   const id = error instanceof ApiError ? error.requestId : undefined;

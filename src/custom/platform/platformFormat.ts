@@ -16,7 +16,6 @@ const fine = kept(
     new Intl.NumberFormat(locale, { style: 'unit', unit: name, unitDisplay: 'short', maximumSignificantDigits: 2 }),
 );
 const rate = kept((locale = '') => new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }));
-const percent = kept((locale = '') => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }));
 const list = kept((locale = '') => new Intl.ListFormat(locale, { type: 'unit', style: 'short' }));
 const clock = kept(
   (locale = '') =>
@@ -38,14 +37,13 @@ export function formatBytes(bytes: string, locale: string): string {
 }
 
 /** A span in ms, or in s from one on. */
-export function formatSpan(ms: number, locale: string): string {
+export function formatDuration(ms: number, locale: string): string {
   if (ms < 1000) return fine(locale, 'millisecond').format(ms);
   return ms < 120_000 ? unit(locale, 'second', '1').format(ms / 1000) : unit(locale, 'minute', '0').format(ms / 60_000);
 }
 
 /** How many a second. */
 export const formatRate = (perSecond: number, locale: string) => rate(locale).format(perSecond);
-export const formatShare = (share: number, locale: string) => percent(locale).format(share);
 /** Things one after the other, as the language puts them. */
 export const formatList = (things: readonly string[], locale: string) => list(locale).format(things);
 /** The time of day in UTC, to the second. */

@@ -18,7 +18,7 @@ export function useOperations() {
 }
 
 /** The time now, in ms, drawn again each second. */
-export function useNow(): number {
+export function useSecondClock(): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), 1_000);

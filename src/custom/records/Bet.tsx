@@ -7,7 +7,7 @@ import { asReference, asText, type RecordData } from '../../records.ts';
 import { FieldValue } from '../../resources/kinds/FieldValue.tsx';
 import { useLabels } from '../../resources/useLabels.ts';
 import { FixturePopover } from '../alerts/FixturePopover.tsx';
-import { logsOf, TriggerLogs } from './FiredTriggers.tsx';
+import { FiredTriggerLogs, logsOf } from './FiredTriggers.tsx';
 import { Flags } from './Flags.tsx';
 import styles from './records.module.css';
 import { Summary } from './Summary.tsx';
@@ -100,7 +100,7 @@ export function Bet({ bet, betslip, columns, open, onToggle }: Props) {
         {open && (
           <>
             <Summary entity="bet" record={bet} paths={details} caption={words('records.details', { id: name })} />
-            <TriggerLogs logs={logs.map(({ bet: _, ...log }) => log)} />
+            <FiredTriggerLogs logs={logs.map(({ bet: _, ...log }) => log)} />
             <Flags flags={flags} logs={logsOf(betslip.customer_trigger_logs)} />
           </>
         )}

@@ -7,7 +7,7 @@ import { useLabels } from '../../resources/useLabels.ts';
 import { useNames } from '../../resources/useNames.ts';
 import { ViewLink } from '../../resources/views/ViewLink.tsx';
 import { RecordLink } from '../rmt/evidence/RecordLink.tsx';
-import { Moment } from './Moment.tsx';
+import { RecordMoment } from './Moment.tsx';
 import styles from './records.module.css';
 import { Section } from './Section.tsx';
 
@@ -20,13 +20,13 @@ export function FiredTriggers({ record, whole }: { record: RecordData; whole: bo
     <Section title={labels.many('customer_trigger')} count={whole ? logs.length : undefined}>
       {!whole && <Waiting lines={2} />}
       {whole && logs.length === 0 && <p className="text-soft">{words('records.noTriggers')}</p>}
-      <TriggerLogs logs={logs} />
+      <FiredTriggerLogs logs={logs} />
     </Section>
   );
 }
 
 /** Fired triggers by name, with when and what came of them. */
-export function TriggerLogs({ logs }: { logs: readonly RecordData[] }) {
+export function FiredTriggerLogs({ logs }: { logs: readonly RecordData[] }) {
   const labels = useLabels();
   if (logs.length === 0) return null;
   return (
@@ -36,7 +36,7 @@ export function TriggerLogs({ logs }: { logs: readonly RecordData[] }) {
           <Bolt aria-hidden className={styles.logIcon} />
           <TriggerName log={log} />
           <AlertOf log={log} label={labels.one('alert')} />
-          <Moment value={log.created_at} />
+          <RecordMoment value={log.created_at} />
         </li>
       ))}
     </ul>

@@ -4,7 +4,7 @@ import { isObject } from '../../manifest/isObject.ts';
 import { asReference, asText, type RecordData, type Reference } from '../../records.ts';
 import { useLabels } from '../../resources/useLabels.ts';
 import { useNames } from '../../resources/useNames.ts';
-import { Moment } from './Moment.tsx';
+import { RecordMoment } from './Moment.tsx';
 import styles from './records.module.css';
 
 interface Props {
@@ -39,7 +39,7 @@ export function Flags({ flags, logs, named = false }: Props) {
               )}
               {by && <span className="pb-note">{words('records.by', { name: by })}</span>}
             </span>
-            <Moment value={flag.created_at} />
+            <RecordMoment value={flag.created_at} />
           </li>
         );
       })}

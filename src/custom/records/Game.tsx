@@ -4,7 +4,7 @@ import { useLabels } from '../../resources/useLabels.ts';
 import styles from './records.module.css';
 
 /** What was played, and whose game it is. */
-export function Game({ entity, record }: { entity: string; record: RecordData }) {
+export function GameName({ entity, record }: { entity: string; record: RecordData }) {
   const labels = useLabels();
   const name = asText(valueAt(record, 'casino_game.name'));
   const provider = asText(valueAt(record, 'casino_game.provider.name'));

@@ -3,7 +3,7 @@ import { useIntlLocale } from '../../format/locale.ts';
 import { asText } from '../../records.ts';
 
 /** A moment in small print beside what happened then; nothing where none is known. */
-export function Moment({ value }: { value: unknown }) {
+export function RecordMoment({ value }: { value: unknown }) {
   const locale = useIntlLocale();
   const text = asText(value);
   if (!text) return null;

@@ -11,7 +11,7 @@ import { useLabels } from '../../resources/useLabels.ts';
 import { useRecordName } from '../../resources/useRecordName.ts';
 import type { ViewProps } from '../../resources/views/ViewDialogs.tsx';
 import { ViewFailure } from '../../resources/views/ViewFailure.tsx';
-import { ViewSteps } from '../../resources/views/ViewSteps.tsx';
+import { ViewStepButtons } from '../../resources/views/ViewSteps.tsx';
 import { useViewRecord } from './useViewRecord.ts';
 
 interface Props extends ViewProps {
@@ -48,7 +48,7 @@ export function RecordFrame({ entity, id, size, onClose, children }: Props) {
       }
       tools={
         <>
-          <ViewSteps id={id} />
+          <ViewStepButtons id={id} />
           {record && !error && <PageLink entity={entity} id={id} />}
         </>
       }

@@ -2,7 +2,7 @@ import { useLabel } from '../../i18n/useLabel.ts';
 import type { RecordData } from '../../records.ts';
 import type { ViewProps } from '../../resources/views/ViewDialogs.tsx';
 import { FiredTriggers } from './FiredTriggers.tsx';
-import { Game } from './Game.tsx';
+import { GameName } from './Game.tsx';
 import { RecordFrame } from './RecordFrame.tsx';
 import { Summary } from './Summary.tsx';
 
@@ -42,7 +42,7 @@ function Spin({ kind, record, whole }: { kind: 'casino' | 'live_casino'; record:
   return (
     <>
       <Summary figures entity={kind} record={record} paths={figures} caption={words('records.amounts')} />
-      <Game entity={kind} record={record} />
+      <GameName entity={kind} record={record} />
       <Summary
         entity={kind}
         record={record}

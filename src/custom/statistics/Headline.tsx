@@ -1,15 +1,15 @@
 import board from '../../charts/board.module.css';
-import { Card } from '../../charts/ChartCard.tsx';
+import { ChartCard } from '../../charts/ChartCard.tsx';
 import { Course } from '../../charts/Course.tsx';
 import type { TimeframeSpan } from '../../charts/chartTimeframe.ts';
 import { lacksRates, type Unit } from '../../charts/chartValues.ts';
 import { Figure } from '../../charts/Figure.tsx';
 import { MoneyNote } from '../../charts/MoneyNote.tsx';
-import { type Compared, useAgainst } from '../../charts/useAgainst.ts';
+import { type ComparedSpan, useAgainst } from '../../charts/useAgainst.ts';
 import type { ChartData } from '../../contracts/charts.ts';
 import type { Takings } from '../../contracts/stats.ts';
 import { useLabel } from '../../i18n/useLabel.ts';
-import { changeOf } from './statisticsChanges.ts';
+import { statisticsChange } from './statisticsChanges.ts';
 
 /** A figure over the course; it compares with the timeframe before where that is known. */
 export interface Headed {
@@ -29,7 +29,13 @@ interface Props {
   /** The one that the page is about comes first. */
   figures: readonly Headed[];
   span: TimeframeSpan;
-  of: Compared & { currency: string; converted?: boolean; missing_rates?: string[]; course: ChartData; total: Takings };
+  of: ComparedSpan & {
+    currency: string;
+    converted?: boolean;
+    missing_rates?: string[];
+    course: ChartData;
+    total: Takings;
+  };
 }
 
 /** What was taken in and earned in all, beside the timeframe before, and its course. */
@@ -38,7 +44,7 @@ export function Headline({ title, about, figures, span, of }: Props) {
   const against = useAgainst(of, span);
   const { stake, settled_return, profit } = of.total;
   return (
-    <Card title={title} about={about}>
+    <ChartCard title={title} about={about}>
       <dl
         className={`m-0 flex flex-wrap items-end gap-x-32 gap-y-10 data-many:items-start data-many:gap-x-36 data-many:gap-y-14 ${board.figures}`}
         data-many=""
@@ -48,7 +54,7 @@ export function Headline({ title, about, figures, span, of }: Props) {
             key={key}
             {...figure}
             previous={previous}
-            change={changeOf(figure.unit, figure.total, previous)}
+            change={statisticsChange(figure.unit, figure.total, previous)}
             against={against}
             currency={of.currency}
             lacksRates={lacksRates(of)}
@@ -59,6 +65,6 @@ export function Headline({ title, about, figures, span, of }: Props) {
       <p className={`pb-note ${board.note}`}>{words('charts.figures.against', { period: against })}</p>
       <Course data={of.course} label={title} totals={[stake, settled_return, profit]} />
       <MoneyNote of={of} always />
-    </Card>
+    </ChartCard>
   );
 }

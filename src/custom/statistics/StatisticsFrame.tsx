@@ -4,14 +4,14 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import board from '../../charts/board.module.css';
 import { type Timeframe as Chosen, daysOf } from '../../charts/chartTimeframe.ts';
-import { Timeframe } from '../../charts/Timeframe.tsx';
+import { TimeframePicker } from '../../charts/Timeframe.tsx';
 import { useToldFigures } from '../../charts/useFigures.ts';
 import { useHour } from '../../charts/useHour.ts';
 import { ApiError } from '../../errors.ts';
 import { useLabel } from '../../i18n/useLabel.ts';
-import { ExportButton } from '../../pdf/PdfButton.tsx';
+import { PdfButton } from '../../pdf/PdfButton.tsx';
 import { Failure } from '../../ui/Failure.tsx';
-import { Wait } from './StatisticsSkeleton.tsx';
+import { StatisticsSkeleton } from './StatisticsSkeleton.tsx';
 import { ShownDays } from './shownDays.ts';
 
 interface Props<T> {
@@ -40,7 +40,7 @@ export function StatisticsFrame<T>({ name, title, lead, timeframe, onTimeframe, 
           <Failure error={error} onRetry={() => void refetch()} />
         </div>
       )}
-      {waits && <Wait />}
+      {waits && <StatisticsSkeleton />}
       {data !== undefined && (
         <ShownDays value={isPlaceholderData ? null : daysOf(timeframe, hour)}>{children(data)}</ShownDays>
       )}
@@ -54,11 +54,11 @@ export function StatisticsFrame<T>({ name, title, lead, timeframe, onTimeframe, 
           <p>{lead}</p>
         </div>
         <div className="flex min-w-0 flex-wrap items-center gap-x-12 gap-y-8">
-          <Timeframe value={timeframe} onChange={onTimeframe} />
+          <TimeframePicker value={timeframe} onChange={onTimeframe} />
           {data !== undefined && (
-            <ExportButton name={name} title={title} timeframe={timeframe}>
+            <PdfButton name={name} title={title} timeframe={timeframe}>
               {content}
-            </ExportButton>
+            </PdfButton>
           )}
         </div>
       </header>

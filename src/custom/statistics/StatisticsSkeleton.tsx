@@ -5,7 +5,7 @@ import styles from './statistics.module.css';
 const tables = ['first', 'second'];
 
 /** What stands where the figures are on their way, about as tall as they are; nothing for a wait below 200 ms. */
-export function Wait() {
+export function StatisticsSkeleton() {
   const words = useLabel();
   return (
     <>

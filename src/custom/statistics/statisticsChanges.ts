@@ -4,7 +4,11 @@ import type { Unit } from '../../charts/chartValues.ts';
  * How a figure compares with the one before: in percent of that one's size with one decimal, and for a share in points with
  * two; null where nothing can be said.
  */
-export function changeOf(unit: Unit, now: number | string | null, before: number | string | null): string | null {
+export function statisticsChange(
+  unit: Unit,
+  now: number | string | null,
+  before: number | string | null,
+): string | null {
   if (now === null || before === null) return null;
   const [total, earlier] = [Number(now), Number(before)];
   if (unit === 'PERCENT') return (total - earlier).toFixed(2);

@@ -2,7 +2,7 @@ import type { TimeframeSpan } from '../../charts/chartTimeframe.ts';
 import { type Filters, placedIn, settledIn } from '../../charts/useRowsPath.ts';
 import type { Takings } from '../../contracts/stats.ts';
 import type { Translate } from '../../i18n/translate.ts';
-import type { Column } from './table/column.ts';
+import type { StatColumn } from './table/column.ts';
 
 /** A margin of nothing: nothing was settled, rather than that a rate is missing. */
 export const isNothing = (share: string | null, amount: string | null) => share === null && amount !== null;
@@ -14,7 +14,7 @@ interface Rows<R> {
 }
 
 /** What was placed and what was settled in the timeframe, side by side: neither is part of the other. */
-export function betColumns<R extends Takings>(words: Translate, { span, rowsOf }: Rows<R>): Column<R>[] {
+export function betColumns<R extends Takings>(words: Translate, { span, rowsOf }: Rows<R>): StatColumn<R>[] {
   return [
     {
       ...{ key: 'count', label: words('statistics.columns.bets'), unit: 'COUNT', of: ({ count }) => count },
@@ -41,7 +41,7 @@ export function betColumns<R extends Takings>(words: Translate, { span, rowsOf }
   ];
 }
 
-const earned = <R extends Takings>(words: Translate): Column<R>[] => [
+const earned = <R extends Takings>(words: Translate): StatColumn<R>[] => [
   { key: 'profit', label: words('statistics.columns.profit'), unit: 'MONEY', of: ({ profit }) => profit },
   {
     ...{ key: 'margin', label: words('statistics.columns.margin'), unit: 'PERCENT', of: ({ margin }) => margin },
@@ -59,7 +59,7 @@ export function playedColumns<R extends Played>(
   words: Translate,
   count: string,
   rowsOf?: (row: R) => string | null,
-): Column<R>[] {
+): StatColumn<R>[] {
   return [
     { key: 'count', label: count, unit: 'COUNT', of: (row) => row.count, to: rowsOf },
     {

@@ -9,7 +9,7 @@ import { FileChoice } from './FileChoice.tsx';
 import { ImportOutcome } from './ImportOutcome.tsx';
 import { ImportPlan } from './ImportPlan.tsx';
 import styles from './import.module.css';
-import { type ImportState, useImport, wantedOf } from './useImport.ts';
+import { importChoiceOf, type LabelsImportState, useImport } from './useImport.ts';
 
 interface Props {
   onClose: () => void;
@@ -47,7 +47,7 @@ export function ImportDialog({ onClose, onSaved }: Props) {
   );
 }
 
-function Content({ state, read }: { state: ImportState; read: (file: File) => void }) {
+function Content({ state, read }: { state: LabelsImportState; read: (file: File) => void }) {
   const words = useLabel();
   switch (state.step) {
     case 'choose':
@@ -78,13 +78,13 @@ function Content({ state, read }: { state: ImportState; read: (file: File) => vo
 }
 
 interface FootProps extends Pick<ReturnType<typeof useImport>, 'apply' | 'stop'> {
-  state: ImportState;
+  state: LabelsImportState;
   close: ReactNode;
 }
 
 function Foot({ state, close, apply, stop }: FootProps) {
   const words = useLabel();
-  const count = state.step === 'judged' ? wantedOf(state.plan).length : 0;
+  const count = state.step === 'judged' ? importChoiceOf(state.plan).length : 0;
   return (
     <footer className={dialog.foot}>
       {state.step === 'saving' ? <Button onClick={stop}>{words('translations.import.stop')}</Button> : close}

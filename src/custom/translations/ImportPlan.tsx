@@ -8,7 +8,7 @@ import { NoData } from '../../resources/NoData.tsx';
 import { directionOf } from '../../theme/themeChoices.ts';
 import { FileButton } from './FileChoice.tsx';
 import styles from './import.module.css';
-import type { Change, Line, Plan, Reason } from './importPlan.ts';
+import type { ImportLine, ImportReason, LabelChange, Plan } from './importPlan.ts';
 import { KeyText } from './LabelMarks.tsx';
 import { wordMisfit } from './label.ts';
 
@@ -54,7 +54,7 @@ export function ImportPlan({ name, plan, onChoose }: { name: string; plan: Plan;
   );
 }
 
-function Lines({ lines }: { lines: readonly Line[] }) {
+function Lines({ lines }: { lines: readonly ImportLine[] }) {
   const words = useLabel();
   const locale = useIntlLocale();
   return (
@@ -95,7 +95,7 @@ function Lines({ lines }: { lines: readonly Line[] }) {
   );
 }
 
-function Changes({ changes }: { changes: readonly Change[] }) {
+function Changes({ changes }: { changes: readonly LabelChange[] }) {
   const words = useLabel();
   return (
     <dl className="m-0 grid gap-6">
@@ -117,7 +117,7 @@ function Changes({ changes }: { changes: readonly Change[] }) {
   );
 }
 
-function reasonText(words: Translate, reason: Reason): string {
+function reasonText(words: Translate, reason: ImportReason): string {
   switch (reason.kind) {
     case 'twice':
       return words('translations.import.reasons.twice', { line: String(reason.line) });

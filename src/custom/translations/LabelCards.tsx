@@ -7,7 +7,7 @@ import { enums, type Locale } from '../../manifest/enums.ts';
 import type { RecordData } from '../../records.ts';
 import { directionOf } from '../../theme/themeChoices.ts';
 import { KeyText, LabelMarks } from './LabelMarks.tsx';
-import { labelOf } from './label.ts';
+import { labelOfRecord } from './label.ts';
 import styles from './list.module.css';
 import { useOpenLabel } from './useOpenLabel.ts';
 
@@ -34,7 +34,7 @@ export function LabelCards({ records }: { records: readonly RecordData[] }) {
         </select>
       </label>
       <ul className={`pb-list ${styles.cards}`}>
-        {records.map(labelOf).map((label) => (
+        {records.map(labelOfRecord).map((label) => (
           <li key={label.id}>
             <button
               type="button"

@@ -8,7 +8,7 @@ import list from '../../resources/list/list.module.css';
 import { useLabels } from '../../resources/useLabels.ts';
 import { directionOf } from '../../theme/themeChoices.ts';
 import { KeyText, LabelMarks } from './LabelMarks.tsx';
-import { type Label, labelOf } from './label.ts';
+import { type Label, labelOfRecord } from './label.ts';
 import styles from './list.module.css';
 import { useOpenLabel } from './useOpenLabel.ts';
 
@@ -55,7 +55,7 @@ export function LabelGrid({ records }: { records: readonly RecordData[] }) {
   const labels = useLabels();
   const open = useOpenLabel();
   const [active, setActive] = useState<Place>({ row: 0, column: 0 });
-  const rows = useMemo(() => records.map(labelOf), [records]);
+  const rows = useMemo(() => records.map(labelOfRecord), [records]);
   const current = { row: clamp(active.row, rows.length - 1), column: active.column };
 
   const onKeyDown = (event: KeyboardEvent<HTMLTableSectionElement>) => {

@@ -20,7 +20,7 @@ import { NotAllowed } from '../../ui/NotAllowed.tsx';
 import { ExportLabels } from './ExportLabels.tsx';
 import { LabelCards } from './LabelCards.tsx';
 import { LabelGrid } from './LabelGrid.tsx';
-import { MissingOnly, Order } from './listTools.tsx';
+import { LabelOrder, MissingOnly } from './listTools.tsx';
 
 const ImportDialog = lazy(async () => ({ default: (await import('./ImportDialog.tsx')).ImportDialog }));
 
@@ -49,7 +49,7 @@ export function LabelList() {
           <FilterBar entity="translation" />
           <div className="ms-auto flex flex-wrap items-center gap-x-12 gap-y-8 phone:ms-0">
             <MissingOnly />
-            <Order />
+            <LabelOrder />
           </div>
         </div>
         <Panel />

@@ -3,10 +3,10 @@ import { useLabel } from '../../i18n/useLabel.ts';
 import { enums, type Locale } from '../../manifest/enums.ts';
 import { readTexts } from '../../resources/kinds/texts.tsx';
 import { LocaleText } from './LocaleText.tsx';
-import { englishOf, type Texts, textsIn } from './label.ts';
+import { englishOf, type LabelTextMap, textsIn } from './label.ts';
 
 /** The texts of the form around it, all eight side by side. */
-export function LabelTexts({ bundled, readOnly }: { bundled: Texts; readOnly: boolean }) {
+export function LabelTexts({ bundled, readOnly }: { bundled: LabelTextMap; readOnly: boolean }) {
   const words = useLabel();
   const { field, fieldState } = useController({ name: 'text' });
   const texts = readTexts(field.value);

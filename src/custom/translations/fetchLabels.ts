@@ -1,6 +1,6 @@
 import type { DataProvider, SortPayload } from 'react-admin';
 import type { RecordData } from '../../records.ts';
-import { type Label, labelOf } from './label.ts';
+import { type Label, labelOfRecord } from './label.ts';
 
 /** CONTRACT: the most rows of one call. */
 const pageSize = 200;
@@ -21,7 +21,7 @@ export async function fetchLabels(
   for (let page = 1; ; page += 1) {
     const pagination = { page, perPage: pageSize };
     const { data } = await dataProvider.getList<RecordData>(route, { pagination, sort, filter });
-    labels.push(...data.map(labelOf));
+    labels.push(...data.map(labelOfRecord));
     onProgress(labels.length);
     if (data.length < pageSize) return labels;
   }

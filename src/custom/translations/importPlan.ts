@@ -2,8 +2,8 @@ import type { Misfit } from '../../i18n/textGaps.ts';
 import { enums, type Locale } from '../../manifest/enums.ts';
 import { formats } from '../../manifest/formats.ts';
 import { restored } from '../../resources/csv.ts';
-import { type Label, misfitsOf, type Texts } from './label.ts';
-import { type CsvRow, OpenQuote, parseCsv } from './labelsCsv.ts';
+import { type Label, type LabelTextMap, misfitsOf } from './label.ts';
+import { type LabelsCsvRow, OpenQuote, parseCsv } from './labelsCsv.ts';
 
 /** Why a file can't be read at all. */
 export type FileFault =
@@ -12,28 +12,28 @@ export type FileFault =
   | { kind: 'quote'; line: number };
 
 /** Why a line is refused. */
-export type Reason =
+export type ImportReason =
   | { kind: 'noKey' | 'badKey' | 'noText' | 'long' }
   | { kind: 'twice'; line: number }
   | { kind: 'cells'; given: number; wanted: number }
   | { kind: 'misfit'; locale: Locale; misfit: Exclude<Misfit, null> };
 
-export interface Change {
+export interface LabelChange {
   locale: Locale;
   before: string | undefined;
   after: string;
 }
 
 /** What is to become of one line of the file. */
-export type Line = { line: number; key: string } & (
+export type ImportLine = { line: number; key: string } & (
   | { verdict: 'same' }
-  | { verdict: 'refused'; reason: Reason }
-  | { verdict: 'added'; changes: Change[]; texts: Texts }
-  | { verdict: 'changed'; changes: Change[]; texts: Texts; label: Label }
+  | { verdict: 'refused'; reason: ImportReason }
+  | { verdict: 'added'; changes: LabelChange[]; texts: LabelTextMap }
+  | { verdict: 'changed'; changes: LabelChange[]; texts: LabelTextMap; label: Label }
 );
 
 export interface Plan {
-  lines: Line[];
+  lines: ImportLine[];
   /** Columns that are neither the key nor a locale's. */
   ignored: string[];
 }
@@ -62,7 +62,7 @@ export function planOf(file: string, labels: readonly Label[]): Plan | FileFault
   return { lines, ignored: columns.ignored };
 }
 
-function rowsOf(file: string): CsvRow[] | FileFault {
+function rowsOf(file: string): LabelsCsvRow[] | FileFault {
   if (file.includes('\u{fffd}') || file.includes('\u0000')) return { kind: 'notText' };
   try {
     return parseCsv(file);
@@ -85,11 +85,11 @@ function columnsOf(cells: readonly string[]): Columns | FileFault {
   return { key, locales, ignored, width: names.length };
 }
 
-function judge(row: CsvRow, columns: Columns, known: Map<string, Label>, seen: Map<string, number>): Line {
+function judge(row: LabelsCsvRow, columns: Columns, known: Map<string, Label>, seen: Map<string, number>): ImportLine {
   const { line, cells } = row;
   const key = restored(cells[columns.key] ?? '').trim();
   const place = { line, key };
-  const refuse = (reason: Reason): Line => ({ ...place, verdict: 'refused', reason });
+  const refuse = (reason: ImportReason): ImportLine => ({ ...place, verdict: 'refused', reason });
   if (key === '') return refuse({ kind: 'noKey' });
   const before = seen.get(key);
   if (before !== undefined) return refuse({ kind: 'twice', line: before });
@@ -98,7 +98,7 @@ function judge(row: CsvRow, columns: Columns, known: Map<string, Label>, seen: M
   if (cells.length > columns.width && cells.slice(columns.width).some((cell) => cell !== ''))
     return refuse({ kind: 'cells', given: cells.length, wanted: columns.width });
   const label = known.get(key);
-  const given = columns.locales.flatMap(({ locale, at }): Change[] => {
+  const given = columns.locales.flatMap(({ locale, at }): LabelChange[] => {
     const after = restored(cells[at] ?? '').replace(/\r\n?/g, '\n');
     const now = label?.texts[locale];
     return after.trim() === '' || after === now ? [] : [{ locale, before: now, after }];

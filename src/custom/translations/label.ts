@@ -4,27 +4,27 @@ import { enums, type Locale } from '../../manifest/enums.ts';
 import { asText, type RecordData } from '../../records.ts';
 import { readTexts } from '../../resources/kinds/texts.tsx';
 
-export type Texts = { readonly [L in Locale]?: string };
+export type LabelTextMap = { readonly [L in Locale]?: string };
 
 /** A label as the tool works with it. */
 export interface Label {
   id: string;
   key: string;
-  texts: Texts;
+  texts: LabelTextMap;
   /** What came with the console; empty where somebody has made the label, or the backend doesn't say. */
-  bundled: Texts;
+  bundled: LabelTextMap;
   edited: boolean;
   missing: readonly Locale[];
   record: RecordData;
 }
 
 /** The texts in a record's or form's value, those of our locales that are no blanks. */
-export function textsIn(value: unknown): Texts {
+export function textsIn(value: unknown): LabelTextMap {
   const read = readTexts(value);
   return Object.fromEntries(enums.Locales.flatMap((locale) => (read[locale]?.trim() ? [[locale, read[locale]]] : [])));
 }
 
-export function labelOf(record: RecordData): Label {
+export function labelOfRecord(record: RecordData): Label {
   const texts = textsIn(record.text);
   return {
     id: String(record.id),
@@ -41,10 +41,13 @@ export function labelOf(record: RecordData): Label {
 export const groupOf = (key: string) => (key.split('.')[0] ?? key).slice(0, 64);
 
 /** What the texts of a label are held against. */
-export const englishOf = (texts: Texts, bundled: Texts) => bundled.en_US ?? texts.en_US;
+export const englishOf = (texts: LabelTextMap, bundled: LabelTextMap) => bundled.en_US ?? texts.en_US;
 
 /** How each text that there is fails to fit the English one; those that fit are left out. */
-export function misfitsOf(texts: Texts, bundled: Texts): { locale: Locale; misfit: Exclude<Misfit, null> }[] {
+export function misfitsOf(
+  texts: LabelTextMap,
+  bundled: LabelTextMap,
+): { locale: Locale; misfit: Exclude<Misfit, null> }[] {
   const english = englishOf(texts, bundled);
   if (english === undefined) return [];
   return enums.Locales.flatMap((locale) => {

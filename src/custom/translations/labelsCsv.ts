@@ -10,7 +10,7 @@ export function labelsCsv(labels: readonly Label[]): string {
 }
 
 /** One row of a CSV file, with the line that it begins in. */
-export interface CsvRow {
+export interface LabelsCsvRow {
   line: number;
   cells: string[];
 }
@@ -26,9 +26,9 @@ export class OpenQuote extends Error {
 }
 
 /** Reads CSV with commas, semicolons or tabs between the cells, whichever the head has. Rows without anything are left out. */
-export function parseCsv(text: string): CsvRow[] {
+export function parseCsv(text: string): LabelsCsvRow[] {
   const content = text.replace(/\r\n?/g, '\n');
-  const rows: CsvRow[] = [];
+  const rows: LabelsCsvRow[] = [];
   let line = 1;
   try {
     parse(content, {

@@ -24,7 +24,7 @@ export function MissingOnly() {
 }
 
 /** What comes first. */
-export function Order() {
+export function LabelOrder() {
   const words = useLabel();
   const { sort, setSort } = useListContext();
   return (

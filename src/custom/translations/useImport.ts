@@ -4,17 +4,17 @@ import { ApiError } from '../../errors.ts';
 import { useLabel } from '../../i18n/useLabel.ts';
 import { useEntity } from '../../ManifestContext.tsx';
 import { fetchLabels } from './fetchLabels.ts';
-import type { FileFault, Line, Plan } from './importPlan.ts';
+import type { FileFault, ImportLine, Plan } from './importPlan.ts';
 import { groupOf } from './label.ts';
 
 /** What of a plan is sent. */
-export type Wanted = Extract<Line, { verdict: 'added' | 'changed' }>;
+export type ImportChoice = Extract<ImportLine, { verdict: 'added' | 'changed' }>;
 export interface Failed {
-  line: Wanted;
+  line: ImportChoice;
   message: string;
 }
 
-export type ImportState =
+export type LabelsImportState =
   | { step: 'choose'; fault?: FileFault | { kind: 'large' }; error?: unknown }
   | { step: 'reading' }
   | { step: 'judged'; name: string; plan: Plan }
@@ -25,7 +25,7 @@ export const mostMegabytes = 10;
 /** Several at a time: a file may hold every label there is. */
 const atOnce = 4;
 
-export const wantedOf = ({ lines }: Plan): Wanted[] =>
+export const importChoiceOf = ({ lines }: Plan): ImportChoice[] =>
   lines.filter((line) => line.verdict === 'added' || line.verdict === 'changed');
 
 /** A file of labels: read, judged as a whole against the labels there are, then saved label by label. */
@@ -33,7 +33,7 @@ export function useImport(onSaved: () => void) {
   const words = useLabel();
   const dataProvider = useDataProvider();
   const { route } = useEntity('translation');
-  const [state, setState] = useState<ImportState>({ step: 'choose' });
+  const [state, setState] = useState<LabelsImportState>({ step: 'choose' });
   const stopped = useRef(false);
 
   const read = async (file: File) => {
@@ -50,7 +50,7 @@ export function useImport(onSaved: () => void) {
     }
   };
 
-  const save = async (line: Wanted) => {
+  const save = async (line: ImportChoice) => {
     const text = JSON.stringify(line.texts);
     if (line.verdict === 'added')
       return dataProvider.create(route, { data: { group: groupOf(line.key), key: line.key, text } });
@@ -59,7 +59,7 @@ export function useImport(onSaved: () => void) {
   };
 
   const apply = async (plan: Plan) => {
-    const wanted = wantedOf(plan);
+    const wanted = importChoiceOf(plan);
     const failed: Failed[] = [];
     let [next, done] = [0, 0];
     stopped.current = false;

@@ -7,7 +7,7 @@ import { ConsoleDialog } from '../../resources/dialog/ConsoleDialog.tsx';
 import { DialogFoot } from '../../resources/dialog/DialogFoot.tsx';
 import { useLabels } from '../../resources/useLabels.ts';
 import { PendingChoices } from './PendingChoices.tsx';
-import { type Kind, useChosen } from './useChosenAlerts.ts';
+import { type RequestKind, useChosenAlerts } from './useChosenAlerts.ts';
 
 interface Props {
   verdict: AlertVerdict;
@@ -23,8 +23,8 @@ export function CloseDialog({ verdict, waiting, onClose, onConfirm }: Props) {
   const labels = useLabels();
   const notify = useNotify();
   const formId = useId();
-  const kinds = waiting.map((request): Kind => ({ key: String(request.id), requests: [request] }));
-  const { wayOf, choose, decideAll } = useChosen(kinds);
+  const kinds = waiting.map((request): RequestKind => ({ key: String(request.id), requests: [request] }));
+  const { wayOf, choose, decideAll } = useChosenAlerts(kinds);
   const [busy, setBusy] = useState(false);
   const close = async () => {
     if (busy) return;

@@ -7,7 +7,7 @@ import { DialogFoot } from '../../resources/dialog/DialogFoot.tsx';
 import { useLabels } from '../../resources/useLabels.ts';
 import { PendingChoices } from './PendingChoices.tsx';
 import styles from './triage.module.css';
-import { kindsOf, useChosen } from './useChosenAlerts.ts';
+import { kindsOf, useChosenAlerts } from './useChosenAlerts.ts';
 import { useWaitingWith } from './useRequests.ts';
 
 interface Props {
@@ -30,7 +30,7 @@ export function CloseManyDialog({ ids, verdict, busy, onClose, onConfirm }: Prop
   const [comment, setComment] = useState('');
   const { waiting, loading, again } = useWaitingWith(ids);
   const kinds = kindsOf(waiting);
-  const { wayOf, choose, decideAll } = useChosen(kinds);
+  const { wayOf, choose, decideAll } = useChosenAlerts(kinds);
   const [deciding, setDeciding] = useState(false);
   const working = busy || deciding || loading;
   const close = async () => {

@@ -3,10 +3,10 @@ import ExpandMore from '@mui/icons-material/ExpandMoreOutlined';
 import { useLabel } from '../../i18n/useLabel.ts';
 import { StatusChip } from '../../resources/status/StatusChip.tsx';
 import styles from './triage.module.css';
-import type { Work } from './work.ts';
+import type { AlertWork } from './work.ts';
 
 interface Props {
-  work: Work;
+  work: AlertWork;
   /** How many actions wait for a decision. */
   waiting: number;
   open: boolean;

@@ -15,7 +15,7 @@ import styles from './triage.module.css';
 import { useAgo } from './useAgo.ts';
 
 /** What was done with an alert and said about it, newest first; asked again when the alert has changed. */
-export function History({ id, version }: { id: string; version: string }) {
+export function TriageHistory({ id, version }: { id: string; version: string }) {
   const words = useLabel();
   const { data, error, isPending, refetch } = useQuery({
     queryKey: ['alert history', id, version],

@@ -5,7 +5,7 @@ import { useLabel } from '../../i18n/useLabel.ts';
 import styles from './triage.module.css';
 
 /** Who else has the alert open. The place is kept, so that nothing moves when they come and go. */
-export function Lookers({ people }: { people: readonly Looker[] }) {
+export function LookersLine({ people }: { people: readonly Looker[] }) {
   const words = useLabel();
   const locale = useIntlLocale();
   const names = new Intl.ListFormat(locale).format(people.map(({ name }) => name));

@@ -1,10 +1,10 @@
 import AssignmentInd from '@mui/icons-material/AssignmentIndOutlined';
 import { useLabel } from '../../i18n/useLabel.ts';
 import styles from './triage.module.css';
-import type { Work } from './work.ts';
+import type { AlertWork } from './work.ts';
 
 interface Props {
-  work: Work;
+  work: AlertWork;
   isMine: boolean;
   busy: boolean;
   take: () => unknown;

@@ -4,13 +4,13 @@ import { useLabel } from '../../i18n/useLabel.ts';
 import { asText } from '../../records.ts';
 import { approveWord } from './Decide.tsx';
 import styles from './requests.module.css';
-import { type Kind, type Way, ways } from './useChosenAlerts.ts';
+import { type RequestAnswer, type RequestKind, requestAnswers } from './useChosenAlerts.ts';
 import { useMayApprove } from './useMayApprove.ts';
 
 interface Props {
-  kinds: readonly Kind[];
-  wayOf: (kind: Kind) => Way;
-  choose: (kind: Kind, way: Way) => void;
+  kinds: readonly RequestKind[];
+  wayOf: (kind: RequestKind) => RequestAnswer;
+  choose: (kind: RequestKind, way: RequestAnswer) => void;
   /** Whether the keyboard begins here. */
   first?: boolean;
 }
@@ -35,7 +35,7 @@ export function PendingChoices({ kinds, wayOf, choose, first = false }: Props) {
           )}
         </legend>
         <div className={`flex flex-wrap gap-x-18 gap-y-4 ${styles.choices}`}>
-          {(mayApprove(request) ? ways : ways.slice(1)).map((way) => (
+          {(mayApprove(request) ? requestAnswers : requestAnswers.slice(1)).map((way) => (
             <label className="inline-flex min-h-28 items-center gap-7 phone:min-h-44" key={way}>
               <input
                 className="m-0 size-16 accent-accent"

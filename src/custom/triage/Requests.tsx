@@ -32,7 +32,7 @@ export function Pending({ requests: { waiting, error, again } }: { requests: Ale
 }
 
 /** What of an alert's requests people have decided, and how. */
-export function Decided({ alertId }: { alertId: string }) {
+export function DecidedRequests({ alertId }: { alertId: string }) {
   const words = useLabel();
   const { decided, again } = useRequests(alertId);
   return decided.length > 0 ? <Group title={words('alerts.actions.decided')} requests={decided} again={again} /> : null;

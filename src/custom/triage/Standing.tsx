@@ -4,10 +4,10 @@ import { StatusChip } from '../../resources/status/StatusChip.tsx';
 import { Face } from './Face.tsx';
 import styles from './triage.module.css';
 import { useAgo } from './useAgo.ts';
-import type { Work } from './work.ts';
+import type { AlertWork } from './work.ts';
 
 /** State and outcome, whose it is, and for how long it has been there. */
-export function Standing({ work, myId }: { work: Work; myId: string | undefined }) {
+export function AlertStanding({ work, myId }: { work: AlertWork; myId: string | undefined }) {
   const words = useLabel();
   const ago = useAgo();
   const { state, verdict, ownerId, ownerName, closedBy, closedAt, raisedAt, lastHitAt, hits } = work;

@@ -16,11 +16,11 @@ import { usePanelKeys } from './usePanelKeys.ts';
 import type { AlertRequests } from './useRequests.ts';
 import { useTriage } from './useTriage.ts';
 import { VerdictTools } from './VerdictTools.tsx';
-import { closing, releasing, reopening, taking, type Work } from './work.ts';
+import { type AlertWork, closing, releasing, reopening, taking } from './work.ts';
 
 interface Props {
   panel: RefObject<HTMLElement | null>;
-  work: Work;
+  work: AlertWork;
   myId: string | undefined;
   requests: AlertRequests;
   /** Shows all of the panel where it is a bar. */
@@ -28,7 +28,7 @@ interface Props {
 }
 
 /** What can be done with an alert. A comment that was begun goes with whatever is done next. */
-export function Actions({ panel, work, myId, requests, unfold }: Props) {
+export function TriageActions({ panel, work, myId, requests, unfold }: Props) {
   const words = useLabel();
   const labels = useLabels();
   const notify = useNotify();

@@ -8,11 +8,11 @@ import { addPhrases } from '../../i18n/translate.ts';
 import { useLabel } from '../../i18n/useLabel.ts';
 import type { RecordData } from '../../records.ts';
 import { Fold } from './Fold.tsx';
-import { History } from './History.tsx';
-import { Lookers } from './Lookers.tsx';
+import { TriageHistory } from './History.tsx';
+import { LookersLine } from './Lookers.tsx';
 import { Pending } from './Requests.tsx';
-import { Standing } from './Standing.tsx';
-import { Actions } from './TriageActions.tsx';
+import { AlertStanding } from './Standing.tsx';
+import { TriageActions } from './TriageActions.tsx';
 import styles from './triage.module.css';
 import { useLookers } from './useLookers.ts';
 import { useRequests } from './useRequests.ts';
@@ -48,11 +48,11 @@ export function TriagePanel({ alert }: { alert: RecordData }) {
       {isBar && (
         <Fold work={work} waiting={requests.waiting.length} open={unfolded} toggle={() => setUnfolded(!unfolded)} />
       )}
-      <Standing work={work} myId={me?.id} />
+      <AlertStanding work={work} myId={me?.id} />
       {mayTriage ? (
         <>
-          <Lookers people={lookers} />
-          <Actions
+          <LookersLine people={lookers} />
+          <TriageActions
             key={work.id}
             panel={panel}
             work={work}
@@ -67,7 +67,7 @@ export function TriagePanel({ alert }: { alert: RecordData }) {
           <Pending requests={requests} />
         </>
       )}
-      <History id={work.id} version={String(alert.updated_at ?? '')} />
+      <TriageHistory id={work.id} version={String(alert.updated_at ?? '')} />
     </section>
   );
 }

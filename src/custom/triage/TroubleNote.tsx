@@ -5,11 +5,11 @@ import { useIntlLocale } from '../../format/locale.ts';
 import { useLabel } from '../../i18n/useLabel.ts';
 import { useLabels } from '../../resources/useLabels.ts';
 import styles from './triage.module.css';
-import type { Trouble } from './useTriage.ts';
-import type { Work } from './work.ts';
+import type { TriageTrouble } from './useTriage.ts';
+import type { AlertWork } from './work.ts';
 
 interface Props {
-  trouble: Trouble;
+  trouble: TriageTrouble;
   myId: string | undefined;
   hasDraft: boolean;
   dismiss: () => void;
@@ -47,7 +47,7 @@ export function TroubleNote({ trouble, myId, hasDraft, dismiss }: Props) {
   );
 }
 
-function useConflictText(myId: string | undefined): (of: { current: Work; seen: Work }) => string {
+function useConflictText(myId: string | undefined): (of: { current: AlertWork; seen: AlertWork }) => string {
   const words = useLabel();
   const labels = useLabels();
   const locale = useIntlLocale();

@@ -2,27 +2,27 @@ import { useState } from 'react';
 import { asText, type RecordData } from '../../records.ts';
 import { useDecide } from './useDecide.ts';
 
-export const ways = ['approve', 'reject', 'leave'] as const;
-export type Way = (typeof ways)[number];
+export const requestAnswers = ['approve', 'reject', 'leave'] as const;
+export type RequestAnswer = (typeof requestAnswers)[number];
 
 /** Requests that ask for the same thing. */
-export interface Kind {
+export interface RequestKind {
   key: string;
   requests: readonly [RecordData, ...RecordData[]];
 }
 
 /** Requests by what they ask for, in their order. */
-export function kindsOf(requests: readonly RecordData[]): Kind[] {
+export function kindsOf(requests: readonly RecordData[]): RequestKind[] {
   const byText = Map.groupBy(requests, ({ handler, text }) => `${asText(handler)} ${asText(text)}`);
   return [...byText].flatMap(([key, [one, ...others]]) => (one ? [{ key, requests: [one, ...others] as const }] : []));
 }
 
 /** What is chosen for each kind of requests: that they go on waiting, until something else is. */
-export function useChosen(kinds: readonly Kind[]) {
+export function useChosenAlerts(kinds: readonly RequestKind[]) {
   const decide = useDecide();
-  const [chosen, setChosen] = useState<{ readonly [key: string]: Way }>({});
-  const wayOf = ({ key }: Kind): Way => chosen[key] ?? 'leave';
-  const choose = ({ key }: Kind, way: Way) => setChosen({ ...chosen, [key]: way });
+  const [chosen, setChosen] = useState<{ readonly [key: string]: RequestAnswer }>({});
+  const wayOf = ({ key }: RequestKind): RequestAnswer => chosen[key] ?? 'leave';
+  const choose = ({ key }: RequestKind, way: RequestAnswer) => setChosen({ ...chosen, [key]: way });
   /** Carries out what was chosen, one after the other. */
   const decideAll = async () => {
     for (const kind of kinds) {

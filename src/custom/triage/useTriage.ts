@@ -8,25 +8,27 @@ import type { RecordData } from '../../records.ts';
 import { fieldLabel, resourceOf } from '../../resourceOf.ts';
 import { currentOf } from '../../resources/form/currentOf.ts';
 import { patchRecords } from '../../resources/list/live/patch.ts';
-import { readWork, type Work } from './work.ts';
+import { type AlertWork, readWork } from './work.ts';
 
 /** Why nothing came of it: somebody was quicker, or it failed. */
-export type Trouble = { kind: 'conflict'; current: Work; seen: Work } | { kind: 'failed'; error: unknown };
+export type TriageTrouble =
+  | { kind: 'conflict'; current: AlertWork; seen: AlertWork }
+  | { kind: 'failed'; error: unknown };
 
 export interface TriageWork {
   /** Does it, and says whether it is done. One at a time. */
   act: (wanted: Triage) => Promise<boolean>;
   busy: boolean;
-  trouble: Trouble | null;
+  trouble: TriageTrouble | null;
   dismiss: () => void;
 }
 
 /** Works on an alert; what it becomes shows at once wherever it is drawn. */
-export function useTriage(work: Work): TriageWork {
+export function useTriage(work: AlertWork): TriageWork {
   const client = useQueryClient();
   const { route } = useEntity('alert');
   const [busy, setBusy] = useState(false);
-  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const [trouble, setTrouble] = useState<TriageTrouble | null>(null);
   const take = (record: RecordData) => patchRecords(client, route, [{ ...record, id: String(record.id) }]);
   const act = async (wanted: Triage) => {
     if (busy) return false;
@@ -47,7 +49,7 @@ export function useTriage(work: Work): TriageWork {
   return { act, busy, trouble, dismiss: () => setTrouble(null) };
 }
 
-async function send({ id, state, ownerId }: Work, wanted: Triage): Promise<RecordData> {
+async function send({ id, state, ownerId }: AlertWork, wanted: Triage): Promise<RecordData> {
   const resource = resourceOf('alert');
   const path = `${resource.entity.path}/${encodeURIComponent(id)}/triage`;
   const body: Triage = { ...wanted, seen: { state, owner_id: ownerId } };

@@ -3,7 +3,7 @@ import { enums } from '../../manifest/enums.ts';
 import { asText, type RecordData } from '../../records.ts';
 
 /** What people do with an alert, as far as its record tells. */
-export interface Work {
+export interface AlertWork {
   id: string;
   state: AlertState;
   verdict: AlertVerdict | null;
@@ -17,7 +17,7 @@ export interface Work {
 }
 
 /** Reads an alert's record; a backend that tells nothing of triage has open alerts only. */
-export function readWork(alert: RecordData): Work {
+export function readWork(alert: RecordData): AlertWork {
   return {
     id: String(alert.id),
     state: enums.AlertStates.find((one) => one === alert.state) ?? 'OPEN',
@@ -32,11 +32,11 @@ export function readWork(alert: RecordData): Work {
   };
 }
 
-export const taking = ({ state }: Pick<Work, 'state'>): Triage => ({
+export const taking = ({ state }: Pick<AlertWork, 'state'>): Triage => ({
   owner: 'me',
   ...(state === 'OPEN' && { state: 'IN REVIEW' }),
 });
-export const releasing = ({ state }: Pick<Work, 'state'>): Triage => ({
+export const releasing = ({ state }: Pick<AlertWork, 'state'>): Triage => ({
   owner: null,
   ...(state === 'IN REVIEW' && { state: 'OPEN' }),
 });

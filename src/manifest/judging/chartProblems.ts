@@ -14,16 +14,16 @@ import {
   type ChecksOf,
   either,
   faultsOf,
-  flag,
+  flagCheck,
   list,
   needed,
-  text,
+  textCheck,
   whole,
 } from './checks.ts';
 import { declaredIn, fieldCalledNow, repeated, say, shown } from './say.ts';
 
 const where = byName(
-  anyOf('', flag, either(null), anyText, list(anyText, '')),
+  anyOf('', flagCheck, either(null), anyText, list(anyText, '')),
   "fields with true, false, null, a value or a list of values, such as { result: ['WON'], deleted_at: null }",
 );
 /** As many as a chart by the hour may have (server/stats/timeframe.ts). */
@@ -34,13 +34,13 @@ const hours: Check = (value) =>
     : `a whole number from 1 to ${mostHours}`;
 
 const chartChecks: ChecksOf<ChartDef> = {
-  at: needed(text),
-  about: needed(list(text, 'names of references')),
+  at: needed(textCheck),
+  about: needed(list(textCheck, 'names of references')),
   hours,
   where,
   lines: needed((value) => (Array.isArray(value) ? undefined : "a list of lines, such as [{ label: 'Bets' }]")),
 };
-const lineChecks: ChecksOf<ChartLine> = { label: needed(text), sum: text, where };
+const lineChecks: ChecksOf<ChartLine> = { label: needed(textCheck), sum: textCheck, where };
 
 /** What of an entity's charts is not written in the manifest's language. */
 export function chartShapeProblems(entity: string, charts: unknown): string[] {

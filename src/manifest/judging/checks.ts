@@ -19,19 +19,19 @@ const when =
   (value) =>
     holds(value) ? undefined : wanted;
 
-export const text = when('a text', (value) => typeof value === 'string' && value !== '');
+export const textCheck = when('a text', (value) => typeof value === 'string' && value !== '');
 export const anyText = when('a text', (value) => typeof value === 'string');
-export const flag = when('true or false', (value) => typeof value === 'boolean');
+export const flagCheck = when('true or false', (value) => typeof value === 'boolean');
 export const whole = when('a whole number', (value) => Number.isInteger(value));
 /** As a number it says no more than a float can. */
-export const decimal = when(
+export const decimalCheck = when(
   "a number such as 1, or a text such as '0.0001'",
   (value) => (typeof value === 'number' || typeof value === 'string') && isDecimal(String(value)),
 );
 export const object = when('an object', isObject);
 
 /** Lists are long: what is declared is named by its place, too. */
-export const oneOf = (values: readonly string[], place: string): Check =>
+export const oneOfCheck = (values: readonly string[], place: string): Check =>
   when(`one of ${values.join(', ')} (${place})`, (value) => values.some((one) => one === value));
 export const either = (...values: readonly unknown[]): Check =>
   when(values.map(shown).join(' or '), (value) => values.includes(value));

@@ -5,21 +5,21 @@ import { isObject } from '../isObject.ts';
 import { kindsFor } from '../kindDefs.ts';
 import { verbsOf } from '../permissions.ts';
 import { filterOfWay, isOneOnly, type SearchDef, type SearchWay, searchWays } from '../searchDef.ts';
-import { byName, type ChecksOf, faultsOf, list, needed, oneOf, text, whole } from './checks.ts';
+import { byName, type ChecksOf, faultsOf, list, needed, oneOfCheck, textCheck, whole } from './checks.ts';
 import { declaredIn, fieldCalledNow, repeated, say, shown } from './say.ts';
 
-const names = list(text, 'names of fields');
+const names = list(textCheck, 'names of fields');
 const checks: ChecksOf<SearchDef> = {
   by: needed(
     byName(
-      oneOf(searchWays, ''),
+      oneOfCheck(searchWays, ''),
       `fields with how each is meant, such as { name: 'begins' }: ${searchWays.join(', ')} (${declaredIn.search})`,
     ),
   ),
   title: names,
   tells: names,
-  status: text,
-  amount: text,
+  status: textCheck,
+  amount: textCheck,
   place: whole,
 };
 

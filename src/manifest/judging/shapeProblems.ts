@@ -4,7 +4,7 @@ import type { FieldOf, Kind } from '../fieldDef.ts';
 import { formats } from '../formats.ts';
 import { iconNames } from '../iconNames.ts';
 import { isObject } from '../isObject.ts';
-import { kinds } from '../kindDefs.ts';
+import { kindDefs } from '../kindDefs.ts';
 import { filterOps } from '../operators.ts';
 import { piiKinds } from '../pii.ts';
 import { chartShapeProblems } from './chartProblems.ts';
@@ -14,46 +14,53 @@ import {
   byName,
   type Check,
   type ChecksOf,
-  decimal,
+  decimalCheck,
   either,
   faultsOf,
-  flag,
+  flagCheck,
   list,
   made,
   type Needed,
   needed,
   object,
-  oneOf,
-  text,
+  oneOfCheck,
+  textCheck,
   whole,
 } from './checks.ts';
 import { declaredIn, say, shown } from './say.ts';
 import { searchShapeProblems } from './searchProblems.ts';
 
-const texts = list(text, 'texts');
-const names = list(text, 'names of fields');
-const icon = oneOf(iconNames, declaredIn.icons);
-const op = oneOf(filterOps, declaredIn.operators);
+const texts = list(textCheck, 'texts');
+const names = list(textCheck, 'names of fields');
+const icon = oneOfCheck(iconNames, declaredIn.icons);
+const op = oneOfCheck(filterOps, declaredIn.operators);
 const ops = list(op, 'operators');
 const opsWanted = `operators such as ['eq'], or names of its own such as { after_date: 'gte' }; the operators are ${filterOps.join(', ')} (${declaredIn.operators})`;
 const filter = anyOf(opsWanted, ops, byName(anyOf('', op, ops), ''));
-const relationFilter = byName(text, "the filter's names with fields at the other end, such as { customer_id: 'id' }");
+const relationFilter = byName(
+  textCheck,
+  "the filter's names with fields at the other end, such as { customer_id: 'id' }",
+);
 
 const base = {
-  required: flag,
+  required: flagCheck,
   requiredIf: made(
-    { field: needed(text), in: needed(list(anyText, 'texts')) },
+    { field: needed(textCheck), in: needed(list(anyText, 'texts')) },
     "a field and its values, such as { field: 'type', in: ['OTHER'] }",
   ),
-  readOnly: flag,
-  pii: anyOf(`true, false or one of ${piiKinds.join(', ')} (${declaredIn.pii})`, flag, oneOf(piiKinds, declaredIn.pii)),
-  unique: flag,
-  renamedFrom: text,
-  sort: flag,
+  readOnly: flagCheck,
+  pii: anyOf(
+    `true, false or one of ${piiKinds.join(', ')} (${declaredIn.pii})`,
+    flagCheck,
+    oneOfCheck(piiKinds, declaredIn.pii),
+  ),
+  unique: flagCheck,
+  renamedFrom: textCheck,
+  sort: flagCheck,
   known: anyOf(
     "false, or { from: 'a field of the kind time' }",
     either(false),
-    made({ from: needed(text), before: anyOf('', anyText, flag) }, ''),
+    made({ from: needed(textCheck), before: anyOf('', anyText, flagCheck) }, ''),
   ),
 };
 const column = { ...base, filter };
@@ -68,81 +75,81 @@ const fieldChecks: { readonly [K in Kind]: ChecksOf<OptionsOf<K>> } = {
     ...column,
     min: whole,
     max: whole,
-    trimmed: flag,
-    format: oneOf(Object.keys(formats), declaredIn.formats),
+    trimmed: flagCheck,
+    format: oneOfCheck(Object.keys(formats), declaredIn.formats),
     names: either('entity'),
-    words: oneOf(Object.keys(enums), declaredIn.enums),
+    words: oneOfCheck(Object.keys(enums), declaredIn.enums),
     default: anyText,
   },
   longText: { ...column, max: whole, holds: either('json', 'reasons') },
   email: column,
-  password: { ...base, confirms: text, proves: text },
+  password: { ...base, confirms: textCheck, proves: textCheck },
   integer: { ...column, min: whole, max: whole, default: whole },
-  decimal: { ...column, scale: needed(whole), shown: whole, min: decimal, max: decimal },
+  decimal: { ...column, scale: needed(whole), shown: whole, min: decimalCheck, max: decimalCheck },
   money: {
     ...column,
-    currency: needed(text),
-    min: decimal,
-    max: decimal,
+    currency: needed(textCheck),
+    min: decimalCheck,
+    max: decimalCheck,
     difference: (value) =>
       texts(value) === undefined && Array.isArray(value) && value.length === 2 ? undefined : 'the names of two fields',
   },
-  boolean: { ...column, default: flag },
+  boolean: { ...column, default: flagCheck },
   time: {
     ...column,
     stamp: either('create', 'update'),
     otherwise: made(
-      { field: needed(text), where: needed(text) },
+      { field: needed(textCheck), where: needed(textCheck) },
       "a time and a boolean field, such as { field: 'created_at', where: 'settled' }",
     ),
   },
   date: column,
-  choice: { ...column, of: needed(oneOf(Object.keys(enums), declaredIn.enums)), default: anyText },
+  choice: { ...column, of: needed(oneOfCheck(Object.keys(enums), declaredIn.enums)), default: anyText },
   currency: column,
   texts: column,
   names: { ...base, of: needed(either('permissions')) },
-  json: { ...base, contract: needed(text), as: either('text') },
+  json: { ...base, contract: needed(textCheck), as: either('text') },
   ref: {
     ...base,
-    to: needed(text),
-    column: text,
+    to: needed(textCheck),
+    column: textCheck,
     onDelete: either('cascade', 'set null'),
     filter: relationFilter,
-    otherwise: text,
+    otherwise: textCheck,
   },
   refs: {
     ...base,
-    to: needed(text),
-    by: text,
+    to: needed(textCheck),
+    by: textCheck,
     through: made(
-      { entity: needed(text), from: needed(text), to: needed(text) },
+      { entity: needed(textCheck), from: needed(textCheck), to: needed(textCheck) },
       "an entity and its two references, such as { entity: 'customer_customer', from: 'customer', to: 'related' }",
     ),
     filter: relationFilter,
   },
-  many: { ...base, of: needed(text), by: needed(text), filter: relationFilter },
+  many: { ...base, of: needed(textCheck), by: needed(textCheck), filter: relationFilter },
   group: { fields: needed(object) },
-  computed: { contract: needed(text) },
+  computed: { contract: needed(textCheck) },
 };
 
-const kindNames = Object.keys(kinds);
+const kindNames = Object.keys(kindDefs);
 const isKind = (value: unknown): value is Kind => kindNames.some((kind) => kind === value);
 
 const entityChecks: ChecksOf<EntityDef> = {
-  path: needed(text),
-  createPath: text,
-  route: needed(text),
-  routeName: text,
+  path: needed(textCheck),
+  createPath: textCheck,
+  route: needed(textCheck),
+  routeName: textCheck,
   aliases: texts,
-  model: oneOf(enums.Models, declaredIn.enums),
-  at: text,
-  store: needed(oneOf(stores, declaredIn.entity)),
-  area: needed(oneOf(areas, declaredIn.entity)),
+  model: oneOfCheck(enums.Models, declaredIn.enums),
+  at: textCheck,
+  store: needed(oneOfCheck(stores, declaredIn.entity)),
+  area: needed(oneOfCheck(areas, declaredIn.entity)),
   icon: needed(icon),
-  label: needed(text),
+  label: needed(textCheck),
   refFields: names,
-  sort: needed(text),
-  thenBy: text,
+  sort: needed(textCheck),
+  thenBy: textCheck,
   fields: needed(object),
   list: needed(names),
   form: needed(
@@ -154,11 +161,11 @@ const entityChecks: ChecksOf<EntityDef> = {
     ),
   ),
   formIn: either('dialog', 'page'),
-  verbs: list(oneOf(verbs, declaredIn.entity), `${verbs.join(', ')} (${declaredIn.entity})`),
+  verbs: list(oneOfCheck(verbs, declaredIn.entity), `${verbs.join(', ')} (${declaredIn.entity})`),
   uniqueTogether: list(names, 'lists of names of fields'),
-  renamedFrom: text,
+  renamedFrom: textCheck,
   charts: object,
-  pessimistic: flag,
+  pessimistic: flagCheck,
   // its own options are judged below
   search: () => undefined,
 };
@@ -166,14 +173,14 @@ const entityChecks: ChecksOf<EntityDef> = {
 type PageItem = Extract<MenuItem, { page: string }>;
 type GroupItem = Extract<MenuItem, { group: string }>;
 const pageChecks: ChecksOf<PageItem> = {
-  page: needed(text),
-  to: needed(text),
+  page: needed(textCheck),
+  to: needed(textCheck),
   icon: needed(icon),
-  permission: text,
-  routeName: text,
+  permission: textCheck,
+  routeName: textCheck,
 };
 const groupChecks: ChecksOf<GroupItem> = {
-  group: needed(text),
+  group: needed(textCheck),
   icon: needed(icon),
   items: needed((value) => (Array.isArray(value) ? undefined : 'a list of entries')),
 };
@@ -220,7 +227,7 @@ function fieldProblems(entity: string, path: string, field: unknown, inGroup = f
         `Use one of ${kindNames.join(', ')} (${declaredIn.field})`,
       ),
     ];
-  if (inGroup && kinds[kind].stands !== 'column')
+  if (inGroup && kindDefs[kind].stands !== 'column')
     return [say(entity, path, `a group can't hold a ${kind}`, 'Declare it beside the group')];
   const checks: { readonly [option: string]: Check | Needed } = fieldChecks[kind];
   const faults = faultsOf(options, checks, declaredIn.field, `a field of the kind ${kind}`);

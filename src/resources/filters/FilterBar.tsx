@@ -12,7 +12,7 @@ import { AddFilter } from './AddFilter.tsx';
 import { FilterControl } from './FilterControl.tsx';
 import { type FilterItem, filterItemsOf, slotsOf } from './filterItems.ts';
 import styles from './filters.module.css';
-import { type Change, type FilterValues, type Held, readFilters, writeFilters } from './held.ts';
+import { type FilterChange, type FilterValues, type Held, readListFilters, writeFilters } from './held.ts';
 import { LooseFilter } from './LooseFilter.tsx';
 
 /** How many controls stand in the bar before anybody adds one. */
@@ -91,8 +91,8 @@ function useHeld(values: unknown, defs: FilterDef[], setFilters: (values: Filter
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once the address has changed, it says what is held
   useEffect(forget, [values]);
-  const given = readFilters(values, defs);
-  const change: Change = (update) => {
+  const given = readListFilters(values, defs);
+  const change: FilterChange = (update) => {
     const next = update(latest.current ?? given);
     latest.current = next;
     setMeant(next);
@@ -105,7 +105,7 @@ interface LooseProps {
   entity: string;
   items: FilterItem[];
   held: Held;
-  change: Change;
+  change: FilterChange;
 }
 
 /** Filters of the address that no control stands for, so that nothing filters unseen. */

@@ -1,7 +1,7 @@
 import { ChoicesFilter, EntitiesFilter } from './ChoicesFilter.tsx';
 import { FlagFilter } from './FlagFilter.tsx';
 import type { FilterItem } from './filterItems.ts';
-import type { Change, Held } from './held.ts';
+import type { FilterChange, Held } from './held.ts';
 import { PickFilter } from './PickFilter.tsx';
 import { RangeFilter } from './RangeFilter.tsx';
 import { TextFilter } from './TextFilter.tsx';
@@ -11,7 +11,7 @@ export interface ControlProps<I extends FilterItem = FilterItem> {
   label: string;
   item: I;
   held: Held;
-  change: Change;
+  change: FilterChange;
   /** Just added: ready to be filled in. */
   opened: boolean;
   /** Takes an added control out of the bar again. */

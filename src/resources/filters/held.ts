@@ -11,12 +11,12 @@ export interface FilterValues {
 export type Held = { [name: string]: { [O in FilterOp]?: string[] } };
 
 /** Changes filters, starting from what is held when it is its turn. */
-export type Change = (update: (held: Held) => Held) => void;
+export type FilterChange = (update: (held: Held) => Held) => void;
 
 const isOp = (name: string): name is FilterOp => filterOps.some((op) => op === name);
 
 /** Reads filters: flat or nested names, an operator or the filter's first one, one value or a list. */
-export function readFilters(values: unknown, defs: readonly FilterDef[]): Held {
+export function readListFilters(values: unknown, defs: readonly FilterDef[]): Held {
   const held: Held = {};
   const put = (name: string, op: FilterOp | null, value: unknown) => {
     const texts = [value]

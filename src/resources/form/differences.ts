@@ -6,7 +6,7 @@ import { type FormValues, formValues } from '../formBody.ts';
 import { kindOf } from '../kinds/kindRegistry.ts';
 
 /** A field that two versions of a record don't agree on; both values as the API would serve them. */
-export interface Difference {
+export interface FieldDifference {
   placed: PlacedField;
   mine: unknown;
   theirs: unknown;
@@ -18,7 +18,7 @@ export function differences(
   values: FormValues,
   current: RecordData,
   before: RecordData | null,
-): Difference[] {
+): FieldDifference[] {
   const now = formValues(places, current);
   return places.flatMap((placed) => {
     const name = writeName(placed);

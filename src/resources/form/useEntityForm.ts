@@ -4,7 +4,7 @@ import { useEntity } from '../../ManifestContext.tsx';
 import type { RecordData } from '../../records.ts';
 import { type Body, type FormUse, type FormValues, formBody, formPlaces, formValues } from '../formBody.ts';
 import { type Judge, resolverOf } from '../resolver.ts';
-import { useSubmit } from './useSubmit.ts';
+import { useEntitySubmit } from './useSubmit.ts';
 import { useWording } from './useWording.ts';
 
 export interface EntityFormOptions {
@@ -38,7 +38,7 @@ export function useEntityForm(options: EntityFormOptions) {
     defaultValues: formValues(places, base),
     resolver: resolverOf({ places, judge, toBody: (values) => formBody(entity, places, values, base), ...wording }),
   });
-  const { submit, conflict, settle } = useSubmit({
+  const { submit, conflict, settle } = useEntitySubmit({
     entity: name,
     places,
     base,

@@ -13,7 +13,7 @@ import { useSave } from './useSave.ts';
 import { useWording } from './useWording.ts';
 
 /** Somebody else saved first: what was to be sent, and the record as it is now. */
-export interface Conflict {
+export interface SaveConflict {
   values: FormValues;
   current: RecordData;
 }
@@ -31,13 +31,13 @@ interface Options {
 }
 
 /** Saves a form. The server's field messages land on the fields, a stale version becomes a conflict to settle. */
-export function useSubmit({ entity: name, places, base, form, onSaved, onFailure, save: own }: Options) {
+export function useEntitySubmit({ entity: name, places, base, form, onSaved, onFailure, save: own }: Options) {
   const words = useLabel();
   const entity = useEntity(name);
   const notify = useNotify();
   const save = useSave(name);
   const { wordAt } = useWording();
-  const [conflict, setConflict] = useState<Conflict | null>(null);
+  const [conflict, setConflict] = useState<SaveConflict | null>(null);
 
   const submit = async (values: FormValues, over: RecordData | null = base) => {
     try {

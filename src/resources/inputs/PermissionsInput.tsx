@@ -12,7 +12,7 @@ import { Tick } from '../Tick.tsx';
 import { useLabels } from '../useLabels.ts';
 import styles from './inputs.module.css';
 import { PermissionMatrix } from './PermissionMatrix.tsx';
-import { listOf, useFormField } from './useFormField.ts';
+import { textListOf, useFormField } from './useFormField.ts';
 
 /** The permissions of a role: a matrix of entities and verbs, and those that belong to no entity. */
 export function PermissionsInput({ name, label }: InputProps<'names'>) {
@@ -24,7 +24,7 @@ export function PermissionsInput({ name, label }: InputProps<'names'>) {
   const { value, onChange, error, helperText } = useFormField({ name });
   // a permission of its own may be an entity's as well: translation.edit
   const every = [...new Set(allPermissions(manifest))];
-  const held = new Set(listOf(value));
+  const held = new Set(textListOf(value));
   // a permission that this console doesn't know stays with the role
   const others = [...held].filter((one) => !every.includes(one));
   const set = (permissions: string[], on: boolean) =>

@@ -1,6 +1,6 @@
 import type { InputProps } from '../kinds/kindUi.ts';
 import { RecordPicker } from '../pickers/RecordPicker.tsx';
-import { listOf, textOf, useFormField } from './useFormField.ts';
+import { textListOf, textOf, useFormField } from './useFormField.ts';
 import { useKnown } from './useKnown.ts';
 
 /** One record of another entity. */
@@ -36,7 +36,7 @@ export function RefsInput({ name, label, required, field, path }: InputProps<'re
       label={label}
       required={required}
       known={known}
-      value={listOf(value)}
+      value={textListOf(value)}
       onChange={onChange}
     />
   );

@@ -28,5 +28,5 @@ export function useFormField({ name }: Pick<InputProps, 'name'>, help?: string):
 }
 
 export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
-export const listOf = (value: unknown): string[] =>
+export const textListOf = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];

@@ -25,7 +25,7 @@ const places: { readonly [code: string]: readonly [plain: string, shifted: strin
  * The key as bindings name it. Caps Lock makes no other key of a letter, Shift does. What writes no Latin letter, such as
  * on a Greek or Persian keyboard, goes by its place: the shortcuts are where they are on a Latin one.
  */
-export function keyOf({ key, code, shiftKey }: Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey'>): string {
+export function pressedKey({ key, code, shiftKey }: Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey'>): string {
   const cased = (letter: string) => (shiftKey ? letter.toUpperCase() : letter.toLowerCase());
   if (/^[a-z]$/i.test(key)) return cased(key);
   if (key.length !== 1 || /^[\x20-\x7e]$/.test(key)) return key;
@@ -71,7 +71,7 @@ function isUncovered({ anchor }: Scope): boolean {
 
 function onKeyDown(event: KeyboardEvent): void {
   const { target } = event;
-  const key = keyOf(event);
+  const key = pressedKey(event);
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
   if (target instanceof Element && target.closest(taken)) return;
   if (key.length === 1 && !lettersAreKeys()) return;

@@ -11,7 +11,7 @@ import type { ValueProps } from './kindUi.ts';
 import { ReferenceLink } from './ReferenceLink.tsx';
 
 /** What an action is carried out with: a value by its word, a record by its name, a webhook as it is called. */
-export function ActionParams({ value, record }: Pick<ValueProps, 'value' | 'record'>) {
+export function ActionParamsDetail({ value, record }: Pick<ValueProps, 'value' | 'record'>) {
   const param = actionOffer(asText(record.handler) ?? '')?.param;
   const held = isObject(value) ? value : {};
   const others = Object.keys(held).filter((name) => name !== param?.name);

@@ -21,7 +21,7 @@ import { ReferenceLink } from './ReferenceLink.tsx';
 addPhrases({ audit, platform });
 
 /** The changed fields of a record by their labels, as the kinds of the fields show them (the audit log's before and after). */
-export function AuditImage({ value, record }: Pick<ValueProps, 'value' | 'record'>) {
+export function AuditImageDetail({ value, record }: Pick<ValueProps, 'value' | 'record'>) {
   const manifest = useManifest();
   const wordOf = useFieldWord();
   if (!isObject(value)) return <Nothing />;

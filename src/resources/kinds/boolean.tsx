@@ -2,7 +2,7 @@ import Check from '@mui/icons-material/CheckOutlined';
 import Remove from '@mui/icons-material/RemoveOutlined';
 import { useLabel } from '../../i18n/useLabel.ts';
 import { Nothing } from '../../ui/Nothing.tsx';
-import { SwitchInput } from '../inputs/loaded.ts';
+import { LazySwitchInput } from '../inputs/loaded.ts';
 import styles from './cells.module.css';
 import type { KindUi, ValueProps } from './kindUi.ts';
 
@@ -25,7 +25,7 @@ export const boolean: KindUi<'boolean'> = {
   look: 'flag',
   Cell: Value,
   Detail: Value,
-  Input: SwitchInput,
+  Input: LazySwitchInput,
   filters: { eq: 'flag' },
   toText: (value) => (typeof value === 'boolean' ? String(value) : ''),
   toForm: (value) => value === true,

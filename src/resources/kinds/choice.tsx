@@ -1,6 +1,6 @@
 import { asText } from '../../records.ts';
 import { Nothing } from '../../ui/Nothing.tsx';
-import { ChoiceInput } from '../inputs/loaded.ts';
+import { LazyChoiceInput } from '../inputs/loaded.ts';
 import { StatusChip } from '../status/StatusChip.tsx';
 import type { KindUi, ValueProps } from './kindUi.ts';
 import { textValue } from './kindValues.ts';
@@ -14,7 +14,7 @@ export const choice: KindUi<'choice'> = {
   look: 'status',
   Cell: Value,
   Detail: Value,
-  Input: ChoiceInput,
+  Input: LazyChoiceInput,
   filters: { eq: 'choices', ne: 'choices', in: 'choices' },
   ...textValue,
 };

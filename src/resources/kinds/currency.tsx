@@ -1,17 +1,17 @@
 import { isObject } from '../../manifest/isObject.ts';
 import { asText } from '../../records.ts';
 import { Nothing } from '../../ui/Nothing.tsx';
-import { CurrencyInput } from '../inputs/loaded.ts';
-import { codeOf } from './currencyCode.ts';
+import { LazyCurrencyInput } from '../inputs/loaded.ts';
+import { currencyCodeOf } from './currencyCode.ts';
 import type { KindUi, ValueProps } from './kindUi.ts';
 
 function Cell({ value }: ValueProps<'currency'>) {
-  const code = codeOf(value);
+  const code = currencyCodeOf(value);
   return code ? <bdi title={nameOf(value)}>{code}</bdi> : <Nothing />;
 }
 
 function Detail({ value }: ValueProps<'currency'>) {
-  const code = codeOf(value);
+  const code = currencyCodeOf(value);
   const name = nameOf(value);
   if (!code) return <Nothing />;
   return (
@@ -28,9 +28,9 @@ export const currency: KindUi<'currency'> = {
   look: 'words',
   Cell,
   Detail,
-  Input: CurrencyInput,
+  Input: LazyCurrencyInput,
   filters: { eq: 'text', ne: 'text', in: 'text' },
-  toText: (value) => codeOf(value) ?? '',
-  toForm: (value) => codeOf(value) ?? '',
+  toText: (value) => currencyCodeOf(value) ?? '',
+  toForm: (value) => currencyCodeOf(value) ?? '',
   fromForm: (value) => value,
 };

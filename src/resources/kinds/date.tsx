@@ -2,8 +2,8 @@ import { formatDay } from '../../format/formatTimes.ts';
 import { useIntlLocale } from '../../format/locale.ts';
 import { asText } from '../../records.ts';
 import { Nothing } from '../../ui/Nothing.tsx';
-import { DateInput } from '../inputs/loaded.ts';
-import { controls, type KindUi, type ValueProps } from './kindUi.ts';
+import { LazyDateInput } from '../inputs/loaded.ts';
+import { filterControls, type KindUi, type ValueProps } from './kindUi.ts';
 import { textValue } from './kindValues.ts';
 
 function Value({ value }: ValueProps<'date'>) {
@@ -21,7 +21,7 @@ export const date: KindUi<'date'> = {
   look: 'moment',
   Cell: Value,
   Detail: Value,
-  Input: DateInput,
-  filters: controls.inOrder('day'),
+  Input: LazyDateInput,
+  filters: filterControls.inOrder('day'),
   ...textValue,
 };

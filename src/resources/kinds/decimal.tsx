@@ -2,8 +2,8 @@ import { useIntlLocale } from '../../format/locale.ts';
 import { formatPlaces } from '../../format/numbers.ts';
 import { asText } from '../../records.ts';
 import { Nothing } from '../../ui/Nothing.tsx';
-import { NumberInput } from '../inputs/loaded.ts';
-import { controls, type KindUi, type ValueProps } from './kindUi.ts';
+import { LazyNumberInput } from '../inputs/loaded.ts';
+import { filterControls, type KindUi, type ValueProps } from './kindUi.ts';
 import { textValue } from './kindValues.ts';
 
 function Value({ value, field }: ValueProps<'decimal'>) {
@@ -16,7 +16,7 @@ export const decimal: KindUi<'decimal'> = {
   look: 'number',
   Cell: Value,
   Detail: Value,
-  Input: NumberInput,
-  filters: controls.inOrder('number'),
+  Input: LazyNumberInput,
+  filters: filterControls.inOrder('number'),
   ...textValue,
 };

@@ -1,8 +1,8 @@
 import { asText } from '../../records.ts';
 import { Nothing } from '../../ui/Nothing.tsx';
-import { TextInput } from '../inputs/loaded.ts';
+import { LazyTextInput } from '../inputs/loaded.ts';
 import styles from './cells.module.css';
-import { controls, type InputProps, type KindUi, type ValueProps } from './kindUi.ts';
+import { filterControls, type InputProps, type KindUi, type ValueProps } from './kindUi.ts';
 import { textValue } from './kindValues.ts';
 import { IdValue } from './TextValue.tsx';
 
@@ -16,13 +16,13 @@ function Detail({ value }: ValueProps<'email'>) {
   );
 }
 
-const Input = (props: InputProps<'email'>) => <TextInput {...props} type="email" ltr />;
+const Input = (props: InputProps<'email'>) => <LazyTextInput {...props} type="email" ltr />;
 
 export const email: KindUi<'email'> = {
   look: 'words',
   Cell: IdValue,
   Detail,
   Input,
-  filters: controls.asWords,
+  filters: filterControls.asWords,
   ...textValue,
 };

@@ -1,4 +1,4 @@
-import { controls, type KindUi } from './kindUi.ts';
+import { filterControls, type KindUi } from './kindUi.ts';
 import { notWritten, textValue } from './kindValues.ts';
 import { IdValue } from './TextValue.tsx';
 
@@ -7,7 +7,7 @@ export const id: KindUi<'id'> = {
   Cell: IdValue,
   Detail: IdValue,
   Input: null,
-  filters: controls.inOrder('text'),
+  filters: filterControls.inOrder('text'),
   toText: textValue.toText,
   ...notWritten,
 };

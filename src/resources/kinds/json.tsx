@@ -1,7 +1,7 @@
 import { type ComponentType, type LazyExoticComponent, lazy, Suspense, useState } from 'react';
 import { useLabel } from '../../i18n/useLabel.ts';
 import { Nothing } from '../../ui/Nothing.tsx';
-import { JsonInput } from '../inputs/loaded.ts';
+import { LazyJsonInput } from '../inputs/loaded.ts';
 import styles from './cells.module.css';
 import type { KindUi, ValueProps } from './kindUi.ts';
 
@@ -76,8 +76,8 @@ const foldAbove = 10;
 type Teller = LazyExoticComponent<ComponentType<Pick<ValueProps, 'value' | 'record'>>>;
 /** Structures that are told in words, by their contracts. */
 const told: { readonly [contract: string]: Teller } = {
-  AuditImage: lazy(async () => ({ default: (await import('./AuditImage.tsx')).AuditImage })),
-  ActionParams: lazy(async () => ({ default: (await import('./ActionParams.tsx')).ActionParams })),
+  AuditImage: lazy(async () => ({ default: (await import('./AuditImage.tsx')).AuditImageDetail })),
+  ActionParams: lazy(async () => ({ default: (await import('./ActionParams.tsx')).ActionParamsDetail })),
 };
 
 function Detail({ value, record, field }: ValueProps<'json'>) {
@@ -122,7 +122,7 @@ export const json: KindUi<'json'> = {
   wide: true,
   Cell,
   Detail,
-  Input: JsonInput,
+  Input: LazyJsonInput,
   filters: {},
   toText: (value) =>
     typeof value === 'string' ? value : value === null || value === undefined ? '' : JSON.stringify(value),

@@ -24,7 +24,7 @@ import { texts } from './texts.tsx';
 import { time } from './time.tsx';
 
 /** Every kind of field with how it is shown and written. A new kind does not compile until it is here. */
-export const kinds = {
+export const kindUis = {
   id,
   partnerId,
   text,
@@ -52,7 +52,7 @@ export const kinds = {
 /** How a field's kind is shown and written. */
 export function kindOf(field: FieldDef): KindUi<Kind> {
   // each takes the kind that it stands under, and is only ever given fields of it
-  return kinds[field.kind] as unknown as KindUi<Kind>;
+  return kindUis[field.kind] as unknown as KindUi<Kind>;
 }
 
 /** Returns whether a field's values are figures, which stand at the end edge. */

@@ -54,4 +54,4 @@ const inOrder = <C extends Control>(control: C) =>
   ({ eq: control, ne: control, in: control, gt: control, gte: control, lt: control, lte: control }) as const;
 
 /** Controls by operator, for the groups of operators that src/manifest/kindDefs.ts knows. */
-export const controls = { asWords, inOrder } as const;
+export const filterControls = { asWords, inOrder } as const;

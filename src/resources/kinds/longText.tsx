@@ -1,11 +1,11 @@
-import { TextInput } from '../inputs/loaded.ts';
+import { LazyTextInput } from '../inputs/loaded.ts';
 import { JsonText, JsonTextLine } from './json.tsx';
 import type { InputProps, KindUi, ValueProps } from './kindUi.ts';
 import { textValue } from './kindValues.ts';
 import { ReasonsLine, ReasonsList } from './Reasons.tsx';
 import { ShownCell, ShownDetail } from './TextValue.tsx';
 
-const Input = (props: InputProps<'longText'>) => <TextInput {...props} lines={3} />;
+const Input = (props: InputProps<'longText'>) => <LazyTextInput {...props} lines={3} />;
 
 function Cell(props: ValueProps<'longText'>) {
   const { field, value, record } = props;

@@ -2,9 +2,9 @@ import { useIntlLocale } from '../../format/locale.ts';
 import { formatMoney } from '../../format/numbers.ts';
 import { asText } from '../../records.ts';
 import { Nothing } from '../../ui/Nothing.tsx';
-import { MoneyInput } from '../inputs/loaded.ts';
+import { LazyMoneyInput } from '../inputs/loaded.ts';
 import { currencyAt } from './currencyCode.ts';
-import { controls, type KindUi, type ValueProps } from './kindUi.ts';
+import { filterControls, type KindUi, type ValueProps } from './kindUi.ts';
 import { textValue } from './kindValues.ts';
 
 function Value({ value, record, field }: ValueProps<'money'>) {
@@ -23,7 +23,7 @@ export const money: KindUi<'money'> = {
   look: 'amount',
   Cell: Value,
   Detail: Value,
-  Input: MoneyInput,
-  filters: controls.inOrder('number'),
+  Input: LazyMoneyInput,
+  filters: filterControls.inOrder('number'),
   ...textValue,
 };

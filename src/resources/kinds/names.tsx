@@ -2,7 +2,7 @@ import { useLabel } from '../../i18n/useLabel.ts';
 import { isObject } from '../../manifest/isObject.ts';
 import { asText } from '../../records.ts';
 import { Nothing } from '../../ui/Nothing.tsx';
-import { PermissionsInput } from '../inputs/loaded.ts';
+import { LazyPermissionsInput } from '../inputs/loaded.ts';
 import { usePermissionLabel } from '../permissionLabel.ts';
 import styles from './cells.module.css';
 import type { KindUi, ValueProps } from './kindUi.ts';
@@ -49,7 +49,7 @@ export const names: KindUi<'names'> = {
   wide: true,
   Cell,
   Detail,
-  Input: PermissionsInput,
+  Input: LazyPermissionsInput,
   filters: {},
   toText: (value) => namesOf(value).join(', '),
   toForm: namesOf,

@@ -1,15 +1,15 @@
-import { TextInput } from '../inputs/loaded.ts';
-import { controls, type InputProps, type KindUi } from './kindUi.ts';
+import { LazyTextInput } from '../inputs/loaded.ts';
+import { filterControls, type InputProps, type KindUi } from './kindUi.ts';
 import { textValue } from './kindValues.ts';
 import { IdValue } from './TextValue.tsx';
 
-const Input = (props: InputProps<'partnerId'>) => <TextInput {...props} ltr />;
+const Input = (props: InputProps<'partnerId'>) => <LazyTextInput {...props} ltr />;
 
 export const partnerId: KindUi<'partnerId'> = {
   look: 'words',
   Cell: IdValue,
   Detail: IdValue,
   Input,
-  filters: controls.asWords,
+  filters: filterControls.asWords,
   ...textValue,
 };

@@ -1,5 +1,5 @@
 import { Nothing } from '../../ui/Nothing.tsx';
-import { PasswordInput } from '../inputs/loaded.ts';
+import { LazyPasswordInput } from '../inputs/loaded.ts';
 import type { KindUi } from './kindUi.ts';
 
 /** Never served, so there is never one to show. */
@@ -7,7 +7,7 @@ export const password: KindUi<'password'> = {
   look: 'words',
   Cell: Nothing,
   Detail: Nothing,
-  Input: PasswordInput,
+  Input: LazyPasswordInput,
   filters: {},
   toText: () => '',
   toForm: () => '',

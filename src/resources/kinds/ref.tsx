@@ -1,6 +1,6 @@
 import { asReference, asText } from '../../records.ts';
 import { Nothing } from '../../ui/Nothing.tsx';
-import { RefInput } from '../inputs/loaded.ts';
+import { LazyRefInput } from '../inputs/loaded.ts';
 import type { KindUi, ValueProps } from './kindUi.ts';
 import { ReferenceLink } from './ReferenceLink.tsx';
 
@@ -15,7 +15,7 @@ export const ref: KindUi<'ref'> = {
   look: 'words',
   Cell: Value,
   Detail: Value,
-  Input: RefInput,
+  Input: LazyRefInput,
   filters: {},
   toText: idOf,
   toForm: idOf,

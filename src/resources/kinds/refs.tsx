@@ -2,7 +2,7 @@ import type { FieldOf } from '../../manifest/fieldDef.ts';
 import { isObject } from '../../manifest/isObject.ts';
 import { asReferences, asText, valueAt } from '../../records.ts';
 import { Nothing } from '../../ui/Nothing.tsx';
-import { RefsInput } from '../inputs/loaded.ts';
+import { LazyRefsInput } from '../inputs/loaded.ts';
 import { useNames } from '../useNames.ts';
 import styles from './cells.module.css';
 import type { KindUi, ValueProps } from './kindUi.ts';
@@ -50,7 +50,7 @@ export const refs: KindUi<'refs'> = {
   look: 'tags',
   Cell,
   Detail,
-  Input: RefsInput,
+  Input: LazyRefsInput,
   filters: {},
   toText: (value) =>
     asReferences(value)

@@ -1,16 +1,18 @@
 import { useLabel } from '../../i18n/useLabel.ts';
 import type { EnumName } from '../../manifest/enums.ts';
 import { asText } from '../../records.ts';
-import { TextInput } from '../inputs/loaded.ts';
+import { LazyTextInput } from '../inputs/loaded.ts';
 import { useLabels } from '../useLabels.ts';
-import { controls, type InputProps, type KindUi, type ValueProps } from './kindUi.ts';
+import { filterControls, type InputProps, type KindUi, type ValueProps } from './kindUi.ts';
 import { textValue } from './kindValues.ts';
 import { ShownCell, ShownDetail, TextCell } from './TextValue.tsx';
 
 function Input(props: InputProps<'text'>) {
   const label = useLabel();
   const { format } = props.field;
-  return <TextInput {...props} ltr={format !== undefined} help={format && label(`resources.form.help.${format}`)} />;
+  return (
+    <LazyTextInput {...props} ltr={format !== undefined} help={format && label(`resources.form.help.${format}`)} />
+  );
 }
 
 /** An entity's name by its label. */
@@ -40,6 +42,6 @@ export const text: KindUi<'text'> = {
   Cell,
   Detail,
   Input,
-  filters: controls.asWords,
+  filters: filterControls.asWords,
   ...textValue,
 };

@@ -3,7 +3,7 @@ import { enums } from '../../manifest/enums.ts';
 import { isObject } from '../../manifest/isObject.ts';
 import { asText } from '../../records.ts';
 import { Nothing } from '../../ui/Nothing.tsx';
-import { TextsInput } from '../inputs/loaded.ts';
+import { LazyTextsInput } from '../inputs/loaded.ts';
 import { useLabels } from '../useLabels.ts';
 import type { KindUi, ValueProps } from './kindUi.ts';
 import { TextCell } from './TextValue.tsx';
@@ -62,7 +62,7 @@ export const texts: KindUi<'texts'> = {
   wide: true,
   Cell,
   Detail,
-  Input: TextsInput,
+  Input: LazyTextsInput,
   filters: { contains: 'text' },
   toText: (value) => asText(value) ?? '',
   toForm: readTexts,

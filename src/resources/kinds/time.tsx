@@ -2,9 +2,9 @@ import { formatTime, formatTimeFull, fromBox, isoOf, toBox } from '../../format/
 import { useIntlLocale } from '../../format/locale.ts';
 import { asText } from '../../records.ts';
 import { Nothing } from '../../ui/Nothing.tsx';
-import { TimeInput } from '../inputs/loaded.ts';
+import { LazyTimeInput } from '../inputs/loaded.ts';
 import styles from './cells.module.css';
-import { controls, type KindUi, type ValueProps } from './kindUi.ts';
+import { filterControls, type KindUi, type ValueProps } from './kindUi.ts';
 import { textValue } from './kindValues.ts';
 
 function Moment({ value, format }: { value: unknown; format: (iso: string, locale: string) => string }) {
@@ -23,8 +23,8 @@ export const time: KindUi<'time'> = {
   look: 'moment',
   Cell: ({ value }: ValueProps<'time'>) => <Moment value={value} format={formatTime} />,
   Detail: ({ value }: ValueProps<'time'>) => <Moment value={value} format={formatTimeFull} />,
-  Input: TimeInput,
-  filters: controls.inOrder('moment'),
+  Input: LazyTimeInput,
+  filters: filterControls.inOrder('moment'),
   toText: textValue.toText,
   toForm: toBox,
   fromForm: (value) => (typeof value === 'string' ? fromBox(value) : value),

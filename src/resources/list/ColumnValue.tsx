@@ -1,13 +1,13 @@
 import { isEmpty, type RecordData, valueAt } from '../../records.ts';
 import { FieldValue } from '../kinds/FieldValue.tsx';
-import type { Column } from './listColumns.ts';
+import type { ListColumn } from './listColumns.ts';
 import { OpenLink } from './OpenLink.tsx';
 import { useOwnCells } from './ownCells.ts';
 import styles from './table.module.css';
 
 interface Props {
   entity: string;
-  column: Column;
+  column: ListColumn;
   record: RecordData;
   /** Whether the record has a page that may be seen. */
   linked: boolean;

@@ -8,14 +8,14 @@ import { useRecordName } from '../useRecordName.ts';
 import { AmongProvider } from '../views/among.ts';
 import { cardOf } from './cardOf.ts';
 import styles from './cards.module.css';
-import type { Column } from './listColumns.ts';
+import type { ListColumn } from './listColumns.ts';
 import { OpenLink } from './OpenLink.tsx';
 import { useOwnCells } from './ownCells.ts';
 import { useRowTools } from './RowTools.tsx';
 
 interface Props {
   entity: string;
-  columns: Column[];
+  columns: ListColumn[];
 }
 
 /** The records of the list around it as cards of two lines, for a phone. */
@@ -44,7 +44,7 @@ export function RecordCards({ entity, columns }: Props) {
 function CardLines({ entity, columns, record }: Props & { record: RecordData }) {
   const { title, lead, meta, end } = cardOf(columns);
   const tools = useRowTools();
-  const value = (column: Column | undefined) =>
+  const value = (column: ListColumn | undefined) =>
     column &&
     !isEmpty(valueAt(record, column.path)) && (
       <span
@@ -77,7 +77,7 @@ function CardLines({ entity, columns, record }: Props & { record: RecordData }) 
   );
 }
 
-function CardTitle({ entity: name, column, record }: { entity: string; column?: Column; record: RecordData }) {
+function CardTitle({ entity: name, column, record }: { entity: string; column?: ListColumn; record: RecordData }) {
   const nameOf = useRecordName(name);
   const shown =
     column && !isEmpty(valueAt(record, column.path)) ? (

@@ -5,14 +5,14 @@ import { useEntity } from '../../ManifestContext.tsx';
 import type { RecordData } from '../../records.ts';
 import { useWhoIsAbove } from '../above.ts';
 import { useLabels } from '../useLabels.ts';
-import type { Column } from './listColumns.ts';
+import type { ListColumn } from './listColumns.ts';
 import { TableBody } from './TableBody.tsx';
 import { TableHead } from './TableHead.tsx';
 import styles from './table.module.css';
 
 interface Props {
   entity: string;
-  columns: Column[];
+  columns: ListColumn[];
   /** Rows have a checkbox. */
   selectable: boolean;
 }

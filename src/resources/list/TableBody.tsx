@@ -8,13 +8,13 @@ import {
 import type { RecordData } from '../../records.ts';
 import { useKeys } from '../keys/useKeys.ts';
 import { AmongProvider } from '../views/among.ts';
-import type { Column } from './listColumns.ts';
+import type { ListColumn } from './listColumns.ts';
 import { TableRow } from './TableRow.tsx';
 import { useOpenRecord } from './useOpenRecord.ts';
 
 interface Props {
   entity: string;
-  columns: Column[];
+  columns: ListColumn[];
   /** Whether a row has a checkbox; null where none has. */
   isChoosable: ((record: RecordData) => boolean) | null;
   opens: boolean;

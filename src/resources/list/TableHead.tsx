@@ -9,14 +9,14 @@ import { useLabel } from '../../i18n/useLabel.ts';
 import type { RecordData } from '../../records.ts';
 import { Tick } from '../Tick.tsx';
 import { useLabels } from '../useLabels.ts';
-import type { Column } from './listColumns.ts';
+import type { ListColumn } from './listColumns.ts';
 import { useOwnCells } from './ownCells.ts';
 import { useRowTools } from './RowTools.tsx';
 import styles from './table.module.css';
 
 interface Props {
   entity: string;
-  columns: Column[];
+  columns: ListColumn[];
   /** Whether a row has a checkbox; null where none has. */
   isChoosable: ((record: RecordData) => boolean) | null;
 }
@@ -42,7 +42,7 @@ export function TableHead({ entity, columns, isChoosable }: Props) {
 
 const ariaSort = { ASC: 'ascending', DESC: 'descending' } as const;
 
-function HeadCell({ entity, column }: { entity: string; column: Column }) {
+function HeadCell({ entity, column }: { entity: string; column: ListColumn }) {
   const { spans = [] } = useOwnCells();
   const sort = useDataTableSortContext();
   const { handleSort } = useDataTableCallbacksContext();

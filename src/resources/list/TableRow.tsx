@@ -5,14 +5,14 @@ import type { RecordData } from '../../records.ts';
 import { Tick } from '../Tick.tsx';
 import { useRecordName } from '../useRecordName.ts';
 import { ColumnValue } from './ColumnValue.tsx';
-import type { Column } from './listColumns.ts';
+import type { ListColumn } from './listColumns.ts';
 import { useOwnCells } from './ownCells.ts';
 import { useRowTools } from './RowTools.tsx';
 import styles from './table.module.css';
 
 interface Props {
   entity: string;
-  columns: Column[];
+  columns: ListColumn[];
   record: RecordData;
   hasTicks: boolean;
   isChoosable: boolean;

@@ -1,21 +1,21 @@
 import { kindOf } from '../kinds/kindRegistry.ts';
-import type { Column } from './listColumns.ts';
+import type { ListColumn } from './listColumns.ts';
 
 /** What a card's two lines hold: the name and the weightiest value; below, what it is about and when. */
-export interface Card {
-  title: Column | undefined;
-  lead: Column | undefined;
-  meta: Column[];
-  end: Column | undefined;
+export interface CardFields {
+  title: ListColumn | undefined;
+  lead: ListColumn | undefined;
+  meta: ListColumn[];
+  end: ListColumn | undefined;
 }
 
 /** Lists of tags are too wide for a second line, and a bare Yes says nothing without its head. */
 const tooMuch = ['amount', 'tags', 'flag'];
 
-const lookOf = ({ field }: Column) => kindOf(field).look;
+const lookOf = ({ field }: ListColumn) => kindOf(field).look;
 
 /** Chooses a card's parts from a table's columns by what their values are. */
-export function cardOf(columns: Column[]): Card {
+export function cardOf(columns: ListColumn[]): CardFields {
   const title = columns.find(({ opens }) => opens);
   const others = columns.filter((column) => column !== title && lookOf(column) !== 'id');
   const first = (look: string) => others.find((column) => lookOf(column) === look);

@@ -6,7 +6,7 @@ import { sortsOf } from '../../manifest/sorts.ts';
 import { isFigure } from '../kinds/kindRegistry.ts';
 
 /** A column of a list. */
-export interface Column {
+export interface ListColumn {
   path: string;
   field: FieldDef;
   align: 'start' | 'end';
@@ -17,11 +17,11 @@ export interface Column {
   opens: boolean;
 }
 
-const built = new WeakMap<EntityDef, Column[]>();
-const whole = new WeakMap<EntityDef, Column[]>();
+const built = new WeakMap<EntityDef, ListColumn[]>();
+const whole = new WeakMap<EntityDef, ListColumn[]>();
 
 /** The columns that an entity's list has before anybody chooses others, built once. */
-export function columnsOf(entity: EntityDef): Column[] {
+export function columnsOf(entity: EntityDef): ListColumn[] {
   const found = built.get(entity);
   if (found) return found;
   const columns = build(entity, entity.list);
@@ -30,7 +30,7 @@ export function columnsOf(entity: EntityDef): Column[] {
 }
 
 /** Every column that the list may have: the usual ones in their order, then those of the other fields. */
-export function allColumnsOf(entity: EntityDef): Column[] {
+export function allColumnsOf(entity: EntityDef): ListColumn[] {
   const found = whole.get(entity);
   if (found) return found;
   const others = placedFields(entity).filter(
@@ -48,13 +48,13 @@ export function allColumnsOf(entity: EntityDef): Column[] {
 }
 
 /** The columns of these paths, in their order; the usual ones where none of them is known. */
-export function columnsAt(entity: EntityDef, paths: readonly string[] | null): Column[] {
+export function columnsAt(entity: EntityDef, paths: readonly string[] | null): ListColumn[] {
   const all = allColumnsOf(entity);
   const chosen = (paths ?? []).flatMap((path) => all.find((column) => column.path === path) ?? []);
   return chosen.length > 0 ? [...new Set(chosen)] : columnsOf(entity);
 }
 
-function build(entity: EntityDef, paths: readonly string[]): Column[] {
+function build(entity: EntityDef, paths: readonly string[]): ListColumn[] {
   const sorts = sortsOf(entity);
   const placed = paths.map((path) => fieldAt(entity, path)).filter((one) => one !== undefined);
   const opener = openerOf(entity);

@@ -3,12 +3,12 @@ import { useLocation, useNavigate } from 'react-admin';
 import type { EntityDef } from '../../manifest/entity.ts';
 import { useOwnState } from '../../preferences/useOwnState.ts';
 import { columnsIn, isViewOn, withColumns } from './listAddress.ts';
-import { type Column, columnsAt, columnsOf } from './listColumns.ts';
+import { columnsAt, columnsOf, type ListColumn } from './listColumns.ts';
 
 const ownName = ({ route }: EntityDef) => `list.columns.${route}`;
 
 /** The columns that a list shows: those in its address, else those that the user has chosen, else the usual ones. */
-export function useColumns(entity: EntityDef): Column[] {
+export function useColumns(entity: EntityDef): ListColumn[] {
   const { search } = useLocation();
   const [own] = useOwnState(ownName(entity));
   return useMemo(() => columnsAt(entity, columnsIn(search) ?? pathsOf(own)), [entity, search, own]);

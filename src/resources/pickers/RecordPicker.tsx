@@ -3,7 +3,7 @@ import TextField from '@mui/material/TextField';
 import { type HTMLAttributes, type Key, type Ref, useState } from 'react';
 import { useLabel } from '../../i18n/useLabel.ts';
 import { useDebounced } from '../useDebounced.ts';
-import { type Choice, useChoices, usePicked } from './pickerChoices.ts';
+import { type PickerChoice, useChoices, usePicked } from './pickerChoices.ts';
 import styles from './pickers.module.css';
 
 interface Props {
@@ -18,9 +18,9 @@ interface Props {
   withKey?: boolean;
   multiple: boolean;
   value: string[];
-  onChange: (keys: string[], choices: Choice[]) => void;
+  onChange: (keys: string[], choices: PickerChoice[]) => void;
   /** Choices whose names are known without asking. */
-  known?: Choice[];
+  known?: PickerChoice[];
   /** Whether the one that is picked can be taken away; else only another can be picked. */
   clearable?: boolean;
   required?: boolean;
@@ -47,7 +47,7 @@ export function RecordPicker({
   const words = useLabel();
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
-  const [seen, setSeen] = useState<Choice[]>([]);
+  const [seen, setSeen] = useState<PickerChoice[]>([]);
   const text = useDebounced(typed.trim());
   const { choices, isFetching, error, permitted } = useChoices(entity, { text, by, enabled: open });
   const picked = usePicked(entity, value, by, [...known, ...seen]);
@@ -61,10 +61,10 @@ export function RecordPicker({
     disabled: !permitted,
     options: choices,
     // the server has filtered already
-    filterOptions: (options: Choice[]) => options,
-    getOptionLabel: ({ key, label }: Choice) => (withKey && label !== key ? `${key} · ${label}` : label),
-    getOptionKey: (choice: Choice) => choice.key,
-    isOptionEqualToValue: (one: Choice, other: Choice) => one.key === other.key,
+    filterOptions: (options: PickerChoice[]) => options,
+    getOptionLabel: ({ key, label }: PickerChoice) => (withKey && label !== key ? `${key} · ${label}` : label),
+    getOptionKey: (choice: PickerChoice) => choice.key,
+    isOptionEqualToValue: (one: PickerChoice, other: PickerChoice) => one.key === other.key,
     onInputChange: (_: unknown, input: string, reason: string) => setTyped(reason === 'input' ? input : ''),
     loading: waiting,
     loadingText: words('resources.picker.loading'),
@@ -72,7 +72,7 @@ export function RecordPicker({
     clearText: words('resources.picker.clear'),
     openText: words('resources.picker.open'),
     closeText: words('resources.picker.close'),
-    renderOption: ({ key, ...item }: HTMLAttributes<HTMLLIElement> & { key: Key }, choice: Choice) => (
+    renderOption: ({ key, ...item }: HTMLAttributes<HTMLLIElement> & { key: Key }, choice: PickerChoice) => (
       <li key={key} {...item}>
         <span className="flex min-w-0 flex-col items-start wrap-anywhere">
           <bdi>{choice.label}</bdi>
@@ -84,7 +84,7 @@ export function RecordPicker({
       <PickerBox params={params} busy={open && isFetching} {...rest} />
     ),
   };
-  const pick = (chosen: Choice[]) => {
+  const pick = (chosen: PickerChoice[]) => {
     setSeen([...seen, ...chosen]);
     onChange(
       chosen.map((choice) => choice.key),

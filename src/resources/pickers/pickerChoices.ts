@@ -7,11 +7,11 @@ import type { EntityDef, ManifestDef } from '../../manifest/entity.ts';
 import { filtersOf } from '../../manifest/filters.ts';
 import { asText, valueAt } from '../../records.ts';
 import { sortOf } from '../sortOf.ts';
-import { type Names, useNames } from '../useNames.ts';
+import { type RecordNames, useNames } from '../useNames.ts';
 import { dropdownRows, shownChoices } from './dropdownRows.ts';
 
 /** A record that can be picked: what is kept, and how it is shown. */
-export interface Choice {
+export interface PickerChoice {
   key: string;
   label: string;
   /** Its further fields, in small print. */
@@ -29,7 +29,13 @@ export const ChoiceFilterProvider = Context.Provider;
 const lookups: readonly string[] = ['trigger', 'trigger_action', 'customer'];
 
 /** A record as a choice; `by` is the field that is kept. */
-function choiceOf(manifest: ManifestDef, names: Names, entity: string, record: unknown, by: string): Choice | null {
+function choiceOf(
+  manifest: ManifestDef,
+  names: RecordNames,
+  entity: string,
+  record: unknown,
+  by: string,
+): PickerChoice | null {
   const key = asText(valueAt(record, by));
   if (key === null) return null;
   const notes = (manifest.entities[entity]?.refFields ?? []).map((path) => names.field(entity, path, record));
@@ -41,7 +47,7 @@ function choiceOf(manifest: ManifestDef, names: Names, entity: string, record: u
 }
 
 /** Makes choices of records, as the reader calls them. */
-export function useChoiceOf(): (entity: string, records: readonly unknown[], by?: string) => Choice[] {
+export function useChoiceOf(): (entity: string, records: readonly unknown[], by?: string) => PickerChoice[] {
   const manifest = useManifest();
   const names = useNames();
   return (entity, records, by = 'id') =>
@@ -100,7 +106,7 @@ function searchable(manifest: ManifestDef, entity: EntityDef, path: string): { p
 }
 
 /** The records that are picked, as choices: from what is known already, asked for by id otherwise. */
-export function usePicked(entityName: string, keys: string[], by: string, known: Choice[]): Choice[] {
+export function usePicked(entityName: string, keys: string[], by: string, known: PickerChoice[]): PickerChoice[] {
   const manifest = useManifest();
   const entity = manifest.entities[entityName];
   const permitted = usePermitted()(entityName, 'list');

@@ -6,7 +6,7 @@ import { Failure } from '../../ui/Failure.tsx';
 import { FieldValue } from '../kinds/FieldValue.tsx';
 import { ListSkeleton } from '../list/ListSkeleton.tsx';
 import list from '../list/list.module.css';
-import type { Column } from '../list/listColumns.ts';
+import type { ListColumn } from '../list/listColumns.ts';
 import { columnsOf } from '../list/listColumns.ts';
 import { Pager } from '../list/Pager.tsx';
 import { RecordCards } from '../list/RecordCards.tsx';
@@ -16,12 +16,12 @@ import { usePageSize } from '../list/usePageSize.ts';
 import { NoData } from '../NoData.tsx';
 import { phone } from '../phone.ts';
 import { sortOf } from '../sortOf.ts';
-import type { Relation } from './showParts.ts';
+import type { ShownRelation } from './showParts.ts';
 
 interface Props {
   entity: string;
   record: RecordData;
-  relation: Relation;
+  relation: ShownRelation;
 }
 
 /** The records that point to this one, in the columns of their own list. */
@@ -49,7 +49,7 @@ export function RelatedRecords({ entity, record, relation: { path, field, target
   );
 }
 
-function RelatedTable({ entity, columns }: { entity: string; columns: Column[] }) {
+function RelatedTable({ entity, columns }: { entity: string; columns: ListColumn[] }) {
   const small = useMediaQuery(phone, { noSsr: true });
   const { data, error, isPending, isFetching, perPage, refetch } = useListContext();
   const rows = () => {

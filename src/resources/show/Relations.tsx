@@ -4,12 +4,12 @@ import { Tabs } from '../../ui/Tabs.tsx';
 import { useAddressTab } from '../../ui/useAddressTab.ts';
 import { useLabels } from '../useLabels.ts';
 import { RelatedRecords } from './RelatedRecords.tsx';
-import type { Relation } from './showParts.ts';
+import type { ShownRelation } from './showParts.ts';
 
 interface Props {
   entity: string;
   record: RecordData;
-  relations: Relation[];
+  relations: ShownRelation[];
 }
 
 /** What belongs to the record, a tab for each relation; only the open one is fetched. */

@@ -7,7 +7,7 @@ import { kindDef } from '../../manifest/kindDefs.ts';
 import { kindOf } from '../kinds/kindRegistry.ts';
 
 /** The records of another entity that point to this one: how to list them. */
-export interface Relation {
+export interface ShownRelation {
   path: string;
   field: FieldOf<'many'>;
   /** The filter of the other entity's list that takes this record's id; null where it has none. */
@@ -19,7 +19,7 @@ export interface ShowParts {
   grid: PlacedField[];
   blocks: PlacedField[];
   stamps: PlacedField[];
-  relations: Relation[];
+  relations: ShownRelation[];
   /** Of each chart that is shown with it the entities whose rows it is made of: what draws charts is fetched for these alone. */
   charts: (readonly string[])[];
 }

@@ -17,13 +17,13 @@ export function ViewDialogs({ of = viewMap }: { of?: ViewMap }) {
   const { views, close } = useViews();
   if (views.length === 0) return null;
   return (
-    <Suspense fallback={<Wait />}>
+    <Suspense fallback={<DialogSkeleton />}>
       <ViewStack of={of} views={views} onClose={close} />
     </Suspense>
   );
 }
 
-export function Wait() {
+export function DialogSkeleton() {
   const words = useLabel();
   return (
     <p role="status" className={`animate-appear overflow-hidden ${styles.wait}`}>

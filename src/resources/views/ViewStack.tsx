@@ -6,7 +6,7 @@ import { useLabels } from '../useLabels.ts';
 import { DepthProvider } from './depth.ts';
 import type { View } from './useViews.ts';
 import { ViewBoundary } from './ViewBoundary.tsx';
-import { Wait } from './ViewDialogs.tsx';
+import { DialogSkeleton } from './ViewDialogs.tsx';
 import type { ViewMap } from './views.ts';
 
 interface Props {
@@ -25,7 +25,7 @@ export function ViewStack({ of, views, onClose }: Props) {
       // biome-ignore lint/suspicious/noArrayIndexKey: its place in the stack is what it is
       <ViewBoundary key={`${depth} ${view.kind}`} resetKey={view.id} onClose={onClose}>
         <DepthProvider value={depth}>
-          <Suspense fallback={<Wait />}>
+          <Suspense fallback={<DialogSkeleton />}>
             <Allowed view={view} View={Drawn} onClose={onClose} />
           </Suspense>
         </DepthProvider>

@@ -12,7 +12,7 @@ import styles from './views.module.css';
 addPhrases({ views });
 
 /** To the neighbours of a record in the list that its dialog was opened from, also by j and k; nothing where it came from none. */
-export function ViewSteps({ id }: { id: string }) {
+export function ViewStepButtons({ id }: { id: string }) {
   const words = useLabel();
   const { among, replace, views: stack } = useViews();
   const place = useRef<HTMLSpanElement>(null);

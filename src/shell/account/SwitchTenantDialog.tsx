@@ -9,7 +9,7 @@ import house from '../../resources/dialog/dialog.module.css';
 import { ErrorBanner } from '../../resources/dialog/ErrorBanner.tsx';
 import { LeaveQuestion } from '../../resources/dialog/LeaveQuestion.tsx';
 import { anythingUnsaved } from '../../resources/form/unsaved.ts';
-import type { Choice } from '../../resources/pickers/pickerChoices.ts';
+import type { PickerChoice } from '../../resources/pickers/pickerChoices.ts';
 import { RecordPicker } from '../../resources/pickers/RecordPicker.tsx';
 import { useSwitchTenant } from '../tenant/useSwitchTenant.ts';
 
@@ -72,7 +72,7 @@ function useChoice(onClose: () => void) {
   const switchTenant = useSwitchTenant();
   const picker = useRef<HTMLElement>(null);
   const sending = useRef(false);
-  const [choice, setChoice] = useState<Choice | null>(null);
+  const [choice, setChoice] = useState<PickerChoice | null>(null);
   const [touched, setTouched] = useState(false);
   const [busy, setBusy] = useState(false);
   const [asks, setAsks] = useState(false);
@@ -102,7 +102,7 @@ function useChoice(onClose: () => void) {
   };
   return {
     choice,
-    choose: (next: Choice | null) => {
+    choose: (next: PickerChoice | null) => {
       setChoice(next);
       setFailure(null);
     },

@@ -2,7 +2,7 @@ import { Breadcrumb } from '../Breadcrumb.tsx';
 import type { FrameProps } from '../frameProps.ts';
 import { ToolsPlace } from '../KeptTools.tsx';
 import { Logo } from '../Logo.tsx';
-import { useWidth, widths } from '../useWidth.ts';
+import { useWidth, widthSteps } from '../useWidth.ts';
 import styles from './enigma.module.css';
 
 /** Enigma's floating bar: logo, hairline, breadcrumb, and at the far end the tools. */
@@ -21,7 +21,7 @@ export function EnigmaBar({ steps }: Pick<FrameProps, 'steps'>) {
 
 /** A phone's bar has no room for the breadcrumb: it heads the page. */
 export function EnigmaCrumbs({ steps }: Pick<FrameProps, 'steps'>) {
-  const phone = useWidth(widths.phone);
+  const phone = useWidth(widthSteps.phone);
   return phone ? (
     <div className={styles.phoneCrumbs}>
       <Breadcrumb steps={steps} />

@@ -2,7 +2,7 @@ import { useLabel } from '../../i18n/useLabel.ts';
 import type { FrameParts, FrameProps } from '../frameProps.ts';
 import { MenuTree } from '../MenuTree.tsx';
 import { PhoneBar } from '../menu/PhoneBar.tsx';
-import { useWidth, widths } from '../useWidth.ts';
+import { useWidth, widthSteps } from '../useWidth.ts';
 import { Bulge } from './Bulge.tsx';
 import { EnigmaBar, EnigmaCrumbs } from './EnigmaBar.tsx';
 import styles from './enigma.module.css';
@@ -15,7 +15,7 @@ export const enigmaSideMenu: FrameParts = {
 };
 
 function Around(props: FrameProps) {
-  const phone = useWidth(widths.phone);
+  const phone = useWidth(widthSteps.phone);
   if (phone) return <PhoneBar {...props} classes={styles} />;
   return (
     <>
@@ -27,7 +27,7 @@ function Around(props: FrameProps) {
 
 function Rail({ menu, trail }: FrameProps) {
   const label = useLabel();
-  const narrow = useWidth(widths.narrow);
+  const narrow = useWidth(widthSteps.narrow);
   return (
     <nav className={styles.rail} aria-label={label('shell.menu.label')}>
       <MenuTree

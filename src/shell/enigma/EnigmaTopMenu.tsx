@@ -1,7 +1,7 @@
 import type { FrameParts, FrameProps } from '../frameProps.ts';
 import { PhoneBar } from '../menu/PhoneBar.tsx';
 import { TopMenu } from '../menu/TopMenu.tsx';
-import { useWidth, widths } from '../useWidth.ts';
+import { useWidth, widthSteps } from '../useWidth.ts';
 import { BulgeUp } from './Bulge.tsx';
 import { EnigmaBar, EnigmaCrumbs } from './EnigmaBar.tsx';
 import styles from './enigma.module.css';
@@ -15,7 +15,7 @@ export const enigmaTopMenu: FrameParts = {
 };
 
 function Around(props: FrameProps) {
-  const phone = useWidth(widths.phone);
+  const phone = useWidth(widthSteps.phone);
   if (phone) return <PhoneBar {...props} classes={styles} />;
   return (
     <>

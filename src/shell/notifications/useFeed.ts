@@ -16,7 +16,7 @@ export function useLive(): void {
   useEffect(() => {
     const start = () => {
       import('../../realtime/liveRecords.ts').then(
-        ({ startLive }) => startLive(),
+        ({ startLiveRecords }) => startLiveRecords(),
         (error: unknown) => console.warn(`The live connection could not be loaded: ${String(error)}`),
       );
     };

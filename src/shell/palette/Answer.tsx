@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from 'react';
 import { ApiError } from '../../errors.ts';
 import { useLabel } from '../../i18n/useLabel.ts';
-import type { Group, Item } from './items.ts';
+import type { Item, PaletteGroup } from './items.ts';
 import { Option } from './Option.tsx';
 import styles from './palette.module.css';
 import type { Finding } from './useFinding.ts';
@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** What was found, in groups, or what there is to say in its place. */
-export function Answer({ id, typed, finding, active, optionId, onActive, onGo }: Props) {
+export function PaletteAnswer({ id, typed, finding, active, optionId, onActive, onGo }: Props) {
   const words = useLabel();
   const list = useRef<HTMLDivElement>(null);
   const { groups, searching, error, unoffered } = finding;
@@ -28,7 +28,7 @@ export function Answer({ id, typed, finding, active, optionId, onActive, onGo }:
     const option = list.current?.querySelector('[aria-selected=true]');
     option?.scrollIntoView?.({ block: 'nearest' });
   }, [activeId]);
-  const shown = (group: Group) => (
+  const shown = (group: PaletteGroup) => (
     <OptionGroup key={group.key} title={group.title} count={group.count}>
       {group.items.map((item) => (
         <Option

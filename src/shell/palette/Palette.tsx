@@ -5,9 +5,9 @@ import { type KeyboardEvent, useId, useState } from 'react';
 import { useLabel } from '../../i18n/useLabel.ts';
 import { SmallTool } from '../../resources/SmallTool.tsx';
 import type { AccountDialog } from '../account/AccountDialogs.tsx';
-import { Answer } from './Answer.tsx';
+import { PaletteAnswer } from './Answer.tsx';
 import type { Item } from './items.ts';
-import { Foot } from './PaletteFoot.tsx';
+import { PaletteFoot } from './PaletteFoot.tsx';
 import styles from './palette.module.css';
 import { useActive } from './useActive.ts';
 import { useCommands } from './useCommands.ts';
@@ -90,7 +90,7 @@ export function Palette({ onClose, openDialog }: Props) {
         {finding.searching && <i className={`flex-none rounded-circle ${styles.wait}`} aria-hidden />}
         <SmallTool label={words('common.close')} Icon={Close} onClick={onClose} />
       </div>
-      <Answer
+      <PaletteAnswer
         id={listId}
         typed={typed.trim()}
         finding={finding}
@@ -99,7 +99,7 @@ export function Palette({ onClose, openDialog }: Props) {
         onActive={setActive}
         onGo={go}
       />
-      <Foot />
+      <PaletteFoot />
     </Dialog>
   );
 }

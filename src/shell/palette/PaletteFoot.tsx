@@ -2,7 +2,7 @@ import { useLabel } from '../../i18n/useLabel.ts';
 import styles from './palette.module.css';
 
 /** The keys, for whoever sees them; a phone has none. */
-export function Foot() {
+export function PaletteFoot() {
   const words = useLabel();
   const keys = [
     ['↑ ↓', words('finding.palette.move')],

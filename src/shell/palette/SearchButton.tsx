@@ -1,7 +1,7 @@
 import Search from '@mui/icons-material/SearchOutlined';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLabel } from '../../i18n/useLabel.ts';
-import { keyOf } from '../../resources/keys/keys.ts';
+import { pressedKey } from '../../resources/keys/keys.ts';
 import { type AccountDialog, AccountDialogs } from '../account/AccountDialogs.tsx';
 import styles from './searchButton.module.css';
 import { useWatchSeen } from './useSeen.ts';
@@ -48,7 +48,7 @@ export function SearchButton() {
 function useShortcut(toggle: () => void): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (keyOf(event) !== 'k' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
+      if (pressedKey(event) !== 'k' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
       // the browser's own search field, or an editor's link
       event.preventDefault();
       toggle();

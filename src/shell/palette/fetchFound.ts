@@ -1,6 +1,6 @@
 import { conforms } from 'virtual:contract/SearchAnswer';
 import type { SearchAnswer } from '../../contracts/search.ts';
-import { type Query, request } from '../../dataProvider/http.ts';
+import { type RequestQuery, request } from '../../dataProvider/http.ts';
 import { isDemoMode } from '../../demoMode/mode.ts';
 import { ApiError } from '../../errors.ts';
 import { translate } from '../../i18n/translate.ts';
@@ -18,7 +18,7 @@ export function fetchSeen(seen: string, signal?: AbortSignal): Promise<SearchAns
   return ask({ of: seen }, signal);
 }
 
-async function ask(query: Query, signal?: AbortSignal): Promise<SearchAnswer | null> {
+async function ask(query: RequestQuery, signal?: AbortSignal): Promise<SearchAnswer | null> {
   try {
     const answer = await request(path, { query, signal });
     const data = isObject(answer) ? answer.data : undefined;
@@ -37,7 +37,7 @@ const typedToken = /^#?(9(?:\d{14}|\d{26}))$/;
  * In demo mode people are looked for by what is shown of them: masks may be typed without their dot. What stands for a
  * customer's id finds customers and their alerts, and not what has that number by chance: it would tell the number.
  */
-export function asMask(typed: string): Query {
+export function asMask(typed: string): RequestQuery {
   const token = typedToken.exec(typed)?.[1];
   if (token !== undefined) return { q: token, only: 'customer' };
   const [, kind, dot, code = ''] = typedMask.exec(typed) ?? [];

@@ -19,7 +19,7 @@ export interface Item {
   run: () => void;
 }
 
-export interface Group {
+export interface PaletteGroup {
   key: string;
   title: string;
   /** How many there are, where that is known; there may be more than items. */

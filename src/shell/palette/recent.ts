@@ -1,7 +1,7 @@
 import { manifest } from '../../../resources.manifest.ts';
 import { isSearched } from '../../manifest/searchDef.ts';
 import { viewsIn } from '../../resources/views/views.ts';
-import { placeOf } from '../routes.ts';
+import { routePlaceOf } from '../routes.ts';
 
 /** As many as somebody comes back to. */
 const most = 8;
@@ -10,7 +10,7 @@ const most = 8;
 export function seenAt({ pathname, search }: { pathname: string; search: string }): string | null {
   const top = viewsIn(search).at(-1);
   if (top) return named(top.kind, top.id);
-  const place = placeOf(pathname);
+  const place = routePlaceOf(pathname);
   return place?.record?.id === undefined ? null : named(place.key, place.record.id);
 }
 

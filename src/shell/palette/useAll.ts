@@ -9,12 +9,12 @@ import type { EntityDef, ManifestDef } from '../../manifest/entity.ts';
 import { filtersOf } from '../../manifest/filters.ts';
 import { writeFilters } from '../../resources/filters/held.ts';
 import { useLabels } from '../../resources/useLabels.ts';
-import type { Group, Item } from './items.ts';
+import type { Item, PaletteGroup } from './items.ts';
 
 type All = NonNullable<SearchAnswer['all']>;
 
 /** Says of each group of records how many there are and, where not all are shown, leads to the lists that have them all. */
-export function useAll(): (groups: readonly Group[], all: All, text: string) => Group[] {
+export function useAll(): (groups: readonly PaletteGroup[], all: All, text: string) => PaletteGroup[] {
   const manifest = useManifest();
   const words = useLabel();
   const labels = useLabels();

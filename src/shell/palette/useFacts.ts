@@ -7,7 +7,7 @@ import { isFor } from '../../manifest/kindDefs.ts';
 import { customerEntity } from '../../manifest/pii.ts';
 import type { Searched } from '../../manifest/searchDef.ts';
 import { asReference, asText, valueAt } from '../../records.ts';
-import { codeOf, currencyAt } from '../../resources/kinds/currencyCode.ts';
+import { currencyAt, currencyCodeOf } from '../../resources/kinds/currencyCode.ts';
 import { useNames } from '../../resources/useNames.ts';
 import type { Item } from './items.ts';
 
@@ -58,7 +58,7 @@ function useFactText(): (searched: Searched, path: string, record: unknown) => s
     const plain = asText(value);
     if (!field || !isFor(field, 'tell')) return names.field(name, path, record);
     if (field.kind === 'ref') return reference(field.to, value);
-    if (field.kind === 'currency') return codeOf(value);
+    if (field.kind === 'currency') return currencyCodeOf(value);
     if (plain === null || plain === '') return null;
     switch (field.kind) {
       case 'id':

@@ -9,7 +9,7 @@ import { searchedIn } from '../../manifest/searchDef.ts';
 import { useDebounced } from '../../resources/useDebounced.ts';
 import { useLabels } from '../../resources/useLabels.ts';
 import { asMask, fetchFound, fetchSeen } from './fetchFound.ts';
-import { type Group, type Item, matching } from './items.ts';
+import { type Item, matching, type PaletteGroup } from './items.ts';
 import { useAll } from './useAll.ts';
 import { grouped, useRecordItems } from './useRecordItems.ts';
 import { useSeen } from './useSeen.ts';
@@ -19,7 +19,7 @@ const restMs = 200;
 const most = { commands: 6, pages: 6 };
 
 export interface Finding {
-  groups: Group[];
+  groups: PaletteGroup[];
   /** Records are still on their way. */
   searching: boolean;
   error: unknown;
@@ -36,7 +36,7 @@ export function useFinding(typed: string, pages: readonly Item[], commands: read
   const records = useRecords(text);
   const itemsOf = useRecordItems();
   const found = records.data ? itemsOf(records.data) : [];
-  const group = (key: string, title: string, items: Item[]): Group[] =>
+  const group = (key: string, title: string, items: Item[]): PaletteGroup[] =>
     items.length > 0 ? [{ key, title, items }] : [];
   const withAll = useAll();
   const asked = useDemoMode() ? String(asMask(text).q) : text;

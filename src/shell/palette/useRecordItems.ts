@@ -7,7 +7,7 @@ import { useRecordPath } from '../../resources/recordPath.ts';
 import { useViews } from '../../resources/views/useViews.ts';
 import { isViewKind } from '../../resources/views/views.ts';
 import { iconOf } from '../icons.ts';
-import type { Group, Item } from './items.ts';
+import type { Item, PaletteGroup } from './items.ts';
 import { useFacts } from './useFacts.ts';
 
 /** Found records as items, in the manifest's order: each opens its dialog over this page, or its own page. */
@@ -15,7 +15,7 @@ export function useRecordItems() {
   const manifest = useManifest();
   const facts = useFacts();
   const to = useWay();
-  return ({ found, places = {} }: SearchAnswer): Found[] =>
+  return ({ found, places = {} }: SearchAnswer): FoundRecords[] =>
     searchedIn(manifest).flatMap((searched) => {
       const { name: kind, entity } = searched;
       return (found[kind] ?? []).map((record, at) => ({
@@ -31,14 +31,14 @@ export function useRecordItems() {
     });
 }
 
-export interface Found {
+export interface FoundRecords {
   kind: string;
   place: number | undefined;
   item: Item;
 }
 
 /** Found items under the names of their lists. */
-export function grouped(found: readonly Found[], titleOf: (kind: string) => string): Group[] {
+export function grouped(found: readonly FoundRecords[], titleOf: (kind: string) => string): PaletteGroup[] {
   const kinds = [...new Set(found.map(({ kind }) => kind))];
   return kinds.map((kind) => ({
     key: kind,

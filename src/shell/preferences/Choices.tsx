@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import styles from './preferences.module.css';
 
-export interface Choice<V extends string> {
+export interface PreferenceChoice<V extends string> {
   value: V;
   label: string;
   /** Beneath the label, in small print. */
@@ -11,7 +11,7 @@ export interface Choice<V extends string> {
 
 interface Props<V extends string> {
   label: string;
-  choices: readonly Choice<V>[];
+  choices: readonly PreferenceChoice<V>[];
   value: V;
   onChoose: (value: V) => void;
   /** Side by side as one bar, or as cards, so many in a row. */

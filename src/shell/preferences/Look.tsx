@@ -18,7 +18,7 @@ const shells = {
 const shellNames = ['enigmaSide', 'enigmaTop', 'rubickSide', 'rubickTop'] as const satisfies (keyof typeof shells)[];
 
 /** PRF-4, SHL-5: shell, accent, appearance, height of rows. */
-export function Look({ chosen, choose }: SectionProps) {
+export function LookChoices({ chosen, choose }: SectionProps) {
   const words = useLabel();
   const isChosen = (name: keyof typeof shells) =>
     shells[name].theme === chosen.theme && shells[name].layout === chosen.layout;

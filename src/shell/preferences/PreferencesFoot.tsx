@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** Whether the choices have reached the server, and the way back to the defaults. */
-export function Foot({ undo, reset }: Props) {
+export function PreferencesFoot({ undo, reset }: Props) {
   const words = useLabel();
   return (
     <footer className={`grid flex-none gap-10 border-bs border-hairline ${styles.foot}`}>

@@ -7,8 +7,8 @@ import { useLabel } from '../../i18n/useLabel.ts';
 import { type Preferences, resetPreferences, setPreferences } from '../../theme/preferences.ts';
 import { usePreferences } from '../../theme/usePreferences.ts';
 import { Language } from './Language.tsx';
-import { Look } from './Look.tsx';
-import { Foot } from './PreferencesFoot.tsx';
+import { LookChoices } from './Look.tsx';
+import { PreferencesFoot } from './PreferencesFoot.tsx';
 import styles from './preferences.module.css';
 
 addPhrases({ preferences });
@@ -79,9 +79,9 @@ function Content({ leave }: { leave: () => void }) {
     <>
       <div className="min-h-0 flex-1 overflow-auto overscroll-contain">
         <Language {...section} />
-        <Look {...section} />
+        <LookChoices {...section} />
       </div>
-      <Foot undo={before && (() => choose(before))} reset={() => setBefore(resetPreferences())} />
+      <PreferencesFoot undo={before && (() => choose(before))} reset={() => setBefore(resetPreferences())} />
     </>
   );
 }

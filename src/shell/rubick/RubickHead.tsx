@@ -1,12 +1,12 @@
 import { Breadcrumb } from '../Breadcrumb.tsx';
 import type { FrameProps } from '../frameProps.ts';
 import { ToolsPlace } from '../KeptTools.tsx';
-import { useWidth, widths } from '../useWidth.ts';
+import { useWidth, widthSteps } from '../useWidth.ts';
 import styles from './rubick.module.css';
 
 /** Rubick's bar: it lies in the sheet and scrolls along. On a phone, whose bar has the tools, only the breadcrumb does. */
 export function RubickHead({ steps }: Pick<FrameProps, 'steps'>) {
-  const phone = useWidth(widths.phone);
+  const phone = useWidth(widthSteps.phone);
   if (phone)
     return (
       <div className={styles.phoneCrumbs}>

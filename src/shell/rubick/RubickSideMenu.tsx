@@ -3,7 +3,7 @@ import type { FrameParts, FrameProps } from '../frameProps.ts';
 import { Logo } from '../Logo.tsx';
 import { MenuTree } from '../MenuTree.tsx';
 import { PhoneBar } from '../menu/PhoneBar.tsx';
-import { useWidth, widths } from '../useWidth.ts';
+import { useWidth, widthSteps } from '../useWidth.ts';
 import { Fuse } from './Fuse.tsx';
 import { RubickHead } from './RubickHead.tsx';
 import styles from './rubick.module.css';
@@ -16,13 +16,13 @@ export const rubickSideMenu: FrameParts = {
 };
 
 function Around(props: FrameProps) {
-  const phone = useWidth(widths.phone);
+  const phone = useWidth(widthSteps.phone);
   return phone ? <PhoneBar {...props} classes={styles} /> : <Rail {...props} />;
 }
 
 function Rail({ menu, trail }: FrameProps) {
   const label = useLabel();
-  const narrow = useWidth(widths.narrow);
+  const narrow = useWidth(widthSteps.narrow);
   return (
     <nav className={styles.rail} aria-label={label('shell.menu.label')}>
       <Logo className={styles.logo} />

@@ -2,7 +2,7 @@ import type { FrameParts, FrameProps } from '../frameProps.ts';
 import { Logo } from '../Logo.tsx';
 import { PhoneBar } from '../menu/PhoneBar.tsx';
 import { TopMenu } from '../menu/TopMenu.tsx';
-import { useWidth, widths } from '../useWidth.ts';
+import { useWidth, widthSteps } from '../useWidth.ts';
 import { Fuse } from './Fuse.tsx';
 import { RubickHead } from './RubickHead.tsx';
 import styles from './rubick.module.css';
@@ -16,7 +16,7 @@ export const rubickTopMenu: FrameParts = {
 };
 
 function Around(props: FrameProps) {
-  const phone = useWidth(widths.phone);
+  const phone = useWidth(widthSteps.phone);
   if (phone) return <PhoneBar {...props} classes={styles} />;
   return (
     <TopMenu

@@ -2,7 +2,7 @@ import { manifest } from '../../../resources.manifest.ts';
 import { has } from '../../authProvider/me.ts';
 import type { EntityDef } from '../../manifest/entity.ts';
 import { permission } from '../../manifest/permissions.ts';
-import { placeOf } from '../routes.ts';
+import { routePlaceOf } from '../routes.ts';
 
 const entities: Readonly<Record<string, EntityDef>> = manifest.entities;
 
@@ -11,7 +11,7 @@ const entities: Readonly<Record<string, EntityDef>> = manifest.entities;
  * records to their list; the start page where there is none. What belongs to no tenant stays.
  */
 export function landing(pathname: string): string {
-  const place = placeOf(pathname);
+  const place = routePlaceOf(pathname);
   if (!place) return '/';
   const entity = Object.hasOwn(entities, place.key) ? entities[place.key] : undefined;
   if (entity?.store === 'control') return pathname;

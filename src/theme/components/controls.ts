@@ -4,7 +4,7 @@ import type { Tokens } from '../tokens.ts';
 export const focusRing = (t: Tokens) => ({ outline: `2px solid ${t.focus}`, outlineOffset: 2 });
 
 /** Buttons, checkboxes, chips, tabs: no ripple, a ring where the keyboard is. */
-export function controls(t: Tokens): Components<Theme> {
+export function controlStyles(t: Tokens): Components<Theme> {
   const ring = { '&.Mui-focusVisible, &:focus-visible': focusRing(t) };
   return {
     MuiButtonBase: { defaultProps: { disableRipple: true }, styleOverrides: { root: ring } },

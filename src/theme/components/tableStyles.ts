@@ -2,7 +2,7 @@ import type { Components, Theme } from '@mui/material/styles';
 import type { Tokens } from '../tokens.ts';
 
 /** Dense hairline tables. The row's height is a variable on <html>: 28, 36 or 44 px, as the user likes. */
-export function tables(t: Tokens): Components<Theme> {
+export function tableStyles(t: Tokens): Components<Theme> {
   return {
     MuiTable: { styleOverrides: { root: { borderCollapse: 'separate', borderSpacing: 0 } } },
     MuiTableCell: {

@@ -3,7 +3,7 @@ import { beforeAll } from 'vitest';
 import type { Row } from '../../../server/database/database.ts';
 import { act } from '../../../server/engine/act/act.ts';
 import { classes } from '../../../server/engine/act/alertClasses.ts';
-import type { ActiveTrigger, Firing, Place, RaisedAlert, Withdrawn } from '../../../server/engine/act/firing.ts';
+import type { ActiveTrigger, EnginePlace, Firing, RaisedAlert, Withdrawn } from '../../../server/engine/act/firing.ts';
 import { inTransaction, type Store, table } from '../../../server/sql/store.ts';
 import type { TriggerAction } from '../../../src/contracts/trigger.ts';
 import { forEachDatabase } from '../../support/databases.ts';
@@ -139,7 +139,7 @@ export class Desk {
     return inTransaction(this.#counted ?? this.tenant, (tenant) => act(this.placeIn(tenant), firings, withdrawn));
   }
 
-  placeIn(tenant: Store): Place {
+  placeIn(tenant: Store): EnginePlace {
     const logs = this.apart ? this.logs : { schema: this.logs.schema, db: tenant.db };
     return { tenant, logs, sameDatabase: !this.apart };
   }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database, Row } from '../../../server/database/database.ts';
-import { type Difference, sentenceOf } from '../../../server/migrations/drift/difference.ts';
+import { type Difference, differenceSentence } from '../../../server/migrations/drift/difference.ts';
 import { driftOf } from '../../../server/migrations/drift/drift.ts';
 import type { MigrationFile } from '../../../server/migrations/files.ts';
 import { migrate } from '../../../server/migrations/migrateSchema.ts';
@@ -61,7 +61,7 @@ export class Started {
   }
 
   async sentences(manifest: ManifestDef): Promise<string[]> {
-    return (await this.drift(manifest)).map((one) => sentenceOf('here', one));
+    return (await this.drift(manifest)).map((one) => differenceSentence('here', one));
   }
 
   /** Runs statements in the schema; gives the rows of the last one. */

@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import type { Place } from '../../../server/engine/act/firing.ts';
+import type { EnginePlace } from '../../../server/engine/act/firing.ts';
 import { buildIndexes } from '../../../server/engine/indexes.ts';
 import type { IngestKind } from '../../../server/ingest/ingestKinds.ts';
 import { knownCurrencies } from '../../../server/ingest/storeRows.ts';
@@ -18,7 +18,7 @@ import { Clock, type Scene } from './stream.ts';
 export interface Ground extends Scene {
   id: string;
   schema: string;
-  place: Place;
+  place: EnginePlace;
   client: Client;
   /** Betslips of history. */
   rows: number;
@@ -48,7 +48,7 @@ export async function prepareGround(
   say: (text: string) => void,
 ): Promise<Ground> {
   const { tenant, logs } = await platform.tenancy.stores(id);
-  const place: Place = { tenant, logs, sameDatabase: true };
+  const place: EnginePlace = { tenant, logs, sameDatabase: true };
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
   // as much history for each customer, however many there are

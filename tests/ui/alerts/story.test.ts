@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { ageOf, formatSpan } from '../../../src/custom/alerts/list/age.ts';
+import { ageOf, formatAge } from '../../../src/custom/alerts/list/age.ts';
 import { progressTone } from '../../../src/custom/alerts/progress.ts';
-import { readJson } from '../../../src/custom/alerts/story/cut.ts';
+import { readCutJson } from '../../../src/custom/alerts/story/cut.ts';
 import { readStory } from '../../../src/custom/alerts/story/story.ts';
 import { suspectsOf } from '../../../src/custom/alerts/story/suspectsOf.ts';
 import { alertOf, dataOf } from './stories.ts';
@@ -26,7 +26,7 @@ describe('JSON that is cut off', () => {
       fc.property(fc.jsonValue(), fc.nat(), (value, at) => {
         const json = JSON.stringify(value);
         const cut = json.slice(0, at % (json.length + 1));
-        const { value: read, whole: all } = readJson(cut);
+        const { value: read, whole: all } = readCutJson(cut);
         // the beginning of a bare number is a number, too
         const wanted: unknown = JSON.parse(all ? cut : json);
         expect(read === undefined || isWithin(read, wanted)).toBe(true);
@@ -36,18 +36,18 @@ describe('JSON that is cut off', () => {
   });
 
   test('ALR-8 a value that the cut goes through is left out: half an id is another id', () => {
-    expect(readJson('{"id":"12345","n":123').value).toEqual({ id: '12345' });
-    expect(readJson('{"id":"12').value).toEqual({});
-    expect(readJson('{"a":[1,2,3').value).toEqual({ a: [1, 2] });
-    expect(readJson('{"a":{"b":true},"c":nul').value).toEqual({ a: { b: true } });
-    expect(readJson('{"a":1}}').value).toEqual({ a: 1 });
+    expect(readCutJson('{"id":"12345","n":123').value).toEqual({ id: '12345' });
+    expect(readCutJson('{"id":"12').value).toEqual({});
+    expect(readCutJson('{"a":[1,2,3').value).toEqual({ a: [1, 2] });
+    expect(readCutJson('{"a":{"b":true},"c":nul').value).toEqual({ a: { b: true } });
+    expect(readCutJson('{"a":1}}').value).toEqual({ a: 1 });
   });
 
   test('no text makes it fail, however deep or broken', () => {
     for (const broken of ['', ' ', '{', '[[[', '"\\u12', '{"__proto__":{"a":1},', '\u0000', 'NaN', '{a:1}'])
-      expect(() => readJson(broken)).not.toThrow();
-    expect(() => readJson('['.repeat(200_000))).not.toThrow();
-    fc.assert(fc.property(fc.string({ unit: 'binary' }), (any) => void readJson(any)));
+      expect(() => readCutJson(broken)).not.toThrow();
+    expect(() => readCutJson('['.repeat(200_000))).not.toThrow();
+    fc.assert(fc.property(fc.string({ unit: 'binary' }), (any) => void readCutJson(any)));
   });
 });
 
@@ -148,7 +148,7 @@ describe('small things', () => {
     expect(ageOf('2026-01-05T11:00:00Z', '2026-01-05T11:05:00Z', at)).toBe(300_000);
     expect(ageOf(undefined, null, at)).toBeNull();
     expect(ageOf('2027-01-01T00:00:00Z', null, at)).toBe(0);
-    expect([0, 59, 60, 2_879, 2_880].map((minutes) => formatSpan(minutes * 60_000, 'en-US'))).toEqual([
+    expect([0, 59, 60, 2_879, 2_880].map((minutes) => formatAge(minutes * 60_000, 'en-US'))).toEqual([
       '0m',
       '59m',
       '1h',

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { manifest } from '../../../resources.manifest.ts';
-import { login, logout, register } from '../../../src/authProvider/account.ts';
+import { login, logout, registerAccount } from '../../../src/authProvider/account.ts';
 import { authProvider, may } from '../../../src/authProvider/authProvider.ts';
 import { currentMe, has, loadMe, readMe } from '../../../src/authProvider/me.ts';
 import { request } from '../../../src/dataProvider/http.ts';
@@ -202,6 +202,6 @@ test('API-3 roles as names and a tenant as its id are read; who tells no permiss
 test('a registration is sent with its code and answers what happens next', async () => {
   const calls = answerWith({ status: 201, body: { data: { message: 'Filed.' } } });
   const registration = { name: 'Ada', email: 'a@b.c', password: 'p', password_confirmation: 'p', code: 'abc' };
-  expect(await register(registration)).toBe('Filed.');
+  expect(await registerAccount(registration)).toBe('Filed.');
   expect(calls[0]).toMatchObject({ method: 'POST', url: { pathname: '/api/v1/auth/register' }, body: registration });
 });

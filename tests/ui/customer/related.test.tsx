@@ -2,8 +2,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { RelatedCustomers as Related, RelatedNode } from '../../../src/contracts/related.ts';
-import { heightFor, layOut, room } from '../../../src/custom/customer/related/layout.ts';
-import { RelatedCustomers } from '../../../src/custom/customer/related/RelatedCustomers.tsx';
+import { heightFor, layOut, nodeRoom } from '../../../src/custom/customer/related/layout.ts';
+import { RelatedCustomersTab } from '../../../src/custom/customer/related/RelatedCustomers.tsx';
 import { enter, show } from '../platform/stage.tsx';
 import { type Answer, everything, logOut, serve } from '../resources/stage.tsx';
 
@@ -36,7 +36,7 @@ const whole: Related = {
   selections: { bets: 200, fixtures: 3, minutes: 10 },
 };
 const answer = (data: Related): Answer => ({ json: { data } });
-const open = () => show(<RelatedCustomers customerId="12" />);
+const open = () => show(<RelatedCustomersTab customerId="12" />);
 const graph = () => screen.findByRole('group', { name: /^Relations as a graph/ });
 
 test('CUS-2 customers are drawn as links that open in a new tab and tell all that is drawn', async () => {
@@ -163,12 +163,12 @@ test.each([
     expect((user + system) / 1_000).toBeLessThan(500);
     expect(layOut({ steps, ties, width, height })).toEqual(spots);
     for (const [at, { x, y }] of spots.entries()) {
-      expect(x).toBeGreaterThanOrEqual(room.width / 2 - 1);
-      expect(x).toBeLessThanOrEqual(width - room.width / 2 + 1);
+      expect(x).toBeGreaterThanOrEqual(nodeRoom.width / 2 - 1);
+      expect(x).toBeLessThanOrEqual(width - nodeRoom.width / 2 + 1);
       expect(y).toBeGreaterThan(0);
       expect(y).toBeLessThan(height);
       for (const other of spots.slice(at + 1)) {
-        const covers = Math.abs(other.x - x) < room.width - 14 && Math.abs(other.y - y) < room.height - 14;
+        const covers = Math.abs(other.x - x) < nodeRoom.width - 14 && Math.abs(other.y - y) < nodeRoom.height - 14;
         expect(covers, `${x},${y} and ${other.x},${other.y}`).toBe(false);
       }
     }

@@ -49,9 +49,9 @@ test('DEM-2 the switch draws the console anew: what was there is gone at once, a
 test('DEM-1 a push rings with a masked subject', async () => {
   answerWith(world);
   await loadMe();
-  const { startLive } = await import('../../../src/realtime/liveRecords.ts');
+  const { startLiveRecords } = await import('../../../src/realtime/liveRecords.ts');
   const { currentFeed } = await import('../../../src/realtime/feed.ts');
-  startLive();
+  startLiveRecords();
   (await latest(1)).hear('connect');
   act(() => setDemoMode(true));
   const socket = await latest(2);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatSpan } from '../../../src/custom/alerts/list/age.ts';
+import { formatAge } from '../../../src/custom/alerts/list/age.ts';
 import { numberText } from '../../../src/custom/rmt/evidence/Evidence.tsx';
 import { i18nProvider } from '../../../src/i18n/i18nProvider.ts';
 
@@ -15,5 +15,5 @@ test('both bars of BETWEEN follow the language', () => {
 });
 
 test('a span in Azerbaijani is in its own words where Turkish stands in for it', () => {
-  expect([0, 3_600_000, 200_000_000].map((ms) => formatSpan(ms, 'tr-TR'))).toEqual(['0 dəq', '1 saat', '2 gün']);
+  expect([0, 3_600_000, 200_000_000].map((ms) => formatAge(ms, 'tr-TR'))).toEqual(['0 dəq', '1 saat', '2 gün']);
 });

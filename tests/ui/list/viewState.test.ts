@@ -4,7 +4,13 @@ import { entityOf } from '../../../src/manifest/fields.ts';
 import { columnsIn, isViewOn, savedIn, withColumns } from '../../../src/resources/list/listAddress.ts';
 import { allColumnsOf, columnsAt, columnsOf } from '../../../src/resources/list/listColumns.ts';
 import { moved, offered } from '../../../src/resources/list/look/columnOrder.ts';
-import { currentOf, fitted, isLost, sameKept, searchOf } from '../../../src/resources/list/views/viewState.ts';
+import {
+  currentViewState,
+  fittedViewState,
+  isLost,
+  sameKept,
+  searchOf,
+} from '../../../src/resources/list/views/viewState.ts';
 
 const alert = entityOf(manifest, 'alert');
 const view = {
@@ -26,7 +32,7 @@ test('RTE-16 a view written into the address and read from it is the same view',
   });
   const filterValues: unknown = JSON.parse(params.get('filter') ?? '');
   const sort = { field: params.get('sort') ?? '', order: params.get('order') ?? '' };
-  const shown = currentOf(manifest, alert, { filterValues, sort }, columnsIn(`?${params}`));
+  const shown = currentViewState(manifest, alert, { filterValues, sort }, columnsIn(`?${params}`));
   expect(sameKept(shown, view)).toBe(true);
   expect(sameKept({ ...shown, sort: 'created_at' }, view)).toBe(false);
   expect(sameKept({ ...shown, columns: null }, view)).toBe(false);
@@ -48,11 +54,11 @@ test('what the list no longer has is named, and the rest is applied', () => {
     sort: '-severity',
     columns: ['text', 'severity'],
   };
-  const { kept, lost } = fitted(manifest, alert, old);
+  const { kept, lost } = fittedViewState(manifest, alert, old);
   expect(lost).toEqual({ filters: ['gone', 'type', 'hits'], sort: 'severity', columns: ['severity'] });
   expect(kept).toEqual({ filters: { state: { in: ['OPEN'] } }, sort: '-created_at', columns: ['text'] });
   expect(isLost(lost)).toBe(true);
-  expect(isLost(fitted(manifest, alert, view).lost)).toBe(false);
+  expect(isLost(fittedViewState(manifest, alert, view).lost)).toBe(false);
 });
 
 test('what an address says of views and columns', () => {

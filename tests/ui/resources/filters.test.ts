@@ -6,7 +6,7 @@ import { entityOf } from '../../../src/manifest/fields.ts';
 import { filtersOf } from '../../../src/manifest/filters.ts';
 import { firstDayOf, lastDayBound, lastDayOf, namedSpans } from '../../../src/resources/filters/days.ts';
 import { filterItemsOf, slotsOf } from '../../../src/resources/filters/filterItems.ts';
-import { readFilters, withValues, writeFilters } from '../../../src/resources/filters/held.ts';
+import { readListFilters, withValues, writeFilters } from '../../../src/resources/filters/held.ts';
 
 const manifest: ManifestDef = declared;
 const defsOf = (name: string) => filtersOf(manifest, entityOf(manifest, name));
@@ -42,12 +42,12 @@ describe('filters of the address', () => {
   test('they are read however they were written', () => {
     const defs = defsOf('customer');
     const name = { 'customerDetails.name': { starts: ['Ad'] } };
-    expect(readFilters({ 'customerDetails.name': 'Ad' }, defs)).toEqual(name);
-    expect(readFilters({ customerDetails: { name: 'Ad' } }, defs)).toEqual(name);
-    expect(readFilters({ id: ['1', '2'] }, defs)).toEqual({ id: { in: ['1', '2'] } });
-    expect(readFilters({ id: { in: ['1'] } }, defs)).toEqual({ id: { in: ['1'] } });
-    expect(readFilters('nonsense', defs)).toEqual({});
-    expect(readFilters({ id: null, partner_customerId: '' }, defs)).toEqual({});
+    expect(readListFilters({ 'customerDetails.name': 'Ad' }, defs)).toEqual(name);
+    expect(readListFilters({ customerDetails: { name: 'Ad' } }, defs)).toEqual(name);
+    expect(readListFilters({ id: ['1', '2'] }, defs)).toEqual({ id: { in: ['1', '2'] } });
+    expect(readListFilters({ id: { in: ['1'] } }, defs)).toEqual({ id: { in: ['1'] } });
+    expect(readListFilters('nonsense', defs)).toEqual({});
+    expect(readListFilters({ id: null, partner_customerId: '' }, defs)).toEqual({});
   });
 
   test('a value taken away leaves nothing behind', () => {

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { addKeys, keyOf } from '../../../src/resources/keys/keys.ts';
+import { addKeys, pressedKey } from '../../../src/resources/keys/keys.ts';
 
-const pressed = (key: string, code: string, shiftKey = false) => keyOf({ key, code, shiftKey });
+const pressed = (key: string, code: string, shiftKey = false) => pressedKey({ key, code, shiftKey });
 
 test.each([
   ['Latin', 'j', 'KeyJ', 'j'],

@@ -6,9 +6,9 @@ import { withDerived } from '../../../src/i18n/missing.ts';
 import { flatten } from '../../../src/i18n/phrases.ts';
 import type { ManifestDef } from '../../../src/manifest/entity.ts';
 import { fieldAt } from '../../../src/manifest/fields.ts';
-import { kinds as manifestKinds } from '../../../src/manifest/kindDefs.ts';
+import { kindDefs as manifestKinds } from '../../../src/manifest/kindDefs.ts';
 import { labelKey } from '../../../src/manifest/labelKey.ts';
-import { kinds } from '../../../src/resources/kinds/kindRegistry.ts';
+import { kindUis } from '../../../src/resources/kinds/kindRegistry.ts';
 import { sampleRecord } from './samples.ts';
 import { logIn, logOut, page, serve, stage } from './stage.tsx';
 
@@ -22,9 +22,9 @@ beforeEach(() => logIn());
 afterEach(logOut);
 
 test('every kind of field has its look, and a control for each operator', () => {
-  expect(Object.keys(kinds).sort()).toEqual(Object.keys(manifestKinds).sort());
+  expect(Object.keys(kindUis).sort()).toEqual(Object.keys(manifestKinds).sort());
   for (const [kind, { ops }] of Object.entries(manifestKinds))
-    expect(Object.keys(kinds[kind as keyof typeof kinds].filters).sort(), kind).toEqual([...ops].sort());
+    expect(Object.keys(kindUis[kind as keyof typeof kindUis].filters).sort(), kind).toEqual([...ops].sort());
 });
 
 describe.each(Object.entries(manifest.entities))('ENT-1 %s', (name, entity) => {

@@ -9,16 +9,16 @@ import {
   subjectsFor,
   windowsFor,
 } from '../../../src/custom/rmt/trigger/filterFits.ts';
-import { fitted, freshAction, freshFilter, freshSetting } from '../../../src/custom/rmt/trigger/fresh.ts';
+import { fittedSetting, freshAction, freshFilter, freshSetting } from '../../../src/custom/rmt/trigger/fresh.ts';
 import { freshKey, readTrigger, type TriggerDraft } from '../../../src/custom/rmt/trigger/triggerDraft.ts';
-import { bodyOf } from '../../../src/custom/rmt/trigger/validateDraft.ts';
+import { triggerBodyOf } from '../../../src/custom/rmt/trigger/validateDraft.ts';
 import { enums } from '../../../src/manifest/enums.ts';
 import { problemsOfTrigger } from '../../../src/rules/ruleSettings.ts';
 import { isTriggerActions, isTriggerSettings } from '../../../src/rules/shapes.ts';
 import { engine } from './engine.ts';
 
 function problems(draft: TriggerDraft) {
-  const { type, trigger_settings, final_setting_result, trigger_actions } = bodyOf(draft, engine);
+  const { type, trigger_settings, final_setting_result, trigger_actions } = triggerBodyOf(draft, engine);
   if (!isTriggerSettings(trigger_settings) || !isTriggerActions(trigger_actions)) throw new Error('no trigger');
   return problemsOfTrigger({ type, trigger_settings, final_setting_result, trigger_actions }, engine.models);
 }
@@ -43,7 +43,7 @@ describe('RMT-1 the form offers what fits', () => {
         const draft = draftOf(type);
         let setting = draft.settings[0] ?? freshSetting(engine, type, []);
         const turn = (change: Partial<typeof setting>) => {
-          setting = fitted(engine, type, { ...setting, ...change });
+          setting = fittedSetting(engine, type, { ...setting, ...change });
         };
         turn({ subject: from(subjectsFor(engine, type), at[1]) });
         turn({ model: from(modelsFor(engine, type, setting.subject), at[2]) });
@@ -57,7 +57,7 @@ describe('RMT-1 the form offers what fits', () => {
         const next = from(engine.enums.TriggerTypes, more[1] ?? 0);
         expect(problems({ ...draft, settings: [setting] })).toEqual([]);
         // and it stays right when another event is chosen, but for values that are asked for then
-        const later = problems({ ...draftOf(next), settings: [fitted(engine, next, setting)] });
+        const later = problems({ ...draftOf(next), settings: [fittedSetting(engine, next, setting)] });
         expect(later.filter(({ key }) => key !== 'valueNeeded')).toEqual([]);
       }),
       { numRuns: 300 },
@@ -104,7 +104,7 @@ describe('RMT-1 the form offers what fits', () => {
       final_setting_result: 'S4 AND S2 > 3',
       trigger_actions: [{ handler: 'WEBHOOK', type: 'AUTOMATIC', params: { webhook: 'desk' } }],
     };
-    expect(bodyOf(readTrigger(sent), engine)).toEqual(sent);
+    expect(triggerBodyOf(readTrigger(sent), engine)).toEqual(sent);
   });
 });
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { manifest } from '../../../resources.manifest.ts';
 import { verbsOf } from '../../../src/manifest/permissions.ts';
-import { placeOf } from '../../../src/shell/routes.ts';
+import { routePlaceOf } from '../../../src/shell/routes.ts';
 
 test.each([
   ['/', 'dashboard', undefined],
@@ -18,7 +18,7 @@ test.each([
   ['/platform-settings', 'platform_settings', 'platform.operate'],
   ['/translation-tool', 'translation', 'translation.list'],
 ])('RTE-5 RTE-8 RTE-9 MNU-2 %s is a place of the console, and what it takes to see it', (path, key, permission) => {
-  expect(placeOf(path)).toMatchObject({ key, ...(permission && { permission }) });
+  expect(routePlaceOf(path)).toMatchObject({ key, ...(permission && { permission }) });
 });
 
 test.each([
@@ -30,17 +30,17 @@ test.each([
   '/statistics',
   '/statistics/roulette',
 ])('RTE-14 %s is none', (path) => {
-  expect(placeOf(path)).toBeUndefined();
+  expect(routePlaceOf(path)).toBeUndefined();
 });
 
 test.each(Object.entries(manifest.entities))(
   'RTE-16 %s: the list and what can be done with a record have addresses',
   (_, entity) => {
     const verbs = verbsOf(entity);
-    const list = placeOf(`/${entity.route}`);
+    const list = routePlaceOf(`/${entity.route}`);
     expect(list?.to).toBe(`/${entity.route}`);
-    expect(placeOf(`/${entity.route}/1`) !== undefined).toBe(verbs.includes('edit'));
-    expect(placeOf(`/${entity.route}/1/show`) !== undefined).toBe(verbs.includes('show'));
-    expect(placeOf(`/${entity.route}/create`) !== undefined).toBe(verbs.includes('create'));
+    expect(routePlaceOf(`/${entity.route}/1`) !== undefined).toBe(verbs.includes('edit'));
+    expect(routePlaceOf(`/${entity.route}/1/show`) !== undefined).toBe(verbs.includes('show'));
+    expect(routePlaceOf(`/${entity.route}/create`) !== undefined).toBe(verbs.includes('create'));
   },
 );

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Line, planOf } from '../../../src/custom/translations/importPlan.ts';
-import { labelOf } from '../../../src/custom/translations/label.ts';
+import { type ImportLine, planOf } from '../../../src/custom/translations/importPlan.ts';
+import { labelOfRecord } from '../../../src/custom/translations/label.ts';
 import { labelsCsv, OpenQuote, parseCsv } from '../../../src/custom/translations/labelsCsv.ts';
 import { enums } from '../../../src/manifest/enums.ts';
 import { defused, restored } from '../../../src/resources/csv.ts';
 
 const label = (key: string, texts: object, bundled?: object) =>
-  labelOf({
+  labelOfRecord({
     id: key,
     key,
     text: JSON.stringify(texts),
@@ -72,7 +72,7 @@ describe('an import, judged line by line', () => {
     label('a.name', { en_US: 'Hello, %{name}', de_DE: 'Hallo, %{name}' }, { en_US: 'Hello, %{name}' }),
     label('a.fix', { en_US: 'Fixed' }, { en_US: 'Fixed' }),
   ];
-  const lines = (...rows: string[]): Line[] => {
+  const lines = (...rows: string[]): ImportLine[] => {
     const plan = planOf([head, ...rows].join('\n'), known);
     if ('kind' in plan) throw new Error(plan.kind);
     return plan.lines;

@@ -13,7 +13,7 @@ import { UnsavedGuard } from '../../../src/resources/form/UnsavedGuard.tsx';
 import { resourcesOf } from '../../../src/resources/resourcesOf.tsx';
 import { ViewDialogs, type ViewProps } from '../../../src/resources/views/ViewDialogs.tsx';
 import { ViewLink } from '../../../src/resources/views/ViewLink.tsx';
-import { ViewSteps } from '../../../src/resources/views/ViewSteps.tsx';
+import { ViewStepButtons } from '../../../src/resources/views/ViewSteps.tsx';
 import { everything, logIn, logOut, page, serve } from '../resources/stage.tsx';
 import { takeComplaints } from '../setup.ts';
 
@@ -30,7 +30,7 @@ const deposit = (id: string) => ({
 
 function Deposit({ id, onClose }: ViewProps) {
   return (
-    <ConsoleDialog routed size="md" title={`Deposit ${id}`} tools={<ViewSteps id={id} />} onClose={onClose}>
+    <ConsoleDialog routed size="md" title={`Deposit ${id}`} tools={<ViewStepButtons id={id} />} onClose={onClose}>
       <ViewLink kind="alert" id="12">
         its alert
       </ViewLink>

@@ -1,10 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import {
-  daysIn,
+  daysInRange,
   daysOf,
   lastHours,
   readTimeframe,
-  spanOf,
+  spanOfTimeframe,
   type Timeframe,
   writeTimeframe,
 } from '../../../src/charts/chartTimeframe.ts';
@@ -33,18 +33,18 @@ test('TIM-1 Today, Yesterday, This Month and Last Month are UTC’s, whatever th
 test('TIM-2 what is sent: whole UTC days as moments, by the hour for two days at most', () => {
   for (const place of everywhere) {
     vi.stubEnv('TZ', place);
-    expect(spanOf({ name: 'today' }, now), place).toEqual({
+    expect(spanOfTimeframe({ name: 'today' }, now), place).toEqual({
       date_from: '2024-03-01T00:00:00.000Z',
       date_to: '2024-03-02T00:00:00.000Z',
       group_type: 'GROUP HOURS',
     });
-    expect(spanOf({ name: 'lastMonth' }, now), place).toEqual({
+    expect(spanOfTimeframe({ name: 'lastMonth' }, now), place).toEqual({
       date_from: '2024-02-01T00:00:00.000Z',
       date_to: '2024-03-01T00:00:00.000Z',
       group_type: 'GROUP DAYS',
     });
   }
-  const custom = (from: string, to: string) => spanOf({ name: 'custom', from, to }).group_type;
+  const custom = (from: string, to: string) => spanOfTimeframe({ name: 'custom', from, to }).group_type;
   expect([custom('2026-03-28', '2026-03-29'), custom('2026-03-28', '2026-03-30')]).toEqual([
     'GROUP HOURS',
     'GROUP DAYS',
@@ -75,7 +75,7 @@ test('TIM-1 the address holds the timeframe beside whatever else it says; the de
 });
 
 test('TIM-1 a custom timeframe has a first and a last day, in order and 366 at most', () => {
-  const days = (from: string, to: string) => daysIn({ from, to });
+  const days = (from: string, to: string) => daysInRange({ from, to });
   expect(days('2026-01-01', '2026-01-01')).toBe(1);
   expect(days('2024-01-01', '2024-12-31')).toBe(366);
   expect(days('2024-01-01', '2025-01-01')).toBeNull();

@@ -4,17 +4,17 @@ import {
   boundOf,
   type Cursor,
   comparePlaces,
-  type Place,
   type RunKind,
   rankOf,
   readCursor,
   runKinds,
+  type TimelinePlace,
   writeCursor,
 } from '../../../server/customers/timeline/cursor.ts';
-import { type Found, mergePage, type Part } from '../../../server/customers/timeline/customerTimeline.ts';
+import { type FoundEvents, mergePage, type TimelinePart } from '../../../server/customers/timeline/customerTimeline.ts';
 import type { TimelineEvent, TimelineKind } from '../../../src/contracts/timeline.ts';
 
-type Floor = { [K in TimelineKind]?: Place[] };
+type Floor = { [K in TimelineKind]?: TimelinePlace[] };
 
 const kinds: TimelineKind[] = ['betslip_placed', 'casino', 'live_casino', 'deposit', 'alert_closed'];
 const isRun = (kind: TimelineKind): kind is RunKind => runKinds.some((one) => one === kind);
@@ -22,9 +22,9 @@ const moment = (minute: number) => new Date(Date.UTC(2026, 0, 5, 0, minute)).toI
 const pause = 30 * 60_000;
 
 /** Runs of rows that lie close together, newest first; of at most `most` rows, as one page looks at no more. */
-function runsOf(kind: RunKind, rows: readonly Place[], limit: number, most: number): Part {
+function runsOf(kind: RunKind, rows: readonly TimelinePlace[], limit: number, most: number): TimelinePart {
   const looked = rows.slice(0, most);
-  const runs: Place[][] = [];
+  const runs: TimelinePlace[][] = [];
   for (const row of looked) {
     const [last] = runs.slice(-1);
     const newer = last?.at(-1);
@@ -37,13 +37,13 @@ function runsOf(kind: RunKind, rows: readonly Place[], limit: number, most: numb
   return { found: whole.flatMap((run) => eventOf(kind, run)), more: cut || told.length >= limit };
 }
 
-function eventOf(kind: RunKind, run: readonly Place[]): Found[] {
+function eventOf(kind: RunKind, run: readonly TimelinePlace[]): FoundEvents[] {
   const [newest] = run;
   const oldest = run.at(-1);
   return newest && oldest ? [{ event: { kind, ...newest, run: runWith(oldest, run.length) }, oldest }] : [];
 }
 
-const runWith = ({ at }: Place, count: number): TimelineEvent['run'] => ({
+const runWith = ({ at }: TimelinePlace, count: number): TimelineEvent['run'] => ({
   from: at,
   count,
   currency: 'EUR',
@@ -57,7 +57,7 @@ const runWith = ({ at }: Place, count: number): TimelineEvent['run'] => ({
 
 /** One page, as the server makes it out of what its queries find. */
 function pageOf(floor: Floor, limit: number, most: number, cursor: Cursor | null) {
-  const parts = kinds.map((kind): Part => {
+  const parts = kinds.map((kind): TimelinePart => {
     const bound = boundOf(kind, cursor);
     const rows = (floor[kind] ?? []).filter((row) => comparePlaces(row, bound) > 0).sort(comparePlaces);
     if (isRun(kind)) return runsOf(kind, rows, limit + 1, most);
@@ -85,7 +85,7 @@ const rows = fc
     maxLength: 30,
     selector: ({ id }) => id,
   })
-  .map((found) => found.map(({ minute, id }): Place => ({ at: moment(minute), id: String(id) })));
+  .map((found) => found.map(({ minute, id }): TimelinePlace => ({ at: moment(minute), id: String(id) })));
 const floors = fc.record<Floor>(Object.fromEntries(kinds.map((kind) => [kind, rows])));
 
 test('CUS-2 the pages of a timeline tell every row once, in order, however long they are and however little a query looks at', () => {

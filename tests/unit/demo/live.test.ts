@@ -5,12 +5,12 @@ import { type Config, readConfig } from '../../../server/config.ts';
 import { planMinute } from '../../../server/demo/live/livePlan.ts';
 import { Sender } from '../../../server/demo/live/sender.ts';
 import type { NextEvent } from '../../../server/demo/nextDemo.ts';
-import { iso, minutes } from '../../../server/demo/random.ts';
+import { isoOfMs, minutes } from '../../../server/demo/random.ts';
 import { storyOf } from '../../../server/demo/world.ts';
 import { ConfigError } from '../../../server/errors.ts';
 
 const begun = Date.parse('2026-03-01T14:00:07.000Z');
-const story = storyOf({ seed: 'test', tenant: 'Northgate', now: iso(begun), customers: 300 });
+const story = storyOf({ seed: 'test', tenant: 'Northgate', now: isoOfMs(begun), customers: 300 });
 const minute = (number: number, run = 'a', rate = 2) =>
   planMinute({ story, run, from: begun + minutes(number), begun, rate, known: 0 });
 
@@ -20,7 +20,7 @@ describe('a minute of the live stream', () => {
     expect(minute(3)).toEqual(events);
     const times = events.map(({ at }) => at);
     expect(times).toEqual([...times].sort());
-    expect(times.every((at) => at > iso(begun + minutes(3)))).toBe(true);
+    expect(times.every((at) => at > isoOfMs(begun + minutes(3)))).toBe(true);
     const firsts = events.filter(
       ({ kind, row }) => kind !== 'deposits' || !('processed_at' in row && row.processed_at),
     );

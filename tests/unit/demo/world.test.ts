@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto';
 import Big from 'big.js';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Pattern } from '../../../server/demo/population.ts';
-import { type Batch, createWorld, type World } from '../../../server/demo/world.ts';
+import { createWorld, type World, type WorldBatch } from '../../../server/demo/world.ts';
 
 const options = { seed: 'test', now: '2026-03-01T12:00:00.000Z', tenant: 'Northgate', customers: 600, betslips: 8000 };
-type RowsOf<K extends Batch['kind']> = Extract<Batch, { kind: K }>['rows'];
+type RowsOf<K extends WorldBatch['kind']> = Extract<WorldBatch, { kind: K }>['rows'];
 
 class Told {
   readonly #rows = new Map<string, unknown[]>();
   constructor(world: World) {
     for (const { kind, rows } of world.batches()) this.#rows.set(kind, [...(this.#rows.get(kind) ?? []), ...rows]);
   }
-  of<K extends Batch['kind']>(kind: K): RowsOf<K> {
+  of<K extends WorldBatch['kind']>(kind: K): RowsOf<K> {
     return (this.#rows.get(kind) ?? []) as RowsOf<K>;
   }
 }

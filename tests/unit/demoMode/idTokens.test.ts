@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { codeOf, keyedHash } from '../../../src/demoMode/keyedHash.ts';
-import { idOf, replaceTokens, tokenOf } from '../../../src/demoMode/pseudonyms.ts';
+import { hashCode, keyedHash } from '../../../src/demoMode/keyedHash.ts';
+import { idOf, pseudonymOf, replaceTokens } from '../../../src/demoMode/pseudonyms.ts';
 import { key } from './sample.ts';
 
 test('DEM-2 the keyed hash is HalfSipHash-2-4, as its authors give it', () => {
@@ -17,34 +17,34 @@ test('DEM-2 every id has a token of its own, the same each time, and the way bac
   const ids = fc.bigInt({ min: 0n, max: 2n ** 63n - 1n }).map(String);
   fc.assert(
     fc.property(ids, (id) => {
-      const token = tokenOf(key, id) ?? '';
+      const token = pseudonymOf(key, id) ?? '';
       expect(token).toMatch(/^9(\d{14}|\d{26})$/);
       expect(token).not.toContain(id.length > 3 ? id : '-');
       expect(idOf(key, token)).toBe(id);
-      expect(tokenOf(key, id)).toBe(token);
+      expect(pseudonymOf(key, id)).toBe(token);
     }),
   );
-  const first = Array.from({ length: 5_000 }, (_, at) => tokenOf(key, String(at)));
+  const first = Array.from({ length: 5_000 }, (_, at) => pseudonymOf(key, String(at)));
   expect(new Set(first).size).toBe(5_000);
 });
 
 test('another browser knows other tokens, and what is no token stands for itself', () => {
-  expect(tokenOf([1, 2], '500')).not.toBe(tokenOf(key, '500'));
-  expect(idOf([1, 2], tokenOf(key, '500') ?? '')).toBeUndefined();
+  expect(pseudonymOf([1, 2], '500')).not.toBe(pseudonymOf(key, '500'));
+  expect(idOf([1, 2], pseudonymOf(key, '500') ?? '')).toBeUndefined();
   for (const other of ['', '500', '007', '-5', 'abc', '912345678901234', '9'.repeat(15), '9'.repeat(27)])
     expect(idOf(key, other)).toBeUndefined();
-  for (const other of ['', '007', '-5', '1.5', 'abc', '1'.repeat(20)]) expect(tokenOf(key, other)).toBeUndefined();
+  for (const other of ['', '007', '-5', '1.5', 'abc', '1'.repeat(20)]) expect(pseudonymOf(key, other)).toBeUndefined();
 });
 
 test('tokens are found within a text, and nothing that only looks like one', () => {
-  const [one = '', other = ''] = [tokenOf(key, '7'), tokenOf(key, '12345678901')];
+  const [one = '', other = ''] = [pseudonymOf(key, '7'), pseudonymOf(key, '12345678901')];
   const text = `in=${one},${other};1${one};912345678901234`;
   expect(replaceTokens(key, text, (id) => `<${id}>`)).toBe(`in=<7>,<12345678901>;1${one};912345678901234`);
 });
 
 test('codes are of letters and digits that nobody takes for each other', () => {
-  const codes = Array.from({ length: 2_000 }, (_, at) => codeOf(key, String(at), 6));
+  const codes = Array.from({ length: 2_000 }, (_, at) => hashCode(key, String(at), 6));
   for (const code of codes) expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{6}$/);
   expect(new Set(codes).size).toBe(2_000);
-  expect(codeOf(key, 'x', 9).startsWith(codeOf(key, 'x', 6))).toBe(true);
+  expect(hashCode(key, 'x', 9).startsWith(hashCode(key, 'x', 6))).toBe(true);
 });

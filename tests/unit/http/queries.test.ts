@@ -1,14 +1,14 @@
 import fastify from 'fastify';
 import { beforeAll, expect, test } from 'vitest';
 import { handleErrors } from '../../../server/http/errorHandler.ts';
-import { oneOf, queryOf, someOf, text, time, wholeNumber } from '../../../server/validation/queries.ts';
+import { oneOf, queryOf, queryText, queryTime, someOf, wholeNumber } from '../../../server/validation/queries.ts';
 import { judgeCalls } from '../../../server/validation/validation.ts';
 
 const app = fastify();
 const querystring = queryOf(
   {
-    name: text('a name of at most 5 characters', { maxLength: 5 }),
-    from: time,
+    name: queryText('a name of at most 5 characters', { maxLength: 5 }),
+    from: queryTime,
     order: oneOf(['', 'ASC', 'DESC']),
     kind: oneOf(['one', 'two', 'three']),
     kinds: someOf(['one', 'two']),

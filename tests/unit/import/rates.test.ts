@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { convert, rateBook } from '../../../server/import/convert.ts';
+import { convertAmount, rateBook } from '../../../server/import/convert.ts';
 import type { Parsed } from '../../../server/import/importFormat.ts';
 import { sharedDataMissing } from '../../support/sharedData.ts';
 import { parseShared, parseText, range, ratesOf, refusedOf } from './rowsOf.ts';
@@ -30,7 +30,7 @@ describe.skipIf(sharedDataMissing('reference/eurofxref-hist.csv'))('rates: the n
   ])('%s %s on %s is %s EUR, at %s of %s', (amount, code, day, euros, rate, of) => {
     const found = rateBook(ratesOf(parsed))(code, day);
     expect(found).toEqual({ code, rate, day: of });
-    expect(convert(amount, found?.rate ?? '')).toBe(euros);
+    expect(convertAmount(amount, found?.rate ?? '')).toBe(euros);
   });
 });
 
@@ -70,7 +70,7 @@ describe('convert', () => {
     ['1.004999999999999999999999999999', '1', '1.00'],
     ['99999999999999999999.99', '1', '99999999999999999999.99'],
     ['1.115', '1', '1.12'],
-  ])('%s at %s is %s', (amount, rate, euros) => expect(convert(amount, rate)).toBe(euros));
+  ])('%s at %s is %s', (amount, rate, euros) => expect(convertAmount(amount, rate)).toBe(euros));
 
   test.each([
     ['ten', '1'],
@@ -78,7 +78,7 @@ describe('convert', () => {
     ['1', '0'],
     ['1', '-2'],
     ['1', 'N/A'],
-  ])('refuses %s at %s', (amount, rate) => expect(() => convert(amount, rate)).toThrow(RangeError));
+  ])('refuses %s at %s', (amount, rate) => expect(() => convertAmount(amount, rate)).toThrow(RangeError));
 
   test('a rate book knows EUR on any day and nothing before a first rate', () => {
     const find = rateBook([{ code: 'USD', day: '2024-03-01', rate: '1.1' }]);

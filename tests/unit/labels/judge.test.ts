@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { faultsOf, leftOver } from '../../../scripts/labels/judgeLabels.ts';
+import { labelFaults, leftOver } from '../../../scripts/labels/judgeLabels.ts';
 import { usesOf } from '../../../scripts/labels/labelUses.ts';
 import { gapsOf, misfitOf } from '../../../src/i18n/textGaps.ts';
 
@@ -18,13 +18,13 @@ const right = new Map([
 const faults = (change: [string, string | null][], locale: 'de_DE' | 'fa_IR' = 'de_DE') => {
   const texts = new Map(right);
   for (const [key, text] of change) text === null ? texts.delete(key) : texts.set(key, text);
-  return faultsOf(locale, texts, english);
+  return labelFaults(locale, texts, english);
 };
 
 describe('npm run labels', () => {
   test('TRN-1 finds nothing where there is nothing', () => {
     expect(faults([])).toEqual([]);
-    expect(faultsOf('en_US', english, english)).toEqual([]);
+    expect(labelFaults('en_US', english, english)).toEqual([]);
   });
 
   test('TRN-1 finds words of the manifest’s names that it does not have', () => {
@@ -37,7 +37,7 @@ describe('npm run labels', () => {
 
   test('TRN-4 finds a digit in a form that also stands for none', () => {
     const rows = (locale: 'de_DE' | 'fr_FR', text: string) =>
-      faultsOf(locale, new Map([['a.rows', text]]), new Map([['a.rows', '1 row |||| %{count} rows']]));
+      labelFaults(locale, new Map([['a.rows', text]]), new Map([['a.rows', '1 row |||| %{count} rows']]));
     expect(rows('fr_FR', '1 ligne |||| %{count} lignes')).toEqual([
       'src/i18n/fr_FR/a.ts rows: writes a digit in its form for one, which this language takes for none, too',
     ]);
@@ -87,7 +87,7 @@ describe('npm run labels', () => {
       'src/i18n/fa_IR/a.ts title: has no Persian letter: Log in (where that is right, name it in scripts/labels/same.ts)',
     ],
   ])('TRN-1 %s names the script that a text lacks', (locale, said) => {
-    expect(faultsOf(locale, new Map([['a.title', 'Log in']]), new Map([['a.title', 'Sign in']]))).toEqual([said]);
+    expect(labelFaults(locale, new Map([['a.title', 'Log in']]), new Map([['a.title', 'Sign in']]))).toEqual([said]);
   });
 
   test.each<['de_DE' | 'fr_FR' | 'es_ES' | 'it_IT', string, string]>([
@@ -98,20 +98,20 @@ describe('npm run labels', () => {
     ['es_ES', 'Cerrar?', '¿Cerrar?'],
     ['it_IT', 'Il titolo “prova”', 'Il titolo «prova»'],
   ])('TRN-1 %s holds its marks to its typography: %s', (locale, wrong, good) => {
-    const told = (text: string) => faultsOf(locale, new Map([['a.title', text]]), new Map([['a.title', 'Log in']]));
+    const told = (text: string) => labelFaults(locale, new Map([['a.title', text]]), new Map([['a.title', 'Log in']]));
     expect(told(wrong)).toEqual([expect.stringContaining('sets a mark otherwise than the language does')]);
     expect(told(good)).toEqual([]);
   });
 
   test('TRN-1 in a language with letters of its own one Latin word is enough to be told', () => {
-    expect(faultsOf('fa_IR', new Map([['a.title', 'Login']]), new Map([['a.title', 'Log in']]))).toHaveLength(1);
-    expect(faultsOf('fa_IR', new Map([['a.title', 'Pitboss']]), new Map([['a.title', 'Pitboss']]))).toEqual([]);
-    expect(faultsOf('fa_IR', new Map([['a.title', 'ورود']]), new Map([['a.title', 'Log in']]))).toEqual([]);
+    expect(labelFaults('fa_IR', new Map([['a.title', 'Login']]), new Map([['a.title', 'Log in']]))).toHaveLength(1);
+    expect(labelFaults('fa_IR', new Map([['a.title', 'Pitboss']]), new Map([['a.title', 'Pitboss']]))).toEqual([]);
+    expect(labelFaults('fa_IR', new Map([['a.title', 'ورود']]), new Map([['a.title', 'Log in']]))).toEqual([]);
   });
 
   test('TRN-1 one English word is found, unless it is listed as a word of the language, too', () => {
     const ofOne = (locale: 'de_DE' | 'fr_FR', text: string) =>
-      faultsOf(locale, new Map([['a.title', text]]), new Map([['a.title', text]]));
+      labelFaults(locale, new Map([['a.title', text]]), new Map([['a.title', text]]));
     expect(ofOne('fr_FR', 'Dashboard')).toEqual([expect.stringContaining('is the English text: Dashboard')]);
     expect(ofOne('de_DE', 'Dashboard')).toEqual([]);
     expect(ofOne('fr_FR', '%{count} / 5')).toEqual([]);

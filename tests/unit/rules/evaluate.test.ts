@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { truthOf } from '../../../src/rules/evaluate.ts';
+import { truthOfFormula } from '../../../src/rules/evaluate.ts';
 import { parseFormula } from '../../../src/rules/formula.ts';
 import { formulas, keys } from './formulas.ts';
 
@@ -10,7 +10,7 @@ const risk = { T1: 'boolean', T2: 'boolean' } as const;
 function hold(text: string, t1 = 'u', t2 = 'u'): boolean | null {
   const parsed = parseFormula(text, risk, 'final_triggers_result');
   if ('problem' in parsed) throw new Error(parsed.problem.key);
-  return truthOf(parsed.node, (key) => truths[key === 'T1' ? t1 : t2] ?? null);
+  return truthOfFormula(parsed.node, (key) => truths[key === 'T1' ? t1 : t2] ?? null);
 }
 
 test('RMT-5 AND, OR and NOT are those of three-valued logic', () => {
@@ -45,7 +45,7 @@ test('numbers are those that the keys stand for; unknown ones make a comparison 
   const parsed = parseFormula('S3 > 3 * S4 AND S1', keys);
   if ('problem' in parsed) throw new Error(parsed.problem.key);
   const told = (s3: string | null, s1: boolean | null = true) =>
-    truthOf(parsed.node, { truth: () => s1, number: (key) => (key === 'S3' ? s3 : '0.1') });
+    truthOfFormula(parsed.node, { truth: () => s1, number: (key) => (key === 'S3' ? s3 : '0.1') });
   expect(told('0.3')).toBe(false);
   expect(told('0.30000001')).toBe(true);
   expect(told(null)).toBeNull();
@@ -57,8 +57,8 @@ test('an answer that does not depend on what is unknown stays whatever it turns 
   fc.assert(
     fc.property(formulas, values, values, fc.boolean(), fc.boolean(), (tree, s1, s2, later1, later2) => {
       const number = () => '2';
-      const before = truthOf(tree, { truth: (key) => (key === 'S1' ? s1 : s2), number });
-      const after = truthOf(tree, { truth: (key) => (key === 'S1' ? (s1 ?? later1) : (s2 ?? later2)), number });
+      const before = truthOfFormula(tree, { truth: (key) => (key === 'S1' ? s1 : s2), number });
+      const after = truthOfFormula(tree, { truth: (key) => (key === 'S1' ? (s1 ?? later1) : (s2 ?? later2)), number });
       if (before !== null) expect(after).toBe(before);
     }),
     { numRuns: 1000 },

@@ -2,17 +2,17 @@ import { useLabel } from '../../../i18n/useLabel.ts';
 import type { EnumName } from '../../../manifest/enums.ts';
 import type { RecordData } from '../../../records.ts';
 import { StatusChip } from '../../../resources/status/StatusChip.tsx';
-import { Decided } from '../../triage/Requests.tsx';
-import type { Story } from '../story/story.ts';
-import { Part } from './AlertPart.tsx';
+import { DecidedRequests } from '../../triage/Requests.tsx';
+import type { AlertStory } from '../story/story.ts';
+import { AlertPart } from './AlertPart.tsx';
 
 const types = 'TriggerActionTypes' satisfies EnumName;
 
 /** What the triggers do and ask for, and what of it was decided; what waits stands beside the verdict. */
-export function Actions({ alert, story: { actions } }: { alert: RecordData; story: Story }) {
+export function AlertActions({ alert, story: { actions } }: { alert: RecordData; story: AlertStory }) {
   const words = useLabel();
   return (
-    <Part title={words('alerts.actions.title')}>
+    <AlertPart title={words('alerts.actions.title')}>
       {actions.length === 0 ? (
         <p className="text-soft">{words('alerts.actions.none')}</p>
       ) : (
@@ -26,7 +26,7 @@ export function Actions({ alert, story: { actions } }: { alert: RecordData; stor
           ))}
         </ul>
       )}
-      <Decided alertId={String(alert.id)} />
-    </Part>
+      <DecidedRequests alertId={String(alert.id)} />
+    </AlertPart>
   );
 }

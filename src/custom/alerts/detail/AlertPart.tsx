@@ -8,7 +8,7 @@ interface Props {
 }
 
 /** One part of an alert's story under its own heading. */
-export function Part({ title, note, children }: Props) {
+export function AlertPart({ title, note, children }: Props) {
   const id = useId();
   return (
     <section className="min-w-0 border-bs border-hairline px-24 pbs-14 pbe-18 phone:px-14" aria-labelledby={id}>

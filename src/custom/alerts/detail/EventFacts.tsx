@@ -13,11 +13,11 @@ import { useRecord } from '../../../resources/useRecord.ts';
 import { ViewLink } from '../../../resources/views/ViewLink.tsx';
 import styles from '../alerts.module.css';
 import { type EventClass, factsOf } from '../eventClasses.ts';
-import type { Story } from '../story/story.ts';
+import type { AlertStory } from '../story/story.ts';
 import { Fact, Unknown } from './Fact.tsx';
 
 /** The event that was judged: the betslip, spin, deposit or withdrawal by its ids, its result, and what it was worth. */
-export function EventFacts({ story }: { story: Story }) {
+export function EventFacts({ story }: { story: AlertStory }) {
   const { className, eventId } = story;
   const permitted = usePermitted();
   if (!className) return null;
@@ -36,7 +36,7 @@ export function EventFacts({ story }: { story: Story }) {
   );
 }
 
-function Ids({ story: { eventId, partnerId }, className }: { story: Story; className: EventClass }) {
+function Ids({ story: { eventId, partnerId }, className }: { story: AlertStory; className: EventClass }) {
   const words = useLabel();
   const labels = useLabels();
   const { entity: name } = factsOf(className);

@@ -6,7 +6,7 @@ import { useLabel } from '../../../i18n/useLabel.ts';
 import { useLabels } from '../../../resources/useLabels.ts';
 import { numberText, signOf } from '../../rmt/evidence/Evidence.tsx';
 import styles from '../why.module.css';
-import { Meter } from './Meter.tsx';
+import { AlertMeter } from './Meter.tsx';
 import { isRow, RowTable } from './RowTable.tsx';
 import { SuspectGroups } from './SuspectGroups.tsx';
 import type { Rule } from './useRules.ts';
@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** Per setting: what was measured, the number found, the bar it was held against, and the rows that made it. */
-export function Found({ name, settings, suspects, rule }: Props) {
+export function FoundNumbers({ name, settings, suspects, rule }: Props) {
   const words = useLabel();
   return (
     <table className={`mbs-8 w-full border-collapse leading-[1.45] ${styles.found}`}>
@@ -92,7 +92,7 @@ function Setting({ of, measured, usage }: SettingProps) {
         >
           {found === null ? words('rmt.evidence.none') : numberText(found, locale, currency)}
         </bdi>
-        <Meter found={found} bar={of.bar} holds={of.holds} />
+        <AlertMeter found={found} bar={of.bar} holds={of.holds} />
       </td>
       <td className={`whitespace-nowrap ${styles.bar}`}>
         <Bar of={of} usage={usage} />

@@ -3,14 +3,14 @@ import { asText, type RecordData } from '../../../records.ts';
 import { StatusChip } from '../../../resources/status/StatusChip.tsx';
 import { useLabels } from '../../../resources/useLabels.ts';
 import styles from '../alerts.module.css';
-import { Age, Hits, Moment } from '../list/alertCells.tsx';
-import type { Story } from '../story/story.ts';
+import { Age, Hits, MomentCell } from '../list/alertCells.tsx';
+import type { AlertStory } from '../story/story.ts';
 import { CustomerLink } from './CustomerLink.tsx';
 import { EventFacts } from './EventFacts.tsx';
 import { Fact } from './Fact.tsx';
 
 /** Who and what an alert is about, when, and how often. */
-export function Glance({ alert, story }: { alert: RecordData; story: Story }) {
+export function Glance({ alert, story }: { alert: RecordData; story: AlertStory }) {
   const words = useLabel();
   const labels = useLabels();
   const { customerId, partnerCustomerId } = story;
@@ -29,7 +29,7 @@ export function Glance({ alert, story }: { alert: RecordData; story: Story }) {
           <CustomerLink id={customerId} text={customerId} />
         </Fact>
         <Fact label={labels.field('alert', 'created_at')}>
-          <Moment at={alert.created_at} />
+          <MomentCell at={alert.created_at} />
           {' · '}
           <Age record={alert} />
         </Fact>

@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** How far a number is above or below its bar, at a glance; nothing where one is no single number. The numbers stand beside it. */
-export function Meter({ found, bar, holds }: Props) {
+export function AlertMeter({ found, bar, holds }: Props) {
   const [value, mark] = [amount(found), amount(bar)];
   if (value === null || mark === null || mark === 0) return null;
   const most = Math.max(value, mark) * 1.1;

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { useLabel } from '../../../i18n/useLabel.ts';
 import { prettyJson } from '../../../resources/kinds/json.tsx';
 import styles from '../alerts.module.css';
-import type { Story } from '../story/story.ts';
+import type { AlertStory } from '../story/story.ts';
 
 /** ALR-8: what the alert's data lacks, and the data as it came. */
-export function MissingNote({ missing, data }: { missing: Story['missing']; data: unknown }) {
+export function MissingNote({ missing, data }: { missing: AlertStory['missing']; data: unknown }) {
   const words = useLabel();
   const [open, setOpen] = useState(false);
   const raw = prettyJson(data);

@@ -6,11 +6,11 @@ import { useIntlLocale } from '../../../format/locale.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
 import { useLabels } from '../../../resources/useLabels.ts';
 import { figureText, signOf } from '../../rmt/evidence/Evidence.tsx';
-import type { Piece, Proof as Proven } from '../story/proof.ts';
+import type { ProofPiece, ProofOfAlert as Proven } from '../story/proof.ts';
 import styles from './proof.module.css';
 
 /** The formula with its numbers filled in, clause by clause true or false; `name` is its trigger's. */
-export function Proof({ name, proof, formula }: { name: string; proof: Proven; formula: string }) {
+export function AlertProof({ name, proof, formula }: { name: string; proof: Proven; formula: string }) {
   const words = useLabel();
   return (
     <section
@@ -66,11 +66,11 @@ function Step({ of }: { of: Proven }) {
   );
 }
 
-function Filled({ pieces }: { pieces: readonly Piece[] }) {
+function Filled({ pieces }: { pieces: readonly ProofPiece[] }) {
   const words = useLabel();
   const labels = useLabels();
   const locale = useIntlLocale();
-  const said = (piece: Piece) => {
+  const said = (piece: ProofPiece) => {
     if (typeof piece === 'string')
       return signOf(piece) ?? (/^[A-Z]/.test(piece) ? labels.value('NumberOperators', piece) : piece);
     if (piece.number === null) return words('rmt.evidence.none');

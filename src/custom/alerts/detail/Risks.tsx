@@ -4,16 +4,16 @@ import { usePermitted } from '../../../authProvider/permitted.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
 import { useEntity } from '../../../ManifestContext.tsx';
 import styles from '../alerts.module.css';
-import type { Named, Story } from '../story/story.ts';
+import type { AlertStory, Named } from '../story/story.ts';
 import { TriggerProgress } from '../TriggerProgress.tsx';
-import { Part } from './AlertPart.tsx';
+import { AlertPart } from './AlertPart.tsx';
 
 /** The risks that hold for the customer, and how far their triggers have got. */
-export function Risks({ story: { risks, triggers } }: { story: Story }) {
+export function Risks({ story: { risks, triggers } }: { story: AlertStory }) {
   const words = useLabel();
   const known = triggers.filter(({ fired }) => fired !== null);
   return (
-    <Part title={words('alerts.risks.title')}>
+    <AlertPart title={words('alerts.risks.title')}>
       {risks.length === 0 ? (
         <p className="text-soft">{words('alerts.risks.none')}</p>
       ) : (
@@ -30,7 +30,7 @@ export function Risks({ story: { risks, triggers } }: { story: Story }) {
         </ul>
       )}
       <TriggerProgress fired={known.filter(({ fired }) => fired).length} all={known.length} />
-    </Part>
+    </AlertPart>
   );
 }
 

@@ -2,7 +2,7 @@ import type { SuspectItem } from '../../../contracts/alert.ts';
 import { MiddleCut } from '../../../resources/MiddleCut.tsx';
 import { ViewLink } from '../../../resources/views/ViewLink.tsx';
 import { RecordLink } from '../../rmt/evidence/RecordLink.tsx';
-import { viewOf } from '../eventClasses.ts';
+import { classViewOf } from '../eventClasses.ts';
 import { FixturePopover } from '../FixturePopover.tsx';
 import styles from '../why.module.css';
 import { CustomerLink } from './CustomerLink.tsx';
@@ -14,7 +14,7 @@ import { CustomerLink } from './CustomerLink.tsx';
 export function SuspectLink({ item }: { item: SuspectItem }) {
   const { type, id, partnerId, name } = item;
   const text = name ?? partnerId ?? `#${id}`;
-  const view = viewOf(type);
+  const view = classViewOf(type);
   return (
     <span className={`max-w-full truncate leading-24 focus-within:overflow-visible ${styles.item}`} title={text}>
       {view && (

@@ -3,17 +3,17 @@ import { usePermitted } from '../../../authProvider/permitted.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
 import { NoData } from '../../../resources/NoData.tsx';
 import shared from '../alerts.module.css';
-import type { Story } from '../story/story.ts';
+import type { AlertStory } from '../story/story.ts';
 import { suspectsOf } from '../story/suspectsOf.ts';
 import styles from '../work.module.css';
-import { Part } from './AlertPart.tsx';
+import { AlertPart } from './AlertPart.tsx';
 import { TodayRow } from './TodayRow.tsx';
 
 /** How many are looked up before one asks for the rest. */
 const shown = 5;
 
 /** What each suspect customer has done since midnight UTC. */
-export function Today({ story }: { story: Story }) {
+export function SuspectsToday({ story }: { story: AlertStory }) {
   const words = useLabel();
   const [all, setAll] = useState(false);
   const sees = usePermitted()('customer', 'show');
@@ -21,7 +21,7 @@ export function Today({ story }: { story: Story }) {
   if (!sees) return null;
   const seen = all ? customers : customers.slice(0, shown);
   return (
-    <Part title={words('alerts.today.title')} note={words('alerts.today.utc')}>
+    <AlertPart title={words('alerts.today.title')} note={words('alerts.today.utc')}>
       {customers.length === 0 ? (
         <NoData text={words('alerts.today.none')} />
       ) : (
@@ -62,6 +62,6 @@ export function Today({ story }: { story: Story }) {
           {words('alerts.today.all', { count: customers.length })}
         </button>
       )}
-    </Part>
+    </AlertPart>
   );
 }

@@ -7,8 +7,8 @@ import { RecordLink } from '../../rmt/evidence/RecordLink.tsx';
 import { proofOf } from '../story/proof.ts';
 import type { StoryTrigger } from '../story/story.ts';
 import styles from '../why.module.css';
-import { Found } from './Found.tsx';
-import { Proof } from './Proof.tsx';
+import { FoundNumbers } from './Found.tsx';
+import { AlertProof } from './Proof.tsx';
 import { SuspectGroups } from './SuspectGroups.tsx';
 import type { Rule } from './useRules.ts';
 
@@ -40,8 +40,8 @@ export function TriggerCard({ trigger, rule }: Props) {
         <Fired fired={fired} />
       </header>
       {rule?.changed && fired && <p className="text-small text-soft">{words('alerts.why.changed')}</p>}
-      {proof && formula !== null && <Proof name={shown} proof={proof} formula={formula} />}
-      {settings.length > 0 && <Found name={shown} settings={settings} suspects={suspects} rule={rule} />}
+      {proof && formula !== null && <AlertProof name={shown} proof={proof} formula={formula} />}
+      {settings.length > 0 && <FoundNumbers name={shown} settings={settings} suspects={suspects} rule={rule} />}
       {fired && settings.length === 0 && <p className="text-soft">{words('alerts.why.noSettings')}</p>}
       {others.length > 0 && (
         <div>

@@ -1,18 +1,18 @@
 import { useLabel } from '../../../i18n/useLabel.ts';
 import type { RecordData } from '../../../records.ts';
-import type { Story } from '../story/story.ts';
-import { Part } from './AlertPart.tsx';
+import type { AlertStory } from '../story/story.ts';
+import { AlertPart } from './AlertPart.tsx';
 import { TriggerCard } from './TriggerCard.tsx';
 import { useRules } from './useRules.ts';
 
 /** Why an alert was raised: per trigger what each setting found, the bar it was held against, and the rows that made it. */
-export function Why({ alert, story: { triggers } }: { alert: RecordData; story: Story }) {
+export function Why({ alert, story: { triggers } }: { alert: RecordData; story: AlertStory }) {
   const words = useLabel();
   const ruleOf = useRules(alert, triggers);
   // what fired comes first; else as the risk has them
   const sorted = [...triggers].sort((one, other) => Number(other.fired ?? false) - Number(one.fired ?? false));
   return (
-    <Part title={words('alerts.why.title')}>
+    <AlertPart title={words('alerts.why.title')}>
       {triggers.length === 0 ? (
         <p className="text-soft">{words('alerts.why.none')}</p>
       ) : (
@@ -25,6 +25,6 @@ export function Why({ alert, story: { triggers } }: { alert: RecordData; story: 
           ))}
         </ul>
       )}
-    </Part>
+    </AlertPart>
   );
 }

@@ -4,7 +4,7 @@ import { asText, type RecordData } from '../../../records.ts';
 import cards from '../../../resources/list/cards.module.css';
 import { OpenLink } from '../../../resources/list/OpenLink.tsx';
 import { StatusChip } from '../../../resources/status/StatusChip.tsx';
-import { storyOf } from '../story/storyOf.ts';
+import { alertStoryOf } from '../story/storyOf.ts';
 import { Age, Hits, RiskNames, State } from './alertCells.tsx';
 import styles from './list.module.css';
 import { alertRowTools } from './rowTools.tsx';
@@ -14,7 +14,7 @@ export function AlertCard({ record }: { record: RecordData }) {
   const words = useLabel();
   const opens = usePermitted()('alert', 'show');
   const names = <RiskNames record={record} />;
-  const { partnerCustomerId } = storyOf(record);
+  const { partnerCustomerId } = alertStoryOf(record);
   const hits = Number(record.hits);
   return (
     <>

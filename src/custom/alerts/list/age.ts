@@ -18,7 +18,7 @@ const units = kept(
 );
 
 /** A length of time in its largest sensible unit: `5m`, `31h`, `4d`. */
-export function formatSpan(ms: number, locale: string): string {
+export function formatAge(ms: number, locale: string): string {
   const length = Math.max(0, ms);
   const step = steps.find(({ from }) => length >= from) ?? steps[2];
   const count = Math.floor(length / step.ms);

@@ -7,9 +7,9 @@ import { asText, type RecordData } from '../../../records.ts';
 import { StatusChip } from '../../../resources/status/StatusChip.tsx';
 import { useLabels } from '../../../resources/useLabels.ts';
 import { Nothing } from '../../../ui/Nothing.tsx';
-import type { Story } from '../story/story.ts';
+import type { AlertStory } from '../story/story.ts';
 import { useStory } from '../story/useStory.ts';
-import { ageOf, formatMoment, formatSpan } from './age.ts';
+import { ageOf, formatAge, formatMoment } from './age.ts';
 import styles from './list.module.css';
 import { useNow } from './useNow.ts';
 
@@ -17,7 +17,7 @@ interface Props {
   record: RecordData;
 }
 
-const firedIn = ({ triggers }: Story) => triggers.flatMap(({ name, fired }) => (name && fired ? [name] : []));
+const firedIn = ({ triggers }: AlertStory) => triggers.flatMap(({ name, fired }) => (name && fired ? [name] : []));
 
 /** ALR-1: the risks by their names, then the triggers that fired; where no risk holds, the triggers alone. */
 export function RiskNames({ record }: Props) {
@@ -63,24 +63,24 @@ export function TwoLines({ record }: Props) {
 export function RaisedBelow({ record }: Props) {
   return (
     <span className={`grid min-w-0 gap-3 py-6 ${styles.raisedBelow}`}>
-      <Moment at={record.created_at} />
+      <MomentCell at={record.created_at} />
       <Age record={record} />
     </span>
   );
 }
 
 /** When it was raised, and how long it has been open since. */
-export function Raised({ record }: Props) {
+export function RaisedCell({ record }: Props) {
   return (
     <span className="flex items-baseline justify-between gap-10">
-      <Moment at={record.created_at} />
+      <MomentCell at={record.created_at} />
       <Age record={record} />
     </span>
   );
 }
 
 /** A moment as short as can be; its whole in the title. */
-export function Moment({ at }: { at: unknown }) {
+export function MomentCell({ at }: { at: unknown }) {
   const locale = useIntlLocale();
   const now = useNow();
   const text = asText(at);
@@ -113,7 +113,7 @@ export function LastHit({ record }: Props) {
   const now = useNow();
   const at = asText(record.last_hit_at);
   if (!at || !(Number(record.hits) > 1)) return <Nothing />;
-  const time = formatSpan(now - Date.parse(at), locale);
+  const time = formatAge(now - Date.parse(at), locale);
   return (
     <time dateTime={isoOf(at)} title={isoOf(at)}>
       <bdi aria-hidden>{time}</bdi>
@@ -145,7 +145,7 @@ export function Age({ record }: Props) {
   const now = useNow();
   const age = ageOf(record.created_at, record.closed_at, now);
   if (age === null) return null;
-  const time = formatSpan(age, locale);
+  const time = formatAge(age, locale);
   const told = words(record.closed_at ? 'alerts.list.took' : 'alerts.list.age', { time });
   return (
     <bdi

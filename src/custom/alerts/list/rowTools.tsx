@@ -8,7 +8,7 @@ import tool from '../../../resources/list/rowTool.module.css';
 import { useRecordName } from '../../../resources/useRecordName.ts';
 import { useAmong } from '../../../resources/views/among.ts';
 import { ViewLink } from '../../../resources/views/ViewLink.tsx';
-import { storyOf } from '../story/storyOf.ts';
+import { alertStoryOf } from '../story/storyOf.ts';
 
 /** The ways on from an alert's row: its details and, of a sportsbook alert, its betslip (ALR-1). */
 export const alertRowTools: RowTools = (record) => <AlertRowTools record={record} />;
@@ -51,7 +51,7 @@ function AlertRowTools({ record }: { record: RecordData }) {
 /** The betslip that a sportsbook alert is about; null for other kinds, and where the alert does not tell it. */
 export function betslipOf(record: RecordData): string | null {
   if (record.type !== 'SPORTSBOOK') return null;
-  const { className, eventId, subjects } = storyOf(record);
+  const { className, eventId, subjects } = alertStoryOf(record);
   const named = subjects.find(({ type }) => type === 'BETSLIP')?.id ?? null;
   return className === 'Betslip' ? (eventId ?? named) : named;
 }

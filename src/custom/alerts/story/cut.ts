@@ -14,7 +14,7 @@ const closed = /[\s,\]}]/;
  * Reads JSON as far as it goes: of a text that is cut off or broken everything before that place. A value that the cut
  * goes through is left out: half an id is another id.
  */
-export function readJson(text: string): Read {
+export function readCutJson(text: string): Read {
   try {
     return { value: JSON.parse(text), whole: true };
   } catch {

@@ -1,5 +1,5 @@
 import type { SettingEvidence } from '../../../contracts/alert.ts';
-import { numberOf, truthOf } from '../../../rules/evaluate.ts';
+import { numberOf, truthOfFormula } from '../../../rules/evaluate.ts';
 import { type CompareOp, type FormulaNode, parseFormula } from '../../../rules/formula.ts';
 import { keyTypesOf } from '../../../rules/ruleSettings.ts';
 
@@ -7,22 +7,22 @@ import { keyTypesOf } from '../../../rules/ruleSettings.ts';
 export type Proved = Pick<SettingEvidence, 'key' | 'found' | 'operator' | 'bar' | 'holds' | 'usage' | 'currency'>;
 
 /** A number in a sentence of a proof, in its currency where it is an amount; null where there was none. */
-export interface Figure {
+export interface ProofFigure {
   number: string | null;
   currency: string | null;
 }
 
 /** A piece of a clause with its numbers filled in: a number, a sign, or the name of a number operator. */
-export type Piece = Figure | string;
+export type ProofPiece = ProofFigure | string;
 
 /** A formula as what it asks for, down to the clauses that are each true or false; null where that is not known. */
-export type Proof = { truth: boolean | null } & (
-  | { kind: 'all' | 'any' | 'none'; of: Proof[] }
-  | { kind: 'clause' /** As the formula writes it. */; text: string; pieces: Piece[] }
+export type ProofOfAlert = { truth: boolean | null } & (
+  | { kind: 'all' | 'any' | 'none'; of: ProofOfAlert[] }
+  | { kind: 'clause' /** As the formula writes it. */; text: string; pieces: ProofPiece[] }
 );
 
 /** Formula → its proof by what the settings found; null where the formula can't be read by them. */
-export function proofOf(formula: string, settings: readonly Proved[]): Proof | null {
+export function proofOf(formula: string, settings: readonly Proved[]): ProofOfAlert | null {
   const used = settings.map(({ key, operator, usage }) => ({
     key,
     usage: operator === null ? (usage ?? 'BASELINE') : ('CONDITION' as const),
@@ -47,8 +47,8 @@ class Prover {
     this.#settings = new Map(settings.map((one) => [one.key, one]));
   }
 
-  prove(node: FormulaNode): Proof {
-    const truth = truthOf(node, this.#values);
+  prove(node: FormulaNode): ProofOfAlert {
+    const truth = truthOfFormula(node, this.#values);
     if (node.kind === 'and' || node.kind === 'or')
       return {
         kind: node.kind === 'and' ? 'all' : 'any',
@@ -59,23 +59,23 @@ class Prover {
     return { kind: 'clause', truth, text: this.#formula.slice(node.from, node.to), pieces: this.#filled(node) };
   }
 
-  #filled(node: FormulaNode): Piece[] {
+  #filled(node: FormulaNode): ProofPiece[] {
     if (node.kind === 'compare') return [...this.#side(node.left), signs[node.op], ...this.#side(node.right)];
     const setting = node.kind === 'key' ? this.#settings.get(node.key) : undefined;
     const { found = null, operator = null, bar = null, currency = null } = setting ?? {};
-    const value: Figure = { number: found, currency };
+    const value: ProofFigure = { number: found, currency };
     return operator === null || bar === null ? [value] : [value, operator, ...barOf(bar, currency)];
   }
 
   /** One side of a comparison; of what is reckoned also what comes of it. */
-  #side(node: FormulaNode): Piece[] {
+  #side(node: FormulaNode): ProofPiece[] {
     const pieces = this.#number(node);
     if (node.kind !== 'math') return pieces;
     const number = numberOf(node, this.#values)?.toFixed() ?? null;
     return [...pieces, '=', { number, currency: this.#currency(node) }];
   }
 
-  #number(node: FormulaNode): Piece[] {
+  #number(node: FormulaNode): ProofPiece[] {
     if (node.kind === 'minus') return ['−', ...this.#number(node.of)];
     if (node.kind !== 'math') return [this.#figure(node)];
     const inner = (side: FormulaNode) =>
@@ -83,7 +83,7 @@ class Prover {
     return [...inner(node.left), mathSigns[node.op] ?? node.op, ...inner(node.right)];
   }
 
-  #figure(node: FormulaNode): Figure {
+  #figure(node: FormulaNode): ProofFigure {
     const number = node.kind === 'number' ? node.value : node.kind === 'key' ? this.#values.number(node.key) : null;
     return { number, currency: this.#currency(node) };
   }
@@ -106,8 +106,8 @@ function chainOf(node: FormulaNode, kind: 'and' | 'or'): FormulaNode[] {
 }
 
 /** A bar is one number, or two with a dash between. */
-export function barOf(bar: string, currency: string | null): Piece[] {
+export function barOf(bar: string, currency: string | null): ProofPiece[] {
   return bar
     .split(' – ')
-    .flatMap((number, at): Piece[] => (at === 0 ? [{ number, currency }] : ['–', { number, currency }]));
+    .flatMap((number, at): ProofPiece[] => (at === 0 ? [{ number, currency }] : ['–', { number, currency }]));
 }

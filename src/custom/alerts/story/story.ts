@@ -2,7 +2,7 @@ import type { SettingEvidence, SuspectItem } from '../../../contracts/alert.ts';
 import { isObject } from '../../../manifest/isObject.ts';
 import { asText, type RecordData, valueAt } from '../../../records.ts';
 import { type EventClass, isEventClass } from '../eventClasses.ts';
-import { readJson } from './cut.ts';
+import { readCutJson } from './cut.ts';
 import { Missed, type MissingPart } from './missed.ts';
 import { listIn, settingsIn, suspectsIn } from './storyParts.ts';
 
@@ -31,7 +31,7 @@ export interface StoryAction {
 }
 
 /** What an alert tells, as far as its data goes (ALR-8). */
-export interface Story {
+export interface AlertStory {
   /** What happened: the event that was judged. */
   className: EventClass | null;
   eventId: string | null;
@@ -49,7 +49,7 @@ export interface Story {
 }
 
 /** Reads an alert's story. What its data lacks is taken from the alert itself where that knows it, and named as missing. */
-export function readStory(alert: RecordData): Story {
+export function readStory(alert: RecordData): AlertStory {
   const missed = new Missed();
   const data = dataOf(alert.data, missed);
   const input = partOf(data, 'input', missed);
@@ -84,7 +84,7 @@ function dataOf(data: unknown, missed: Missed): Fields | null {
     missed.add('data');
     return null;
   }
-  const { value, whole } = typeof data === 'string' ? readJson(data) : { value: data, whole: true };
+  const { value, whole } = typeof data === 'string' ? readCutJson(data) : { value: data, whole: true };
   if (!isObject(value)) {
     missed.add('notJson');
     return null;

@@ -1,10 +1,10 @@
 import type { RecordData } from '../../../records.ts';
-import { readStory, type Story } from './story.ts';
+import { type AlertStory, readStory } from './story.ts';
 
-const read = new WeakMap<RecordData, Story>();
+const read = new WeakMap<RecordData, AlertStory>();
 
 /** An alert's story, read once for each answer that brought it. */
-export function storyOf(alert: RecordData): Story {
+export function alertStoryOf(alert: RecordData): AlertStory {
   const found = read.get(alert);
   if (found) return found;
   const story = readStory(alert);

@@ -1,4 +1,4 @@
-import type { Story } from './story.ts';
+import type { AlertStory } from './story.ts';
 
 /** A customer that an alert is about. */
 export interface Suspect {
@@ -7,7 +7,7 @@ export interface Suspect {
 }
 
 /** The customers that an alert suspects, each once; the one it was raised for first. */
-export function suspectsOf({ customerId, partnerCustomerId, triggers, subjects }: Story): Suspect[] {
+export function suspectsOf({ customerId, partnerCustomerId, triggers, subjects }: AlertStory): Suspect[] {
   const own = customerId === null ? [] : [{ id: customerId, partnerId: partnerCustomerId }];
   const items = [...subjects, ...triggers.flatMap(({ suspects }) => suspects)];
   const others = items.flatMap(({ type, id, partnerId }) => (type === 'CUSTOMER' ? [{ id, partnerId }] : []));

@@ -2,18 +2,18 @@ import { useMemo } from 'react';
 import { type ShownText, useShownText } from '../../../i18n/given.ts';
 import type { RecordData } from '../../../records.ts';
 import { type Labels, useLabels } from '../../../resources/useLabels.ts';
-import type { Story } from './story.ts';
-import { storyOf } from './storyOf.ts';
+import type { AlertStory } from './story.ts';
+import { alertStoryOf } from './storyOf.ts';
 
 /** An alert's story with its risks, triggers and actions as the reader calls them. */
-export function useStory(alert: RecordData): Story {
+export function useStory(alert: RecordData): AlertStory {
   const shown = useShownText();
   const labels = useLabels();
-  const story = storyOf(alert);
+  const story = alertStoryOf(alert);
   return useMemo(() => worded(story, shown, labels), [story, shown, labels]);
 }
 
-const worded = (story: Story, shown: ShownText, labels: Labels): Story => ({
+const worded = (story: AlertStory, shown: ShownText, labels: Labels): AlertStory => ({
   ...story,
   risks: story.risks.map((risk) => ({ ...risk, name: shown('risk', 'name', risk.name) })),
   triggers: story.triggers.map((trigger) => ({

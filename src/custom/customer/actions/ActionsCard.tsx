@@ -18,7 +18,7 @@ import { StatusChip } from '../../../resources/status/StatusChip.tsx';
 import { Failure } from '../../../ui/Failure.tsx';
 import { Decide } from '../../triage/Decide.tsx';
 import { useMayApprove } from '../../triage/useMayApprove.ts';
-import { Wait } from '../overview/AlertsCard.tsx';
+import { AlertsCardSkeleton } from '../overview/AlertsCard.tsx';
 import styles from '../overview/overview.module.css';
 
 // its picker is fetched once an action is to be chosen
@@ -81,7 +81,7 @@ function Actions({ customerId, mayTakeOff }: { customerId: string; mayTakeOff: b
     { filter: { customer_id: customerId, ...inForce }, pagination, sort: newest },
     { retry: false },
   );
-  if (isPending) return <Wait />;
+  if (isPending) return <AlertsCardSkeleton />;
   if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />;
   if (!data || data.length === 0) return <p className="py-6 text-soft">{words('customer.actions.none')}</p>;
   return (

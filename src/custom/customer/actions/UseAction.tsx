@@ -6,7 +6,7 @@ import { useLabel } from '../../../i18n/useLabel.ts';
 import { useEntity } from '../../../ManifestContext.tsx';
 import { isObject } from '../../../manifest/isObject.ts';
 import { ErrorBanner } from '../../../resources/dialog/ErrorBanner.tsx';
-import type { Choice } from '../../../resources/pickers/pickerChoices.ts';
+import type { PickerChoice } from '../../../resources/pickers/pickerChoices.ts';
 import { RecordPicker } from '../../../resources/pickers/RecordPicker.tsx';
 
 interface Props {
@@ -20,7 +20,7 @@ export function UseAction({ customerId, onClose }: Props) {
   const notify = useNotify();
   const refresh = useRefresh();
   const { path } = useEntity('customer');
-  const [picked, setPicked] = useState<Choice | null>(null);
+  const [picked, setPicked] = useState<PickerChoice | null>(null);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
   const onSubmit = async (event: FormEvent) => {

@@ -5,7 +5,7 @@ import { useLabel } from '../../../i18n/useLabel.ts';
 import type { RecordData } from '../../../records.ts';
 import { phone } from '../../../resources/phone.ts';
 import { useOpenTab } from '../tabs/useOpenTab.ts';
-import { Today } from './CustomerToday.tsx';
+import { CustomerToday } from './CustomerToday.tsx';
 import styles from './head.module.css';
 import { Identity } from './Identity.tsx';
 import { OpenAlerts } from './OpenAlerts.tsx';
@@ -38,7 +38,7 @@ export function CustomerHead({ record, tools }: Props) {
           {tools}
         </div>
       </div>
-      {!brief && <Today stats={record.mining_bets_today} />}
+      {!brief && <CustomerToday stats={record.mining_bets_today} />}
     </section>
   );
 }

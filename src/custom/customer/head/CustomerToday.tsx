@@ -18,7 +18,7 @@ const figures = [
 ] as const;
 
 /** What the customer has bet since midnight UTC; the place is kept until it is known. */
-export function Today({ stats }: { stats: unknown }) {
+export function CustomerToday({ stats }: { stats: unknown }) {
   const words = useLabel();
   const found = isObject(stats) ? stats : null;
   const currency = asText(found?.currency);

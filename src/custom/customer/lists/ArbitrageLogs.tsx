@@ -6,7 +6,7 @@ import { asText, valueAt } from '../../../records.ts';
 import { useLabels } from '../../../resources/useLabels.ts';
 import { Nothing } from '../../../ui/Nothing.tsx';
 import type { TabProps } from '../tabs/contents.tsx';
-import { Fixture } from './BetCell.tsx';
+import { FixtureCell } from './BetCell.tsx';
 import { reports } from './customerListCalls.ts';
 import { AmountCell, FieldCell, RecordCell } from './customerListCells.tsx';
 import { ListTab } from './ListTab.tsx';
@@ -24,7 +24,7 @@ export function ArbitrageLogs({ customerId }: TabProps) {
   });
   const columns: ReportColumn[] = [
     field('created_at'),
-    { ...field('fixture'), cell: ({ fixture }) => <Fixture value={fixture} /> },
+    { ...field('fixture'), cell: ({ fixture }) => <FixtureCell value={fixture} /> },
     field('market'),
     {
       ...field('margin'),

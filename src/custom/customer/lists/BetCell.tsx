@@ -10,7 +10,7 @@ export function BetCell({ bet }: { bet: unknown }) {
   const picked = [asText(bet.market), asText(valueAt(bet, 'odd.name'))].filter((part) => part);
   return (
     <span className={`grid min-w-0 justify-items-start ${styles.bet}`}>
-      <Fixture value={bet.fixture} />
+      <FixtureCell value={bet.fixture} />
       <small className="pb-note flex flex-wrap" title={picked.join(' · ')}>
         {picked.map((part, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a market and a pick, in that order
@@ -22,7 +22,7 @@ export function BetCell({ bet }: { bet: unknown }) {
 }
 
 /** A fixture, with what is known of it a press away. */
-export function Fixture({ value }: { value: unknown }) {
+export function FixtureCell({ value }: { value: unknown }) {
   const fixture = asReference(value);
   if (!fixture) return <Nothing />;
   return <FixturePopover fixtureId={fixture.id}>{asText(fixture.name) ?? `#${fixture.id}`}</FixturePopover>;

@@ -5,7 +5,7 @@ import { useLabels } from '../../../resources/useLabels.ts';
 import type { TabProps } from '../tabs/contents.tsx';
 import { BetCell } from './BetCell.tsx';
 import { reports } from './customerListCalls.ts';
-import { AmountCell, FieldCell, PriceCell, RecordCell } from './customerListCells.tsx';
+import { AmountCell, BetPriceCell, FieldCell, RecordCell } from './customerListCells.tsx';
 import { ListTab } from './ListTab.tsx';
 import { type ReportColumn, ReportPanel } from './ReportPanel.tsx';
 import { TabList } from './TabList.tsx';
@@ -30,7 +30,7 @@ export function BetFlags({ customerId }: TabProps) {
       key: 'price',
       label: words('customer.lists.price'),
       align: 'end',
-      cell: (row) => <PriceCell value={valueAt(row, 'bet.odd.price')} />,
+      cell: (row) => <BetPriceCell value={valueAt(row, 'bet.odd.price')} />,
     },
     {
       key: 'result',

@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from 'react';
 import { type DataProvider, DataProviderContext, type GetListParams, ListBase, type RaRecord } from 'react-admin';
-import type { Page } from '../../../dataProvider/answers.ts';
+import type { ListPage } from '../../../dataProvider/answers.ts';
 import { dataProvider } from '../../../dataProvider/dataProvider.ts';
 import { useEntity } from '../../../ManifestContext.tsx';
 import type { EntityDef } from '../../../manifest/entity.ts';
@@ -78,4 +78,4 @@ function ByCall({ entity, call, children }: ByCallProps) {
 }
 
 /** Whoever calls a react-admin hook names the records' type; that they are records at all has been checked. */
-const named = <R extends RaRecord>(page: Page) => ({ ...page, data: page.data.map((record) => record as R) });
+const named = <R extends RaRecord>(page: ListPage) => ({ ...page, data: page.data.map((record) => record as R) });

@@ -5,7 +5,7 @@ import { useLabel } from '../../../i18n/useLabel.ts';
 import { asText, type RecordData } from '../../../records.ts';
 import { StatusChip } from '../../../resources/status/StatusChip.tsx';
 import { useLabels } from '../../../resources/useLabels.ts';
-import { Evidence } from '../../rmt/evidence/Evidence.tsx';
+import { EvidenceList } from '../../rmt/evidence/Evidence.tsx';
 import { RecordLink } from '../../rmt/evidence/RecordLink.tsx';
 import { readEvidence, readSuspects } from '../../rmt/evidence/readEvidence.ts';
 import { SuspectLinks } from '../../rmt/evidence/SuspectLinks.tsx';
@@ -21,7 +21,7 @@ addPhrases({ rmt });
 const textOf = (row: RecordData, field: string) => asText(row[field]) ?? '';
 
 /** Every trigger that has fired for the customer: the numbers, their bars, and the rows that made them. */
-export function TriggerLogs({ customerId }: TabProps) {
+export function TriggerLogsTab({ customerId }: TabProps) {
   const words = useLabel();
   const labels = useLabels();
   const shown = useShownText();
@@ -86,7 +86,7 @@ function Found({ row }: { row: RecordData }) {
   const reason = textOf(row, 'reason');
   return (
     <>
-      <Evidence settings={readEvidence(row.trigger_settings)} />
+      <EvidenceList settings={readEvidence(row.trigger_settings)} />
       {reason !== '' && <p className="pb-note mbs-3">{shown('trigger_log', 'reason', reason)}</p>}
     </>
   );

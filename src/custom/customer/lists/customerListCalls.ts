@@ -1,6 +1,6 @@
 import type { GetListParams } from 'react-admin';
-import { readPage } from '../../../dataProvider/answers.ts';
-import { type Query, request } from '../../../dataProvider/http.ts';
+import { readListPage } from '../../../dataProvider/answers.ts';
+import { type RequestQuery, request } from '../../../dataProvider/http.ts';
 import { listQuery } from '../../../dataProvider/listQuery.ts';
 import { listError } from '../../../errors.ts';
 import type { EntityDef } from '../../../manifest/entity.ts';
@@ -9,7 +9,7 @@ import type { EntityDef } from '../../../manifest/entity.ts';
 export interface CallOfList {
   path: string;
   /** The call's own parameters beside page, per_page and sort. */
-  ask: (customerId: string, filters: Query) => Query;
+  ask: (customerId: string, filters: RequestQuery) => RequestQuery;
 }
 
 type Reported = 'bet_flag' | 'arbitrage_log';
@@ -40,5 +40,5 @@ export async function fetchList({ path, ask }: CallOfList, entity: EntityDef, { 
   const answer = await request(path, { query, signal }).catch((error: unknown) => {
     throw listError(error);
   });
-  return readPage(answer, path);
+  return readListPage(answer, path);
 }

@@ -21,7 +21,7 @@ export function RecordCell({ to, value }: { to: string; value: unknown }) {
 }
 
 /** A price with 2 decimals. */
-export function PriceCell({ value }: { value: unknown }) {
+export function BetPriceCell({ value }: { value: unknown }) {
   const locale = useIntlLocale();
   const text = asText(value);
   return text ? <bdi>{formatDecimal(text, 2, locale)}</bdi> : <Nothing />;

@@ -7,23 +7,23 @@ import { useRecordName } from '../../../resources/useRecordName.ts';
 import { ViewLink } from '../../../resources/views/ViewLink.tsx';
 import { Failure } from '../../../ui/Failure.tsx';
 import { useOpenAlerts } from '../head/useOpenAlerts.ts';
-import { Card } from './OverviewCard.tsx';
+import { OverviewCard } from './OverviewCard.tsx';
 import styles from './overview.module.css';
 
 /** The newest alerts that wait for a decision; each opens over the page. */
 export function AlertsCard({ customerId }: { customerId: string }) {
   const words = useLabel();
   return (
-    <Card title={words('customer.alerts.title')} tab="alerts" more={words('customer.alerts.all')}>
+    <OverviewCard title={words('customer.alerts.title')} tab="alerts" more={words('customer.alerts.all')}>
       <Alerts customerId={customerId} />
-    </Card>
+    </OverviewCard>
   );
 }
 
 function Alerts({ customerId }: { customerId: string }) {
   const words = useLabel();
   const { alerts, error, isPending, retry } = useOpenAlerts(customerId);
-  if (isPending) return <Wait />;
+  if (isPending) return <AlertsCardSkeleton />;
   if (error && !alerts) return <Failure error={error} onRetry={retry} />;
   if (!alerts || alerts.length === 0) return <p className="py-6 text-soft">{words('customer.alerts.noneText')}</p>;
   const ids = () => alerts.map(({ id }) => String(id));
@@ -66,7 +66,7 @@ function AlertLine({ alert, among }: { alert: RecordData; among: () => string[] 
 }
 
 /** Keeps the place of a line or two for what is on its way. */
-export const Wait = () => (
+export const AlertsCardSkeleton = () => (
   <div className={`grid animate-appear gap-12 ${styles.wait}`} aria-hidden>
     <i />
     <i />

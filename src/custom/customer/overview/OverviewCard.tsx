@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** The first of what a tab holds, and the way there. */
-export function Card({ title, tab, more, children }: Props) {
+export function OverviewCard({ title, tab, more, children }: Props) {
   const id = useId();
   const placeOf = useTabPlace();
   const onPaper = useOnPaper();

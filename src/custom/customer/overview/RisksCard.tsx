@@ -2,10 +2,10 @@ import { useLabel } from '../../../i18n/useLabel.ts';
 import { ReferenceLink } from '../../../resources/kinds/ReferenceLink.tsx';
 import { StatusChip } from '../../../resources/status/StatusChip.tsx';
 import { useLabels } from '../../../resources/useLabels.ts';
-import { Progress } from '../risk/RiskProgress.tsx';
+import { RiskProgress } from '../risk/RiskProgress.tsx';
 import { type HeldStatus, readStatuses } from '../risk/riskStatusRows.ts';
-import { Wait } from './AlertsCard.tsx';
-import { Card } from './OverviewCard.tsx';
+import { AlertsCardSkeleton } from './AlertsCard.tsx';
+import { OverviewCard } from './OverviewCard.tsx';
 import styles from './overview.module.css';
 
 /** As many as stand beside the alerts; the tab has all of them. */
@@ -19,7 +19,7 @@ export function RisksCard({ statuses }: { statuses: unknown }) {
   const more = rest > 0 ? ` (${words('customer.worst.other', { count: rest })})` : '';
   const content = () => {
     // what a list knew of the customer says nothing of these
-    if (!Array.isArray(statuses)) return <Wait />;
+    if (!Array.isArray(statuses)) return <AlertsCardSkeleton />;
     if (all.length === 0) return <p className="py-6 text-soft">{words('customer.lists.nothing.risk_statuses')}</p>;
     return (
       <ul className={`pb-list ruled ${styles.lines}`}>
@@ -30,9 +30,9 @@ export function RisksCard({ statuses }: { statuses: unknown }) {
     );
   };
   return (
-    <Card title={words('customer.risk.title')} tab="risk_statuses" more={words('customer.risk.all') + more}>
+    <OverviewCard title={words('customer.risk.title')} tab="risk_statuses" more={words('customer.risk.all') + more}>
       {content()}
-    </Card>
+    </OverviewCard>
   );
 }
 
@@ -51,7 +51,7 @@ function RiskLine({ of: { risk, type, status, triggered, triggers } }: { of: Hel
         </small>
       </span>
       <span className="pb-note inline-flex flex-none items-center gap-10 phone:basis-full">
-        <Progress triggered={triggered} triggers={triggers} />
+        <RiskProgress triggered={triggered} triggers={triggers} />
       </span>
     </li>
   );

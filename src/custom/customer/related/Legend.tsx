@@ -2,7 +2,7 @@ import { useIntlLocale } from '../../../format/locale.ts';
 import { formatCount } from '../../../format/numbers.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
 import styles from './related.module.css';
-import { lookOf, reasonName } from './tieReasons.ts';
+import { reasonName, tieLookOf } from './tieReasons.ts';
 
 interface Props {
   reasons: readonly { reason: string; count: number }[];
@@ -39,7 +39,7 @@ export function Legend({ reasons, hidden, toggle }: Props) {
 
 /** A piece of the line that stands for a reason. */
 export function Sample({ reason }: { reason: string }) {
-  const { dash, width, tone } = lookOf(reason);
+  const { dash, width, tone } = tieLookOf(reason);
   return (
     <svg className={`h-8 w-30 flex-none ${styles.sample}`} viewBox="0 0 30 8" aria-hidden>
       <line x1="2" y1="4" x2="28" y2="4" data-tone={tone} strokeDasharray={dash} strokeWidth={width} />

@@ -17,7 +17,7 @@ const useHidden = paperState<ReadonlySet<string>>();
 const none: ReadonlySet<string> = new Set();
 
 /** Who is tied to a customer and by what, within two steps: as a graph and, in the same order, as a list. */
-export function RelatedCustomers({ customerId }: { customerId: string }) {
+export function RelatedCustomersTab({ customerId }: { customerId: string }) {
   if (!usePermitted()('customer', 'show')) return <NotAllowed />;
   return <Loaded key={customerId} customerId={customerId} />;
 }

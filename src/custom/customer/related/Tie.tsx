@@ -1,7 +1,7 @@
 import type { RelatedEdge } from '../../../contracts/related.ts';
 import type { Spot } from './layout.ts';
 import styles from './related.module.css';
-import { lookOf } from './tieReasons.ts';
+import { tieLookOf } from './tieReasons.ts';
 import { lineAt, type TieWords } from './tieWords.ts';
 
 interface Props {
@@ -18,7 +18,7 @@ const apart = 26;
 export function Tie({ edge, among, spots, dim }: Props) {
   const [one, other] = [spots.get(edge.from), spots.get(edge.to)];
   if (!one || !other) return null;
-  const { dash, width, tone } = lookOf(edge.reason);
+  const { dash, width, tone } = tieLookOf(edge.reason);
   const beside = among.filter(({ from, to }) => from === edge.from && to === edge.to);
   const bend = (beside.indexOf(edge) - (beside.length - 1) / 2) * apart;
   return (

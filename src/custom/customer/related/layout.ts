@@ -14,7 +14,7 @@ export interface Placing {
 }
 
 /** Room that a node takes with its name under it. */
-export const room = { width: 92, height: 66 };
+export const nodeRoom = { width: 92, height: 66 };
 const rounds = 240;
 const golden = Math.PI * (3 - Math.sqrt(5));
 
@@ -66,19 +66,22 @@ function stretch(spots: readonly Spot[], width: number, height: number): Spot[] 
   const along = (values: number[], size: number, edge: number) => {
     const [low, high] = [Math.min(...values), Math.max(...values)];
     // a few nodes need not stand at the edges of a wide box
-    const span = Math.min(size - edge, Math.ceil(Math.sqrt(spots.length)) * edge * (edge === room.width ? 2.7 : 1.8));
+    const span = Math.min(
+      size - edge,
+      Math.ceil(Math.sqrt(spots.length)) * edge * (edge === nodeRoom.width ? 2.7 : 1.8),
+    );
     return (value: number) =>
       high - low < 1e-6 ? size / 2 : size / 2 + ((value - (low + high) / 2) / (high - low)) * span;
   };
   const x = along(
     spots.map((spot) => spot.x),
     width,
-    room.width,
+    nodeRoom.width,
   );
   const y = along(
     spots.map((spot) => spot.y),
     height,
-    room.height,
+    nodeRoom.height,
   );
   return spots.map((spot) => ({ x: x(spot.x), y: y(spot.y) }));
 }
@@ -89,7 +92,7 @@ function spread(spots: Spot[], width: number, height: number): boolean {
   for (const [at, one] of spots.entries())
     for (const other of spots.slice(at + 1)) {
       const [dx, dy] = [other.x - one.x || 0.1, other.y - one.y || 0.1];
-      const [overX, overY] = [room.width - Math.abs(dx), room.height - Math.abs(dy)];
+      const [overX, overY] = [nodeRoom.width - Math.abs(dx), nodeRoom.height - Math.abs(dy)];
       if (overX <= 0 || overY <= 0) continue;
       moved = true;
       const sideways = overX < overY;
@@ -98,15 +101,15 @@ function spread(spots: Spot[], width: number, height: number): boolean {
       other[sideways ? 'x' : 'y'] += by;
     }
   for (const spot of spots) {
-    spot.x = clamp(spot.x, room.width / 2, width - room.width / 2);
-    spot.y = clamp(spot.y, room.height * 0.4, height - room.height * 0.6);
+    spot.x = clamp(spot.x, nodeRoom.width / 2, width - nodeRoom.width / 2);
+    spot.y = clamp(spot.y, nodeRoom.height * 0.4, height - nodeRoom.height * 0.6);
   }
   return moved;
 }
 
 /** Where there is hardly room: rows from top to bottom, each from start to end, as near to the picture as that goes. */
 function inRows(spots: readonly Spot[], width: number, height: number): Spot[] {
-  const columns = Math.max(1, Math.floor(width / room.width));
+  const columns = Math.max(1, Math.floor(width / nodeRoom.width));
   const order = spots.map((_, at) => at).sort((one, other) => (spots[one]?.y ?? 0) - (spots[other]?.y ?? 0));
   const rows = Math.ceil(spots.length / columns);
   const found: Spot[] = [...spots];
@@ -123,7 +126,7 @@ const clamp = (value: number, low: number, high: number) => Math.max(low, Math.m
 
 /** A height in which all of them have room. */
 export function heightFor(count: number, width: number): number {
-  const columns = Math.max(1, Math.floor(width / room.width));
+  const columns = Math.max(1, Math.floor(width / nodeRoom.width));
   const rows = Math.max(Math.ceil(count / columns) * 1.45, Math.sqrt(count) * 1.4);
-  return Math.round(Math.min(1400, Math.max(280, rows * room.height)));
+  return Math.round(Math.min(1400, Math.max(280, rows * nodeRoom.height)));
 }

@@ -25,7 +25,7 @@ const looks: { readonly [K in Known]: TieLook } = {
 };
 const otherLook: TieLook = { width: 1.5, dash: '3 3 9 3', tone: 'text' };
 
-export const lookOf = (reason: string): TieLook => (isKnown(reason) ? looks[reason] : otherLook);
+export const tieLookOf = (reason: string): TieLook => (isKnown(reason) ? looks[reason] : otherLook);
 
 /** A reason in the shown language; what the operator calls it where the console knows no word for it. */
 export function reasonName(reason: string, words: Translate): string {

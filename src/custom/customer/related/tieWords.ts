@@ -1,5 +1,5 @@
 import type { RelatedEdge } from '../../../contracts/related.ts';
-import { room, type Spot } from './layout.ts';
+import { nodeRoom, type Spot } from './layout.ts';
 
 /** What stands beside the lines between two customers: a word for each of their ties. */
 export interface TieWords {
@@ -27,8 +27,8 @@ export function placeWords(
   const taken: Box[] = [...spots.values()].map(({ x, y }) => ({
     x,
     y: y + 8,
-    width: room.width - 12,
-    height: room.height - 14,
+    width: nodeRoom.width - 12,
+    height: nodeRoom.height - 14,
   }));
   return [...Map.groupBy(edges, ({ from, to }) => `${from} ${to}`)].flatMap(([key, ties]) => {
     const [tie] = ties;

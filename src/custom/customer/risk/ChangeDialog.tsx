@@ -15,11 +15,11 @@ import { type HeldStatus, readStatuses, riskName } from './riskStatusRows.ts';
 import { useChange } from './useChange.ts';
 
 /** What is to be changed: a status that is held, or a category's that is yet to be chosen. */
-export type Asked = { held: HeldStatus; to: string } | { held: null; to: null };
+export type RiskChange = { held: HeldStatus; to: string } | { held: null; to: null };
 
 interface Props {
   customer: RecordData;
-  asked: Asked;
+  asked: RiskChange;
   onClose: () => void;
 }
 

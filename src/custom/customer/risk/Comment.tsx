@@ -3,7 +3,7 @@ import { Nothing } from '../../../ui/Nothing.tsx';
 import styles from './risk.module.css';
 
 /** Why a status is what it is: its first lines, the whole in the title. */
-export function Comment({ value }: { value: unknown }) {
+export function RiskComment({ value }: { value: unknown }) {
   const text = asText(value);
   if (!text) return <Nothing />;
   return (

@@ -6,7 +6,7 @@ import { progressTone } from '../../alerts/progress.ts';
 import styles from './risk.module.css';
 
 /** How many of a risk's triggers have fired for the customer, as a bar and in numbers. */
-export function Progress({ triggered, triggers }: { triggered: number; triggers: number }) {
+export function RiskProgress({ triggered, triggers }: { triggered: number; triggers: number }) {
   const words = useLabel();
   const locale = useIntlLocale();
   if (triggers <= 0) return <Nothing />;

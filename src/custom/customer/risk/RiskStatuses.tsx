@@ -7,7 +7,7 @@ import list from '../../../resources/list/list.module.css';
 import { riskStatuses } from '../lists/customerListCalls.ts';
 import { TabList } from '../lists/TabList.tsx';
 import type { TabProps } from '../tabs/contents.tsx';
-import { type Asked, ChangeDialog } from './ChangeDialog.tsx';
+import { ChangeDialog, type RiskChange } from './ChangeDialog.tsx';
 import styles from './risk.module.css';
 import { StatusHistory } from './StatusHistory.tsx';
 import { StatusTable } from './StatusTable.tsx';
@@ -17,7 +17,7 @@ export function RiskStatuses({ record, customerId }: TabProps) {
   const words = useLabel();
   const mayChange = useMe()?.permissions.includes('risk-status.change') ?? false;
   const seesHistory = usePermitted()('customer_risk_status_change', 'list');
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<RiskChange | null>(null);
   return (
     <div className="grid min-w-0 gap-18">
       <section className={`grid min-w-0 gap-6 ${styles.part}`}>

@@ -6,7 +6,7 @@ import { FieldCell, RecordCell } from '../lists/customerListCells.tsx';
 import { type ReportColumn, ReportPanel } from '../lists/ReportPanel.tsx';
 import { TabList } from '../lists/TabList.tsx';
 import { ChangeStep } from './ChangeStep.tsx';
-import { Comment } from './Comment.tsx';
+import { RiskComment } from './Comment.tsx';
 import styles from './risk.module.css';
 
 const entity = 'customer_risk_status_change';
@@ -32,7 +32,7 @@ export function StatusHistory({ customerId }: { customerId: string }) {
       label: labels.field('customer_risk_status', 'status'),
       cell: (row) => <ChangeStep from={asText(row.from_status)} to={asText(row.status)} />,
     },
-    { key: 'comment', label: label('comment'), cell: ({ comment }) => <Comment value={comment} /> },
+    { key: 'comment', label: label('comment'), cell: ({ comment }) => <RiskComment value={comment} /> },
     { key: 'by', label: words('customer.risk.by'), cell: (row) => <By row={row} /> },
   ];
   return (

@@ -4,8 +4,8 @@ import { useLabels } from '../../../resources/useLabels.ts';
 import { FieldCell, RecordCell } from '../lists/customerListCells.tsx';
 import { type ReportColumn, ReportPanel } from '../lists/ReportPanel.tsx';
 import { ChangeMenu } from './ChangeMenu.tsx';
-import { Comment } from './Comment.tsx';
-import { Progress } from './RiskProgress.tsx';
+import { RiskComment } from './Comment.tsx';
+import { RiskProgress } from './RiskProgress.tsx';
 import { type HeldStatus, readStatus } from './riskStatusRows.ts';
 
 interface Props {
@@ -27,7 +27,7 @@ export function StatusTable({ onChange }: Props) {
     { key: 'risk', label: words('customer.risk.risk'), cell: (row) => <Risk row={row} /> },
     field('status'),
     { key: 'progress', label: words('customer.risk.progress'), cell: (row) => <OfRow row={row} /> },
-    { ...field('comment'), cell: ({ comment }) => <Comment value={comment} /> },
+    { ...field('comment'), cell: ({ comment }) => <RiskComment value={comment} /> },
     { ...field('updated_at'), label: words('customer.risk.since') },
   ];
   const change: ReportColumn = {
@@ -63,5 +63,5 @@ function Risk({ row }: { row: RecordData }) {
 
 function OfRow({ row }: { row: RecordData }) {
   const held = readStatus(row);
-  return held && <Progress triggered={held.triggered} triggers={held.triggers} />;
+  return held && <RiskProgress triggered={held.triggered} triggers={held.triggers} />;
 }

@@ -1,7 +1,7 @@
 import { allowedChanges, gravity, type RiskStatus } from '../../../contracts/riskStatus.ts';
 import { isObject } from '../../../manifest/isObject.ts';
 import { asReference, asText, type Reference } from '../../../records.ts';
-import type { Names } from '../../../resources/useNames.ts';
+import type { RecordNames } from '../../../resources/useNames.ts';
 
 /** A risk's status on a customer, or a whole category's. A backend may have statuses and categories of its own. */
 export interface HeldStatus {
@@ -36,7 +36,7 @@ export function readStatuses(values: unknown): HeldStatus[] {
 const rank = (status: string) => (isKnown(status) ? gravity.indexOf(status) : gravity.length);
 
 /** How a risk is called; a status without one is the whole category's. */
-export const riskName = ({ risk }: Pick<HeldStatus, 'risk'>, names: Names): string | null =>
+export const riskName = ({ risk }: Pick<HeldStatus, 'risk'>, names: RecordNames): string | null =>
   risk && names.orNumber('risk', risk);
 
 /**

@@ -3,7 +3,7 @@ import { useNotify, useRefresh } from 'react-admin';
 import { ApiError } from '../../../errors.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
 import { useLabels } from '../../../resources/useLabels.ts';
-import { changeStatus, type StatusChange } from './changeRiskStatus.ts';
+import { changeRiskStatus, type StatusChange } from './changeRiskStatus.ts';
 
 /** Changes a status; all that is on screen follows at once: the head, the lists, the history, the timeline. */
 export function useChange(risk: string, onDone: () => void) {
@@ -17,7 +17,7 @@ export function useChange(risk: string, onDone: () => void) {
     setBusy(true);
     setError(null);
     try {
-      await changeStatus(wanted, (field) => labels.field('customer_risk_status', field.replace(/_id$/, '')));
+      await changeRiskStatus(wanted, (field) => labels.field('customer_risk_status', field.replace(/_id$/, '')));
       const status = labels.value('RiskStatuses', wanted.status);
       notify(words('customer.risk.dialog.done', { risk, status }), { type: 'success' });
       refresh();

@@ -3,18 +3,18 @@ import { useShownText } from '../../../i18n/given.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
 import { StatusChip } from '../../../resources/status/StatusChip.tsx';
 import { ViewLink } from '../../../resources/views/ViewLink.tsx';
-import { By, Line, Quote } from './Line.tsx';
+import { By, Quote, TimelineLine } from './Line.tsx';
 
-export function Raised({ event, raised }: { event: TimelineEvent; raised: AlertRaised }) {
+export function AlertRaisedEvent({ event, raised }: { event: TimelineEvent; raised: AlertRaised }) {
   const words = useLabel();
   const shown = useShownText();
   const { type, text, state, hits } = raised;
   return (
-    <Line event={event} head={<AlertLink id={event.id}>{shown('alert', 'text', text)}</AlertLink>}>
+    <TimelineLine event={event} head={<AlertLink id={event.id}>{shown('alert', 'text', text)}</AlertLink>}>
       <StatusChip of="AlertTypes" value={type} />
       <StatusChip of="AlertStates" value={state} />
       {hits > 1 && <span>{words('story.timeline.hits', { smart_count: hits })}</span>}
-    </Line>
+    </TimelineLine>
   );
 }
 
@@ -22,10 +22,10 @@ export function Closed({ event, closed }: { event: TimelineEvent; closed: AlertC
   const shown = useShownText();
   const { text, verdict, by } = closed;
   return (
-    <Line event={event} head={<AlertLink id={event.id}>{shown('alert', 'text', text)}</AlertLink>}>
+    <TimelineLine event={event} head={<AlertLink id={event.id}>{shown('alert', 'text', text)}</AlertLink>}>
       {verdict !== null && <StatusChip of="AlertVerdicts" value={verdict} />}
       <By name={by} />
-    </Line>
+    </TimelineLine>
   );
 }
 
@@ -33,7 +33,7 @@ export function Commented({ event, commented }: { event: TimelineEvent; commente
   const words = useLabel();
   const { alert_id, comment, by } = commented;
   return (
-    <Line
+    <TimelineLine
       event={event}
       head={
         <>
@@ -43,7 +43,7 @@ export function Commented({ event, commented }: { event: TimelineEvent; commente
       }
     >
       <Quote text={comment} />
-    </Line>
+    </TimelineLine>
   );
 }
 

@@ -7,16 +7,16 @@ import { useRecordPath } from '../../../resources/recordPath.ts';
 import { StatusChip } from '../../../resources/status/StatusChip.tsx';
 import { ViewLink } from '../../../resources/views/ViewLink.tsx';
 import { Amount, HouseResult } from './Amount.tsx';
-import { Line } from './Line.tsx';
+import { TimelineLine } from './Line.tsx';
 import { SlipLink } from './SlipLink.tsx';
 import { formatMinute } from './timelineFormat.ts';
 
-export function Placed({ event, placed }: { event: TimelineEvent; placed: BetslipPlaced }) {
+export function BetPlaced({ event, placed }: { event: TimelineEvent; placed: BetslipPlaced }) {
   const words = useLabel();
   const locale = useIntlLocale();
   const { partner_id, currency, stake, price, bets, selection } = placed;
   return (
-    <Line
+    <TimelineLine
       event={event}
       head={<SlipLink id={event.id} name={partner_id} />}
       end={<Amount value={stake} currency={currency} />}
@@ -29,7 +29,7 @@ export function Placed({ event, placed }: { event: TimelineEvent; placed: Betsli
       )}
       {bets > 1 && <span>{words('story.timeline.moreBets', { smart_count: bets - 1 })}</span>}
       <span>{words('story.timeline.atPrice', { price: formatDecimal(price, 4, locale) })}</span>
-    </Line>
+    </TimelineLine>
   );
 }
 
@@ -37,7 +37,7 @@ export function Settled({ event, settled }: { event: TimelineEvent; settled: Bet
   const { partner_id, currency, result, profit } = settled;
   const back = settled.return;
   return (
-    <Line
+    <TimelineLine
       event={event}
       head={
         <>
@@ -69,7 +69,7 @@ export function Run({ event, run, customerId }: RunProps) {
     smart_count: run.count,
   });
   return (
-    <Line
+    <TimelineLine
       event={event}
       head={
         <>
@@ -93,7 +93,7 @@ export function Run({ event, run, customerId }: RunProps) {
       <bdi>{run.game}</bdi>
       {run.games > 1 && <span>{words('story.timeline.otherGames', { smart_count: run.games - 1 })}</span>}
       {run.rolled_back > 0 && <span>{words('story.timeline.rolledBack', { smart_count: run.rolled_back })}</span>}
-    </Line>
+    </TimelineLine>
   );
 }
 

@@ -5,8 +5,8 @@ import { useIntlLocale } from '../../../format/locale.ts';
 import { useShownText } from '../../../i18n/given.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
 import styles from './timeline.module.css';
-import { formatClock } from './timelineFormat.ts';
-import { looks } from './timelineKinds.ts';
+import { formatTimeOfDay } from './timelineFormat.ts';
+import { eventLooks } from './timelineKinds.ts';
 
 interface Props {
   event: TimelineEvent;
@@ -19,10 +19,10 @@ interface Props {
 }
 
 /** One thing that happened: when, of what kind, what about, and for how much. */
-export function Line({ event, head, end, children }: Props) {
+export function TimelineLine({ event, head, end, children }: Props) {
   const words = useLabel();
   const locale = useIntlLocale();
-  const { Icon, tone } = looks[event.kind];
+  const { Icon, tone } = eventLooks[event.kind];
   return (
     <>
       <time
@@ -30,7 +30,7 @@ export function Line({ event, head, end, children }: Props) {
         dateTime={event.at}
         title={formatTimeFull(event.at, locale)}
       >
-        <bdi>{formatClock(event.at, locale)}</bdi>
+        <bdi>{formatTimeOfDay(event.at, locale)}</bdi>
       </time>
       <span
         className={`pb-tone relative grid size-28 svg-16 bg-head text-soft phone:order-0 ${styles.mark}`}

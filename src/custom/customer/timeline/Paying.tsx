@@ -5,7 +5,7 @@ import { useLabel } from '../../../i18n/useLabel.ts';
 import { StatusChip } from '../../../resources/status/StatusChip.tsx';
 import { ViewLink } from '../../../resources/views/ViewLink.tsx';
 import { Amount } from './Amount.tsx';
-import { Line, Quote } from './Line.tsx';
+import { Quote, TimelineLine } from './Line.tsx';
 
 /** A deposit or a withdrawal: when it was asked for, and what became of it. */
 export function TransferLine({ event, transfer }: { event: TimelineEvent; transfer: TransferMade }) {
@@ -13,7 +13,7 @@ export function TransferLine({ event, transfer }: { event: TimelineEvent; transf
   const locale = useIntlLocale();
   const { partner_id, amount, currency, result, processed_at, comment } = transfer;
   return (
-    <Line
+    <TimelineLine
       event={event}
       head={
         <>
@@ -34,6 +34,6 @@ export function TransferLine({ event, transfer }: { event: TimelineEvent; transf
         <span>{words('story.timeline.processed', { time: formatTime(processed_at, locale) })}</span>
       )}
       <Quote text={comment} />
-    </Line>
+    </TimelineLine>
   );
 }

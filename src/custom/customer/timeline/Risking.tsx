@@ -4,9 +4,9 @@ import { useShownText } from '../../../i18n/given.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
 import { StatusChip } from '../../../resources/status/StatusChip.tsx';
 import { useLabels } from '../../../resources/useLabels.ts';
-import { By, ByTrigger, Line, Quote } from './Line.tsx';
+import { By, ByTrigger, Quote, TimelineLine } from './Line.tsx';
 import { SlipLink } from './SlipLink.tsx';
-import { formatShare } from './timelineFormat.ts';
+import { formatTextShare } from './timelineFormat.ts';
 
 export function StatusChanged({ event, status }: { event: TimelineEvent; status: RiskStatusChanged }) {
   const words = useLabel();
@@ -14,7 +14,7 @@ export function StatusChanged({ event, status }: { event: TimelineEvent; status:
   const shown = useShownText();
   const { type, risk, from_status, comment, by, trigger } = status;
   return (
-    <Line
+    <TimelineLine
       event={event}
       head={<bdi>{risk?.name ? shown('risk', 'name', risk.name) : labels.value('RiskCategoryTypes', type)}</bdi>}
     >
@@ -28,16 +28,16 @@ export function StatusChanged({ event, status }: { event: TimelineEvent; status:
       <By name={by} />
       {by === null && <ByTrigger trigger={trigger} />}
       <Quote text={comment} />
-    </Line>
+    </TimelineLine>
   );
 }
 
 export function Flagged({ event, flagged }: { event: TimelineEvent; flagged: BetFlagged }) {
   return (
-    <Line event={event} head={<SlipLink id={flagged.betslip.id} name={flagged.betslip.name} />}>
+    <TimelineLine event={event} head={<SlipLink id={flagged.betslip.id} name={flagged.betslip.name} />}>
       <StatusChip of="BetFlagTypes" value={flagged.type} />
       <ByTrigger trigger={flagged.trigger} />
-    </Line>
+    </TimelineLine>
   );
 }
 
@@ -46,14 +46,14 @@ export function Arbitrage({ event, arbitrage }: { event: TimelineEvent; arbitrag
   const locale = useIntlLocale();
   const { fixture, market, margin, betslip } = arbitrage;
   return (
-    <Line
+    <TimelineLine
       event={event}
       head={betslip !== null && <SlipLink id={betslip.id} name={betslip.name} />}
-      end={<bdi>{words('story.timeline.margin', { share: formatShare(margin, locale) })}</bdi>}
+      end={<bdi>{words('story.timeline.margin', { share: formatTextShare(margin, locale) })}</bdi>}
     >
       <bdi>
         {market} <span className="text-soft">·</span> {fixture.name ?? `#${fixture.id}`}
       </bdi>
-    </Line>
+    </TimelineLine>
   );
 }

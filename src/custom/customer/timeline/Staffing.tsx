@@ -2,30 +2,30 @@ import type { ActionDecided, ActionRequested, TagsChanged, TimelineEvent } from 
 import { useShownText } from '../../../i18n/given.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
 import { StatusChip } from '../../../resources/status/StatusChip.tsx';
-import { By, ByTrigger, Line, Quote } from './Line.tsx';
+import { By, ByTrigger, Quote, TimelineLine } from './Line.tsx';
 import styles from './timeline.module.css';
 
 export function Requested({ event, requested }: { event: TimelineEvent; requested: ActionRequested }) {
   const shown = useShownText();
   const { text, state, trigger, by } = requested;
   return (
-    <Line event={event} head={<bdi>{shown('action_request', 'text', text)}</bdi>}>
+    <TimelineLine event={event} head={<bdi>{shown('action_request', 'text', text)}</bdi>}>
       <StatusChip of="ActionRequestStates" value={state} />
       <ByTrigger trigger={trigger} />
       <By name={by} />
-    </Line>
+    </TimelineLine>
   );
 }
 
-export function Decided({ event, decided }: { event: TimelineEvent; decided: ActionDecided }) {
+export function ActionDecision({ event, decided }: { event: TimelineEvent; decided: ActionDecided }) {
   const shown = useShownText();
   const { text, state, comment, by } = decided;
   return (
-    <Line event={event} head={<bdi>{shown('action_request', 'text', text)}</bdi>}>
+    <TimelineLine event={event} head={<bdi>{shown('action_request', 'text', text)}</bdi>}>
       <StatusChip of="ActionRequestStates" value={state} />
       <By name={by} />
       <Quote text={comment} />
-    </Line>
+    </TimelineLine>
   );
 }
 
@@ -35,7 +35,7 @@ export function Tagged({ event, tags }: { event: TimelineEvent; tags: TagsChange
   const shown = useShownText();
   const { added, removed, category, by } = tags;
   return (
-    <Line event={event} head={<By name={by} />}>
+    <TimelineLine event={event} head={<By name={by} />}>
       <TagNames label={words('story.timeline.tagged')} names={added} />
       <TagNames label={words('story.timeline.untagged')} names={removed} gone />
       {category !== null && (
@@ -48,7 +48,7 @@ export function Tagged({ event, tags }: { event: TimelineEvent; tags: TagsChange
           </bdi>
         </span>
       )}
-    </Line>
+    </TimelineLine>
   );
 }
 

@@ -9,15 +9,15 @@ import { StatePanel } from '../../../ui/StatePanel.tsx';
 import { Days } from './Days.tsx';
 import { Earlier } from './Earlier.tsx';
 import { TimelineBar } from './TimelineBar.tsx';
-import { Wait } from './TimelineSkeleton.tsx';
-import { type Chosen, useAllowedKinds, useChosen } from './useChosenEvents.ts';
+import { TimelineSkeleton } from './TimelineSkeleton.tsx';
+import { type Chosen, useAllowedKinds, useChosenEvents } from './useChosenEvents.ts';
 import { useTimeline } from './useTimeline.ts';
 
 /** All that happened to a customer, newest first, as far as the role may see it. */
-export function Timeline({ customerId }: { customerId: string }) {
+export function TimelineTab({ customerId }: { customerId: string }) {
   const words = useLabel();
   const allowed = useAllowedKinds();
-  const [chosen, choose] = useChosen();
+  const [chosen, choose] = useChosenEvents();
   if (!usePermitted()('customer', 'show')) return <NotAllowed />;
   return (
     <section className="relative grid min-w-0 gap-12" aria-label={words('story.timeline.label')}>
@@ -55,7 +55,7 @@ function Told({ customerId, chosen, choose, kinds }: ToldProps) {
     list.current?.querySelectorAll<HTMLElement>('[data-event]')[at]?.focus();
   }, [events.length]);
   if (error && !isFetchNextPageError) return <Failure error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Wait />;
+  if (!data) return <TimelineSkeleton />;
   if (events.length === 0 && !query.hasNextPage) return <Nothing chosen={chosen} choose={choose} />;
   return (
     <>

@@ -1,11 +1,11 @@
 import { useLabel } from '../../../i18n/useLabel.ts';
 import styles from './timeline.module.css';
-import type { Group } from './timelineKinds.ts';
+import type { TimelineGroup } from './timelineKinds.ts';
 import type { Chosen } from './useChosenEvents.ts';
 
 interface Props {
   /** Those of which the role may see something. */
-  groups: readonly Group[];
+  groups: readonly TimelineGroup[];
   chosen: Chosen;
   choose: (change: Partial<Chosen>) => void;
 }
@@ -13,7 +13,7 @@ interface Props {
 /** What of the timeline is shown: some kinds or all, up to now or to a day. */
 export function TimelineBar({ groups, chosen, choose }: Props) {
   const words = useLabel();
-  const toggle = (group: Group) =>
+  const toggle = (group: TimelineGroup) =>
     choose({
       groups: chosen.groups.includes(group) ? chosen.groups.filter((one) => one !== group) : [...chosen.groups, group],
     });

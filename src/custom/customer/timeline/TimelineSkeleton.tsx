@@ -4,7 +4,7 @@ import styles from './timeline.module.css';
 const lines = ['long', 'short', 'long', 'middle', 'short', 'long'];
 
 /** What stands where a timeline is on its way; nothing for a wait below 200 ms. */
-export function Wait() {
+export function TimelineSkeleton() {
   const words = useLabel();
   return (
     <div className={`pb-card grid animate-appear gap-18 ${styles.wait}`}>

@@ -33,11 +33,11 @@ const format = (formatter: Intl.DateTimeFormat, iso: string) => {
 };
 
 /** A moment of a day to the second, UTC. */
-export const formatClock = (iso: string, locale: string) => format(clock(locale), iso);
+export const formatTimeOfDay = (iso: string, locale: string) => format(clock(locale), iso);
 /** The same to the minute. */
 export const formatMinute = (iso: string, locale: string) => format(minutes(locale), iso);
 /** A day with its weekday. */
 export const formatDayName = (iso: string, locale: string) => format(day(locale), iso);
 /** 0.012 → 1.2 % */
-export const formatShare = (text: string, locale: string) =>
+export const formatTextShare = (text: string, locale: string) =>
   /^-?\d+(\.\d+)?$/.test(text) ? share(locale).format(Number(text)) : text;

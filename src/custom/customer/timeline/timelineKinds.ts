@@ -28,12 +28,12 @@ export const groups = {
   staff: ['action_request', 'action_decided', 'tags'],
 } as const satisfies { [group: string]: readonly TimelineKind[] };
 
-export type Group = keyof typeof groups;
-export const isGroup = (name: string): name is Group => Object.hasOwn(groups, name);
+export type TimelineGroup = keyof typeof groups;
+export const isGroup = (name: string): name is TimelineGroup => Object.hasOwn(groups, name);
 export const groupNames = Object.keys(groups).filter(isGroup);
 
 /** Icon and colour of each kind: what somebody has to look at stands out from what customers just do. */
-export const looks: { readonly [K in TimelineKind]: { Icon: SvgIconComponent; tone: Tone } } = {
+export const eventLooks: { readonly [K in TimelineKind]: { Icon: SvgIconComponent; tone: Tone } } = {
   betslip_placed: { Icon: ReceiptLong, tone: 'quiet' },
   betslip_settled: { Icon: TaskAlt, tone: 'quiet' },
   casino: { Icon: Casino, tone: 'quiet' },

@@ -1,12 +1,12 @@
 import { useLocation, useNavigate } from 'react-admin';
 import { usePermitted } from '../../../authProvider/permitted.ts';
 import { type TimelineKind, timelineKinds } from '../../../contracts/timeline.ts';
-import { type Group, groupNames, groups, isGroup } from './timelineKinds.ts';
+import { groupNames, groups, isGroup, type TimelineGroup } from './timelineKinds.ts';
 
 /** What of a timeline is shown. */
 export interface Chosen {
   /** None: everything. */
-  groups: readonly Group[];
+  groups: readonly TimelineGroup[];
   /** The last day that is wanted, as 2026-01-31; null: up to now. */
   day: string | null;
 }
@@ -15,7 +15,7 @@ const kindsKey = 'timeline.show';
 const dayKey = 'timeline.day';
 
 /** What the address asks for, and how to ask for something else; the rest of the address stays. */
-export function useChosen(): [Chosen, (change: Partial<Chosen>) => void] {
+export function useChosenEvents(): [Chosen, (change: Partial<Chosen>) => void] {
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
   const params = new URLSearchParams(search);
@@ -41,7 +41,7 @@ function set(params: URLSearchParams, key: string, value: string): void {
 const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`));
 
 /** The groups of which the role may see something, each with the kinds that it may see; asking for others ends the session. */
-export function useAllowedKinds(): ReadonlyMap<Group, TimelineKind[]> {
+export function useAllowedKinds(): ReadonlyMap<TimelineGroup, TimelineKind[]> {
   const permitted = usePermitted();
   const allowed = groupNames.map(
     (group) => [group, groups[group].filter((kind) => permitted(timelineKinds[kind], 'list'))] as const,

@@ -13,7 +13,7 @@ import { StatusChip } from '../../../resources/status/StatusChip.tsx';
 import { useLabels } from '../../../resources/useLabels.ts';
 import styles from '../platform.module.css';
 import { formatList } from '../platformFormat.ts';
-import { type FoundList, foundLists } from './found.ts';
+import { type FoundEnum, foundLists } from './found.ts';
 
 /** Every list of choices with what its values are called, and the way to the translation of each. */
 export function EnumLists() {
@@ -59,7 +59,7 @@ export function EnumLists() {
   );
 }
 
-function List({ list: { name, values }, open }: { list: FoundList; open: boolean }) {
+function List({ list: { name, values }, open }: { list: FoundEnum; open: boolean }) {
   const words = useLabel();
   const labels = useLabels();
   const locale = useIntlLocale();
@@ -90,7 +90,7 @@ function List({ list: { name, values }, open }: { list: FoundList; open: boolean
   );
 }
 
-function Value({ list, value }: { list: FoundList['name']; value: string }) {
+function Value({ list, value }: { list: FoundEnum['name']; value: string }) {
   const words = useLabel();
   const key = labelKey.value(list, value);
   const label = words('platform.lists.translate', { value });

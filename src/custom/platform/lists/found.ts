@@ -1,6 +1,6 @@
 import { type EnumName, enums } from '../../../manifest/enums.ts';
 
-export interface FoundList {
+export interface FoundEnum {
   name: EnumName;
   values: readonly string[];
 }
@@ -8,7 +8,7 @@ export interface FoundList {
 const names = Object.keys(enums).sort() as EnumName[];
 
 /** The lists whose name holds the text, and of the others the values that do, or whose labels do. */
-export function foundLists(text: string, label: (list: EnumName, value: string) => string): FoundList[] {
+export function foundLists(text: string, label: (list: EnumName, value: string) => string): FoundEnum[] {
   const wanted = text.trim().toLocaleLowerCase();
   const holds = (word: string) => word.toLocaleLowerCase().includes(wanted);
   return names.flatMap((name) => {

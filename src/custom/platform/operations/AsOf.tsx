@@ -2,8 +2,8 @@ import { useIntlLocale } from '../../../format/locale.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
 import styles from '../platform.module.css';
 import { formatClock } from '../platformFormat.ts';
-import { Chip } from '../StateChip.tsx';
-import { staleMs, useNow } from '../useOperations.ts';
+import { StateChip } from '../StateChip.tsx';
+import { staleMs, useSecondClock } from '../useOperations.ts';
 
 interface Props {
   /** By the server's clock, ISO 8601. */
@@ -16,7 +16,7 @@ interface Props {
 export function AsOf({ at, seenAt }: Props) {
   const words = useLabel();
   const locale = useIntlLocale();
-  const stale = useNow() - seenAt > staleMs;
+  const stale = useSecondClock() - seenAt > staleMs;
   const time = formatClock(at, locale);
   return (
     <div className="flex items-center gap-8">
@@ -26,7 +26,7 @@ export function AsOf({ at, seenAt }: Props) {
         </span>
       )}
       {/* there from the start, so that it is read out when it fills */}
-      <span role="status">{stale && <Chip tone="warn">{words('platform.ops.stale', { time })}</Chip>}</span>
+      <span role="status">{stale && <StateChip tone="warn">{words('platform.ops.stale', { time })}</StateChip>}</span>
     </div>
   );
 }

@@ -3,7 +3,7 @@ import type { OperationsSnapshot } from '../../../contracts/platform.ts';
 import { useIntlLocale } from '../../../format/locale.ts';
 import { formatCount } from '../../../format/numbers.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
-import { formatRate, formatSpan } from '../platformFormat.ts';
+import { formatDuration, formatRate } from '../platformFormat.ts';
 import { EventsChart } from './EventsChart.tsx';
 import styles from './operations.module.css';
 
@@ -54,7 +54,7 @@ function EventsFigure({ snapshot: { at, events } }: { snapshot: OperationsSnapsh
 function TimeFigure({ p50_ms: half, p99_ms: most, events }: OperationsSnapshot['engine']) {
   const words = useLabel();
   const locale = useIntlLocale();
-  const span = (ms: number | null) => (ms === null ? '–' : formatSpan(ms, locale));
+  const span = (ms: number | null) => (ms === null ? '–' : formatDuration(ms, locale));
   return (
     <Figure
       title={words('platform.ops.time')}
@@ -88,7 +88,7 @@ function QueueFigure({ tenants }: { tenants: Tenants }) {
       <p className="pb-note data-bad:text-error">
         {oldest.length === 0
           ? words('platform.ops.nobodyWaits')
-          : words('platform.ops.oldest', { time: formatSpan(Math.max(...oldest) * 1000, locale) })}
+          : words('platform.ops.oldest', { time: formatDuration(Math.max(...oldest) * 1000, locale) })}
       </p>
       <p className="pb-note data-bad:text-error" data-bad={refused > 0 || undefined}>
         {words('platform.ops.refused', { smart_count: refused })}

@@ -2,7 +2,7 @@ import PlayArrow from '@mui/icons-material/PlayArrowOutlined';
 import type { ReactNode } from 'react';
 import type { JobRun } from '../../../contracts/platform.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
-import { Progress } from '../JobProgress.tsx';
+import { JobProgress } from '../JobProgress.tsx';
 import styles from '../platform.module.css';
 import { Outcome } from './Outcome.tsx';
 import type { JobName } from './useStart.ts';
@@ -30,7 +30,7 @@ export function JobRow({ name, last, action, onStart, children }: Props) {
         <div role="status" className="mbs-6">
           {last ? <Outcome run={last} /> : <span className="text-soft">{words('platform.jobs.never')}</span>}
         </div>
-        {running && <Progress label={title} share={last.share} />}
+        {running && <JobProgress label={title} share={last.share} />}
       </div>
       <div className="flex flex-none items-center gap-14">
         {children}

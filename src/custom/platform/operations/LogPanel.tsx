@@ -4,7 +4,7 @@ import { useIntlLocale } from '../../../format/locale.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
 import { NoData } from '../../../resources/NoData.tsx';
 import styles from '../platform.module.css';
-import { Chip } from '../StateChip.tsx';
+import { StateChip } from '../StateChip.tsx';
 
 /** The last lines of the server's log that somebody should read. */
 export function LogPanel({ lines }: { lines: readonly LogLine[] }) {
@@ -33,7 +33,7 @@ export function LogPanel({ lines }: { lines: readonly LogLine[] }) {
               <time className="pb-note" dateTime={isoOf(at)}>
                 <bdi>{formatTimeFull(at, locale)}</bdi>
               </time>
-              <Chip tone={level === 'error' ? 'bad' : 'warn'}>{words(`platform.log.${level}`)}</Chip>
+              <StateChip tone={level === 'error' ? 'bad' : 'warn'}>{words(`platform.log.${level}`)}</StateChip>
               <span className={`min-w-0 flex-[1_1_320px] wrap-anywhere ${styles.message}`} dir="auto">
                 {message}
               </span>

@@ -4,7 +4,7 @@ import { useIntlLocale } from '../../../format/locale.ts';
 import { reasonText } from '../../../i18n/reasons.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
 import { formatList } from '../platformFormat.ts';
-import { Chip } from '../StateChip.tsx';
+import { StateChip } from '../StateChip.tsx';
 
 const tones = { RUNNING: 'info', DONE: 'good', FAILED: 'bad' } as const;
 const counted = [
@@ -28,7 +28,7 @@ export function Outcome({ run }: { run: JobRun }) {
   const { state, started_by: by, started_at: at, error } = run;
   return (
     <span className="flex flex-wrap items-center gap-x-10 gap-y-2">
-      <Chip tone={tones[state]}>{words(`platform.jobs.states.${state}`)}</Chip>
+      <StateChip tone={tones[state]}>{words(`platform.jobs.states.${state}`)}</StateChip>
       <time dateTime={isoOf(at)}>
         <bdi>{formatTime(at, locale)}</bdi>
       </time>

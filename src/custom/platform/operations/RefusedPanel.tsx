@@ -9,7 +9,7 @@ import { Tick } from '../../../resources/Tick.tsx';
 import { Failure } from '../../../ui/Failure.tsx';
 import styles from '../platform.module.css';
 import { Skeleton } from '../Skeleton.tsx';
-import { RefusedRow } from './RefusedRow.tsx';
+import { RefusedRowLine } from './RefusedRow.tsx';
 import { type RefusedEvent, useRefused, useReplay } from './useRefused.ts';
 
 /** The refused events of the tenant one works in, with the reasons, and the way to run them again. */
@@ -113,7 +113,7 @@ function Rows({ rows }: { rows: readonly RefusedEvent[] }) {
       )}
       <ul className={`pb-list ${styles.refused}`}>
         {rows.map((event) => (
-          <RefusedRow
+          <RefusedRowLine
             key={event.id}
             event={event}
             picked={mayRun && event.takenAt === null ? picked.has(event.id) : null}

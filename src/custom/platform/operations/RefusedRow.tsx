@@ -6,7 +6,7 @@ import { JsonText } from '../../../resources/kinds/json.tsx';
 import { ReasonsList } from '../../../resources/kinds/Reasons.tsx';
 import { Tick } from '../../../resources/Tick.tsx';
 import { useLabels } from '../../../resources/useLabels.ts';
-import { Chip } from '../StateChip.tsx';
+import { StateChip } from '../StateChip.tsx';
 import type { RefusedEvent } from './useRefused.ts';
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** A refused event: when, of what kind, why; the event itself when it is asked for. */
-export function RefusedRow({ event, picked, onPick }: Props) {
+export function RefusedRowLine({ event, picked, onPick }: Props) {
   const words = useLabel();
   const labels = useLabels();
   const locale = useIntlLocale();
@@ -39,7 +39,7 @@ export function RefusedRow({ event, picked, onPick }: Props) {
           </time>
           <strong>{labels.value('IngestKinds', kind)}</strong>
           <span className="text-soft">{place}</span>
-          {takenAt !== null && <Chip tone="good">{words('platform.refused.taken')}</Chip>}
+          {takenAt !== null && <StateChip tone="good">{words('platform.refused.taken')}</StateChip>}
           {row !== '' && (
             <button
               type="button"

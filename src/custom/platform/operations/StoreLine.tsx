@@ -2,8 +2,8 @@ import type { StoreState } from '../../../contracts/platform.ts';
 import { useIntlLocale } from '../../../format/locale.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
 import { useLabels } from '../../../resources/useLabels.ts';
-import { formatBytes, formatSpan } from '../platformFormat.ts';
-import { Chip } from '../StateChip.tsx';
+import { formatBytes, formatDuration } from '../platformFormat.ts';
+import { StateChip } from '../StateChip.tsx';
 
 const tones = { ok: 'good', slow: 'warn', down: 'bad' } as const;
 
@@ -20,21 +20,21 @@ export function StoreLine({ store }: { store: StoreState }) {
   } as const;
   const answer =
     health === 'ok' && ping !== null
-      ? words('platform.stores.okIn', { time: formatSpan(Math.max(ping, 0.1), locale) })
+      ? words('platform.stores.okIn', { time: formatDuration(Math.max(ping, 0.1), locale) })
       : words(`platform.stores.${health}`);
   return (
     <span className="flex flex-wrap items-center gap-x-10 gap-y-2">
       <span className="min-w-108">
         {words(named[kind])} · <bdi>{labels.value('Hosts', host)}</bdi>
       </span>
-      <Chip tone={tones[health]}>{answer}</Chip>
+      <StateChip tone={tones[health]}>{answer}</StateChip>
       {bytes !== null && <bdi>{formatBytes(bytes, locale)}</bdi>}
       {schema !== null && (
         <span className="text-soft">
           <bdi dir="ltr">{schema}</bdi> · {words('platform.stores.migrations', { smart_count: migrations ?? 0 })}
         </span>
       )}
-      {current === false && <Chip tone="warn">{words('platform.stores.outdated')}</Chip>}
+      {current === false && <StateChip tone="warn">{words('platform.stores.outdated')}</StateChip>}
     </span>
   );
 }

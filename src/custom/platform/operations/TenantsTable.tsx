@@ -4,7 +4,7 @@ import { formatCount } from '../../../format/numbers.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
 import { NoData } from '../../../resources/NoData.tsx';
 import styles from '../platform.module.css';
-import { formatRate, formatSpan } from '../platformFormat.ts';
+import { formatDuration, formatRate } from '../platformFormat.ts';
 import { StoreLine } from './StoreLine.tsx';
 
 /** Each tenant with its events, its queue, who is there, and where its data is and how that does. */
@@ -71,7 +71,7 @@ function Tenant({ tenant, named }: RowProps) {
         {formatCount(waiting, locale)}
         {queue.oldest_seconds !== null && queue.oldest_seconds >= 1 && (
           <small className="pb-note block font-normal">
-            {words('platform.ops.oldest', { time: formatSpan(queue.oldest_seconds * 1000, locale) })}
+            {words('platform.ops.oldest', { time: formatDuration(queue.oldest_seconds * 1000, locale) })}
           </small>
         )}
       </td>

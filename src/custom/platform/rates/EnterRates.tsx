@@ -16,7 +16,7 @@ import { useWording } from '../../../resources/form/useWording.ts';
 import { NumberField } from '../../../resources/inputs/NumberField.tsx';
 import styles from '../platform.module.css';
 import { keys } from '../platformKeys.ts';
-import { Trouble } from '../Trouble.tsx';
+import { FailedCall } from '../Trouble.tsx';
 import { saveRates } from './rateCalls.ts';
 
 interface Props {
@@ -85,7 +85,7 @@ export function EnterRates({ currencies, onClose }: Props) {
             onChange={(event) => setDay(event.target.value)}
             slotProps={{ htmlInput: { dir: 'ltr', max: today() } }}
           />
-          {Object.keys(told).length === 0 && <Trouble error={error} />}
+          {Object.keys(told).length === 0 && <FailedCall error={error} />}
           {told.rates && (
             <p role="alert" className="text-error">
               {told.rates}

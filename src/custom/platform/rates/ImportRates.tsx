@@ -1,8 +1,8 @@
 import Upload from '@mui/icons-material/FileUploadOutlined';
 import { type ChangeEvent, useRef } from 'react';
 import { useLabel } from '../../../i18n/useLabel.ts';
-import { Progress } from '../JobProgress.tsx';
-import { Trouble } from '../Trouble.tsx';
+import { JobProgress } from '../JobProgress.tsx';
+import { FailedCall } from '../Trouble.tsx';
 import type { RatesImport } from './useRatesImport.ts';
 
 /** The way in for the European Central Bank's file of rates. */
@@ -40,13 +40,13 @@ export function ImportButton({ take, busy }: RatesImport) {
 }
 
 /** How far the server is with a file, or why it was refused. */
-export function ImportState({ busy, share, error }: RatesImport) {
+export function RatesImportState({ busy, share, error }: RatesImport) {
   const words = useLabel();
   const failed = error !== null && error !== undefined;
   if (!busy && !failed) return null;
   return (
     <div className="px-20 pbs-0 pbe-14">
-      {busy ? <Progress label={words('platform.rates.importing')} share={share} /> : <Trouble error={error} />}
+      {busy ? <JobProgress label={words('platform.rates.importing')} share={share} /> : <FailedCall error={error} />}
     </div>
   );
 }

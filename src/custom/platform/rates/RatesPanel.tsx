@@ -12,8 +12,8 @@ import { ListLinks } from '../ListLinks.tsx';
 import styles from '../platform.module.css';
 import { keys } from '../platformKeys.ts';
 import { Skeleton } from '../Skeleton.tsx';
-import { Chip } from '../StateChip.tsx';
-import { ImportButton, ImportState } from './ImportRates.tsx';
+import { StateChip } from '../StateChip.tsx';
+import { ImportButton, RatesImportState } from './ImportRates.tsx';
 import { RatesTable } from './RatesTable.tsx';
 import { fetchRates } from './rateCalls.ts';
 import { useRatesImport } from './useRatesImport.ts';
@@ -53,7 +53,7 @@ export function RatesPanel() {
           )}
         </div>
       </div>
-      <ImportState {...imported} />
+      <RatesImportState {...imported} />
       {data.currencies.length === 0 ? (
         <NoData text={`${words('platform.rates.none')}. ${words('platform.rates.noneText')}`} />
       ) : (
@@ -79,9 +79,9 @@ function Standing({ rates }: { rates: RatesOverview }) {
       {words('platform.rates.last', { day: formatDay(day, locale) })}
       {/* today's come in the afternoon */}
       {behind <= 1 ? (
-        <Chip tone="good">{words('platform.rates.current')}</Chip>
+        <StateChip tone="good">{words('platform.rates.current')}</StateChip>
       ) : (
-        <Chip tone="warn">{words('platform.rates.behind', { smart_count: behind })}</Chip>
+        <StateChip tone="warn">{words('platform.rates.behind', { smart_count: behind })}</StateChip>
       )}
     </p>
   );

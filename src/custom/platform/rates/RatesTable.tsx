@@ -8,7 +8,7 @@ import { formatCount, formatDecimal } from '../../../format/numbers.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
 import styles from '../platform.module.css';
 import { formatList } from '../platformFormat.ts';
-import { Chip } from '../StateChip.tsx';
+import { StateChip } from '../StateChip.tsx';
 
 const columns = ['code', 'name', 'rate', 'day', 'missing'] as const;
 const numbers: readonly string[] = ['rate', 'missing'];
@@ -60,7 +60,7 @@ function Currency({ currency, way }: { currency: CurrencyRates; way: boolean }) 
       </td>
       <td data-label={words('platform.rates.columns.day')}>
         {code === 'EUR' ? '–' : day === null ? words('platform.rates.never') : <bdi>{formatDay(day, locale)}</bdi>}{' '}
-        {stale && <Chip tone="warn">{words('platform.rates.stale')}</Chip>}
+        {stale && <StateChip tone="warn">{words('platform.rates.stale')}</StateChip>}
       </td>
       <td
         data-align="end"

@@ -8,5 +8,5 @@ export const fetchRates = (signal?: AbortSignal): Promise<RatesOverview> => call
 export const saveRates = (body: RatesChange): Promise<RatesOverview> =>
   call(`${base}/rates`, areRates, { method: 'POST', body });
 
-export const importRates = (file: string, text: string): Promise<JobRun> =>
+export const startRatesImport = (file: string, text: string): Promise<JobRun> =>
   call(`${base}/rates/import`, isRun, { method: 'POST', body: { file, text } });

@@ -6,7 +6,7 @@ import { reasonText } from '../../../i18n/reasons.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
 import { fetchOperations } from '../operations/operationsCalls.ts';
 import { keys } from '../platformKeys.ts';
-import { importRates } from './rateCalls.ts';
+import { startRatesImport } from './rateCalls.ts';
 
 const mostBytes = 8 * 1000 * 1000;
 
@@ -24,7 +24,7 @@ export function useRatesImport(): RatesImport {
   const words = useLabel();
   const [tooLarge, setTooLarge] = useState<Error | null>(null);
   const { mutate, data, error, isPending, reset } = useMutation({
-    mutationFn: async (file: File) => importRates(file.name.slice(0, 200), await file.text()),
+    mutationFn: async (file: File) => startRatesImport(file.name.slice(0, 200), await file.text()),
   });
   const run = useRun(data, reset);
   const busy = isPending || data !== undefined;

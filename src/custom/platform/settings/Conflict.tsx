@@ -3,7 +3,7 @@ import { useIntlLocale } from '../../../format/locale.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
 import styles from '../platform.module.css';
 import { formatList } from '../platformFormat.ts';
-import { type Draft, draftOf } from './useSettingsForm.ts';
+import { type Draft, settingsDraftOf } from './useSettingsForm.ts';
 
 interface Props {
   mine: Draft;
@@ -13,10 +13,10 @@ interface Props {
 }
 
 /** Somebody else saved first: what is different, and the choice between both. */
-export function Conflict({ mine, theirs, onKeep, onTake }: Props) {
+export function SettingsConflict({ mine, theirs, onKeep, onTake }: Props) {
   const words = useLabel();
   const locale = useIntlLocale();
-  const fields = useDifferent(mine, draftOf(theirs));
+  const fields = useDifferent(mine, settingsDraftOf(theirs));
   return (
     <div
       role="alert"

@@ -10,9 +10,9 @@ import { Failure } from '../../../ui/Failure.tsx';
 import styles from '../platform.module.css';
 import { keys } from '../platformKeys.ts';
 import { Skeleton } from '../Skeleton.tsx';
-import { Trouble } from '../Trouble.tsx';
+import { FailedCall } from '../Trouble.tsx';
 import { ChoiceFields } from './ChoiceFields.tsx';
-import { Conflict } from './Conflict.tsx';
+import { SettingsConflict } from './Conflict.tsx';
 import { RetentionFields } from './RetentionFields.tsx';
 import { fetchSettings } from './settingsCalls.ts';
 import { useSettingsForm } from './useSettingsForm.ts';
@@ -52,9 +52,9 @@ function SettingsForm({ stored }: { stored: PlatformSettings }) {
       )}
       <ChoiceFields draft={draft} problems={problems} readOnly={readOnly} onChange={change} />
       <RetentionFields draft={draft} problems={problems} readOnly={readOnly} onChange={change} />
-      <Trouble error={failure} />
+      <FailedCall error={failure} />
       {conflict && (
-        <Conflict
+        <SettingsConflict
           mine={draft}
           theirs={conflict}
           onKeep={() => void form.save(conflict.updated_at)}

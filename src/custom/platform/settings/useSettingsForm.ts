@@ -16,7 +16,7 @@ export interface Problems {
   readonly [field: string]: string;
 }
 
-export function draftOf({ retention, updated_at: _, ...rest }: PlatformSettings): Draft {
+export function settingsDraftOf({ retention, updated_at: _, ...rest }: PlatformSettings): Draft {
   const days = Object.entries(retention).map(([kind, value]) => [kind, value === null ? '' : String(value)]);
   return { ...rest, retention: Object.fromEntries(days) };
 }
@@ -39,7 +39,7 @@ export function useSettingsForm(stored: PlatformSettings) {
   const notify = useNotify();
   const { word } = useWording();
   const client = useQueryClient();
-  const [draft, setDraft] = useState(() => draftOf(stored));
+  const [draft, setDraft] = useState(() => settingsDraftOf(stored));
   const [problems, setProblems] = useState<Problems>({});
   const [failure, setFailure] = useState<unknown>(null);
   const [conflict, setConflict] = useState<PlatformSettings | null>(null);
@@ -58,7 +58,7 @@ export function useSettingsForm(stored: PlatformSettings) {
 
   const take = (settings: PlatformSettings) => {
     client.setQueryData(keys.settings, settings);
-    setDraft(draftOf(settings));
+    setDraft(settingsDraftOf(settings));
     setProblems({});
     setConflict(null);
     setFailure(null);
@@ -85,6 +85,6 @@ export function useSettingsForm(stored: PlatformSettings) {
     }
   };
 
-  const unsaved = JSON.stringify(draft) !== JSON.stringify(draftOf(stored));
+  const unsaved = JSON.stringify(draft) !== JSON.stringify(settingsDraftOf(stored));
   return { draft, change, problems, failure, conflict, take, save, busy, unsaved };
 }

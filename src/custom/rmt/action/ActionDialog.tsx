@@ -7,9 +7,9 @@ import { isTriggerActions } from '../../../rules/shapes.ts';
 import { RuleDialog, type RuleFormProps } from '../dialog/RuleDialog.tsx';
 import { RuleForm } from '../dialog/RuleForm.tsx';
 import type { Engine } from '../engine/useEngine.ts';
-import { Part } from '../form/FormPart.tsx';
+import { FormPart } from '../form/FormPart.tsx';
 import { Complaints } from '../form/Problems.tsx';
-import { TextField } from '../form/TextField.tsx';
+import { RuleTextField } from '../form/TextField.tsx';
 import { useRuleForm } from '../form/useRuleForm.ts';
 import { ActionParts } from '../trigger/ActionCard.tsx';
 import styles from '../trigger/builder.module.css';
@@ -49,8 +49,8 @@ function ActionForm({ entity, record, engine, judge, onClose }: RuleFormProps) {
   return (
     <RuleForm entity={entity} form={form} spelt={spelt} onClose={onClose}>
       <div className="flex flex-col px-20 pbs-4 pbe-24 phone:px-14">
-        <Part word={words('rmt.parts.what')}>
-          <TextField
+        <FormPart word={words('rmt.parts.what')}>
+          <RuleTextField
             path="name"
             label={words('rmt.fields.name')}
             required
@@ -58,8 +58,8 @@ function ActionForm({ entity, record, engine, judge, onClose }: RuleFormProps) {
             value={draft.name}
             onChange={(name) => setDraft((now) => ({ ...now, name }))}
           />
-        </Part>
-        <Part word={words('rmt.parts.does')}>
+        </FormPart>
+        <FormPart word={words('rmt.parts.does')}>
           <div className={styles.sentence}>
             <ActionParts
               engine={engine}
@@ -74,7 +74,7 @@ function ActionForm({ entity, record, engine, judge, onClose }: RuleFormProps) {
             <Complaints key={path} under={path} />
           ))}
           <p className="text-soft">{words('rmt.action.shared')}</p>
-        </Part>
+        </FormPart>
       </div>
     </RuleForm>
   );

@@ -5,7 +5,7 @@ import type { Body } from '../../../resources/formBody.ts';
 import { Failure } from '../../../ui/Failure.tsx';
 import styles from './backtest.module.css';
 import { PeriodField } from './PeriodField.tsx';
-import { daysIn, lastDays } from './period.ts';
+import { daysOfPeriod, lastDays } from './period.ts';
 import { judgedOf, useBacktest } from './useBacktest.ts';
 
 // its charts and lists come with the first run
@@ -23,7 +23,7 @@ export function BacktestPanel({ body, sound }: Props) {
   const words = useLabel();
   const [period, setPeriod] = useState(() => lastDays(30));
   const { asked, data, error, isFetching, run, stop } = useBacktest();
-  const days = daysIn(period);
+  const days = daysOfPeriod(period);
   const ready = sound && days !== null && !isFetching;
   const stale = asked !== null && JSON.stringify(asked.trigger) !== JSON.stringify(judgedOf(body));
   const ask = () => ready && run(body, period);

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { useLabel } from '../../../i18n/useLabel.ts';
 import styles from './backtest.module.css';
-import { daysIn, lastDays, type Period, spans } from './period.ts';
+import { daysOfPeriod, lastDays, type Period, spans } from './period.ts';
 
 interface Props {
   period: Period;
@@ -23,7 +23,7 @@ export function PeriodField({ period, onChange }: Props) {
       <span>{text}</span>
     </label>
   );
-  const wrong = daysIn(period) === null;
+  const wrong = daysOfPeriod(period) === null;
   const box = (end: 'from' | 'to') => (
     <label className={`grid ${styles.day}`}>
       <span className="pb-label">{words(`rmt.backtest.${end}`)}</span>

@@ -18,13 +18,13 @@ export const lastDays = (days: number, now = Date.now()): Period => ({
 });
 
 /** How many days a period has; null for what is none, and for more than a backtest takes. */
-export function daysIn({ from, to }: Period): number | null {
+export function daysOfPeriod({ from, to }: Period): number | null {
   const days = (Date.parse(to) - Date.parse(from)) / dayMs + 1;
   return Number.isInteger(days) && days >= 1 && days <= longestDays ? days : null;
 }
 
 /** As the API takes it: moments, the last not included. */
-export const spanOf = ({ from, to }: Period) => ({
+export const momentsOfPeriod = ({ from, to }: Period) => ({
   date_from: `${from}T00:00:00.000Z`,
   date_to: new Date(Date.parse(to) + dayMs).toISOString(),
 });

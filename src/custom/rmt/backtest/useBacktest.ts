@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { request } from '../../../dataProvider/http.ts';
 import type { Body } from '../../../resources/formBody.ts';
-import { type Period, spanOf } from './period.ts';
+import { momentsOfPeriod, type Period } from './period.ts';
 import { readBacktest } from './readBacktest.ts';
 
 const path = 'v1/crud/trigger/backtest';
@@ -33,7 +33,7 @@ export function useBacktest() {
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: async ({ signal }) => {
       if (!asked) throw new Error('Nothing was asked.');
-      const body = { trigger: asked.trigger, ...spanOf(asked.period) };
+      const body = { trigger: asked.trigger, ...momentsOfPeriod(asked.period) };
       return readBacktest(await request(path, { method: 'POST', body, signal }), path);
     },
   });

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { actions, enumValues, modelNames, modelSchemas, onServedChange } from '../../../bootstrap/vocabulary.ts';
+import { actions, enumValues, modelNames, modelSchemaSource, onServedChange } from '../../../bootstrap/vocabulary.ts';
 import type { EnumName } from '../../../manifest/enums.ts';
 import type { ModelSchema } from '../../../manifest/modelSchema.ts';
 
@@ -49,7 +49,7 @@ async function readEngine(): Promise<Engine> {
     Promise.all(names.map(async (name) => [name, await enumValues(name).get()] as const)),
     actions.get(),
     modelNames.get(),
-    modelSchemas.get(),
+    modelSchemaSource.get(),
   ]);
   return {
     enums: enumsOf(Object.fromEntries(lists)),

@@ -50,7 +50,7 @@ export const numberText = (text: string, locale: string, currency: string | null
     .join(between);
 
 /** What each setting found, against its bar. */
-export function Evidence({ settings }: { settings: readonly SettingEvidence[] }) {
+export function EvidenceList({ settings }: { settings: readonly SettingEvidence[] }) {
   return (
     <ul className={`pb-list flex flex-wrap gap-4 ${styles.evidence}`}>
       {settings.map((one) => (

@@ -1,6 +1,6 @@
 import { useLabel } from '../../../i18n/useLabel.ts';
 import styles from '../trigger/builder.module.css';
-import { TextField } from './TextField.tsx';
+import { RuleTextField } from './TextField.tsx';
 
 interface Named {
   name: string;
@@ -19,7 +19,7 @@ export function NameFields({ value: { name, description }, onChange }: Props) {
     <div
       className={`grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] items-start gap-field phone:grid-cols-1 ${styles.names}`}
     >
-      <TextField
+      <RuleTextField
         path="name"
         label={words('rmt.fields.name')}
         required
@@ -27,7 +27,7 @@ export function NameFields({ value: { name, description }, onChange }: Props) {
         value={name}
         onChange={(text) => onChange({ name: text })}
       />
-      <TextField
+      <RuleTextField
         path="description"
         label={words('rmt.fields.description')}
         placeholder={words('rmt.fields.why')}

@@ -15,7 +15,16 @@ interface Props {
 }
 
 /** A box with its label above it; what is wrong is said below. */
-export function TextField({ path, label, value, onChange, required, autoFocus, lines = false, placeholder }: Props) {
+export function RuleTextField({
+  path,
+  label,
+  value,
+  onChange,
+  required,
+  autoFocus,
+  lines = false,
+  placeholder,
+}: Props) {
   const id = useId();
   const { props } = useProblemAt(path);
   const shared = {

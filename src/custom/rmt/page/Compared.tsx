@@ -34,7 +34,7 @@ function linesOf(
 }
 
 /** Two versions side by side, in words: only the fields in which they differ. */
-export function Compared({ older, newer, say }: Props) {
+export function ComparedVersions({ older, newer, say }: Props) {
   const words = useLabel();
   const labels = useLabels();
   const shown = useShownText();

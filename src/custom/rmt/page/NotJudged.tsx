@@ -7,7 +7,7 @@ import { asText, type RecordData } from '../../../records.ts';
 import { useLabels } from '../../../resources/useLabels.ts';
 import { useWordedParams } from '../form/useWordedParams.ts';
 import styles from './notJudged.module.css';
-import { problemsIn, type Told } from './problems.ts';
+import { problemsIn, type RuleTrouble } from './problems.ts';
 
 /** That the engine can't judge a trigger, and why; nothing where it can. */
 export function NotJudged({ record }: { record: RecordData }) {
@@ -34,7 +34,7 @@ export function NotJudged({ record }: { record: RecordData }) {
 }
 
 /** A reason in the reader's language, with the setting or the field that it is about. */
-function useReason(record: RecordData): (of: Told) => string {
+function useReason(record: RecordData): (of: RuleTrouble) => string {
   const words = useLabel();
   const translate = useTranslate();
   const labels = useLabels();

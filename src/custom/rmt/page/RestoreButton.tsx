@@ -10,7 +10,7 @@ import list from '../../../resources/list/list.module.css';
 import { useLabels } from '../../../resources/useLabels.ts';
 import type { Engine } from '../engine/useEngine.ts';
 import { readTrigger } from '../trigger/triggerDraft.ts';
-import { bodyOf } from '../trigger/validateDraft.ts';
+import { triggerBodyOf } from '../trigger/validateDraft.ts';
 import type { Version } from './versionList.ts';
 
 interface RestoreProps {
@@ -31,7 +31,7 @@ export function RestoreButton({ version, at, record, engine }: RestoreProps) {
   if (!edits) return null;
   const restore = async () => {
     setAsks(false);
-    const { mode: _, ...body } = bodyOf(readTrigger(version.values), engine);
+    const { mode: _, ...body } = triggerBodyOf(readTrigger(version.values), engine);
     try {
       await save({ ...body, id: String(record.id), updated_at: record.updated_at }, record);
       notify(words('rmt.versions.restored', { at }), { type: 'success' });

@@ -14,7 +14,7 @@ import { NoData } from '../../../resources/NoData.tsx';
 import { StatusChip } from '../../../resources/status/StatusChip.tsx';
 import { useLabels } from '../../../resources/useLabels.ts';
 import { Failure } from '../../../ui/Failure.tsx';
-import { Evidence } from '../evidence/Evidence.tsx';
+import { EvidenceList } from '../evidence/Evidence.tsx';
 import { RecordLink } from '../evidence/RecordLink.tsx';
 import { readEvidence, readSuspects } from '../evidence/readEvidence.ts';
 import { SuspectLinks } from '../evidence/SuspectLinks.tsx';
@@ -117,7 +117,7 @@ function LogRow({ log }: { log: RecordData }) {
         <RecordLink type={text('class_name')} id={text('event_id')} text={event} />
       </td>
       <td>
-        <Evidence settings={readEvidence(log.trigger_settings)} />
+        <EvidenceList settings={readEvidence(log.trigger_settings)} />
         {reason !== '' && <p className="pb-note mbs-3">{shown('trigger_log', 'reason', reason)}</p>}
       </td>
       <td>

@@ -16,7 +16,7 @@ import { RecordPage } from './RecordPage.tsx';
 import { TriggerLog } from './TriggerLog.tsx';
 import { TriggerSays } from './TriggerSays.tsx';
 import { useActionNames } from './useActionNames.ts';
-import { Verdicts } from './Verdicts.tsx';
+import { VersionVerdicts } from './Verdicts.tsx';
 import { Versions } from './Versions.tsx';
 
 /** A trigger's page: what it says, its mode, what it has done, and what it was before. */
@@ -73,7 +73,7 @@ function Content({ record, engine }: { record: RecordData; engine: Engine }) {
           </p>
         )}
       </section>
-      {permitted('alert', 'list') && <Verdicts triggerId={String(record.id)} />}
+      {permitted('alert', 'list') && <VersionVerdicts triggerId={String(record.id)} />}
       <PageTabs label={words('rmt.page.about')} tabs={tabs} />
     </>
   );

@@ -21,7 +21,7 @@ const enough = 10;
 const tooHigh = 0.5;
 
 /** What became of a trigger's alerts: the share of false positives, by which one sees whether its bar is right. */
-export function Verdicts({ triggerId }: { triggerId: string }) {
+export function VersionVerdicts({ triggerId }: { triggerId: string }) {
   const words = useLabel();
   const { data, error, refetch } = useQuery({
     queryKey: ['verdicts', triggerId],

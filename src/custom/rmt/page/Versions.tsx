@@ -8,7 +8,7 @@ import { NoData } from '../../../resources/NoData.tsx';
 import { Failure } from '../../../ui/Failure.tsx';
 import type { Engine } from '../engine/useEngine.ts';
 import type { Say } from '../trigger/useSay.ts';
-import { Compared } from './Compared.tsx';
+import { ComparedVersions } from './Compared.tsx';
 import styles from './page.module.css';
 import { VersionLine } from './VersionLine.tsx';
 import { fetchVersions } from './versionList.ts';
@@ -59,7 +59,7 @@ export function Versions({ record, engine, say }: Props) {
       {data.length > 1 && (
         <div className={`border-bs border-hairline px-16 pbs-12 pbe-16 ${styles.compare}`} aria-live="polite">
           {newer && older ? (
-            <Compared older={older} newer={newer} say={say} />
+            <ComparedVersions older={older} newer={newer} say={say} />
           ) : (
             <p className="pb-note">{words('rmt.versions.pickTwo')}</p>
           )}

@@ -2,7 +2,7 @@ import { isObject } from '../../../manifest/isObject.ts';
 import { asText, type RecordData } from '../../../records.ts';
 
 /** Something that keeps the engine from judging a trigger, as the backend tells it. */
-export interface Told {
+export interface RuleTrouble {
   path: string;
   key: string;
   params: { [gap: string]: string | number };
@@ -10,7 +10,7 @@ export interface Told {
 }
 
 /** What the backend says against a stored trigger; nothing where it says nothing of the kind. */
-export function problemsIn({ problems }: Pick<RecordData, string>): Told[] {
+export function problemsIn({ problems }: Pick<RecordData, string>): RuleTrouble[] {
   return (Array.isArray(problems) ? problems : []).filter(isObject).map(({ path, key, params, text }) => ({
     path: asText(path) ?? '',
     key: asText(key) ?? '',

@@ -7,7 +7,7 @@ import type { RecordData } from '../../../records.ts';
 import { useNames } from '../../../resources/useNames.ts';
 
 /** A record that a rule names: its entity and its id. */
-export interface NamedRecord {
+export interface RecordToName {
   of: string;
   id: string;
 }
@@ -16,7 +16,7 @@ export type NameOf = (entity: string, id: string) => string | undefined;
 const unknown: { readonly [key: string]: RecordData } = {};
 
 /** The names of records by their ids, asked once, of those that the role may list. */
-export function useRecordNames(records: readonly NamedRecord[]): NameOf {
+export function useRecordNames(records: readonly RecordToName[]): NameOf {
   const manifest = useManifest();
   const permitted = usePermitted();
   const dataProvider = useDataProvider();

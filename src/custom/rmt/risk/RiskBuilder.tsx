@@ -2,7 +2,7 @@ import { useShownText } from '../../../i18n/given.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
 import { useLabels } from '../../../resources/useLabels.ts';
 import type { Engine } from '../engine/useEngine.ts';
-import { Part } from '../form/FormPart.tsx';
+import { FormPart } from '../form/FormPart.tsx';
 import { FormulaField } from '../form/FormulaField.tsx';
 import { ModeField } from '../form/ModeField.tsx';
 import { NameFields } from '../form/NameFields.tsx';
@@ -33,7 +33,7 @@ export function RiskBuilder({ engine, draft, change }: Props) {
   };
   return (
     <div className="flex flex-col px-20 pbs-4 pbe-24 phone:px-14">
-      <Part word={words('rmt.parts.what')}>
+      <FormPart word={words('rmt.parts.what')}>
         <NameFields value={draft} onChange={set} />
         <PickField
           path="category"
@@ -49,11 +49,11 @@ export function RiskBuilder({ engine, draft, change }: Props) {
           value={draft.mode}
           onChange={(mode) => set({ mode })}
         />
-      </Part>
-      <Part word={words('rmt.parts.over')}>
+      </FormPart>
+      <FormPart word={words('rmt.parts.over')}>
         <TriggerRows triggers={draft.triggers} names={names} learn={learn} change={change} />
-      </Part>
-      <Part word={words('rmt.parts.if')}>
+      </FormPart>
+      <FormPart word={words('rmt.parts.if')}>
         <FormulaField
           path="final_triggers_result"
           label={words('rmt.formula.label')}
@@ -66,7 +66,7 @@ export function RiskBuilder({ engine, draft, change }: Props) {
           value={draft.formula}
           onChange={(formula) => set({ formula })}
         />
-      </Part>
+      </FormPart>
     </div>
   );
 }

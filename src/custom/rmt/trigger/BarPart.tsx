@@ -1,7 +1,7 @@
 import { useLabel } from '../../../i18n/useLabel.ts';
 import { Entry } from '../form/Entry.tsx';
 import { Pick } from '../form/Pick.tsx';
-import { isAmount, usagesFor, valuesOf } from './filterFits.ts';
+import { filterValuesOf, isAmount, usagesFor } from './filterFits.ts';
 import type { PartProps } from './SettingCard.tsx';
 
 /** What a setting's number is for, and the bar that a condition holds it against. */
@@ -9,7 +9,7 @@ export function BarPart({ engine, say, setting, path, set }: PartProps) {
   const words = useLabel();
   const { usage, number_operator: operator, value } = setting;
   const [first = '', second = ''] = value;
-  const pair = valuesOf(operator) === 'two';
+  const pair = filterValuesOf(operator) === 'two';
   return (
     <>
       <Pick

@@ -3,7 +3,7 @@ import { useLabel } from '../../../i18n/useLabel.ts';
 import { SmallTool } from '../../../resources/SmallTool.tsx';
 import type { Engine } from '../engine/useEngine.ts';
 import { Pick } from '../form/Pick.tsx';
-import { FilterValue } from './FilterValue.tsx';
+import { FilterValueInput } from './FilterValue.tsx';
 import { columnsFor, joinsFor, operatorsFor, roomFor } from './filterFits.ts';
 import type { DraftFilter } from './triggerDraft.ts';
 import type { Say } from './useSay.ts';
@@ -58,7 +58,7 @@ export function FilterRow(props: FilterProps) {
         word={say.operator}
         onChange={(one) => turn({ operator: one })}
       />
-      <FilterValue {...props} onValue={(value) => onChange({ ...filter, value })} />
+      <FilterValueInput {...props} onValue={(value) => onChange({ ...filter, value })} />
       <SmallTool label={words('rmt.filter.remove')} Icon={Close} onClick={onRemove} />
     </li>
   );

@@ -9,17 +9,17 @@ import { Pick } from '../form/Pick.tsx';
 import { useProblemAt } from '../form/Problems.tsx';
 import { ToggleSet } from '../form/ToggleSet.tsx';
 import type { FilterProps } from './FilterRow.tsx';
-import { valuesOf } from './filterFits.ts';
+import { filterValuesOf } from './filterFits.ts';
 
 type ValueProps = FilterProps & { onValue: (value: string[]) => void };
 
 /** What a filter's column is held against: as many values as its operator takes, by the column's own kind of choice. */
-export function FilterValue(props: ValueProps) {
+export function FilterValueInput(props: ValueProps) {
   const { engine, say, model, filter, path, onValue } = props;
   const words = useLabel();
   const { column: name, operator, value } = filter;
   const column = columnNamed(modelNamed(engine.models, model), name);
-  const takes = valuesOf(operator);
+  const takes = filterValuesOf(operator);
   if (!column || takes === 'none') return null;
   const place = `${path}.value`;
   const word = (one: string) => say.inColumn(model, name, one);
@@ -56,7 +56,7 @@ export function FilterValue(props: ValueProps) {
         label={words('rmt.filter.values')}
         placeholder={words('rmt.filter.several')}
         value={value.join(', ')}
-        onChange={(text) => onValue(listOf(text))}
+        onChange={(text) => onValue(listedValues(text))}
       />
     );
   const [low = '', high = ''] = value;
@@ -88,7 +88,7 @@ export function FilterValue(props: ValueProps) {
 }
 
 /** What stands between commas; a comma just typed is kept, for the next value to follow it. */
-export function listOf(text: string): string[] {
+export function listedValues(text: string): string[] {
   const parts = text.split(',').map((part) => part.trimStart());
   return parts.length === 1 && parts[0] === '' ? [] : parts;
 }
@@ -102,7 +102,7 @@ function CodePart({ entity, filter, path, onValue }: ValueProps & { entity: stri
       entity={entity}
       by="code"
       label={words('rmt.filter.value')}
-      multiple={valuesOf(filter.operator) === 'many'}
+      multiple={filterValuesOf(filter.operator) === 'many'}
       value={filter.value.filter((one) => one !== '')}
       onChange={onValue}
       error={complaint !== undefined}
@@ -122,7 +122,7 @@ function RecordPart({ engine, model, filter, path, onValue }: ValueProps) {
     <LazyPicker
       entity={field.to}
       label={words('rmt.filter.value')}
-      multiple={valuesOf(filter.operator) === 'many'}
+      multiple={filterValuesOf(filter.operator) === 'many'}
       value={filter.value}
       onChange={onValue}
       error={complaint !== undefined}

@@ -11,8 +11,16 @@ import { Complaints } from '../form/Problems.tsx';
 import { BarPart } from './BarPart.tsx';
 import styles from './builder.module.css';
 import { FilterRows } from './FilterRows.tsx';
-import { columnsFor, countedColumns, countsRows, functionsFor, isCount, modelsFor, subjectsFor } from './filterFits.ts';
-import { fitted } from './fresh.ts';
+import {
+  columnsFor,
+  countedColumns,
+  countsRows,
+  functionsFor,
+  isCountText,
+  modelsFor,
+  subjectsFor,
+} from './filterFits.ts';
+import { fittedSetting } from './fresh.ts';
 import type { DraftSetting } from './triggerDraft.ts';
 import type { Say } from './useSay.ts';
 import { WindowPart } from './WindowPart.tsx';
@@ -42,7 +50,7 @@ export const SettingCard = memo(function SettingCard(props: CardProps) {
   const words = useLabel();
   const { key, model } = setting;
   const path = `trigger_settings.${at}`;
-  const set = (change: Partial<DraftSetting>) => onChange(key, fitted(engine, type, { ...setting, ...change }));
+  const set = (change: Partial<DraftSetting>) => onChange(key, fittedSetting(engine, type, { ...setting, ...change }));
   const pick = (
     field: 'result_function' | 'column' | 'subject' | 'model',
     label: Parameters<typeof words>[0],
@@ -70,7 +78,7 @@ export const SettingCard = memo(function SettingCard(props: CardProps) {
         {pick('result_function', 'rmt.setting.function', functionsFor(engine, type, setting), (one) =>
           say.part('functions', one),
         )}
-        {isCount(setting.result_function)
+        {isCountText(setting.result_function)
           ? pick('column', 'rmt.setting.column', countedColumns(engine, setting), (column) =>
               countsRows(engine, { ...setting, column })
                 ? words(`rmt.setting.all.${setting.result_function === 'EXISTS' ? 'EXISTS' : 'COUNT'}`)

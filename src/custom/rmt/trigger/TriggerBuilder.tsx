@@ -9,7 +9,7 @@ import { ownTab } from '../../../resources/ownTab.tsx';
 import { useLabels } from '../../../resources/useLabels.ts';
 import type { Engine } from '../engine/useEngine.ts';
 import { AtPress } from '../form/AtPress.tsx';
-import { Part } from '../form/FormPart.tsx';
+import { FormPart } from '../form/FormPart.tsx';
 import { FormulaField, type FormulaKey } from '../form/FormulaField.tsx';
 import { ModeField } from '../form/ModeField.tsx';
 import { NameFields } from '../form/NameFields.tsx';
@@ -18,7 +18,7 @@ import { Complaints } from '../form/Problems.tsx';
 import { ActionCard } from './ActionCard.tsx';
 import styles from './builder.module.css';
 import { eventModel, handlersFor } from './filterFits.ts';
-import { fitted, freshAction } from './fresh.ts';
+import { fittedSetting, freshAction } from './fresh.ts';
 import { SettingCards } from './SettingCards.tsx';
 import type { DraftSetting, TriggerDraft } from './triggerDraft.ts';
 import type { Say } from './useSay.ts';
@@ -40,7 +40,7 @@ export function TriggerBuilder({ engine, say, draft, change }: Props) {
   const set = (fields: Partial<TriggerDraft>) => change((now) => ({ ...now, ...fields }));
   return (
     <div className="flex flex-col px-20 pbs-4 pbe-24 phone:px-14">
-      <Part word={words('rmt.parts.what')}>
+      <FormPart word={words('rmt.parts.what')}>
         <NameFields value={draft} onChange={set} />
         <ModeField
           entity="trigger"
@@ -49,8 +49,8 @@ export function TriggerBuilder({ engine, say, draft, change }: Props) {
           onChange={(mode) => set({ mode })}
         />
         <Complaints under="mode" />
-      </Part>
-      <Part word={words('rmt.parts.when')}>
+      </FormPart>
+      <FormPart word={words('rmt.parts.when')}>
         <div className={styles.sentence}>
           <Pick
             path="type"
@@ -63,8 +63,8 @@ export function TriggerBuilder({ engine, say, draft, change }: Props) {
           />
         </div>
         <Complaints under="type" />
-      </Part>
-      <Part word={words('rmt.parts.look')}>
+      </FormPart>
+      <FormPart word={words('rmt.parts.look')}>
         <SettingCards
           engine={engine}
           say={say}
@@ -73,8 +73,8 @@ export function TriggerBuilder({ engine, say, draft, change }: Props) {
           formula={draft.formula}
           change={change}
         />
-      </Part>
-      <Part word={words('rmt.parts.if')}>
+      </FormPart>
+      <FormPart word={words('rmt.parts.if')}>
         <FormulaField
           path="final_setting_result"
           label={words('rmt.formula.label')}
@@ -83,10 +83,10 @@ export function TriggerBuilder({ engine, say, draft, change }: Props) {
           value={draft.formula}
           onChange={(formula) => set({ formula })}
         />
-      </Part>
-      <Part word={words('rmt.parts.does')}>
+      </FormPart>
+      <FormPart word={words('rmt.parts.does')}>
         <Actions engine={engine} say={say} draft={draft} change={change} />
-      </Part>
+      </FormPart>
     </div>
   );
 }
@@ -95,7 +95,7 @@ export function TriggerBuilder({ engine, say, draft, change }: Props) {
 function judgedAt(engine: Engine, draft: TriggerDraft, type: string): TriggerDraft {
   const [was, is] = [eventModel(draft.type), eventModel(type)];
   const settings = draft.settings.map((setting) =>
-    fitted(engine, type, setting.model === was && is ? { ...setting, model: is } : setting),
+    fittedSetting(engine, type, setting.model === was && is ? { ...setting, model: is } : setting),
   );
   return { ...draft, type, settings };
 }

@@ -10,7 +10,7 @@ import { freshAction, freshSetting } from './fresh.ts';
 import { TriggerBuilder } from './TriggerBuilder.tsx';
 import { readTrigger, type TriggerDraft } from './triggerDraft.ts';
 import { useSay } from './useSay.ts';
-import { bodyOf, problemsOf } from './validateDraft.ts';
+import { draftProblems, triggerBodyOf } from './validateDraft.ts';
 
 /** A trigger is made or changed, and tried beside it (RTE-3, RMT-1). */
 export const TriggerDialog = (props: DialogProps) => <RuleDialog {...props} size="xl" Form={TriggerForm} />;
@@ -21,14 +21,17 @@ function TriggerForm({ entity, record, onClose, engine, judge }: RuleFormProps) 
     record,
     read: readTrigger,
     fresh: () => freshTrigger(engine),
-    bodyOf: useCallback((draft: TriggerDraft) => bodyOf(draft, engine), [engine]),
-    problemsOf: useCallback((_: unknown, draft: TriggerDraft) => problemsOf(bodyOf(draft, engine), engine), [engine]),
+    bodyOf: useCallback((draft: TriggerDraft) => triggerBodyOf(draft, engine), [engine]),
+    problemsOf: useCallback(
+      (_: unknown, draft: TriggerDraft) => draftProblems(triggerBodyOf(draft, engine), engine),
+      [engine],
+    ),
     judge,
     onSaved: onClose,
   });
   const say = useSay(engine, form.draft.settings);
   const trouble = form.complaints.filter(({ path }) => path !== 'name' && path !== 'description').length;
-  const spelt = (of: RecordData): RecordData => ({ ...of, ...bodyOf(readTrigger(of), engine) });
+  const spelt = (of: RecordData): RecordData => ({ ...of, ...triggerBodyOf(readTrigger(of), engine) });
   return (
     <RuleForm
       entity={entity}

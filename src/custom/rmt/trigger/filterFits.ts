@@ -72,10 +72,10 @@ const made = (name: string) => (isFunction(name) ? madeOf[name] : undefined);
 
 /** Whether a function asks how many rows there are, or whether there are any, and the column says nothing more. */
 export function countsRows(engine: Engine, { model, column, result_function }: DraftSetting): boolean {
-  return isCount(result_function) && columnNamed(modelNamed(engine.models, model), column)?.filled === true;
+  return isCountText(result_function) && columnNamed(modelNamed(engine.models, model), column)?.filled === true;
 }
 
-export const isCount = (result_function: string): boolean => made(result_function) === 'rows';
+export const isCountText = (result_function: string): boolean => made(result_function) === 'rows';
 
 /** Of columns that every row has, counting needs one only. */
 export function countedColumns(engine: Engine, { model, column }: DraftSetting): string[] {
@@ -88,16 +88,16 @@ export function countedColumns(engine: Engine, { model, column }: DraftSetting):
 /** Whether the number of a setting is an amount, which then is of the event's currency. */
 export function isAmount(engine: Engine, { model, column, result_function }: DraftSetting): boolean {
   const isMoney = columnNamed(modelNamed(engine.models, model), column)?.type === 'money';
-  return isMoney && !isCount(result_function) && made(result_function) !== 'values';
+  return isMoney && !isCountText(result_function) && made(result_function) !== 'values';
 }
 
 /** How many values an operator takes. */
-export function valuesOf(operator: string): 'none' | 'one' | 'two' | 'many' {
+export function filterValuesOf(operator: string): 'none' | 'one' | 'two' | 'many' {
   return isOperator(operator) ? valuesTaken[operator] : 'one';
 }
 
 const room = { none: 0, one: 1, two: 2, many: 100 } as const;
-export const roomFor = (operator: string): number => room[valuesOf(operator)];
+export const roomFor = (operator: string): number => room[filterValuesOf(operator)];
 
 /** Nothing stands before the first filter that it could be an alternative to. */
 export const joinsFor = (engine: Engine, first: boolean): string[] =>

@@ -20,7 +20,7 @@ const kept = (value: string, options: readonly string[], fallback?: string) =>
   options.includes(value) ? value : ((fallback && options.includes(fallback) ? fallback : options[0]) ?? '');
 
 /** The setting with what doesn't fit replaced by what does, from the event inwards; the rest stays as it is. */
-export function fitted(engine: Engine, type: string, setting: DraftSetting): DraftSetting {
+export function fittedSetting(engine: Engine, type: string, setting: DraftSetting): DraftSetting {
   const next = { ...setting };
   next.subject = kept(next.subject, subjectsFor(engine, type));
   next.model = kept(next.model, modelsFor(engine, type, next.subject), eventModel(type));
@@ -65,7 +65,7 @@ function firstColumn(engine: Engine, model: string): string {
 
 /** A setting to begin with, under a key that none of these settings has. */
 export function freshSetting(engine: Engine, type: string, settings: readonly DraftSetting[]): DraftSetting {
-  return fitted(engine, type, {
+  return fittedSetting(engine, type, {
     key: freshKey(
       'S',
       settings.map(({ key }) => key),

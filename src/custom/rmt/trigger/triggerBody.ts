@@ -1,5 +1,5 @@
 import { unreachable } from '../../../manifest/unreachable.ts';
-import { valuesOf, windowNeeds } from './filterFits.ts';
+import { filterValuesOf, windowNeeds } from './filterFits.ts';
 import type { DraftAction, DraftFilter, DraftSetting, TriggerDraft } from './triggerDraft.ts';
 
 type Value = string | string[] | boolean | null;
@@ -51,7 +51,7 @@ function settingBody(setting: DraftSetting, booleans: (model: string, column: st
 function filterBody({ join, column, operator, value }: DraftFilter, boolean: boolean): SentFilter {
   const sent = { query_operator: join, column, operator };
   const [first = ''] = value;
-  const takes = valuesOf(operator);
+  const takes = filterValuesOf(operator);
   switch (takes) {
     case 'none':
       return sent;
@@ -86,5 +86,5 @@ const numberOr = (text: string) => (/^\d{1,9}$/.test(text.trim()) ? Number(text)
 
 function barBody({ number_operator, value }: DraftSetting) {
   const [first = '', second = ''] = value.map((one) => one.trim());
-  return { number_operator, value: valuesOf(number_operator) === 'two' ? [first, second] : first };
+  return { number_operator, value: filterValuesOf(number_operator) === 'two' ? [first, second] : first };
 }

@@ -12,7 +12,7 @@ import { useLabels } from '../../../resources/useLabels.ts';
 import { columnNamed, modelNamed } from '../../../rules/columnFits.ts';
 import type { Engine } from '../engine/useEngine.ts';
 import { referredBy, useReferenceNames } from '../page/useReferenceNames.ts';
-import { countsRows, isAmount, paramOf, valuesOf, windowNeeds } from './filterFits.ts';
+import { countsRows, filterValuesOf, isAmount, paramOf, windowNeeds } from './filterFits.ts';
 import type { DraftAction, DraftFilter, DraftSetting } from './triggerDraft.ts';
 
 /** Keys of the words for single choices. */
@@ -166,9 +166,10 @@ function modelPart(setting: DraftSetting, model: string): Parameters<Say['part']
 function filterText(told: Told, model: string, filter: DraftFilter, first: boolean, value: Say['value']): string {
   const { translate, column, operator, inColumn } = told;
   const values = filter.value.map((one) => inColumn(model, filter.column, one));
-  const shown = valuesOf(filter.operator) === 'two' ? pairText(told, values) : values.join(translate('rmt.say.comma'));
+  const shown =
+    filterValuesOf(filter.operator) === 'two' ? pairText(told, values) : values.join(translate('rmt.say.comma'));
   const about = { column: column(model, filter.column), operator: operator(filter.operator) };
-  const bare = valuesOf(filter.operator) === 'none';
+  const bare = filterValuesOf(filter.operator) === 'none';
   const text = bare ? translate('rmt.say.bare', about) : translate('rmt.say.filter', { ...about, value: shown });
   return first && filter.join === 'AND' ? text : `${value('QueryOperators', filter.join)} ${text}`;
 }
@@ -200,7 +201,7 @@ function usageText(told: Told, setting: DraftSetting): string {
   if (usage === 'BASELINE') return told.translate('rmt.say.baseline');
   if (usage === 'EVIDENCE') return told.translate('rmt.say.evidence');
   const bar =
-    valuesOf(number_operator) === 'two' ? pairText(told, value.map(told.number)) : told.number(value[0] ?? '…');
+    filterValuesOf(number_operator) === 'two' ? pairText(told, value.map(told.number)) : told.number(value[0] ?? '…');
   const unit = isAmount(told.engine, setting) ? told.translate('rmt.unit.event') : '';
   const amount = unit === '' ? bar : told.translate('rmt.say.money', { bar, unit });
   return told.translate('rmt.say.bar', { operator: told.operator(number_operator), bar: amount });

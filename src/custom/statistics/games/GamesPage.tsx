@@ -1,7 +1,7 @@
 import '../statisticsTexts.ts';
 import '../../../charts/chartTexts.ts';
 import { usePermitted } from '../../../authProvider/permitted.ts';
-import { spanOf } from '../../../charts/chartTimeframe.ts';
+import { spanOfTimeframe } from '../../../charts/chartTimeframe.ts';
 import { useHour } from '../../../charts/useHour.ts';
 import { placedIn, played, useRowsPath } from '../../../charts/useRowsPath.ts';
 import { useTimeframe } from '../../../charts/useTimeframe.ts';
@@ -26,7 +26,7 @@ function Games({ product }: { product: GameProduct }) {
   const words = useLabel();
   const derived = useManifestLabel();
   const [timeframe, choose] = useTimeframe();
-  const span = spanOf(timeframe, useHour());
+  const span = spanOfTimeframe(timeframe, useHour());
   const answer = useGameStats(product, span);
   const to = useRowsPath()(product, { ...played, ...placedIn(span) });
   const figures = ({ total, previous, return_to_player, bonus_share }: GameStats): Headed[] => [

@@ -9,7 +9,7 @@ import { formatCount } from '../../../format/numbers.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
 import { useLabels } from '../../../resources/useLabels.ts';
 import type { GameProduct } from '../statisticsCalls.ts';
-import type { Column } from '../table/column.ts';
+import type { StatColumn } from '../table/column.ts';
 import { StatTable } from '../table/StatTable.tsx';
 import { playedColumns } from '../takingsColumns.ts';
 
@@ -35,12 +35,12 @@ export function GamesTable({ product, data, span }: Props) {
   const count = words(`statistics.columns.${product}`);
   const names = { game: labels.field(product, 'casino_game'), provider: labels.field('casino_game', 'provider.name') };
   const rowsOf = ({ game }: GameLine) => rowsPath(product, { casino_game_id: game.id, ...played, ...placedIn(span) });
-  const byGame: Column<GameLine>[] = [
+  const byGame: StatColumn<GameLine>[] = [
     { key: 'game', label: names.game, unit: 'TEXT', of: ({ game }) => game.name },
     { key: 'provider', label: names.provider, unit: 'TEXT', of: ({ game }) => game.provider },
     ...playedColumns<GameLine>(words, count, rowsOf),
   ];
-  const byProvider: Column<GameProvider>[] = [
+  const byProvider: StatColumn<GameProvider>[] = [
     { key: 'provider', label: names.provider, unit: 'TEXT', of: ({ provider }) => provider },
     ...playedColumns<GameProvider>(words, count, ({ provider }) =>
       rowsPath(product, { provider, ...played, ...placedIn(span) }),

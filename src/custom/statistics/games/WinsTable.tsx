@@ -5,7 +5,7 @@ import { ReferenceLink } from '../../../resources/kinds/ReferenceLink.tsx';
 import { useLabels } from '../../../resources/useLabels.ts';
 import { ViewLink } from '../../../resources/views/ViewLink.tsx';
 import type { GameProduct } from '../statisticsCalls.ts';
-import type { Column } from '../table/column.ts';
+import type { StatColumn } from '../table/column.ts';
 import { StatTable } from '../table/StatTable.tsx';
 
 const firstOrder = { key: 'amount', descending: true };
@@ -15,7 +15,7 @@ export function WinsTable({ product, wins }: { product: GameProduct; wins: reado
   const words = useLabel();
   const labels = useLabels();
   const among = () => wins.map(({ id }) => id);
-  const columns: Column<BigWin>[] = [
+  const columns: StatColumn<BigWin>[] = [
     {
       ...{ key: 'game', label: labels.field(product, 'casino_game'), unit: 'TEXT', of: ({ game }) => game },
       draw: ({ id, game }) => (

@@ -7,10 +7,10 @@ import type { SportsbookStats, TakingsLine } from '../../../contracts/stats.ts';
 import { useIntlLocale } from '../../../format/locale.ts';
 import { formatCount } from '../../../format/numbers.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
-import type { Column } from '../table/column.ts';
+import type { StatColumn } from '../table/column.ts';
 import { StatTable } from '../table/StatTable.tsx';
 import { betColumns } from '../takingsColumns.ts';
-import { filterOf, isWay, nameOfLine, rankOf, type Way, ways } from './ways.ts';
+import { filterOf, groupingRank, isWay, nameOfLine, type SportsbookGrouping, sportsbookGroupings } from './ways.ts';
 
 /** As many lines as the answer has at most, a way. */
 const mostLines = 50;
@@ -25,9 +25,9 @@ export function BetsTable({ data, span }: { data: SportsbookStats; span: Timefra
   const wayName = words(`statistics.ways.${way}`);
   const rows = data.by[way];
   const nameOf = ({ value }: TakingsLine) => nameOfLine(way, value, words, locale);
-  const line: Column<TakingsLine> = {
+  const line: StatColumn<TakingsLine> = {
     ...{ key: 'value', label: wayName, unit: 'TEXT', of: nameOf },
-    rank: (row) => rankOf(way, row, nameOf(row)),
+    rank: (row) => groupingRank(way, row, nameOf(row)),
     draw: (row, text) => (row.value === '' ? <i>{text}</i> : <span title={text}>{text}</span>),
   };
   const rowsOf = ({ value }: TakingsLine, filters: Filters) => {
@@ -43,7 +43,7 @@ export function BetsTable({ data, span }: { data: SportsbookStats; span: Timefra
       choice={
         <Segments
           legend={words('statistics.bets.by')}
-          options={ways.map((key) => ({ key, name: words(`statistics.ways.${key}`) }))}
+          options={sportsbookGroupings.map((key) => ({ key, name: words(`statistics.ways.${key}`) }))}
           value={way}
           onChange={choose}
         />
@@ -66,10 +66,10 @@ export function BetsTable({ data, span }: { data: SportsbookStats; span: Timefra
 }
 
 /** The way that the address asks for; sports where it asks for none. */
-function useWay(): [Way, (way: Way) => void] {
+function useWay(): [SportsbookGrouping, (way: SportsbookGrouping) => void] {
   const [search, go] = useSearch();
   const asked = search.get('bets.by');
-  const choose = (way: Way) => {
+  const choose = (way: SportsbookGrouping) => {
     const next = new URLSearchParams(search);
     next.set('bets.by', way);
     // what is by name in one way is so in the next; that all are shown was meant for this one

@@ -4,7 +4,7 @@ import type { Exposure, SportsbookStats } from '../../../contracts/stats.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
 import { ReferenceLink } from '../../../resources/kinds/ReferenceLink.tsx';
 import { useLabels } from '../../../resources/useLabels.ts';
-import type { Column } from '../table/column.ts';
+import type { StatColumn } from '../table/column.ts';
 import { StatTable } from '../table/StatTable.tsx';
 
 const firstOrder = { key: 'exposure', descending: true };
@@ -16,7 +16,7 @@ export function ExposureTable({ data }: { data: SportsbookStats }) {
   const words = useLabel();
   const labels = useLabels();
   const rowsPath = useRowsPath();
-  const columns: Column<Exposure>[] = [
+  const columns: StatColumn<Exposure>[] = [
     {
       ...{ key: 'fixture', label: labels.one('fixture'), unit: 'TEXT', of: nameOf },
       draw: ({ fixture }) => <ReferenceLink to="fixture" value={fixture} />,

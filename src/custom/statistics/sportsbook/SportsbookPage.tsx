@@ -1,7 +1,7 @@
 import '../statisticsTexts.ts';
 import '../../../charts/chartTexts.ts';
 import { usePermitted } from '../../../authProvider/permitted.ts';
-import { spanOf } from '../../../charts/chartTimeframe.ts';
+import { spanOfTimeframe } from '../../../charts/chartTimeframe.ts';
 import { useHour } from '../../../charts/useHour.ts';
 import { placedIn, settledIn, useRowsPath } from '../../../charts/useRowsPath.ts';
 import { useTimeframe } from '../../../charts/useTimeframe.ts';
@@ -25,7 +25,7 @@ function Sportsbook() {
   const words = useLabel();
   const derived = useManifestLabel();
   const [timeframe, choose] = useTimeframe();
-  const span = spanOf(timeframe, useHour());
+  const span = spanOfTimeframe(timeframe, useHour());
   const answer = useSportsbookStats(span);
   const rowsPath = useRowsPath();
   const paths = { placed: rowsPath('betslip', placedIn(span)), settled: rowsPath('betslip', settledIn(span)) };

@@ -3,15 +3,22 @@ import type { SportsbookStats, TakingsLine } from '../../../contracts/stats.ts';
 import { formatDecimal } from '../../../format/numbers.ts';
 import type { Translate } from '../../../i18n/translate.ts';
 
-export type Way = keyof SportsbookStats['by'];
+export type SportsbookGrouping = keyof SportsbookStats['by'];
 
 /** The ways in which bets are looked at, in their order. */
-export const ways = ['sport', 'competition', 'market', 'price', 'phase'] as const satisfies readonly Way[];
+export const sportsbookGroupings = [
+  'sport',
+  'competition',
+  'market',
+  'price',
+  'phase',
+] as const satisfies readonly SportsbookGrouping[];
 
-export const isWay = (text: string | null): text is Way => ways.some((way) => way === text);
+export const isWay = (text: string | null): text is SportsbookGrouping =>
+  sportsbookGroupings.some((way) => way === text);
 
 /** By which filters the list of bets shows those of a line; null for one whose value is not given. */
-export function filterOf(way: Way, value: string): Filters | null {
+export function filterOf(way: SportsbookGrouping, value: string): Filters | null {
   if (value === '') return null;
   if (way !== 'price') return { [way]: value };
   const [first = '', last] = value.match(/\d+(\.\d+)?/g) ?? [];
@@ -20,7 +27,7 @@ export function filterOf(way: Way, value: string): Filters | null {
 }
 
 /** What a line is called: a band of prices in the language's digits, a phase in words. */
-export function nameOfLine(way: Way, value: string, words: Translate, locale: string): string {
+export function nameOfLine(way: SportsbookGrouping, value: string, words: Translate, locale: string): string {
   if (value === '') return words('statistics.notGiven');
   if (way === 'price') return value.replace(/\d+(\.\d+)?/g, (price) => formatDecimal(price, 2, locale));
   if (value === 'PREMATCH' || value === 'LIVE') return words(`statistics.phases.${value}`);
@@ -28,7 +35,7 @@ export function nameOfLine(way: Way, value: string, words: Translate, locale: st
 }
 
 /** Bands of prices go by where they begin: `< 1.25` is the shortest. */
-export function rankOf(way: Way, { value }: TakingsLine, name: string): string | number {
+export function groupingRank(way: SportsbookGrouping, { value }: TakingsLine, name: string): string | number {
   if (way !== 'price') return name;
   return value.startsWith('<') ? 0 : Number(/\d+(\.\d+)?/.exec(value)?.[0] ?? Number.POSITIVE_INFINITY);
 }

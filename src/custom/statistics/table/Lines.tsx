@@ -1,12 +1,12 @@
 import { formatTime } from '../../../format/formatTimes.ts';
 import { useIntlLocale } from '../../../format/locale.ts';
 import { Nothing } from '../../../ui/Nothing.tsx';
-import { type Column, type Foot, isNumeric } from './column.ts';
+import { type ColumnFoot, isNumeric, type StatColumn } from './column.ts';
 import { FigureCell } from './FigureCell.tsx';
 import styles from './table.module.css';
 
 export interface LinesProps<R> {
-  columns: readonly Column<R>[];
+  columns: readonly StatColumn<R>[];
   /** Those that are shown. */
   rows: readonly R[];
   /** All of them, to which a bar compares. */
@@ -15,7 +15,7 @@ export interface LinesProps<R> {
   /** What a line is about. */
   nameOf: (row: R) => string;
   currencyOf: (row: R | null) => string;
-  foot?: Foot;
+  foot?: ColumnFoot;
   /** Whether rates are missing in the answer that it is of. */
   lacksRates: boolean;
 }
@@ -66,16 +66,16 @@ export function Lines<R>(props: LinesProps<R>) {
   );
 }
 
-const look = <R,>(column: Column<R>) => ({
+const look = <R,>(column: StatColumn<R>) => ({
   'data-align': isNumeric(column) ? 'end' : undefined,
   'data-apart': column.apart || undefined,
 });
 
-const mostOf = <R,>(column: Column<R>, rows: readonly R[]) =>
+const mostOf = <R,>(column: StatColumn<R>, rows: readonly R[]) =>
   Math.max(0, ...rows.map((row) => Number(column.of(row) ?? 0)));
 
 type ContentProps<R> = Pick<LinesProps<R>, 'nameOf' | 'currencyOf' | 'lacksRates'> & {
-  column: Column<R>;
+  column: StatColumn<R>;
   row: R;
   most?: number;
 };
@@ -109,10 +109,10 @@ function Content<R>({ column, row, most, nameOf, currencyOf, lacksRates }: Conte
 }
 
 /** A share has no value for want of a rate only where an amount has none. */
-const lacksAmount = <R,>(columns: readonly Column<R>[], { values }: Foot) =>
+const lacksAmount = <R,>(columns: readonly StatColumn<R>[], { values }: ColumnFoot) =>
   columns.some(({ unit, key }) => unit === 'MONEY' && values[key] === null);
 
-type FootProps<R> = Pick<LinesProps<R>, 'lacksRates'> & { column: Column<R>; foot: Foot; currency: string };
+type FootProps<R> = Pick<LinesProps<R>, 'lacksRates'> & { column: StatColumn<R>; foot: ColumnFoot; currency: string };
 
 function FootCell<R>({ column, foot, currency, lacksRates }: FootProps<R>) {
   const { unit, key } = column;

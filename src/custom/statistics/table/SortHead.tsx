@@ -1,12 +1,12 @@
 import ArrowUpward from '@mui/icons-material/ArrowUpwardOutlined';
 import list from '../../../resources/list/table.module.css';
-import { type Column, isNumeric } from './column.ts';
-import type { Order } from './rowOrder.ts';
+import { isNumeric, type StatColumn } from './column.ts';
+import type { RowOrder } from './rowOrder.ts';
 
 interface Props<R> {
-  columns: readonly Column<R>[];
-  order: Order;
-  onSort: (column: Column<R>) => void;
+  columns: readonly StatColumn<R>[];
+  order: RowOrder;
+  onSort: (column: StatColumn<R>) => void;
 }
 
 /** The head of a table: each column is a button that puts the rows in its order. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import board from '../../../charts/board.module.css';
-import { Card } from '../../../charts/ChartCard.tsx';
+import { ChartCard } from '../../../charts/ChartCard.tsx';
 import { useIntlLocale } from '../../../format/locale.ts';
 import { formatCount } from '../../../format/numbers.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
@@ -9,7 +9,7 @@ import { useLabels } from '../../../resources/useLabels.ts';
 import { PanelBoundary } from '../../../ui/PanelBoundary.tsx';
 import { ExportTable } from './ExportTable.tsx';
 import { Lines, type LinesProps } from './Lines.tsx';
-import { inOrder, type Order } from './rowOrder.ts';
+import { type RowOrder, sortedRows } from './rowOrder.ts';
 import { SortHead } from './SortHead.tsx';
 import styles from './table.module.css';
 import { tableCsv } from './tableCsv.ts';
@@ -27,7 +27,7 @@ interface Props<R> extends Omit<LinesProps<R>, 'all'> {
   about?: string;
   /** Of what the table is, where there is a choice. */
   choice?: ReactNode;
-  order: Order;
+  order: RowOrder;
   /** Why there may be nothing. */
   empty: string;
   notes?: readonly (string | false | null)[];
@@ -39,11 +39,11 @@ export function StatTable<R>({ id, file, title, about, choice, order: first, emp
   const currencyLabel = useLabels().one('currency');
   const { columns, rows, nameOf, currencyOf, foot } = lines;
   const { order, all, sort, showAll } = useTableState(id, columns, first);
-  const sorted = inOrder(rows, columns, order, locale);
+  const sorted = sortedRows(rows, columns, order, locale);
   const csv = () => tableCsv({ columns, rows: sorted, foot, currencyOf, currencyLabel });
   const tools = <ExportTable file={file} title={title} count={rows.length} csv={csv} />;
   return (
-    <Card title={title} about={about} tools={tools}>
+    <ChartCard title={title} about={about} tools={tools}>
       {choice}
       <PanelBoundary resetKey={id}>
         {rows.length === 0 ? (
@@ -64,7 +64,7 @@ export function StatTable<R>({ id, file, title, about, choice, order: first, emp
             ),
         )}
       </PanelBoundary>
-    </Card>
+    </ChartCard>
   );
 }
 

@@ -4,7 +4,7 @@ import type { Unit } from '../../../charts/chartValues.ts';
 export type Cell = number | string | null;
 
 /** One column of a table of figures: what it is, and how it is drawn, put in order and linked. */
-export interface Column<R> {
+export interface StatColumn<R> {
   key: string;
   label: string;
   unit: Unit | 'TEXT' | 'TIME';
@@ -25,9 +25,9 @@ export interface Column<R> {
 }
 
 /** A line beneath the others that stays there, by the columns' keys. */
-export interface Foot {
+export interface ColumnFoot {
   name: string;
   values: { readonly [key: string]: Cell };
 }
 
-export const isNumeric = ({ unit }: { unit: Column<never>['unit'] }) => unit !== 'TEXT' && unit !== 'TIME';
+export const isNumeric = ({ unit }: { unit: StatColumn<never>['unit'] }) => unit !== 'TEXT' && unit !== 'TIME';

@@ -1,8 +1,8 @@
 import { kept } from '../../../format/locale.ts';
-import { type Cell, type Column, isNumeric } from './column.ts';
+import { type Cell, isNumeric, type StatColumn } from './column.ts';
 
 /** By which column rows are in order. */
-export interface Order {
+export interface RowOrder {
   key: string;
   descending: boolean;
 }
@@ -10,10 +10,10 @@ export interface Order {
 const collator = kept((locale = '') => new Intl.Collator(locale, { numeric: true }));
 
 /** Rows in an order; what has no value comes last either way. Equal ones stay as the answer has them. */
-export function inOrder<R>(
+export function sortedRows<R>(
   rows: readonly R[],
-  columns: readonly Column<R>[],
-  { key, descending }: Order,
+  columns: readonly StatColumn<R>[],
+  { key, descending }: RowOrder,
   locale: string,
 ): R[] {
   const column = columns.find((one) => one.key === key);
@@ -30,9 +30,9 @@ export function inOrder<R>(
 }
 
 /** `-profit`, as the API writes an order. */
-export function readOrder(text: string | null, columns: readonly { key: string }[], otherwise: Order): Order {
+export function readOrder(text: string | null, columns: readonly { key: string }[], otherwise: RowOrder): RowOrder {
   const key = text?.replace(/^-/, '') ?? '';
   return columns.some((one) => one.key === key) ? { key, descending: text?.startsWith('-') === true } : otherwise;
 }
 
-export const writeOrder = ({ key, descending }: Order) => (descending ? `-${key}` : key);
+export const writeOrder = ({ key, descending }: RowOrder) => (descending ? `-${key}` : key);

@@ -1,10 +1,10 @@
 import { csvLine, csvMark, numberCell, textCell } from '../../../resources/csv.ts';
-import type { Cell, Column, Foot } from './column.ts';
+import type { Cell, ColumnFoot, StatColumn } from './column.ts';
 
 interface Wanted<R> {
-  columns: readonly Column<R>[];
+  columns: readonly StatColumn<R>[];
   rows: readonly R[];
-  foot?: Foot;
+  foot?: ColumnFoot;
   currencyOf: (row: R | null) => string;
   /** Heads the last column. */
   currencyLabel: string;
@@ -34,9 +34,9 @@ export function tableCsv<R>({ columns, rows, foot, currencyOf, currencyLabel }: 
   );
 }
 
-const headOf = <R>({ unit, label }: Column<R>) => (unit === 'PERCENT' ? `${label} (%)` : label);
+const headOf = <R>({ unit, label }: StatColumn<R>) => (unit === 'PERCENT' ? `${label} (%)` : label);
 
-function cellOf<R>({ unit }: Column<R>, value: Cell): string {
+function cellOf<R>({ unit }: StatColumn<R>, value: Cell): string {
   if (value === null) return '';
   return unit === 'TEXT' ? textCell(String(value)) : numberCell(String(value));
 }

@@ -1,10 +1,10 @@
 import { useSearch } from '../../../charts/useSearch.ts';
-import type { Column } from './column.ts';
+import type { StatColumn } from './column.ts';
 import { isNumeric } from './column.ts';
-import { type Order, readOrder, writeOrder } from './rowOrder.ts';
+import { type RowOrder, readOrder, writeOrder } from './rowOrder.ts';
 
 /** A table's order and whether all of it is shown; in the address under the table's name, so that a reload keeps it (RTE-16). */
-export function useTableState<R>(id: string, columns: readonly Column<R>[], otherwise: Order) {
+export function useTableState<R>(id: string, columns: readonly StatColumn<R>[], otherwise: RowOrder) {
   const [search, go] = useSearch();
   const [sortKey, allKey] = [`${id}.sort`, `${id}.all`];
   const order = readOrder(search.get(sortKey), columns, otherwise);
@@ -18,7 +18,7 @@ export function useTableState<R>(id: string, columns: readonly Column<R>[], othe
     order,
     all: search.get(allKey) === '1',
     /** Numbers begin with the largest, names with the first. */
-    sort: (column: Column<R>) => {
+    sort: (column: StatColumn<R>) => {
       const descending = column.key === order.key ? !order.descending : isNumeric(column);
       put(sortKey, writeOrder({ key: column.key, descending }));
     },

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { useLabel } from '../../../i18n/useLabel.ts';
 import { useEntity } from '../../../ManifestContext.tsx';
 import { useLabels } from '../../useLabels.ts';
-import { allColumnsOf, type Column, columnsOf } from '../listColumns.ts';
+import { allColumnsOf, columnsOf, type ListColumn } from '../listColumns.ts';
 import { useChooseColumns, useColumns } from '../useColumns.ts';
 import { ColumnRow } from './ColumnRow.tsx';
 import { moved, offered } from './columnOrder.ts';
@@ -39,7 +39,7 @@ export function ColumnChoice({ entity: name }: { entity: string }) {
     // the row keeps the keyboard wherever it goes
     requestAnimationFrame(() => rows.current?.querySelector<HTMLElement>(`[data-path="${path}"] input`)?.focus());
   };
-  const row = (column: Column, at: number, visible: boolean) => (
+  const row = (column: ListColumn, at: number, visible: boolean) => (
     <ColumnRow
       key={column.path}
       path={column.path}

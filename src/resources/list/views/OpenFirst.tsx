@@ -5,7 +5,7 @@ import { plainSearch } from '../listAddress.ts';
 import { useFirstView } from './StartView.tsx';
 import { useLostText } from './useLostText.ts';
 import { useSavedViews } from './useSavedViews.ts';
-import { fitted, searchOf } from './viewState.ts';
+import { fittedViewState, searchOf } from './viewState.ts';
 
 /** Goes on to the view that the list opens with; to the list as everybody has it where that is gone, or can't be read. */
 export function OpenFirst({ entity: name }: { entity: string }) {
@@ -23,7 +23,7 @@ export function OpenFirst({ entity: name }: { entity: string }) {
     const view = data?.find(({ id }) => id === first);
     if (data && !view) setFirst('');
     navigate({ pathname, search: view ? searchOf(manifest, entity, view, null) : plainSearch }, { replace: true });
-    const lost = view && lostText(view.name, fitted(manifest, entity, view).lost);
+    const lost = view && lostText(view.name, fittedViewState(manifest, entity, view).lost);
     if (lost) notify(lost, { type: 'warning', autoHideDuration: 8000 });
   }, [data, error]);
   return null;

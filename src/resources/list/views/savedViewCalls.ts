@@ -28,7 +28,7 @@ export async function saveView(id: string | null, form: SavedViewForm): Promise<
   return view;
 }
 
-export async function removeView(id: string): Promise<void> {
+export async function deleteSavedView(id: string): Promise<void> {
   await request(`${path}/${id}`, { method: 'DELETE' });
 }
 

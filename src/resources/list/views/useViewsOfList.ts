@@ -5,10 +5,10 @@ import { useEntity, useManifest } from '../../../ManifestContext.tsx';
 import { columnsIn, plainSearch, savedIn } from '../listAddress.ts';
 import { useColumns } from '../useColumns.ts';
 import { useFirstView } from './StartView.tsx';
-import { removeView, saveView } from './savedViewCalls.ts';
+import { deleteSavedView, saveView } from './savedViewCalls.ts';
 import { useLostText } from './useLostText.ts';
 import { useRereadViews, useSavedViews } from './useSavedViews.ts';
-import { currentOf, fitted, sameKept, searchOf } from './viewState.ts';
+import { currentViewState, fittedViewState, sameKept, searchOf } from './viewState.ts';
 
 /** What a person decides of a view besides what it keeps. */
 export type Naming = Pick<SavedViewForm, 'name' | 'shared'> & { withColumns: boolean };
@@ -29,8 +29,8 @@ export function useViewsOfList(name: string) {
   const shownColumns = useColumns(entity);
   const id = savedIn(search);
   const on = data?.find((view) => view.id === id) ?? null;
-  const shown = currentOf(manifest, entity, { filterValues, sort }, columnsIn(search));
-  const of = (view: SavedView) => fitted(manifest, entity, view);
+  const shown = currentViewState(manifest, entity, { filterValues, sort }, columnsIn(search));
+  const of = (view: SavedView) => fittedViewState(manifest, entity, view);
 
   const hrefOf = (view: SavedView) => ({ pathname, search: searchOf(manifest, entity, view, perPage) });
   const apply = (view: SavedView) => {
@@ -50,7 +50,7 @@ export function useViewsOfList(name: string) {
     return saved;
   };
   const remove = async (view: SavedView) => {
-    await removeView(view.id);
+    await deleteSavedView(view.id);
     if (first === view.id) setFirst('');
     await reread();
     notify(words('finding.views.removed', { name: view.name }), { type: 'success' });

@@ -3,11 +3,11 @@ import type { EntityDef, ManifestDef } from '../../../manifest/entity.ts';
 import { enums } from '../../../manifest/enums.ts';
 import { type FilterDef, filtersOf } from '../../../manifest/filters.ts';
 import { sortsOf } from '../../../manifest/sorts.ts';
-import { type Held, readFilters, writeFilters } from '../../filters/held.ts';
+import { type Held, readListFilters, writeFilters } from '../../filters/held.ts';
 import { allColumnsOf } from '../listColumns.ts';
 
 /** What a view keeps of a list. */
-export interface Kept {
+export interface ViewState {
   filters: ViewFilters;
   sort: string;
   columns: string[] | null;
@@ -21,7 +21,11 @@ export interface Lost {
 }
 
 /** What of a view the list still has, and what it has no longer. */
-export function fitted(manifest: ManifestDef, entity: EntityDef, view: Kept): { kept: Kept; lost: Lost } {
+export function fittedViewState(
+  manifest: ManifestDef,
+  entity: EntityDef,
+  view: ViewState,
+): { kept: ViewState; lost: Lost } {
   const defs = filtersOf(manifest, entity);
   const filters: ViewFilters = {};
   const lost: Lost = { filters: [], sort: null, columns: [] };
@@ -52,10 +56,10 @@ export const isLost = ({ filters, sort, columns }: Lost): boolean =>
 export function searchOf(
   manifest: ManifestDef,
   entity: EntityDef,
-  view: Pick<SavedView, 'id' | keyof Kept>,
+  view: Pick<SavedView, 'id' | keyof ViewState>,
   perPage: number | null,
 ): string {
-  const { kept } = fitted(manifest, entity, view);
+  const { kept } = fittedViewState(manifest, entity, view);
   const descending = kept.sort.startsWith('-');
   const held: Held = kept.filters;
   const params = new URLSearchParams({
@@ -71,13 +75,13 @@ export function searchOf(
 }
 
 /** What the list shows now, as a view would keep it. */
-export function currentOf(
+export function currentViewState(
   manifest: ManifestDef,
   entity: EntityDef,
   list: { filterValues: unknown; sort: { field: string; order: string } },
   columns: string[] | null,
-): Kept {
-  const held = readFilters(list.filterValues, filtersOf(manifest, entity));
+): ViewState {
+  const held = readListFilters(list.filterValues, filtersOf(manifest, entity));
   const filters = Object.entries(held).map(([name, ops]): [string, ViewFilters[string]] => {
     const given = Object.entries(ops).filter(([, values]) => values.length > 0);
     return [name, Object.fromEntries(given)];
@@ -91,7 +95,7 @@ export function currentOf(
 }
 
 /** Whether both show the same rows in the same order, with the same columns. */
-export function sameKept(one: Kept, other: Kept): boolean {
+export function sameKept(one: ViewState, other: ViewState): boolean {
   return (
     one.sort === other.sort &&
     (one.columns?.join() ?? '') === (other.columns?.join() ?? '') &&

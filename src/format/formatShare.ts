@@ -1,4 +1,4 @@
-import { kept } from '../../format/locale.ts';
+import { kept } from './locale.ts';
 
 const shares = kept((locale = '') => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }));
 
