@@ -91,7 +91,7 @@ export function readMe(answer: unknown): Told {
 /** The permissions of the roles by name where the backend tells none; fetched then only. */
 async function withPermissions({ permissions, ...user }: Told): Promise<Me> {
   if (permissions) return { ...user, permissions };
-  const { permissionsHeld } = await import('./permissionsOfRoles.ts');
+  const { permissionsHeld } = await import('./permissionsHeld.ts');
   return { ...user, permissions: permissionsHeld(user.roles.map(({ name }) => name)) };
 }
 

@@ -1,8 +1,8 @@
 import { useIntlLocale } from '../format/locale.ts';
 import { useLabel } from '../i18n/useLabel.ts';
 import styles from './board.module.css';
-import { FigureChange } from './Change.tsx';
 import { formatFigure, type Unit } from './chartValues.ts';
+import { FigureChange } from './FigureChange.tsx';
 import { RowsLink } from './RowsLink.tsx';
 
 export interface FigureProps {

@@ -3,7 +3,7 @@ import { NotAllowed } from '../ui/NotAllowed.tsx';
 import { ChartPanel } from './ChartPanel.tsx';
 import { lastHours, spanOfTimeframe } from './chartTimeframe.ts';
 import styles from './recordCharts.module.css';
-import { TimeframePicker } from './Timeframe.tsx';
+import { TimeframePicker } from './TimeframePicker.tsx';
 import { useChartsAbout } from './useChartsAbout.ts';
 import { useHour } from './useHour.ts';
 import { useTimeframe } from './useTimeframe.ts';

@@ -1,5 +1,5 @@
 import { createTheme, type Theme } from '@mui/material/styles';
-import { controlStyles } from './components/controls.ts';
+import { controlStyles } from './components/controlStyles.ts';
 import { fields } from './components/fieldStyles.ts';
 import { surfaces } from './components/surfaces.ts';
 import { tableStyles } from './components/tableStyles.ts';

@@ -6,7 +6,7 @@ import { type Store, table } from '../../server/sql/store.ts';
 import { spanOfTimeframe } from '../../src/charts/chartTimeframe.ts';
 import { type Filters, placedIn, played, settledIn } from '../../src/charts/useRowsPath.ts';
 import { type TopRelation, topLists } from '../../src/custom/dashboard/topRows.ts';
-import { filterOf, sportsbookGroupings } from '../../src/custom/statistics/sportsbook/ways.ts';
+import { filterOf, sportsbookGroupings } from '../../src/custom/statistics/sportsbook/sportsbookGroupings.ts';
 import { histories, sentIn } from '../engine/arbitraries/history.ts';
 import { deskOf, parcelsOf } from '../engine/support/desk.ts';
 import { type Client, describeApi } from '../support/api.ts';

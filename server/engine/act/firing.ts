@@ -6,8 +6,8 @@ import type {
   SuspectItem,
 } from '../../../src/contracts/alert.ts';
 import type { TriggerAction } from '../../../src/contracts/trigger.ts';
-import type { EnumValue } from '../../../src/manifest/enums.ts';
 import type { Store } from '../../sql/store.ts';
+import type { TriggerType } from '../eventKinds.ts';
 
 /** Where a tenant's firings are written: stores of one transaction, except that the logs may be in another database. */
 export interface EnginePlace {

@@ -1,10 +1,10 @@
 import { login } from '../../authProvider/account.ts';
 import { translate } from '../../i18n/translate.ts';
 import { followTo } from '../../shell/place.ts';
+import { AccountMessage } from './AccountMessage.tsx';
 import { checkLogin } from './accountRules.ts';
 import { DoorFrame } from './DoorFrame.tsx';
 import { Field } from './Field.tsx';
-import { AccountMessage } from './Message.tsx';
 import { useAccountSubmit } from './useAccountForm.ts';
 
 interface Props {

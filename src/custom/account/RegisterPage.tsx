@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { type Registration, registerAccount } from '../../authProvider/account.ts';
 import { translate } from '../../i18n/translate.ts';
 import { followTo } from '../../shell/place.ts';
+import { AccountMessage } from './AccountMessage.tsx';
 import styles from './account.module.css';
 import { checkRegistration } from './accountRules.ts';
 import { DoorFrame } from './DoorFrame.tsx';
 import { Field } from './Field.tsx';
-import { AccountMessage } from './Message.tsx';
 import { type AccountFailure, useAccountSubmit } from './useAccountForm.ts';
 
 /** Asks for an account; with the server's set-up code it makes the installation's first administrator. */

@@ -10,7 +10,7 @@ import house from '../../resources/dialog/dialog.module.css';
 import { useRecord } from '../../resources/useRecord.ts';
 import type { ViewProps } from '../../resources/views/ViewDialogs.tsx';
 import { ViewFailure } from '../../resources/views/ViewFailure.tsx';
-import { ViewStepButtons } from '../../resources/views/ViewSteps.tsx';
+import { ViewStepButtons } from '../../resources/views/ViewStepButtons.tsx';
 import { TriagePanel } from '../triage/TriagePanel.tsx';
 import styles from './alerts.module.css';
 import { AlertActions } from './detail/AlertActions.tsx';

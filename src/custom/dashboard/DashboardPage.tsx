@@ -3,7 +3,7 @@ import '../../charts/chartTexts.ts';
 import { usePermitted } from '../../authProvider/permitted.ts';
 import board from '../../charts/board.module.css';
 import { spanOfTimeframe, type TimeframeSpan } from '../../charts/chartTimeframe.ts';
-import { TimeframePicker } from '../../charts/Timeframe.tsx';
+import { TimeframePicker } from '../../charts/TimeframePicker.tsx';
 import { useToldFigures } from '../../charts/useFigures.ts';
 import { useHour } from '../../charts/useHour.ts';
 import { placedIn, played, settledIn, useRowsPath } from '../../charts/useRowsPath.ts';

@@ -7,7 +7,7 @@ import { useLabels } from '../../resources/useLabels.ts';
 import { useNames } from '../../resources/useNames.ts';
 import { ViewLink } from '../../resources/views/ViewLink.tsx';
 import { RecordLink } from '../rmt/evidence/RecordLink.tsx';
-import { RecordMoment } from './Moment.tsx';
+import { RecordMoment } from './RecordMoment.tsx';
 import styles from './records.module.css';
 import { Section } from './Section.tsx';
 

@@ -4,7 +4,7 @@ import { isObject } from '../../manifest/isObject.ts';
 import { asReference, asText, type RecordData, type Reference } from '../../records.ts';
 import { useLabels } from '../../resources/useLabels.ts';
 import { useNames } from '../../resources/useNames.ts';
-import { RecordMoment } from './Moment.tsx';
+import { RecordMoment } from './RecordMoment.tsx';
 import styles from './records.module.css';
 
 interface Props {

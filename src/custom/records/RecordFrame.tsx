@@ -11,7 +11,7 @@ import { useLabels } from '../../resources/useLabels.ts';
 import { useRecordName } from '../../resources/useRecordName.ts';
 import type { ViewProps } from '../../resources/views/ViewDialogs.tsx';
 import { ViewFailure } from '../../resources/views/ViewFailure.tsx';
-import { ViewStepButtons } from '../../resources/views/ViewSteps.tsx';
+import { ViewStepButtons } from '../../resources/views/ViewStepButtons.tsx';
 import { useViewRecord } from './useViewRecord.ts';
 
 interface Props extends ViewProps {

@@ -2,7 +2,7 @@ import { useLabel } from '../../i18n/useLabel.ts';
 import type { RecordData } from '../../records.ts';
 import type { ViewProps } from '../../resources/views/ViewDialogs.tsx';
 import { FiredTriggers } from './FiredTriggers.tsx';
-import { GameName } from './Game.tsx';
+import { GameName } from './GameName.tsx';
 import { RecordFrame } from './RecordFrame.tsx';
 import { Summary } from './Summary.tsx';
 

@@ -4,7 +4,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import board from '../../charts/board.module.css';
 import { type Timeframe as Chosen, daysOf } from '../../charts/chartTimeframe.ts';
-import { TimeframePicker } from '../../charts/Timeframe.tsx';
+import { TimeframePicker } from '../../charts/TimeframePicker.tsx';
 import { useToldFigures } from '../../charts/useFigures.ts';
 import { useHour } from '../../charts/useHour.ts';
 import { ApiError } from '../../errors.ts';

@@ -4,7 +4,7 @@ import { useEntity } from '../../ManifestContext.tsx';
 import type { RecordData } from '../../records.ts';
 import { type Body, type FormUse, type FormValues, formBody, formPlaces, formValues } from '../formBody.ts';
 import { type Judge, resolverOf } from '../resolver.ts';
-import { useEntitySubmit } from './useSubmit.ts';
+import { useEntitySubmit } from './useEntitySubmit.ts';
 import { useWording } from './useWording.ts';
 
 export interface EntityFormOptions {

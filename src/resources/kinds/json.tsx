@@ -76,8 +76,8 @@ const foldAbove = 10;
 type Teller = LazyExoticComponent<ComponentType<Pick<ValueProps, 'value' | 'record'>>>;
 /** Structures that are told in words, by their contracts. */
 const told: { readonly [contract: string]: Teller } = {
-  AuditImage: lazy(async () => ({ default: (await import('./AuditImage.tsx')).AuditImageDetail })),
-  ActionParams: lazy(async () => ({ default: (await import('./ActionParams.tsx')).ActionParamsDetail })),
+  AuditImage: lazy(async () => ({ default: (await import('./AuditImageDetail.tsx')).AuditImageDetail })),
+  ActionParams: lazy(async () => ({ default: (await import('./ActionParamsDetail.tsx')).ActionParamsDetail })),
 };
 
 function Detail({ value, record, field }: ValueProps<'json'>) {

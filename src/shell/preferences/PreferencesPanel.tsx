@@ -7,7 +7,7 @@ import { useLabel } from '../../i18n/useLabel.ts';
 import { type Preferences, resetPreferences, setPreferences } from '../../theme/preferences.ts';
 import { usePreferences } from '../../theme/usePreferences.ts';
 import { Language } from './Language.tsx';
-import { LookChoices } from './Look.tsx';
+import { LookChoices } from './LookChoices.tsx';
 import { PreferencesFoot } from './PreferencesFoot.tsx';
 import styles from './preferences.module.css';
 

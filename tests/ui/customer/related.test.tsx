@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { RelatedCustomers as Related, RelatedNode } from '../../../src/contracts/related.ts';
 import { heightFor, layOut, nodeRoom } from '../../../src/custom/customer/related/layout.ts';
-import { RelatedCustomersTab } from '../../../src/custom/customer/related/RelatedCustomers.tsx';
+import { RelatedCustomersTab } from '../../../src/custom/customer/related/RelatedCustomersTab.tsx';
 import { enter, show } from '../platform/stage.tsx';
 import { type Answer, everything, logOut, serve } from '../resources/stage.tsx';
 

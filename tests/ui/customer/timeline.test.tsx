@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useLocation } from 'react-admin';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { CustomerTimeline, TimelineEvent } from '../../../src/contracts/timeline.ts';
-import { TimelineTab } from '../../../src/custom/customer/timeline/Timeline.tsx';
+import { TimelineTab } from '../../../src/custom/customer/timeline/TimelineTab.tsx';
 import { enter, show } from '../platform/stage.tsx';
 import { type Answer, type Call, everything, logOut, serve } from '../resources/stage.tsx';
 

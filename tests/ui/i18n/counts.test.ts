@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { formatAge } from '../../../src/custom/alerts/list/age.ts';
-import { numberText } from '../../../src/custom/rmt/evidence/Evidence.tsx';
+import { numberText } from '../../../src/custom/rmt/evidence/EvidenceList.tsx';
 import { i18nProvider } from '../../../src/i18n/i18nProvider.ts';
 
 test('one permission is no plural', () => {

@@ -13,7 +13,7 @@ import { UnsavedGuard } from '../../../src/resources/form/UnsavedGuard.tsx';
 import { resourcesOf } from '../../../src/resources/resourcesOf.tsx';
 import { ViewDialogs, type ViewProps } from '../../../src/resources/views/ViewDialogs.tsx';
 import { ViewLink } from '../../../src/resources/views/ViewLink.tsx';
-import { ViewStepButtons } from '../../../src/resources/views/ViewSteps.tsx';
+import { ViewStepButtons } from '../../../src/resources/views/ViewStepButtons.tsx';
 import { everything, logIn, logOut, page, serve } from '../resources/stage.tsx';
 import { takeComplaints } from '../setup.ts';
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { convertAmount, rateBook } from '../../../server/import/convert.ts';
+import { convertAmount, rateBook } from '../../../server/import/convertAmount.ts';
 import type { Parsed } from '../../../server/import/importFormat.ts';
 import { sharedDataMissing } from '../../support/sharedData.ts';
 import { parseShared, parseText, range, ratesOf, refusedOf } from './rowsOf.ts';

@@ -30,7 +30,7 @@ const ofEnum: { readonly [N in EnumName]?: readonly string[] } = {
     'server/engine/filterSql.ts',
     'server/engine/ruleSql.ts',
     'src/rules/parts.ts',
-    'src/custom/rmt/evidence/Evidence.tsx',
+    'src/custom/rmt/evidence/EvidenceList.tsx',
   ],
   TextOperators: ['server/engine/filterSql.ts', 'src/rules/parts.ts'],
   QueryOperators: ['src/rules/parts.ts'],

@@ -8,7 +8,7 @@ import type { EnumName } from '../../../manifest/enums.ts';
 import { CopyId } from '../../../resources/MiddleCut.tsx';
 import { StatusChip } from '../../../resources/status/StatusChip.tsx';
 import { useLabels } from '../../../resources/useLabels.ts';
-import { figureText } from '../../rmt/evidence/Evidence.tsx';
+import { figureText } from '../../rmt/evidence/EvidenceList.tsx';
 import shared from '../alerts.module.css';
 import styles from './rows.module.css';
 import { Spark } from './Spark.tsx';

@@ -7,8 +7,8 @@ import { RecordLink } from '../../rmt/evidence/RecordLink.tsx';
 import { proofOf } from '../story/proof.ts';
 import type { StoryTrigger } from '../story/story.ts';
 import styles from '../why.module.css';
-import { FoundNumbers } from './Found.tsx';
-import { AlertProof } from './Proof.tsx';
+import { AlertProof } from './AlertProof.tsx';
+import { FoundNumbers } from './FoundNumbers.tsx';
 import { SuspectGroups } from './SuspectGroups.tsx';
 import type { Rule } from './useRules.ts';
 

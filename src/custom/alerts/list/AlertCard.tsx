@@ -4,7 +4,7 @@ import { asText, type RecordData } from '../../../records.ts';
 import cards from '../../../resources/list/cards.module.css';
 import { OpenLink } from '../../../resources/list/OpenLink.tsx';
 import { StatusChip } from '../../../resources/status/StatusChip.tsx';
-import { alertStoryOf } from '../story/storyOf.ts';
+import { alertStoryOf } from '../story/alertStoryOf.ts';
 import { Age, Hits, RiskNames, State } from './alertCells.tsx';
 import styles from './list.module.css';
 import { alertRowTools } from './rowTools.tsx';

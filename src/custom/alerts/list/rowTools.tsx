@@ -8,7 +8,7 @@ import tool from '../../../resources/list/rowTool.module.css';
 import { useRecordName } from '../../../resources/useRecordName.ts';
 import { useAmong } from '../../../resources/views/among.ts';
 import { ViewLink } from '../../../resources/views/ViewLink.tsx';
-import { alertStoryOf } from '../story/storyOf.ts';
+import { alertStoryOf } from '../story/alertStoryOf.ts';
 
 /** The ways on from an alert's row: its details and, of a sportsbook alert, its betslip (ALR-1). */
 export const alertRowTools: RowTools = (record) => <AlertRowTools record={record} />;

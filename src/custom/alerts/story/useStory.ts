@@ -2,8 +2,8 @@ import { useMemo } from 'react';
 import { type ShownText, useShownText } from '../../../i18n/given.ts';
 import type { RecordData } from '../../../records.ts';
 import { type Labels, useLabels } from '../../../resources/useLabels.ts';
+import { alertStoryOf } from './alertStoryOf.ts';
 import type { AlertStory } from './story.ts';
-import { alertStoryOf } from './storyOf.ts';
 
 /** An alert's story with its risks, triggers and actions as the reader calls them. */
 export function useStory(alert: RecordData): AlertStory {

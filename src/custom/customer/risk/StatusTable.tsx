@@ -4,7 +4,7 @@ import { useLabels } from '../../../resources/useLabels.ts';
 import { FieldCell, RecordCell } from '../lists/customerListCells.tsx';
 import { type ReportColumn, ReportPanel } from '../lists/ReportPanel.tsx';
 import { ChangeMenu } from './ChangeMenu.tsx';
-import { RiskComment } from './Comment.tsx';
+import { RiskComment } from './RiskComment.tsx';
 import { RiskProgress } from './RiskProgress.tsx';
 import { type HeldStatus, readStatus } from './riskStatusRows.ts';
 

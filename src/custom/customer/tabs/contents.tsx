@@ -9,13 +9,15 @@ export interface TabProps {
 }
 
 const Overview = lazy(async () => ({ default: (await import('../overview/Overview.tsx')).Overview }));
-const Timeline = lazy(async () => ({ default: (await import('../timeline/Timeline.tsx')).TimelineTab }));
-const Related = lazy(async () => ({ default: (await import('../related/RelatedCustomers.tsx')).RelatedCustomersTab }));
+const Timeline = lazy(async () => ({ default: (await import('../timeline/TimelineTab.tsx')).TimelineTab }));
+const Related = lazy(async () => ({
+  default: (await import('../related/RelatedCustomersTab.tsx')).RelatedCustomersTab,
+}));
 const Alerts = lazy(async () => ({ default: (await import('../lists/CustomerAlerts.tsx')).CustomerAlerts }));
 const RiskStatuses = lazy(async () => ({ default: (await import('../risk/RiskStatuses.tsx')).RiskStatuses }));
 const BetFlags = lazy(async () => ({ default: (await import('../lists/BetFlags.tsx')).BetFlags }));
 const Arbitrage = lazy(async () => ({ default: (await import('../lists/ArbitrageLogs.tsx')).ArbitrageLogs }));
-const TriggerLogs = lazy(async () => ({ default: (await import('../lists/TriggerLogs.tsx')).TriggerLogsTab }));
+const TriggerLogs = lazy(async () => ({ default: (await import('../lists/TriggerLogsTab.tsx')).TriggerLogsTab }));
 const Lists = lazy(async () => ({ default: (await import('../lists/CustomerList.tsx')).CustomerList }));
 
 const listed =

@@ -3,7 +3,7 @@ import { useShownText } from '../../../i18n/given.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
 import { StatusChip } from '../../../resources/status/StatusChip.tsx';
 import { ViewLink } from '../../../resources/views/ViewLink.tsx';
-import { By, Quote, TimelineLine } from './Line.tsx';
+import { By, Quote, TimelineLine } from './TimelineLine.tsx';
 
 export function AlertRaisedEvent({ event, raised }: { event: TimelineEvent; raised: AlertRaised }) {
   const words = useLabel();

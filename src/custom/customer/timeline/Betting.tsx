@@ -7,8 +7,8 @@ import { useRecordPath } from '../../../resources/recordPath.ts';
 import { StatusChip } from '../../../resources/status/StatusChip.tsx';
 import { ViewLink } from '../../../resources/views/ViewLink.tsx';
 import { Amount, HouseResult } from './Amount.tsx';
-import { TimelineLine } from './Line.tsx';
 import { SlipLink } from './SlipLink.tsx';
+import { TimelineLine } from './TimelineLine.tsx';
 import { formatMinute } from './timelineFormat.ts';
 
 export function BetPlaced({ event, placed }: { event: TimelineEvent; placed: BetslipPlaced }) {

@@ -1,10 +1,10 @@
 import type { TimelineEvent } from '../../../contracts/timeline.ts';
 import { AlertRaisedEvent, Closed, Commented } from './Alerting.tsx';
 import { BetPlaced, Run, Settled } from './Betting.tsx';
-import { TimelineLine } from './Line.tsx';
 import { TransferLine } from './Paying.tsx';
 import { Arbitrage, Flagged, StatusChanged } from './Risking.tsx';
 import { ActionDecision, Requested, Tagged } from './Staffing.tsx';
+import { TimelineLine } from './TimelineLine.tsx';
 
 /** One thing that happened, with what its kind has to tell; what comes without that is named all the same. */
 export function EventLine({ event, customerId }: { event: TimelineEvent; customerId: string }) {

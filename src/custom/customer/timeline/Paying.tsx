@@ -5,7 +5,7 @@ import { useLabel } from '../../../i18n/useLabel.ts';
 import { StatusChip } from '../../../resources/status/StatusChip.tsx';
 import { ViewLink } from '../../../resources/views/ViewLink.tsx';
 import { Amount } from './Amount.tsx';
-import { Quote, TimelineLine } from './Line.tsx';
+import { Quote, TimelineLine } from './TimelineLine.tsx';
 
 /** A deposit or a withdrawal: when it was asked for, and what became of it. */
 export function TransferLine({ event, transfer }: { event: TimelineEvent; transfer: TransferMade }) {

@@ -4,8 +4,8 @@ import { useShownText } from '../../../i18n/given.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
 import { StatusChip } from '../../../resources/status/StatusChip.tsx';
 import { useLabels } from '../../../resources/useLabels.ts';
-import { By, ByTrigger, Quote, TimelineLine } from './Line.tsx';
 import { SlipLink } from './SlipLink.tsx';
+import { By, ByTrigger, Quote, TimelineLine } from './TimelineLine.tsx';
 import { formatTextShare } from './timelineFormat.ts';
 
 export function StatusChanged({ event, status }: { event: TimelineEvent; status: RiskStatusChanged }) {

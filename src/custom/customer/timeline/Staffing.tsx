@@ -2,7 +2,7 @@ import type { ActionDecided, ActionRequested, TagsChanged, TimelineEvent } from 
 import { useShownText } from '../../../i18n/given.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
 import { StatusChip } from '../../../resources/status/StatusChip.tsx';
-import { By, ByTrigger, Quote, TimelineLine } from './Line.tsx';
+import { By, ByTrigger, Quote, TimelineLine } from './TimelineLine.tsx';
 import styles from './timeline.module.css';
 
 export function Requested({ event, requested }: { event: TimelineEvent; requested: ActionRequested }) {

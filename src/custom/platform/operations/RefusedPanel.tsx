@@ -9,7 +9,7 @@ import { Tick } from '../../../resources/Tick.tsx';
 import { Failure } from '../../../ui/Failure.tsx';
 import styles from '../platform.module.css';
 import { Skeleton } from '../Skeleton.tsx';
-import { RefusedRowLine } from './RefusedRow.tsx';
+import { RefusedRowLine } from './RefusedRowLine.tsx';
 import { type RefusedEvent, useRefused, useReplay } from './useRefused.ts';
 
 /** The refused events of the tenant one works in, with the reasons, and the way to run them again. */

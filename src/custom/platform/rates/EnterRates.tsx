@@ -14,9 +14,9 @@ import { DialogFoot } from '../../../resources/dialog/DialogFoot.tsx';
 import dialog from '../../../resources/dialog/dialog.module.css';
 import { useWording } from '../../../resources/form/useWording.ts';
 import { NumberField } from '../../../resources/inputs/NumberField.tsx';
+import { FailedCall } from '../FailedCall.tsx';
 import styles from '../platform.module.css';
 import { keys } from '../platformKeys.ts';
-import { FailedCall } from '../Trouble.tsx';
 import { saveRates } from './rateCalls.ts';
 
 interface Props {

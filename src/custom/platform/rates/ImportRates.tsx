@@ -1,8 +1,8 @@
 import Upload from '@mui/icons-material/FileUploadOutlined';
 import { type ChangeEvent, useRef } from 'react';
 import { useLabel } from '../../../i18n/useLabel.ts';
+import { FailedCall } from '../FailedCall.tsx';
 import { JobProgress } from '../JobProgress.tsx';
-import { FailedCall } from '../Trouble.tsx';
 import type { RatesImport } from './useRatesImport.ts';
 
 /** The way in for the European Central Bank's file of rates. */

@@ -7,13 +7,13 @@ import { useIntlLocale } from '../../../format/locale.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
 import { UnsavedGuard } from '../../../resources/form/UnsavedGuard.tsx';
 import { Failure } from '../../../ui/Failure.tsx';
+import { FailedCall } from '../FailedCall.tsx';
 import styles from '../platform.module.css';
 import { keys } from '../platformKeys.ts';
 import { Skeleton } from '../Skeleton.tsx';
-import { FailedCall } from '../Trouble.tsx';
 import { ChoiceFields } from './ChoiceFields.tsx';
-import { SettingsConflict } from './Conflict.tsx';
 import { RetentionFields } from './RetentionFields.tsx';
+import { SettingsConflict } from './SettingsConflict.tsx';
 import { fetchSettings } from './settingsCalls.ts';
 import { useSettingsForm } from './useSettingsForm.ts';
 

@@ -9,7 +9,7 @@ import { RuleForm } from '../dialog/RuleForm.tsx';
 import type { Engine } from '../engine/useEngine.ts';
 import { FormPart } from '../form/FormPart.tsx';
 import { Complaints } from '../form/Problems.tsx';
-import { RuleTextField } from '../form/TextField.tsx';
+import { RuleTextField } from '../form/RuleTextField.tsx';
 import { useRuleForm } from '../form/useRuleForm.ts';
 import { ActionParts } from '../trigger/ActionCard.tsx';
 import styles from '../trigger/builder.module.css';

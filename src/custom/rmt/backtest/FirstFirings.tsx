@@ -5,7 +5,7 @@ import { useIntlLocale } from '../../../format/locale.ts';
 import { formatCount } from '../../../format/numbers.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
 import { useLabels } from '../../../resources/useLabels.ts';
-import { EvidenceList, numberText, signOf } from '../evidence/Evidence.tsx';
+import { EvidenceList, numberText, signOf } from '../evidence/EvidenceList.tsx';
 import { RecordLink } from '../evidence/RecordLink.tsx';
 import styles from './backtest.module.css';
 

@@ -1,6 +1,6 @@
 import { useLabel } from '../../../i18n/useLabel.ts';
 import styles from '../trigger/builder.module.css';
-import { RuleTextField } from './TextField.tsx';
+import { RuleTextField } from './RuleTextField.tsx';
 
 interface Named {
   name: string;

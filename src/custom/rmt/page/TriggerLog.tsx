@@ -14,7 +14,7 @@ import { NoData } from '../../../resources/NoData.tsx';
 import { StatusChip } from '../../../resources/status/StatusChip.tsx';
 import { useLabels } from '../../../resources/useLabels.ts';
 import { Failure } from '../../../ui/Failure.tsx';
-import { EvidenceList } from '../evidence/Evidence.tsx';
+import { EvidenceList } from '../evidence/EvidenceList.tsx';
 import { RecordLink } from '../evidence/RecordLink.tsx';
 import { readEvidence, readSuspects } from '../evidence/readEvidence.ts';
 import { SuspectLinks } from '../evidence/SuspectLinks.tsx';

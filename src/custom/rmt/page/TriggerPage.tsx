@@ -16,8 +16,8 @@ import { RecordPage } from './RecordPage.tsx';
 import { TriggerLog } from './TriggerLog.tsx';
 import { TriggerSays } from './TriggerSays.tsx';
 import { useActionNames } from './useActionNames.ts';
-import { VersionVerdicts } from './Verdicts.tsx';
 import { Versions } from './Versions.tsx';
+import { VersionVerdicts } from './VersionVerdicts.tsx';
 
 /** A trigger's page: what it says, its mode, what it has done, and what it was before. */
 export function TriggerPage({ entity }: { entity: string }) {

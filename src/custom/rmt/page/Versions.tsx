@@ -8,7 +8,7 @@ import { NoData } from '../../../resources/NoData.tsx';
 import { Failure } from '../../../ui/Failure.tsx';
 import type { Engine } from '../engine/useEngine.ts';
 import type { Say } from '../trigger/useSay.ts';
-import { ComparedVersions } from './Compared.tsx';
+import { ComparedVersions } from './ComparedVersions.tsx';
 import styles from './page.module.css';
 import { VersionLine } from './VersionLine.tsx';
 import { fetchVersions } from './versionList.ts';

@@ -3,7 +3,7 @@ import { useLabel } from '../../../i18n/useLabel.ts';
 import { SmallTool } from '../../../resources/SmallTool.tsx';
 import type { Engine } from '../engine/useEngine.ts';
 import { Pick } from '../form/Pick.tsx';
-import { FilterValueInput } from './FilterValue.tsx';
+import { FilterValueInput } from './FilterValueInput.tsx';
 import { columnsFor, joinsFor, operatorsFor, roomFor } from './filterFits.ts';
 import type { DraftFilter } from './triggerDraft.ts';
 import type { Say } from './useSay.ts';

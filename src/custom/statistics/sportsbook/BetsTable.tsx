@@ -10,7 +10,14 @@ import { useLabel } from '../../../i18n/useLabel.ts';
 import type { StatColumn } from '../table/column.ts';
 import { StatTable } from '../table/StatTable.tsx';
 import { betColumns } from '../takingsColumns.ts';
-import { filterOf, groupingRank, isWay, nameOfLine, type SportsbookGrouping, sportsbookGroupings } from './ways.ts';
+import {
+  filterOf,
+  groupingRank,
+  isWay,
+  nameOfLine,
+  type SportsbookGrouping,
+  sportsbookGroupings,
+} from './sportsbookGroupings.ts';
 
 /** As many lines as the answer has at most, a way. */
 const mostLines = 50;

@@ -5,7 +5,7 @@ import { useLabel } from '../../../i18n/useLabel.ts';
 import { asText, type RecordData } from '../../../records.ts';
 import { StatusChip } from '../../../resources/status/StatusChip.tsx';
 import { useLabels } from '../../../resources/useLabels.ts';
-import { EvidenceList } from '../../rmt/evidence/Evidence.tsx';
+import { EvidenceList } from '../../rmt/evidence/EvidenceList.tsx';
 import { RecordLink } from '../../rmt/evidence/RecordLink.tsx';
 import { readEvidence, readSuspects } from '../../rmt/evidence/readEvidence.ts';
 import { SuspectLinks } from '../../rmt/evidence/SuspectLinks.tsx';

@@ -5,7 +5,7 @@ import { Fragment } from 'react';
 import { useIntlLocale } from '../../../format/locale.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
 import { useLabels } from '../../../resources/useLabels.ts';
-import { figureText, signOf } from '../../rmt/evidence/Evidence.tsx';
+import { figureText, signOf } from '../../rmt/evidence/EvidenceList.tsx';
 import type { ProofPiece, ProofOfAlert as Proven } from '../story/proof.ts';
 import styles from './proof.module.css';
 
