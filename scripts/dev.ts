@@ -49,7 +49,7 @@ async function generate(files: string[] | 'everything'): Promise<void> {
     ...(among(files, ['src/i18n/']) ? [{ script: 'scripts/dev/writeLabels.ts', args: [labels] }] : []),
   ];
   const done = await Promise.all(scripts.map(({ script, args }) => runQuietly(script, args, {})));
-  // a mistake in the manifest keeps the API from starting, which tells it
+  // a mistake in the manifest keeps the API from starting, and its start reports it
   for (const { code, output } of done) if (code !== 0 && !isOfManifest(output)) console.error(output);
 }
 
@@ -84,7 +84,7 @@ const options: InlineConfig = {
   ],
 };
 
-/** Vite's server; where the manifest can't be used, that is told and the next change awaited. */
+/** Vite's server; a manifest that can't be used is reported, and the next change awaited. */
 async function createVite(): Promise<ViteDevServer> {
   try {
     return await createServer(options);

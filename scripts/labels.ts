@@ -1,6 +1,6 @@
 // `npm run labels`: lists each text that a language lacks with its file and key, and what is wrong with those that are
 // there: unused, not translated, other gaps or plural forms than the English text. What is wrong makes it exit 1; what is
-// missing only warns, unless --strict or the variable CI is given. `--missing` tells what is missing and no more, briefly.
+// missing only warns, unless --strict or the variable CI is given. `--missing` lists only what is missing, briefly.
 import { manifest } from '../resources.manifest.ts';
 import { bundled } from '../src/i18n/bundled.ts';
 import { en } from '../src/i18n/en.ts';
@@ -27,7 +27,7 @@ function judge(): void {
   const { isUsed, added } = usesOf();
   /** react-admin's own keys stand in its code, not in ours: the build holds them against the bundle. */
   const isOurs = (key: string) => !key.startsWith('ra.');
-  /** The server's own English says these: the console needs them in the other languages alone. */
+  /** The server has these in English: the console needs them only in the other languages. */
   const serverOnly = 'refusals';
   const ofEnglish = [
     ...[...written.keys()]

@@ -1,4 +1,4 @@
-// Writes schemas/ from the manifest and the contracts; with --check it only says whether what is there is current.
+// Writes schemas/ from the manifest and the contracts; with --check it only reports whether they are current.
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';

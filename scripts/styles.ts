@@ -11,7 +11,7 @@ const own = (name: string) => !/^(pb-|Mui)/.test(name);
 
 const sheets = new Map(globSync('src/**/*.module.css').map((file) => [file, classesIn(file)]));
 const used = new Map([...sheets.keys()].map((file) => [file, new Set<string>()]));
-/** Sheets that are handed on as a whole: which of their classes are used is not to be told. */
+/** Sheets that are passed on as a whole: which of their classes are used is unknown. */
 const handedOn = new Set<string>();
 const shared = new Set(
   globSync('src/**/*.css', { exclude: ['**/*.module.css'] }).flatMap((file) =>
@@ -25,7 +25,7 @@ function tell(text: string): void {
   process.exitCode = 1;
 }
 
-/** Left and right, which the console mirrors only where a utility says start and end; `pb-` begins the names of parts. */
+/** Utilities for left and right, which are not mirrored as those for start and end are; `pb-` begins the names of parts. */
 const physical =
   /^-?(?:(?:scroll-)?[mp][lr]-|pb-[\d[]|(?:left|right|border-[lr]|rounded-(?:[lr]|[tb][lr]))(?:-|$)|(?:text|float|clear|object|origin)-(?:left|right)$)/;
 const tailwind = await compile(read('src/theme/utilities.css'));

@@ -26,7 +26,7 @@ const environment = { PITBOSS_CHROMIUM: await browser(), NODE_COMPILE_CACHE: com
 const named = process.argv.slice(2);
 
 /**
- * The flows in the browser come first: whoever waits for a page is the longer, and the more work, for every answer that is
+ * The flows in the browser come first: a test that waits for a page takes longer, and more work, for every answer that is
  * late. What they leave of the machine is for the tests of the server, which are patient, and then for the components.
  */
 async function everything(): Promise<number> {

@@ -48,7 +48,7 @@ export interface AppOptions {
   log?: ServerLog;
   /** Proxies whose X-Forwarded-For counts, as CIDRs; without any the connection's own address does. */
   trustedProxies?: readonly string[];
-  /** Delete old rows every hour, as far as the settings say. */
+  /** Delete old rows every hour, by the retention settings. */
   housekeeping?: boolean;
 }
 
@@ -102,7 +102,7 @@ export async function buildApp(platform: Context, options: AppOptions): Promise<
   return app;
 }
 
-/** Every call says JSON (SPEC §7), those without a body too. What holds too much is refused unread. */
+/** Every call has the content type JSON (SPEC §7), without a body too. A body that is too large is refused unread. */
 function acceptEmptyJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {

@@ -3,7 +3,7 @@ import { type ConfiguredWebhooks, readWebhooks } from './engine/webhooks/targets
 import { ConfigError } from './errors.ts';
 import { readCidrs } from './proxies.ts';
 
-/** What the environment says, judged once at start. */
+/** The settings from the environment, validated once at start. */
 export interface Config {
   host: string;
   port: number;
@@ -16,7 +16,7 @@ export interface Config {
   redisPrefix?: string;
   demo: boolean;
   demoPublic: boolean;
-  /** Proxies whose X-Forwarded-For says whose call it is, as CIDRs. */
+  /** Proxies whose X-Forwarded-For is trusted, as CIDRs. */
   trustedProxies: string[];
   /** Events a second that the demo world goes on playing; 0: it stands still. */
   live: number;

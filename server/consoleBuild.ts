@@ -33,7 +33,7 @@ function run(root: string): Promise<void> {
   const vite = join(root, 'node_modules/vite/bin/vite.js');
   const child = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
     cwd: root,
-    // whoever starts it: the libraries' checks for developers stay out
+    // the build never contains the libraries' checks for developers, whatever NODE_ENV is
     env: { ...process.env, NODE_ENV: 'production' },
     stdio: ['ignore', 'ignore', 'pipe'],
   });

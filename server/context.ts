@@ -15,7 +15,7 @@ export interface Context {
   tenancy: Tenancy;
   sessions: Sessions;
   currencies(): Promise<CurrencyNames>;
-  /** Tells those who watch a tenant of its new alerts; silent until sockets are served. */
+  /** Notifies the watchers of a tenant of its new alerts; does nothing until sockets are served. */
   readonly push: PushRelay;
   /** Names of the webhooks that a tenant's triggers may call. */
   webhooks: (tenantId: string) => readonly string[];

@@ -3,7 +3,7 @@ import { OperatorError } from '../src/manifest/operatorError.ts';
 import { type RefusalKey, refusalMessages } from '../src/manifest/refusals.ts';
 import { type RuleKey, ruleMessages } from '../src/rules/ruleMessages.ts';
 
-/** A setting that can't be used: says which, and what to set instead. */
+/** A setting that can't be used: the message names it and the remedy. */
 export class ConfigError extends OperatorError {
   override readonly name = 'ConfigError';
 }
@@ -12,10 +12,10 @@ export class ConfigError extends OperatorError {
 export interface CodedText {
   key: MessageKey | RuleKey | RefusalKey;
   params?: { [name: string]: string | number };
-  /** The English text, where it says more than its key. */
+  /** The English text, where it has more than its key. */
   text?: string;
 }
-/** What an answer says: by key, or in English only where a program is the reader. */
+/** An answer's message: by key, or only in English where a program is the reader. */
 export type AnswerText = string | CodedText;
 /** Errors by field. */
 export type FieldTexts = { [field: string]: AnswerText[] };
@@ -75,7 +75,7 @@ export class HttpError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
   readonly errors?: { [field: string]: string[] };
-  /** What errors say, and what the message says, by key. */
+  /** The errors and the message, by key. */
   readonly codes?: { [field: string]: { code: string; params: object }[] };
   readonly said?: CodedText;
   /** Further parts of the body, e.g. both versions of a conflict. */

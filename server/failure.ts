@@ -24,7 +24,7 @@ function sentence(error: unknown): string {
   return unloadable(error) ?? error.stack ?? error.message;
 }
 
-/** A manifest that can't even be loaded: the place stands in the first lines of what Node says. */
+/** A manifest that can't be loaded: Node's error has the place in its first lines. */
 function unloadable({ message, stack = '' }: Error): string | undefined {
   const told = stack.split('\n    at ', 2).join('\n');
   const [, line] = /resources\.manifest\.ts(?::(\d+))?/.exec(told) ?? [];

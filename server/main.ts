@@ -9,7 +9,7 @@ enableCompileCache(join(import.meta.dirname, '../node_modules/.cache/compiled'))
 try {
   const { serve } = await import('./serve.ts');
   await serve();
-  // written now: whoever is killed later writes nothing
+  // written now: a process that is killed later writes nothing
   flushCompileCache();
 } catch (error) {
   failure(error);

@@ -14,7 +14,7 @@ export interface Watcher {
   mayTriage: boolean;
 }
 
-/** What goes over the wire as `newAlert`: the notification's form, and the alert that it tells of. */
+/** The payload of `newAlert`: the notification, and its alert. */
 export interface NewAlert extends NotificationForm {
   id: string;
 }
@@ -22,18 +22,18 @@ export interface NewAlert extends NotificationForm {
 /** `on`: this process alone. `redis`: several processes; `redis down`: each alone until Redis is back. */
 export type RealtimeState = 'off' | 'on' | 'redis' | 'redis down';
 
-/** How those who watch a tenant are told. */
+/** Publishes to the watchers of a tenant. */
 export interface Push {
   readonly state: RealtimeState;
   /**
-   * Tells everybody who watches the tenant, in every process, of its new alerts; to be called after the commit. Further hits on
+   * Publishes new alerts to the tenant's watchers in every process; call it after the commit. Further hits on
    * an open alert ring no bell: they are changes.
-   * Never throws, and waits for nobody: whoever misses a push asks the API.
+   * Never throws and waits for no receiver: a console that misses a push asks the API.
    */
   alerts(tenantId: string, raised: readonly RaisedAlert[]): void;
   /** Tells them what has become of alerts; what comes within a moment goes out together, the latest of each alert. */
   changed(tenantId: string, changes: readonly AlertChange[]): void;
-  /** Those who are connected to this process. */
+  /** The watchers that are connected to this process. */
   watchers(): readonly Watcher[];
 }
 

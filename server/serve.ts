@@ -49,7 +49,7 @@ export async function serve(): Promise<void> {
     const labels = process.env.PITBOSS_LABELS ?? (built && join(built, 'labels.json'));
     if (labels !== undefined) {
       const missing = missingNotice(await seedLabels(platform.control, labels, platform.manifest));
-      // in development Vite tells it, whenever texts change
+      // in development Vite reports it when texts change
       if (missing !== null && built !== undefined) console.warn(missing);
     }
     const webhooks = bindWebhooks(config.webhooks, await platform.tenancy.all());
@@ -75,7 +75,7 @@ export async function serve(): Promise<void> {
       closers.unshift(() => live.stop());
     }
   } catch (error) {
-    // what is closed under a start that was told to stop fails, as it should
+    // a start that is stopped fails by what is closed under it
     if (told.toStop) return;
     await closeAll(closers);
     throw error;
@@ -96,7 +96,7 @@ function loadParts() {
     ...(await import('./engine/errands.ts')),
     ...(await import('./engine/webhooks/targets.ts')),
   }));
-  // a database that does not open is what is told
+  // the error of a database that does not open is reported
   parts.catch(() => undefined);
   return parts;
 }

@@ -42,7 +42,7 @@ export function missingLabels(): Plugin {
       // in a process of its own: this one keeps what it has imported
       const tell = async () => {
         const { output } = await runQuietly('scripts/labels.ts', ['--missing'], {});
-        // of a manifest that can't be used the API's start tells
+        // the API's start reports a manifest that can't be used
         if (!output.includes('resources.manifest.ts')) process.stderr.write(output);
       };
       let waiting: NodeJS.Timeout | undefined;

@@ -31,7 +31,7 @@ function partsOf(place: string, value: unknown): [place: string, load: string, n
   return Object.entries(value).flatMap(([key, of]) => partsOf(`${place}.${key}`, of));
 }
 
-/** The values that a file exports by name; null where its text does not tell, such as `export *`. */
+/** The values that a file exports by name; null where they are unknown, as with `export *`. */
 function exportsOf(file: string): string[] | null {
   const { module, errors } = parseSync(file, readFileSync(file, 'utf8'));
   if (errors.length > 0) return null;

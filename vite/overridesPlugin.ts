@@ -11,7 +11,7 @@ const file = join(import.meta.dirname, '../src/overrides.ts');
 const settleMs = 150;
 
 /**
- * Refuses a build where src/overrides.ts names an entity, a part, a field, a file or an export that there is not. Vite's server tells it in
+ * Refuses a build where src/overrides.ts names an entity, a part, a field, a file or an export that does not exist. Vite's server reports it in
  * the terminal and on every page that is open or opened, until it is mended.
  */
 export function judgedOverrides(manifest: ManifestDef): Plugin {

@@ -3,14 +3,14 @@ import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { GateState } from './gate.ts';
 
-/** What it is told to close it closes within this; then it is killed, which it survives. */
+/** Milliseconds in which it closes; then it is killed, which its database survives. */
 const patience = 10_000;
 
 interface Options {
   root: string;
   /** Where the API listens. */
   address: string;
-  /** Where the console is: what is printed says that address. */
+  /** The console's address, which is printed. */
   shown: string;
   env: { [name: string]: string };
 }

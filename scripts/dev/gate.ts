@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** Where the API stands: starting, there, or not to be had until something changes, and why. */
+/** The API's state: starting, up, or failed until something changes, with the reason. */
 export type GateState = { is: 'coming' } | { is: 'up' } | { is: 'failed'; why: string };
 
 /**

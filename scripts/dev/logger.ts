@@ -4,10 +4,10 @@ import { createLogger, type Logger } from 'vite';
 const closed = new Set(['ECONNRESET', 'EPIPE', 'ECONNABORTED']);
 const manifest = 'resources.manifest.ts';
 
-/** Whether the API's own start tells the same, once and in words: a manifest that can't be used or loaded. */
+/** Whether the API's own start reports the same: a manifest that can't be used or loaded. */
 export const isOfManifest = (text: string) => text.includes(manifest);
 
-/** Vite's words without what is no news: sockets of closed pages, and the manifest's mistakes, which the API's start tells. */
+/** Vite's log without the sockets of closed pages, and without the manifest's mistakes, which the API's start reports. */
 export function quietLogger(): Logger {
   const logger = createLogger('info', { allowClearScreen: false });
   let isTold = false;

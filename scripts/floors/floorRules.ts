@@ -99,7 +99,7 @@ const folderOf = (side: Side, file: string) => {
   return root === side && rest.length > 0 ? folder : undefined;
 };
 const isIn = (file: string, folder: string) => folderOf('server', file) === folder;
-/** -1 where a file stands on no floor, 0 on the highest one. */
+/** The layer of a file: -1 in none, 0 in the highest. */
 const levelOf = (side: Side, file: string) =>
   floors[side].findIndex((folders) => folders.includes(folderOf(side, file) ?? ''));
 const goesUp = (side: Side, from: string, to: string) =>

@@ -2,7 +2,7 @@ import type { Locale } from '../../src/manifest/enums.ts';
 import type { Texts } from '../../vite/labelTexts.ts';
 import { textPlaceOf } from './judgeLabels.ts';
 
-/** Words that were given up, with what is said instead. */
+/** Words that are no longer used, with the words to use instead. */
 const givenUp: { readonly [L in Locale]?: readonly [RegExp, string][] } = {
   en_US: [
     [/refused events?|turned away/i, 'failed event, rejected'],
@@ -87,7 +87,7 @@ const givenUp: { readonly [L in Locale]?: readonly [RegExp, string][] } = {
   ],
 };
 
-/** Texts with a word that was given up (docs/decisions/041-one-word-for-one-thing.md): a line each, with what to say instead. */
+/** Texts with a word that is no longer used (docs/decisions/041-one-word-for-one-thing.md): a line each, with the word to use. */
 export function givenUpIn(locale: Locale, texts: Texts): string[] {
   return [...texts].flatMap(([key, text]) =>
     (givenUp[locale] ?? [])

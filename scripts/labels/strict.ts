@@ -3,6 +3,6 @@ export function isStrict(args: readonly string[], env: { readonly [name: string]
   return args.includes('--strict') || !['', '0', 'false'].includes((env.CI ?? '').toLowerCase());
 }
 
-/** What `npm run labels` says where a language lacks a text; `npm run check` looks for it. */
+/** The message of `npm run labels` where a language lacks a text; `npm run check` searches for it. */
 export const textsAreMissing = 'texts are missing';
 export const saysMissing = (output: string): boolean => output.includes(`: ${textsAreMissing}.`);

@@ -63,7 +63,7 @@ function pagesOf(name: string, entity: EntityDef, first: FirstIds): ScreenPlace[
   ];
 }
 
-/** The page of a customer stands at its first tab. */
+/** A customer's page opens at its first tab. */
 function tabsOfCustomer(first: FirstIds): ScreenPlace[] {
   const path = `/${manifest.entities.customer?.route}/${first.get('customer')}/show`;
   return tabKeys.slice(1).map((tab) => ({ name: `customer-show-${tab}`, path: `${path}?tab=${tab}` }));
@@ -76,7 +76,7 @@ function dialogs(first: FirstIds): ScreenPlace[] {
     .map((kind) => ({ name: `over-${kind}`, path: `/betslips?view=${kind}.${first.get(kind)}` }));
 }
 
-/** What opens over a page, told by place and not by name: it is looked at in every language. */
+/** Dialogs over a page, found by place and not by name, as they are opened in every language. */
 const over: ScreenPlace[] = [
   { name: 'over-bell', path: '/betslips', act: (page) => opens(page, -2) },
   { name: 'over-user-menu', path: '/betslips', act: (page) => opens(page, -1) },
@@ -105,7 +105,7 @@ async function palette(page: Page): Promise<void> {
   await page.locator('[role=dialog]:visible').first().waitFor();
 }
 
-/** An entry of the user menu, once its own dialog stands in the menu's place. */
+/** An entry of the user menu, once its dialog has replaced the menu. */
 async function entry(page: Page, at: number): Promise<void> {
   await opens(page, -1);
   const chosen = page.locator('[role^=menuitem]').nth(at);

@@ -39,7 +39,7 @@ export interface Chart {
 
 const made = new WeakMap<ManifestDef, ReadonlyMap<string, Chart>>();
 
-/** The charts that a manifest declares, by name; docs/decisions/017 says why those of SPEC §7 count what they count. */
+/** The charts that a manifest declares, by name; docs/decisions/017 has the reasons for what those of SPEC §7 count. */
 export function chartsOf(manifest: ManifestDef): ReadonlyMap<string, Chart> {
   const found = made.get(manifest) ?? chartsBuilt(manifest);
   made.set(manifest, found);

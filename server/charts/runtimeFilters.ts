@@ -22,7 +22,7 @@ interface Judged {
 }
 
 /**
- * Validates a chart's filters; throws a Refused that names an unknown one, or says that none of them narrows the chart
+ * Validates a chart's filters; throws a Refused that names an unknown one, or if none of them narrows the chart
  * down. No filters mean the whole tenant.
  */
 export function judgeFilters(manifest: ManifestDef, chart: Chart, filters: readonly RuntimeFilter[]): Judged[] {

@@ -23,7 +23,7 @@ export async function takeEvents(
   const place = { tenant, logs, sameDatabase: tenant.db === logs.db };
   const taking: Taking = {
     take: (_kind, rows, verdicts) => storeAndJudge(place, kind, rows, { currencies, now, verdicts }),
-    // whoever watches is connected to a server, and finds these alerts in the list; refusals are told as such
+    // consoles are connected to a server, and find these alerts in the list; refusals are reported
     onAlerts() {},
     onPoison() {},
   };

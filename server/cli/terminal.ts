@@ -1,6 +1,6 @@
 import { OperatorError } from '../../src/manifest/operatorError.ts';
 
-/** What a long-running command tells while it works: one line that updates on a terminal, plain lines elsewhere. */
+/** Progress of a long-running command: one line that updates on a terminal, plain lines elsewhere. */
 export interface ProgressLine {
   /** Where things stand; on no terminal at most one line in ten seconds. */
   update(text: string): void;
@@ -46,7 +46,7 @@ export function progressOn(out: Out = process.stdout, clock: () => number = () =
 /** 12345 → `12,345`. */
 export const figure = (count: number) => count.toLocaleString('en');
 
-/** Something about the command's own words that a person can mend: the message is all there is to say. */
+/** A mistake in the command's arguments: the message is enough, without a stack. */
 export class CommandRefused extends OperatorError {
   override readonly name = 'CommandRefused';
 }

@@ -169,7 +169,7 @@ async function alertTies(store: Store, ids: readonly string[]): Promise<RelatedE
 
 /** Betting together: the same selections within so many minutes, on at least so many fixtures, among the last bets. */
 const together = { bets: 200, fixtures: 3, minutes: 10 } as const;
-/** Fixtures with more bets in that time, and selections of more customers, say nothing about two of them. */
+/** Fixtures with more bets in that time, and selections of more customers, are no evidence of a tie. */
 const crowd = { bets: 500, customers: 25 } as const;
 
 /**

@@ -11,7 +11,7 @@ declare module 'fastify' {
     needs?: Needs;
     /** The permissions that the query asks for besides `needs`: see `byQuery`. */
     needsByQuery?: (request: FastifyRequest) => readonly string[];
-    /** Whether the record is the caller's own: then they are let through, and the entity's hooks say how far. */
+    /** Whether the record is the caller's own: the call is then allowed, and the entity's hooks restrict it. */
     own?: (request: FastifyRequest) => boolean;
   }
   interface FastifyRequest {
@@ -19,7 +19,7 @@ declare module 'fastify' {
   }
 }
 
-/** Lets only those through who may: each route below /api declares what it needs, or the server does not start. */
+/** Enforces the permission that each route below /api declares; without a declaration the server does not start. */
 export function guardRoutes(app: FastifyInstance, context: Context): void {
   app.decorateRequest('session', null);
   app.addHook('onRoute', (route) => {

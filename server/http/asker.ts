@@ -13,7 +13,7 @@ declare module 'fastify' {
   }
 }
 
-/** How long calls may go on when the server is told to stop. */
+/** How long calls may go on after the server was asked to stop. */
 const stopWaitMs = 5_000;
 const idleEveryMs = 200;
 
@@ -53,7 +53,7 @@ export function watchAskers(app: FastifyInstance): void {
     stopping = true;
     stop(({ routeOptions }) => routeOptions.config.takesLong === true);
     last = setTimeout(() => stop(() => true), stopWaitMs);
-    // Node closes connections that are idle when it is told to stop, and waits a minute for those that become so, and for
+    // Node closes idle connections when it stops, and waits a minute for those that become idle, and for
     // those that browsers open before they have anything to ask
     idle = setInterval(() => {
       app.server.closeIdleConnections();

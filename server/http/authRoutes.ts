@@ -135,7 +135,7 @@ async function judgedUser(
   }
 }
 
-/** The demo's password is known to everybody: its logins work on this machine only, unless the operator says otherwise. */
+/** The demo's password is public: its logins work on this machine only, unless PITBOSS_DEMO_PUBLIC allows others. */
 function demandDemoPlace({ demoPublic }: Context, { raw }: FastifyRequest, account: string): void {
   if (demoPublic || !isDemoMail(account)) return;
   const { httpVersion, headers, socket } = raw;

@@ -4,7 +4,7 @@ import { notFound } from '../errors.ts';
 import { plainPath } from './securityHeaders.ts';
 
 /**
- * What these say is about documents, or about a file that changes; on each of a page's many scripts they are half a
+ * These headers concern documents, or a file that changes; on each of a page's many scripts they are half a
  * kilobyte that nobody reads.
  */
 const notForAssets = [

@@ -18,7 +18,7 @@ const body = {
 
 /**
  * RMT-7: POST v1/crud/customer/{id}/action uses a customer action on a customer by hand, POST v1/crud/action-request/{id}/withdraw
- * takes one off again; by whoever may edit customers.
+ * takes one off again; both need the permission to edit customers.
  */
 export function customerActionRoutes(app: FastifyInstance, context: Context): void {
   app.post<{ Params: { id: string }; Body: { customer_action_id: string } }>(

@@ -39,7 +39,7 @@ const ofKinds = byQuery(({ kinds = '' }: Query<typeof ofTimeline>) => namedIn(ki
 /**
  * GET v1/reporter/customer-timeline: all that happened to a customer, newest first, `per_page` (50) at a time: the next ones
  * are `before` what the answer calls `next`. `kinds` (a list with commas) chooses among what the caller may list, and
- * `before_date` begins earlier. GET v1/reporter/related-customers: who is within two steps of a customer.
+ * `before_date` begins earlier. GET v1/reporter/related-customers: the customers within two steps of a customer.
  */
 export function customerStoryRoutes(app: FastifyInstance, context: Context): void {
   app.get<{ Querystring: Query<typeof ofTimeline> }>(

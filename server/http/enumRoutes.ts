@@ -27,7 +27,7 @@ export function enumRoutes(app: FastifyInstance, context: Context): void {
   app.post('/api/v1/enums/get-actions', { config: { needs: 'signed-in' } }, async () => ({
     data: { handlers: enums.ActionHandlers, types: enums.TriggerActionTypes },
   }));
-  // of the caller's tenant and no other, for those who see the triggers or the actions that name them
+  // only of the caller's tenant, and only for users who see the triggers or actions that name them
   app.post('/api/v1/enums/get-webhooks', { config: { needs: 'signed-in' } }, async (request) => {
     const { tenantId, permissions } = sessionOf(request);
     const sees = ['trigger', 'trigger_action'].some((name) => permissions.has(permission(name, 'list')));

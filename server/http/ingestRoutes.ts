@@ -31,7 +31,7 @@ export function ingestRoutes(app: FastifyInstance, context: Context, options: De
   const open = new Set<IncomingMessage>();
   app.addHook('preClose', async () => {
     desk.close();
-    // whoever is still sending would keep the server from ending
+    // a sender that is still sending would keep the server from ending
     for (const raw of open) if (!raw.complete) raw.destroy();
   });
   app.register(async (scope) => {
@@ -45,7 +45,7 @@ export function ingestRoutes(app: FastifyInstance, context: Context, options: De
       try {
         return await ingest({ desk, context, idleMs }, request, kindOf(request.params.kind));
       } catch (error) {
-        // who sends nothing has nothing to finish
+        // a sender that has sent nothing has nothing to finish
         if (error instanceof HttpError && error.code === 'timeout') linger = restingStream;
         throw error;
       } finally {
@@ -165,7 +165,7 @@ function told(error: unknown, { raw }: FastifyRequest, tally: Tally): unknown {
   return new HttpError(code, said ?? message, { errors, retryAfter, more: { ...tally.answer() } });
 }
 
-/** Lets a sender finish who has not read the answer yet; a connection that is cut would lose it. */
+/** Lets a sender finish its body before the answer: a connection that is cut would lose the answer. */
 function dropRest(raw: IncomingMessage, forMs: number): void {
   raw.removeAllListeners('readable');
   raw.resume();

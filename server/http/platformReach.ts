@@ -10,7 +10,7 @@ import { demand, sessionOf } from './access.ts';
 /** What every call about the platform needs. */
 export const operate = { config: { needs: 'platform.operate' as const } };
 
-/** What is about all tenants takes somebody who works in all of them. */
+/** What concerns all tenants needs a user who works in all of them. */
 export const demandAll = (request: FastifyRequest) => demand(sessionOf(request), everyTenant);
 
 export async function platformReachOf({ control }: Context, request: FastifyRequest): Promise<Reach> {

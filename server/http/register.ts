@@ -34,7 +34,7 @@ export async function register(
     const first = await file(context, requestId, { ...body, email }, { password });
     return { message: first ? firstMessage : filedMessage };
   } catch (error) {
-    // what was refused for what it says may be tried again
+    // a refused registration may be tried again
     if (!(error instanceof Refused)) await counted.dropped();
     throw error;
   }

@@ -122,7 +122,7 @@ async function editable(store: Store, request: FastifyRequest): Promise<SavedVie
 
 const auditOf = (store: Store, request: FastifyRequest) => ({ store, name: 'saved_view', actor: actorOf(request) });
 
-/** What a shared view is about; what it compares with may tell of a customer, and stays out of the log. */
+/** What the log keeps of a shared view: its filters' names, not their values, which may identify a customer. */
 const imageOf = ({ entity, name, shared, sort, columns, filters }: SavedView) => ({
   entity,
   name,

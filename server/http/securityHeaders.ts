@@ -31,7 +31,7 @@ export const securityHeaders = (backends: readonly string[]) => ({
   referrerPolicy: { policy: 'same-origin' as const },
 });
 
-/** Whatever is no file of the console, which says so itself, is kept by nobody: however its address is spelt. */
+/** No cache keeps anything but the console's files, which set their own header, however an address is spelt. */
 export function keepNothing(app: FastifyInstance): void {
   app.addHook('onSend', async (_request, reply) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');

@@ -105,7 +105,7 @@ async function withCurrent(context: Context, request: FastifyRequest, id: string
   return new HttpError('conflict', error.message, { more: { current } });
 }
 
-/** Done and in the audit log, or neither; told to whoever watches once it is. */
+/** Changes the alerts and writes the audit log in one transaction; publishes afterwards. */
 async function work(context: Context, request: FastifyRequest, id: string, wanted: Triage): Promise<void> {
   if (!Object.keys(properties).some((name) => Object.hasOwn(wanted, name)))
     throw new Refused({ body: ['Say what is to be done with the alert'] });
@@ -122,7 +122,7 @@ async function work(context: Context, request: FastifyRequest, id: string, wante
   if (tenantId !== null) context.push.changed(tenantId, [changeOf(after)]);
 }
 
-/** Each in a transaction of its own: what can't be done to one is told, and keeps nobody from the others. */
+/** Each alert in a transaction of its own: a failure of one is reported and does not stop the others. */
 async function workOnAll(
   context: Context,
   request: FastifyRequest,

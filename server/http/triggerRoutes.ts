@@ -31,7 +31,7 @@ export function triggerRoutes(app: FastifyInstance, context: Context, forBacktes
     const { id, ...tenant } = await tenantOf(forBacktests, request);
     return inOneOfFew(running, id, () => backtest(tenant, rule, from, to));
   };
-  // its $id belongs to the schema as it stands
+  // its $id belongs to the original schema
   const { $id: _, ...schema } = entitySchema(context.manifest, 'trigger', 'create');
   const span = { date_from: time, date_to: time };
   const body = (more: object) => ({

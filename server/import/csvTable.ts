@@ -29,7 +29,7 @@ export function readHeader(text: string): string[] {
   }
 }
 
-/** What a header lacks, as recognise() says it; null when it has every name. */
+/** The names that a header lacks, as recognise() reports them; null when it has every name. */
 export function lacking(header: string[], names: string[]): string | null {
   const missing = names.filter((name) => !header.includes(name));
   return missing.length === 0 ? null : `the header lacks ${missing.join(', ')}`;

@@ -18,7 +18,7 @@ function recognise(text: string): string | null {
 type Reader = (name: string) => string;
 type Outcome = Pick<FixtureRow, 'status' | 'result' | 'winning_selection'>;
 
-/** A sentence in place of an outcome says why there is none to be had. */
+/** A sentence in the place of an outcome is the reason why there is none. */
 function outcomeOf(read: Reader): Outcome | string {
   const [home, away, letter] = [read('FTHG'), read('FTAG'), read('FTR')];
   if (home === '' && away === '' && letter === '')

@@ -4,7 +4,7 @@ export type ImportKind = (typeof importKinds)[number];
 
 /** A fixture as the contract's "Events in" names it, and what the file adds to it. */
 export interface FixtureRow {
-  /** Made of what the file says about the fixture, never of its place in the file, so a second import finds the same fixture. */
+  /** Made of the fixture's own data, never of its place in the file, so a second import finds the same fixture. */
   partner_fixtureId: string;
   region: string | null;
   sport: string;

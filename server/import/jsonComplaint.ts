@@ -13,7 +13,7 @@ const messageOf = (text: string): string => {
 const isForeign = (message: string) => message.startsWith('Unexpected token');
 
 /**
- * The line of the first token that JSON does not allow. The parser tells no place for it, but the shortest beginning of
+ * The line of the first token that JSON does not allow. The parser gives no place, but the shortest beginning of
  * the text that it complains of in the same way ends there.
  */
 function foreignLine(text: string): number {

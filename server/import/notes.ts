@@ -32,7 +32,7 @@ export function noteTaker(file: string): NoteTaker {
 /** "1 row", "3 rows". */
 export const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
-/** Notes the second of two rows that have the same partner id, and tells whether this is one. */
+/** Notes the second of two rows that have the same partner id, and returns whether this is one. */
 export function repeatFinder(notes: NoteTaker): (id: string, line: number) => boolean {
   const seen = new Map<string, number>();
   return (id, line) => {

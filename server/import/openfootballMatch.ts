@@ -4,7 +4,7 @@ import type { FixtureRow } from './importFormat.ts';
 import { isDay, isTimeOfDay, localToUtc, noonOf } from './readTimes.ts';
 import { cleanName, quotedValue, slug } from './readValues.ts';
 
-/** What the file's own name says about all its matches. */
+/** What the file's name gives for all its matches. */
 export interface Frame extends Competition {
   slug: string;
   season: Season | null;

@@ -34,7 +34,7 @@ export async function* partsOf(
   const gathered = new Gathered();
   for (;;) {
     const next = chunks.next();
-    // whoever takes the parts may stop while the next chunk is awaited, and then nobody hears that the sender went away
+    // the consumer may stop while the next chunk is awaited, and then nothing notices that the sender went away
     next.catch(() => undefined);
     if (!gathered.isEmpty && (await isIdle(next))) yield gathered.give();
     const { value, done } = await next;
@@ -78,7 +78,7 @@ class Gathered {
   }
 }
 
-/** What a piece of a body says. */
+/** The parsed content of a piece of a body. */
 export function readRow({ text, problem }: Omit<StreamPiece, 'line'>): { row: unknown } | { problem: string } {
   if (problem !== undefined) return { problem };
   if (text.length > longText && commasIn(text) > mostCommas) return { problem: reasons.manyParts };

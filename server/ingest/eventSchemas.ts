@@ -38,7 +38,7 @@ export function elementSchema({ properties }: ObjectSchema, list: string): Objec
   return outer.items;
 }
 
-/** A column of an entity's table that an event fills, and where in the event its value stands. */
+/** A column of an entity's table that an event fills, and the value's path in the event. */
 export interface EventColumn {
   column: string;
   field: FieldOf<StoredField>;
@@ -67,7 +67,7 @@ function placeIn(properties: Row, { path }: PlacedField): { property: string; in
   return inner in properties ? { property: inner } : undefined;
 }
 
-/** What an event says about a column; null where it says nothing. */
+/** An event's value for a column; null where it has none. */
 export function eventValue(event: Row, { property, inner }: EventColumn): unknown {
   const value = event[property] ?? null;
   return inner !== undefined && isObject(value) ? (value[inner] ?? null) : value;

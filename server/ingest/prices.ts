@@ -3,7 +3,7 @@ import type { Row } from '../database/database.ts';
 import { type Store, table } from '../sql/store.ts';
 import type { Touched } from './batch.ts';
 
-/** What a market's prices said at a bet's moment, and at the fixture's start. */
+/** A market's prices at a bet's moment and at the fixture's start. */
 const priceColumns = sql`p.best_price, p.market_price, p.best_overround, c.market_price as closing_price,
   round(x.price / c.market_price - 1, 4) as closing_edge`;
 
@@ -12,7 +12,7 @@ const lastMoment = (store: Store, until: string) => sql`(select * from ${table(s
   where m.fixture_id = x.fixture_id and m.market = x.market and m.selection = x.selection and m.at <= ${sql.raw(until)}
   order by m.at desc limit 1)`;
 
-/** Bets on their way into the store, with what the kept prices said when they were placed. */
+/** Bets to be stored, with the stored prices of the moment when they were placed. */
 export async function withPrices(store: Store, bets: readonly Row[]): Promise<Row[]> {
   if (bets.length === 0) return [];
   const asked = bets.map(({ fixture_id, market, odd_name, odd_price, created_at }) => ({
@@ -52,7 +52,7 @@ export interface Market {
 }
 
 /**
- * Reckons anew what the prices of markets say at each of their moments, and gives the betslips whose bets see other
+ * Recomputes the prices of markets at each of their moments, and returns the betslips whose bets see other
  * figures now. Best price: the highest of the latest of each bookmaker, market-wide figures left out; overround: the sum
  * of the inverse best prices less 1, where every outcome ever priced in the market has a price. It is rounded to 6
  * decimals, but never to 0 unless it is 0: the inverses are taken to 60 decimals, and prices have 4.

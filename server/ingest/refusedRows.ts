@@ -8,7 +8,7 @@ import { type IngestKind, ingestKinds, isIngestKind } from './ingestKinds.ts';
 
 /** Characters that are kept of a refused row. */
 export const keptText = 20_000;
-/** Reasons of one row that are told. */
+/** The most reasons of one row in an answer. */
 const mostReasons = 20;
 const longestReason = 500;
 
@@ -19,7 +19,7 @@ export interface KeptRow {
   text: string;
 }
 
-/** Reasons as an answer tells them: not more, and none longer, than anybody reads. */
+/** Reasons as an answer has them: bounded in number and length. */
 export function shownReasons(errors: readonly string[]): string[] {
   const shown = errors
     .slice(0, mostReasons)

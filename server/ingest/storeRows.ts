@@ -47,7 +47,7 @@ export interface StoredBatch {
  * - sending the same again changes nothing and counts as `unchanged`;
  * - of two rows about one record the later wins, but a row of an earlier stage (a placement after its settlement, a
  *   pending payment after its approval) only fills what is still empty, so that the order of arrival doesn't matter;
- * - a field that is absent or null says nothing: null in a new record, kept in a known one.
+ * - a field that is absent or null is null in a new record, and unchanged in a known one.
  */
 export async function storeRows(
   store: Store,

@@ -8,7 +8,7 @@ export interface Splitter {
   end(): StreamPiece[];
 }
 
-/** A body that is no list of rows at all; the message says what to send. */
+/** A body that is no list of rows; the message has the remedy. */
 export class NoRows extends Error {
   override readonly name = 'NoRows';
   readonly said: CodedText;

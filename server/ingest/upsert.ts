@@ -91,8 +91,8 @@ export const keyOf = (columns: readonly string[], row: Row): string =>
   columns.length === 1 ? String(row[columns[0] ?? '']) : JSON.stringify(columns.map((column) => String(row[column])));
 
 /**
- * Creates the records that are new and changes those that differ, in one statement; a record that says the same already
- * is not touched. Null in a row means 'nothing said': a new record has null or the column's default there, a known one
+ * Creates the records that are new and changes those that differ, in one statement; a record that is the same already
+ * is not touched. Null in a row means 'not given': a new record has null or the column's default there, a known one
  * keeps what it has. All rows have the same columns, and no two of them the same key. Gives what was created or changed.
  */
 export async function upsert(store: Store, target: Target, rows: readonly Row[]): Promise<Written[]> {
@@ -127,7 +127,7 @@ const sameKey = (alias: string, key: readonly string[]) =>
 
 const matching = (alias: string, key: readonly string[]) => sql.raw(`join x on ${sameKey(alias, key)}`);
 
-/** What a record says from its beginning: all columns but those that become known later. */
+/** The columns that are known from the beginning: all but those that become known later. */
 function fixedColumns(entity: EntityName, columns: readonly Column[]): string {
   const later = new Set(laterFields(entity).map(({ column }) => column));
   return columns
@@ -139,7 +139,7 @@ function fixedColumns(entity: EntityName, columns: readonly Column[]): string {
 const laterFields = (entity: EntityName) =>
   placedFields(entityOf(manifest, entity)).filter(({ field }) => 'known' in field && field.known !== undefined);
 
-/** Whether a record has not told yet what becomes known later: telling it corrects nothing. */
+/** Whether a record lacks what becomes known later: filling it in is no correction. */
 function untold(entity: EntityName): string {
   const conditions = laterFields(entity).flatMap(({ column, field }) => {
     if (!column || !('known' in field) || !field.known) return [];

@@ -15,7 +15,7 @@ export interface JudgeOptions<E> {
   entity: EntityName;
   /** `past`: things that have happened, at most a day ahead of our clock. */
   times: 'past' | 'any';
-  /** What a schema can't say; reasons begin with the field. */
+  /** Checks beyond the schema; reasons begin with the field. */
   check?(event: E): string[];
 }
 
@@ -25,7 +25,7 @@ export interface Ground {
   now: number;
 }
 
-/** An event that may be stored: what it says, and the columns it fills. */
+/** An event that may be stored, and the columns that it fills. */
 export interface Judged<E> {
   event: E;
   row: Row;
@@ -110,7 +110,7 @@ function timeReason(time: number, { times, now }: Reading): string | undefined {
   return times === 'past' && time > now + dayMs ? reasons.future : undefined;
 }
 
-/** The first of a schema's errors as sentences; one about a format tells the format too. */
+/** The first of a schema's errors as sentences, a format error with the format. */
 function schemaReasons(all: readonly SchemaError[]): string[] {
   const errors = all.slice(0, mostReasons);
   const described = new Map<string, string>();

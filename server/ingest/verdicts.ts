@@ -7,7 +7,7 @@ export interface Rejected {
   errors: string[];
 }
 
-/** What became of a batch: `accepted` rows created or changed something, `unchanged` ones said what is known. */
+/** The outcome of a batch: `accepted` rows created or changed something, `unchanged` ones changed nothing. */
 export interface Stored {
   accepted: number;
   unchanged: number;
@@ -46,7 +46,7 @@ export class Verdicts {
   }
 }
 
-/** What became of one row; a list says why it was refused. */
+/** The outcome of one row; a list holds the reasons of a refusal. */
 export type Verdict = 'accepted' | 'unchanged' | string[];
 
 /** Verdicts that can be asked row by row, so that requests whose rows went in together each get their own answer. */
@@ -74,10 +74,10 @@ export class RowVerdicts extends Verdicts {
   }
 }
 
-/** Refusals that an answer tells; all of them are kept in the ingest log. */
+/** The most refusals in an answer; the ingest log keeps all of them. */
 const mostRejected = 1_000;
 
-/** The answer to a request; `rejected_total` only where more rows were refused than `rejected` tells. */
+/** The answer to a request; `rejected_total` only where more rows were refused than `rejected` lists. */
 export interface IngestAnswer extends Stored {
   rejected_total?: number;
 }

@@ -6,7 +6,7 @@ import { statementsOf } from './statements.ts';
 
 export interface MigrationFile {
   name: string;
-  /** Where it stands, from the project's root. */
+  /** Its path from the project's root. */
   path: string;
   statements: string[];
 }

@@ -65,7 +65,7 @@ interface Done {
 const checksumOf = ({ statements }: MigrationFile) =>
   createHash('sha256').update(statements.join(';\n')).digest('base64url');
 
-/** What is added to a file that was applied here is never run here: whoever added it is told. */
+/** Statements added to a file that was already applied are never run; the start reports them. */
 async function compare(
   tx: Db,
   schema: string,

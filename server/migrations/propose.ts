@@ -13,7 +13,7 @@ const stores = ['control', 'tenant', 'logs'] as const;
 
 export interface ProposeOptions {
   name: string;
-  /** Write what is safe; otherwise only say what differs. */
+  /** Write the safe changes to files; otherwise only report the differences. */
   write: boolean;
   say(text: string): void;
   /** Where the migrations are, by kind. */

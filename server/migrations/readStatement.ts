@@ -22,7 +22,7 @@ export interface Statement {
 export function readStatement(text: string): Statement | undefined {
   for (const form of Object.keys(forms) as Form[]) {
     const found = forms[form].exec(text);
-    // several changes in one statement are done or not done together: nothing is said of one of them
+    // several changes in one statement are done together or not at all, so none is examined alone
     if (found && (form === 'table' || form === 'index' || !isSeveral(text)))
       return { form, names: pairs(found.slice(1)) };
   }

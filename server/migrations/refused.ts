@@ -1,6 +1,6 @@
 import { OperatorError } from '../../src/manifest/operatorError.ts';
 
-/** A schema that can't be brought to what this version needs: says why and what to do. */
+/** A schema can't be migrated to what this version needs; the message has the reason and the remedy. */
 export class MigrationRefused extends OperatorError {
   override readonly name = 'MigrationRefused';
 }

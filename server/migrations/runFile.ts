@@ -30,7 +30,7 @@ export function refusal(error: unknown, schema: string, what: string, remedy: st
   );
 }
 
-/** A query for the values that a new unique index finds more than once: an error does not say what is in rows. */
+/** A command that lists the values which a new unique index finds more than once: errors hold no row's values. */
 function listing({ detail = '', table = '' }: QueryErrorFields, schema: string): string {
   const key = /^Key \((.+?)\)=\(.*\) is duplicated\.$/.exec(detail)?.[1];
   if (key === undefined) return '';

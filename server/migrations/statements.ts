@@ -1,4 +1,4 @@
-/** What stands in SQL before the next plain character: a comment, a quoted text or name, a body between dollars. */
+/** A part of SQL without statement ends: a comment, a quoted text or name, a body between dollars. */
 const closed = /--[^\n]*|"(?:[^"]|"")*"|[eE]'(?:[^'\\]|\\[\s\S]|'')*'|'(?:[^']|'')*'|\$([A-Za-z_]\w*)?\$/y;
 const opening: { [begin: string]: string } = { "'": 'text', '"': 'name' };
 

@@ -3,7 +3,7 @@ import type { Tables } from '../database/database.ts';
 import { isQueryError } from '../database/databaseErrors.ts';
 import { quoted } from '../sql/columns.ts';
 
-/** What PostgreSQL says where something is there already, or is there no more. */
+/** PostgreSQL's error codes for something that exists already, or no longer. */
 const codes = new Set(['42P07', '42701', '42710', '42P16', '42703', '42704', '42P01']);
 export const mayBeThere = (error: unknown): boolean => isQueryError(error) && codes.has(error.code);
 /** Another table refers to it. */
@@ -12,7 +12,7 @@ const isNeeded = (error: unknown): boolean => isQueryError(error) && error.code 
 type Db = Kysely<Tables>;
 const run = (db: Db, statement: string) => sql.raw(statement).execute(db);
 
-/** Whether a table has no rows, or none that says anything in a column. */
+/** Whether a table has no rows, or only nulls in a column. */
 export async function hasNoRows(db: Db, table: string, column?: string): Promise<boolean> {
   const where = column === undefined ? '' : ` where ${quoted(column)} is not null`;
   const { rows } = await sql<{

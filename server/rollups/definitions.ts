@@ -7,14 +7,14 @@ import type { Rollup, RollupSource } from './rollup.ts';
 const settledAt = 'coalesce(r.settlement_date, r.created_at)';
 /** SQL of the UTC day that a moment lies in. */
 const dayOf = (moment: string) => `(${moment} at time zone 'UTC')::date`;
-/** SQL of the UTC hour, day or month, as `g.grain` of `inGrains` says, that a moment lies in. */
+/** SQL of the UTC hour, day or month (`g.grain` of `inGrains`) that contains a moment. */
 const grainOf = (moment: string) => `date_trunc(lower(g.grain), ${moment}, 'UTC')`;
 /** SQL that has every row count once in each of these. */
 const inGrains = (...grains: readonly ('HOUR' | 'DAY' | 'MONTH')[]) =>
   `cross join (values ${grains.map((grain) => `('${grain}')`).join(', ')}) g(grain)`;
 /** Spins that count: over, and neither taken back nor deleted. */
 const played = 'r.finished and not r.is_rolled_back and r.deleted_at is null';
-/** The columns that say whether a spin counts. */
+/** The columns that decide whether a spin counts. */
 const playedColumns = ['finished', 'is_rolled_back', 'deleted_at'] as const;
 /** How a betslip ended, half ones too. */
 const won = "case when r.result in ('WON', 'HALF WON') then 1 else 0 end";
@@ -101,7 +101,7 @@ const bets = (from: string) => `
 
 /**
  * Bets by sport, competition, market, band of prices, and before or during the match; by day and currency. A stake and a
- * return are a bet's only where it is its betslip's single one: the bets of a multiple count, its money stands by itself.
+ * return are a bet's only where it is its betslip's single one: the bets of a multiple count, its money counts once.
  */
 const betTakings: Rollup = {
   table: 'bet_takings',

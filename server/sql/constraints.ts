@@ -57,7 +57,7 @@ function taken(fields: string[]): Refused {
   return new Refused(Object.fromEntries(fields.map((field) => [field, [text]])), text);
 }
 
-/** The detail says `Key (group, key)=(…) already exists.`, where the driver hands it on; the constraint's name otherwise. */
+/** The columns from the error's detail, `Key (group, key)=(…) already exists.`; without a detail, from the constraint's name. */
 function fieldsOf(entity: string, { detail, constraint = '' }: DatabaseError): string[] {
   const keys = /^Key \(("?[\w", ]+"?)\)/
     .exec(detail ?? '')?.[1]

@@ -10,7 +10,7 @@ import { selection } from './selectList.ts';
 import { type Store, table } from './store.ts';
 import { type Condition, conditions, implied, ownerIds } from './where.ts';
 
-/** Rows are counted up to here; beyond it a list says 'at least' (docs/decisions/003-totals-of-lists.md). */
+/** Rows are counted up to here; beyond it a total is 'at least' (docs/decisions/003-totals-of-lists.md). */
 export const countedUpTo = 5_000;
 
 export interface Page {

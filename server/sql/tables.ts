@@ -17,7 +17,7 @@ import { columnType, sqlOf } from './kinds.ts';
 
 export interface ColumnSpec {
   name: string;
-  /** All of it, as it stands in a statement. */
+  /** The whole column definition, as in a statement. */
   definition: string;
   type: string;
   notNull: boolean;

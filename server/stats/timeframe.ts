@@ -52,7 +52,7 @@ export interface Buckets {
   count: number;
 }
 
-/** An end of a timeframe, and the parameter that says it. */
+/** An end of a timeframe, and the parameter that gives it. */
 interface End {
   name: string;
   text: string;

@@ -2,7 +2,7 @@
 export const mostValues = 10_000;
 /** No field of ours is nested half as deep; reading on for ever is what a stack does not survive. */
 export const deepest = 50;
-/** Bytes within which a body can't hold too much to be told by its fields. */
+/** A body of at most so many bytes can't hold too much to be validated field by field. */
 const small = 16 * 1024;
 
 const quote = 34;

@@ -20,7 +20,7 @@ const bounds: readonly CodeKeywordDefinition[] = [
   bound('x-maximum', isAbove, _`require(${decimals}).isAbove`),
 ];
 
-/** Teaches an ajv what the entities' schemas say beyond JSON Schema: the message of a mismatch, and exact bounds. */
+/** Adds to an ajv the keywords of the entities' schemas: the message of a mismatch, and exact bounds. */
 export function addKeywords(ajv: Ajv2020): Ajv2020 {
   ajv.addKeyword('x-message');
   for (const keyword of bounds) ajv.addKeyword(keyword);

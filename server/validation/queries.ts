@@ -2,7 +2,7 @@ import { pathOf, type SchemaError } from '../../src/manifest/fieldErrors.ts';
 import { isObject } from '../../src/manifest/isObject.ts';
 import { Refused } from '../errors.ts';
 
-/** A text that is given once; `description` says what to give. */
+/** A text that is given once; `description` is the remedy in the refusal. */
 export const queryText = (
   description: string,
   bounds: { pattern?: string; minLength?: number; maxLength?: number } = {},

@@ -41,7 +41,7 @@ export function fieldTexts(errors: readonly SchemaError[]): FieldTexts {
   );
 }
 
-/** An answer names so many fields at most: whoever sent a thousand wrong ones reads no further. */
+/** The most fields that an answer names. */
 const mostFields = 50;
 /** Errors of which the fields are read; several may be of one field. */
 const mostErrors = 500;

@@ -148,7 +148,7 @@ interface Slip {
 
 let columns: EventColumn[] | undefined;
 
-/** The rows of a betslip's bets: what each bet says, and what it has from its betslip and its fixture. */
+/** The rows of a betslip's bets, with what each takes from its betslip and its fixture. */
 function betRows(slip: Slip, betslipId: string): Row[] {
   columns ??= eventColumns('bet', elementSchema(contractSchema(contracts.betslips), 'bets'));
   const own = columns;

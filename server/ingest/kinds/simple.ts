@@ -10,13 +10,13 @@ export interface PlacedEvent<E> extends Judged<E> {
   at: number;
 }
 
-/** Gives the columns that an event fills by pointing at other records; a text says why it can't. */
+/** Returns the columns that an event fills by references to other records, or a text with the reason why it can't. */
 export type Link<E> = (event: E) => Row | string;
 
 /** A kind whose events fill one table. */
 export interface SimpleKind<E> extends Omit<JudgeOptions<E>, 'entity'> {
   target: Target;
-  /** Looks up, and where the contract says so creates, what the batch's events point at. */
+  /** Looks up the records that the batch's events refer to, and creates those that the contract lets them create. */
   link?(store: Store, events: readonly E[]): Promise<Link<E>>;
 }
 

@@ -21,7 +21,7 @@ function canonicalDefault(value: string | null | undefined): string | undefined 
 
 const canonicalExpression = (text: string | null | undefined) => text?.replace(/["()\s]/g, '');
 
-/** How each value of a type becomes one of another without losing anything; nothing said: it does not. */
+/** The cast by which each value of a type becomes one of another without loss; undefined where values could be lost. */
 function widening(from: string, to: string): string | undefined {
   const whole = from === 'integer' || from === 'bigint';
   if (to === 'text' && (whole || /^(numeric|character|boolean|jsonb)/.test(from))) return '::text';

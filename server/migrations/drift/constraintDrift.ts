@@ -27,7 +27,7 @@ const same = (one: readonly string[], other: readonly string[]) => one.join('\n'
 
 const nullsAreEqual = (definition: string) => /nulls not distinct/i.test(definition);
 
-/** Whether the database holds rows to just what the manifest's constraint says, by whatever name. */
+/** Whether the database has the manifest's constraint, under any name. */
 export function isSame(spec: ConstraintSpec, have: ExistingConstraint): boolean {
   if (kinds[spec.kind] !== have.kind || !same(spec.columns, have.columns)) return false;
   if (spec.kind === 'values') return same(spec.values ?? [], valuesOf(have.definition));
@@ -35,7 +35,7 @@ export function isSame(spec: ConstraintSpec, have: ExistingConstraint): boolean 
   return nullsAreEqual(spec.definition) === nullsAreEqual(have.definition);
 }
 
-/** What a table's constraints say otherwise than the manifest; `fresh` are the columns that are only being made. */
+/** The differences between a table's constraints and the manifest's; `fresh` are columns that are being added. */
 export function constraintDifferences(spec: TableSpec, have: ExistingTable, fresh: Set<string>): Difference[] {
   const known = new Set([...have.columns.keys(), ...fresh]);
   const spent = new Set<string>();
@@ -155,7 +155,7 @@ function leftConstraints(spec: TableSpec, have: ExistingTable, spent: Set<string
     [...have.constraints]
       .filter(([name, { kind }]) => !spent.has(name) && !wanted.has(name) && kind !== 'p')
       .filter(([, one]) => one.kind !== 'c' || isValues(one))
-      // a column that is no field any more says so itself
+      // a column that is no field any more is a difference of its own
       .filter(([, { columns: held }]) => held.some((column) => columns.has(column)))
       .map(([name, { columns: held, definition, to, kind }]) => ({
         table: spec.name,

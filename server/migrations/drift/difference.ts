@@ -34,7 +34,7 @@ export function statementsFor(differences: readonly Difference[], weight: Weight
   return phases.flatMap((phase) => steps.filter((step) => step.phase === phase).map((step) => step.sql));
 }
 
-/** One sentence for whoever has to do with it: schema, table, column, what is otherwise, and the remedy. */
+/** One sentence with schema, table, column, the difference and the remedy. */
 export function differenceSentence(schema: string, difference: Difference): string {
   const { table, column, what, note, weight } = difference;
   const place = [schema, table, ...(column === undefined ? [] : [column])].join('.');

@@ -25,7 +25,7 @@ export interface ExistingTable {
 }
 export type Existing = Map<string, ExistingTable>;
 
-/** The tables that a schema has, as the database's own catalogue tells. */
+/** A schema's tables, from the database's catalogue. */
 export async function existingIn(db: Kysely<Tables>, schema: string): Promise<Existing> {
   const existing: Existing = new Map();
   const { rows: tables } = await sql<{ name: string }>`

@@ -8,7 +8,7 @@ const rename = (sql: string): DriftStep => ({ phase: 'rename', sql });
 const key = <K, V>(map: Map<K, V>, from: K, to: K): Map<K, V> =>
   new Map([...map].map(([name, value]) => [name === from ? to : name, value]));
 
-/** What `renamedFrom` says, and the tables as they are once that is done. */
+/** The renames by `renamedFrom`, and the tables as they are after them. */
 export function renamesOf(before: Existing, wanted: readonly TableSpec[]): { renames: Difference[]; after: Existing } {
   const declared = new Set(wanted.map(({ name }) => name));
   const renames: Difference[] = [];

@@ -25,7 +25,10 @@ export function Scroller({ children }: { children: ReactNode }) {
   );
 }
 
-function noteEdges(frame: HTMLElement, { scrollLeft, scrollWidth, clientWidth }: HTMLElement): void {
+function noteEdges(frame: HTMLElement, rows: HTMLElement): void {
+  const { scrollLeft, scrollWidth, clientWidth } = rows;
+  const stays = rows.querySelector('[data-stays]')?.clientWidth ?? 0;
+  frame.style.setProperty('--stays', `${stays}px`);
   const before = Math.abs(scrollLeft);
   frame.toggleAttribute('data-more-start', before > 1);
   frame.toggleAttribute('data-more-end', scrollWidth - clientWidth - before > 1);

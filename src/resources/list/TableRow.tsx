@@ -77,7 +77,11 @@ export const TableRow = memo(function TableRow(props: Props) {
           <ColumnValue entity={entity} column={column} record={record} linked={opens} />
         </td>
       ))}
-      {tools && <td className={styles.rowTools}>{tools(record)}</td>}
+      {tools && (
+        <td className={styles.rowTools} data-stays="">
+          {tools(record)}
+        </td>
+      )}
     </tr>
   );
 });
