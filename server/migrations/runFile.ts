@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../database/database.ts';
 import { isQueryError, isUnavailable, type QueryErrorFields } from '../database/databaseErrors.ts';
-import { quoted } from '../sql/columns.ts';
 import { settleWhatIsThere } from './alreadyThere.ts';
+import { duplicatesCommand } from './drift/difference.ts';
 import type { MigrationFile } from './files.ts';
 import { readStatement } from './readStatement.ts';
 import { MigrationRefused } from './refused.ts';
@@ -34,7 +34,7 @@ export function refusal(error: unknown, schema: string, what: string, remedy: st
 function listing({ detail = '', table = '' }: QueryErrorFields, schema: string): string {
   const key = /^Key \((.+?)\)=\(.*\) is duplicated\.$/.exec(detail)?.[1];
   if (key === undefined) return '';
-  return ` To find the duplicates: npm run sql -- 'select ${key}, count(*) from ${quoted(schema)}.${quoted(table)} where (${key}) is not null group by ${key} having count(*) > 1'`;
+  return ` To find the duplicates, with the server stopped: ${duplicatesCommand(schema, table, key)}`;
 }
 
 export const beginOf = (statement: string) => {

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../database/database.ts';
 import { quoted } from '../sql/columns.ts';
 import { type Origins, originsOf, wayOut } from './byHand.ts';
-import { type Difference, differenceSentence, statementsFor } from './drift/difference.ts';
+import { type Difference, differenceSentence, duplicatesHints, statementsFor } from './drift/difference.ts';
 import { driftOf } from './drift/drift.ts';
 import { existingIn } from './drift/existing.ts';
 import type { MigrationFile } from './files.ts';
@@ -31,7 +31,7 @@ export async function settleDrift(
   for (const one of weighing('left')) say(differenceSentence(schema, one));
   if (byHand.length > 0)
     throw new MigrationRefused(
-      `The schema ${schema} can't follow the manifest by itself:${listed(byHand)}\n${wayOut(kind, files, differences, origins)}`,
+      `The schema ${schema} can't follow the manifest by itself:${listed(byHand)}${duplicatesHints(schema, byHand)}\n${wayOut(kind, files, differences, origins)}`,
     );
   if (safe.length === 0) return [];
   if (!applyDrift)

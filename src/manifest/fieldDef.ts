@@ -46,9 +46,12 @@ export interface TextField extends Column {
   trimmed?: boolean;
   /** A named shape with a message of its own (src/manifest/formats.ts). */
   format?: 'hostname' | 'currencyCode' | 'labelKey' | 'host';
-  /** It names an entity: shown by its label, and chosen from a list. */
+  /** It names an entity: lists and records show the entity's label, filters offer a list; a form's box takes the name. */
   names?: 'entity';
-  /** It holds values of this class or any other text: those are shown by their words and chosen from a list. */
+  /**
+   * It holds values of this class or any other text: lists and records show the values' words, filters offer a list; a
+   * form's box takes any text. `f.choice` is for what has to be one of the values.
+   */
   words?: EnumName;
   default?: string;
 }

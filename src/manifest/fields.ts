@@ -13,6 +13,10 @@ export const isRelation = (field: FieldDef): field is RelationField => kindDef(f
 /** Whether a field is of a kind that is kept in a column. */
 export const isStored = (field: FieldDef): field is FieldOf<StoredField> => kindDef(field).stands !== 'elsewhere';
 
+/** Whether each record has a value: the field is required, or has a default. */
+export const isFilled = (field: FieldDef): boolean =>
+  ('required' in field && field.required === true) || ('default' in field && field.default !== undefined);
+
 /** A field with its place: `path` in the record, `column` in the table (null where the table has none). */
 export interface PlacedField {
   path: string;

@@ -1,6 +1,6 @@
 import type { EntityDef, ManifestDef } from './entity.ts';
 import type { FieldDef, FieldOf } from './fieldDef.ts';
-import { fieldAt, hasVersion, isWritable, type PlacedField, placedFields, writeName } from './fields.ts';
+import { fieldAt, hasVersion, isFilled, isWritable, type PlacedField, placedFields, writeName } from './fields.ts';
 import { idSchema, kindDef, withMessage, written } from './kindDefs.ts';
 
 /** The part of JSON Schema 2020-12 that the manifest needs. `x-message` names the message for a mismatch. */
@@ -89,7 +89,7 @@ function bodySchema(name: string, entity: EntityDef, use: 'create' | 'update'): 
   for (const placed of formFields(entity)) {
     const schema = writtenSchema(placed.field);
     const needed = isRequired(placed);
-    properties[writeName(placed)] = needed ? demanded(schema) : nullable(schema);
+    properties[writeName(placed)] = isFilled(placed.field) ? demanded(schema) : nullable(schema);
     if (needed && use === 'create') required.push(writeName(placed));
   }
   if (use === 'update') {

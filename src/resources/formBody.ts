@@ -1,5 +1,5 @@
 import type { EntityDef } from '../manifest/entity.ts';
-import { fieldAt, hasVersion, type PlacedField, writeName } from '../manifest/fields.ts';
+import { fieldAt, hasVersion, isFilled, type PlacedField, writeName } from '../manifest/fields.ts';
 import { type RecordData, valueAt } from '../records.ts';
 import { kindOf } from './kinds/kindRegistry.ts';
 
@@ -23,7 +23,7 @@ export function formPlaces(entity: EntityDef, use: FormUse, named?: readonly str
 /** Whether a field may not be left empty; where one's own password is asked for, it has to be given. */
 export function isRequired({ field }: PlacedField): boolean {
   if (field.kind === 'password' && field.proves) return true;
-  return 'required' in field && field.required === true;
+  return isFilled(field) && field.kind !== 'boolean';
 }
 
 /** The field of a form whose value decides whether another is needed, and the values by which it is. */

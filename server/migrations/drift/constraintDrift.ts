@@ -68,7 +68,8 @@ function wantedConstraint(
   if (!found && fits) return [{ ...place, weight: 'safe', what: missing[spec.kind](spec), steps: [add] }];
   const drop = found ? [dropConstraint(table, spec.name)] : [];
   const what = found ? otherwise(spec, found) : missing[spec.kind](spec);
-  return [{ ...place, weight: 'byHand', what, note: why(spec, found), steps: [...drop, add] }];
+  const unique = spec.kind === 'unique' ? { unique: spec.columns } : {};
+  return [{ ...place, weight: 'byHand', what, note: why(spec, found), ...unique, steps: [...drop, add] }];
 }
 
 const missing = {

@@ -1,3 +1,5 @@
+import { quoted } from '../../sql/columns.ts';
+
 /**
  * Whether what the manifest has otherwise than the database loses nothing (`safe`: it can be proposed, and applied), needs
  * a migration that somebody writes (`byHand`), or is only left over in the database and harms nothing (`left`).
@@ -24,6 +26,8 @@ export interface Difference {
   done?: string;
   /** Why it is not done by itself, or what else there is to know. */
   note?: string;
+  /** The columns of a new unique constraint: rows that are equal in them have to be corrected first. */
+  unique?: readonly string[];
   /** What is done where it is safe, and what is to be written by hand where it is not. */
   steps: DriftStep[];
 }
@@ -33,6 +37,17 @@ export function statementsFor(differences: readonly Difference[], weight: Weight
   const steps = differences.filter((one) => one.weight === weight).flatMap((one) => one.steps);
   return phases.flatMap((phase) => steps.filter((step) => step.phase === phase).map((step) => step.sql));
 }
+
+/** A command that lists the values which rows share in a key: messages hold no row's values. */
+export const duplicatesCommand = (schema: string, table: string, key: string) =>
+  `npm run sql -- 'select ${key}, count(*) from ${quoted(schema)}.${quoted(table)} where (${key}) is not null group by ${key} having count(*) > 1'`;
+
+/** The commands that list which rows stop a new unique constraint of a database's schema. */
+export const duplicatesHints = (schema: string, differences: readonly Difference[]): string =>
+  differences
+    .flatMap(({ table, unique }) => (unique ? [duplicatesCommand(schema, table, unique.map(quoted).join(', '))] : []))
+    .map((command) => `\nTo find the rows that are equal, with the server stopped: ${command}`)
+    .join('');
 
 /** One sentence with schema, table, column, the difference and the remedy. */
 export function differenceSentence(schema: string, difference: Difference): string {

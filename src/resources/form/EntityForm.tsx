@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { isRequired } from '../formBody.ts';
 import { FormAlert } from './FormAlert.tsx';
 import { FormFields } from './FormFields.tsx';
 import { FormFoot } from './FormFoot.tsx';
@@ -26,11 +27,7 @@ export function EntityForm({ onCancel, ...options }: Props) {
       <div ref={fields}>
         <FormFields entity={options.entity} places={state.places} />
       </div>
-      <FormFoot
-        required={state.places.some(({ field }) => 'required' in field && field.required)}
-        busy={isSubmitting}
-        onCancel={onCancel}
-      />
+      <FormFoot required={state.places.some(isRequired)} busy={isSubmitting} onCancel={onCancel} />
     </FormFrame>
   );
 }

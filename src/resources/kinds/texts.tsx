@@ -42,8 +42,8 @@ function Detail({ value }: ValueProps<'texts'>) {
       {given.map((locale) => (
         <div key={locale} style={{ display: 'contents' }}>
           <dt className="text-soft">{labels.value('Locales', locale)}</dt>
-          <dd className="m-0 wrap-anywhere" lang={locale.replace('_', '-')} dir="auto">
-            {texts[locale]}
+          <dd className="m-0 wrap-anywhere">
+            <bdi lang={locale.replace('_', '-')}>{texts[locale]}</bdi>
           </dd>
         </div>
       ))}

@@ -62,9 +62,21 @@ do language plpgsql $body$ begin perform 1; perform '$$;'; end $body$;`,
     const { message } = refused as Error;
     expect(message).not.toContain('secret');
     expect(message).toContain(`(Key (${told})=(•••) is duplicated.)`);
-    const query = /To find the duplicates: npm run sql -- '(select .*)'$/.exec(message)?.[1];
+    const query = /To find the duplicates, with the server stopped: npm run sql -- '(select .*)'$/.exec(message)?.[1];
     const rows = await readRows(database(), query ?? '');
     expect(rows.map((row) => JSON.stringify(row))).toEqual([found]);
+  });
+
+  test('MAN-1 a field that becomes unique is refused with the command that lists the rows that collide', async () => {
+    const started = new Started(database());
+    await started.start(manifest);
+    await started.run(insert('secret', 'x'), insert('secret', 'y'));
+    const unique = notes({ title: f.text({ unique: true }), code: f.text() });
+    const refused = await started.start(unique).catch((error: unknown) => error);
+    const query = /To find the rows that are equal, with the server stopped: npm run sql -- '(select .*)'$/m.exec(
+      refused instanceof Error ? refused.message : '',
+    )?.[1];
+    expect(await readRows(database(), query ?? '')).toEqual([{ title: 'secret', count: '2' }]);
   });
 
   test('npm run sql reads, and refuses what changes something or cannot be read', async () => {

@@ -130,14 +130,17 @@ test('CUS-9 MAN-1 a chart that is declared about customers stands after those of
     </ManifestProvider>,
   );
   await screen.findByRole('region', { name: 'Calls of a customer' });
-  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+  const shown = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+  expect(shown.slice(0, 5)).toEqual([
     'Betslips per day',
     'SA -Betslips per day',
     'Customer Financials',
     'Casino per day',
     'Live casino per day',
-    'Calls of a customer',
   ]);
-  await waitFor(() => expect(charts(calls)).toHaveLength(6));
-  expect(charts(calls).at(-1)?.query.get('runtime_filters[0][filter_column]')).toBe('caller');
+  // an operator's own entities may have charts of customers, too
+  expect(shown.slice(5)).toContain('Calls of a customer');
+  await waitFor(() => expect(charts(calls)).toHaveLength(shown.length));
+  const asked = charts(calls).find(({ query }) => query.get('chart_name') === 'Calls of a customer');
+  expect(asked?.query.get('runtime_filters[0][filter_column]')).toBe('caller');
 });

@@ -30,7 +30,7 @@ test.each(terms.map(([term = '', ...words]) => [term, words] as const))(
 test('a word that was given up does not come back', () => {
   expect([...texts].flatMap(([locale, own]) => givenUpIn(locale, own))).toEqual([]);
   expect(givenUpIn('es_ES', new Map([['a.b', 'La moneda']]))).toEqual([
-    "es_ES a.b: 'La moneda' has a word that is not used here; say divisa, periodo",
+    "src/i18n/es_ES/a.ts b: 'La moneda' has a word that is not used here; say divisa, periodo",
   ]);
 });
 
