@@ -27,15 +27,18 @@ const named = process.argv.slice(2);
 
 /**
  * The flows in the browser come first: a test that waits for a page takes longer, and more work, for every answer that is
- * late. What they leave of the machine is for the tests of the server, which are patient, and then for the components.
+ * late. What they leave of the machine is for the tests of the server, which are patient. The components follow whichever of
+ * the two ends first.
  */
 async function everything(): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'pitboss-outcomes-'));
   const part = (name: string) => ({ ...environment, PITBOSS_OUTCOME: join(folder, name) });
   const projects = (...names: string[]) => ['run', ...names.flatMap((name) => ['--project', name])];
   const flows = runQuietly(vitest, projects('e2e'), part('e2e'));
-  const codes = [await runBehind(vitest, projects('unit', 'api', 'faults'), part('server'))];
+  const server = runBehind(vitest, projects('unit', 'api', 'faults'), part('server'));
+  await Promise.race([flows, server]);
   const components = runQuietly(vitest, projects('ui'), part('ui'));
+  const codes = [await server];
   for (const { code, output } of [await flows, await components]) {
     process.stdout.write(output);
     codes.push(code);
