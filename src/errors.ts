@@ -100,7 +100,7 @@ export function networkError(cause: unknown): ApiError {
   return new ApiError('network', translate('errors.network'), { cause });
 }
 
-/** SPEC §8's list loader: where the server had nothing to say about a failure, lists and labels word it their own way. */
+/** SPEC §8's list loader: for a failure without the server's message, lists and labels have their own texts. */
 export function listError(error: unknown): unknown {
   if (!(error instanceof ApiError) || error.code !== 'refused' || error.body.message !== undefined) return error;
   return new ApiError('refused', translate('errors.list'), { status: error.status, cause: error });

@@ -29,7 +29,7 @@ export function ConsoleTheme({ children }: { children: ReactNode }) {
   );
 }
 
-/** The mirroring is fetched by whoever reads from right to left; until it is there, what was shown stays. */
+/** The mirroring is loaded for right-to-left languages only; until it has arrived, the previous content stays. */
 function useStyles(): Styles | null {
   const { direction } = usePreferences();
   const [styles, setStyles] = useState<Styles | null>(direction === 'ltr' ? ltr : null);

@@ -11,7 +11,7 @@ interface Props {
   toLogin: () => void;
 }
 
-/** Somebody without a login at an address that is no door: a page of the console leads to the login, any other is told. */
+/** An address without a login: a page of the console leads to the login, any other shows Not found. */
 export function Elsewhere({ pathname, toLogin }: Props) {
   const known = routePlaceOf(pathname) !== undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per address

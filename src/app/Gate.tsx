@@ -16,7 +16,7 @@ import { go, usePlace } from '../shell/place.ts';
 
 addPhrases({ account, common, errors, validation });
 
-// the login page is kept small: whatever it doesn't show comes on demand
+// the login page is kept small: what it doesn't show is loaded on demand
 const RegisterPage = lazy(() => import('../custom/account/RegisterPage.tsx').then(as('RegisterPage')));
 const SignedIn = lazy(() => import('./SignedIn.tsx').then(as('SignedIn')));
 const Elsewhere = lazy(() => import('./Elsewhere.tsx').then(as('Elsewhere')));

@@ -12,7 +12,7 @@ addPhrases({ shell });
 
 type State = { App: ComponentType } | { error: unknown } | null;
 
-/** Fetches the console and the user side by side, then shows it. Either failing is told, with Retry. */
+/** Fetches the console and the user side by side, then shows it. If one fails, it shows the error with Retry. */
 export function SignedIn() {
   const [state, setState] = useState<State>(null);
   const [attempt, setAttempt] = useState(0);

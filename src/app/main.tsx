@@ -30,7 +30,7 @@ void Promise.all([import('./Gate.tsx'), texts]).then(
   sayNotLoaded,
 );
 
-/** The gate asks for the same again, and tells whoever waits what went wrong. */
+/** The gate repeats the call, and shows what went wrong. */
 function ignore(): void {}
 
 function sayNotLoaded(): void {

@@ -23,7 +23,7 @@ const words: { [field: string]: LabelKey } = {
 };
 const labelOf = (field: string) => (words[field] ? translate(words[field]) : field);
 
-/** Logs in and keeps the token. Rejects with an ApiError whose message says why not, in the server's own words. */
+/** Logs in and keeps the token. Rejects with an ApiError with the server's message. */
 export async function login(email: string, password: string): Promise<void> {
   startSession(await tokenFor(email, password));
 }
@@ -34,21 +34,21 @@ export async function tokenFor(email: string, password: string): Promise<string>
   return readToken(await request('v1/auth/login', { method: 'POST', body, labelOf }).catch(plainly));
 }
 
-/** Whether mail or password was wrong is nobody's business: a refused login is no field's fault. */
+/** A refused login names no field, so that it does not reveal whether the mail is known. */
 function plainly(error: unknown): never {
   if (error instanceof ApiError && error.code === 'validation' && error.body.message)
     throw new ApiError('refused', error.body.message, { status: error.status, cause: error });
   throw error;
 }
 
-/** Tells the server that the token is done with, then forgets the session here, whatever the server says. */
+/** Ends the token at the server, then the session here, even if the server fails. */
 export async function logout(): Promise<void> {
   if (getToken() === null) return;
   await sayFarewell();
   try {
     await request('v1/auth/logout', { method: 'POST', body: {}, last: true });
   } catch (error) {
-    // whoever wants to leave isn't kept by a server that can't be reached; the token dies there by its age
+    // a logout works without the server, too; the token then expires by its age
     console.warn(`The server did not take the logout: ${String(error)}`);
   }
   endSession({ reason: 'logout' });

@@ -17,7 +17,7 @@ export interface Me {
 }
 
 const path = 'v1/auth/me';
-/** How often the roles and the tenant are looked up again while somebody works. */
+/** Milliseconds between two lookups of the roles and the tenant. */
 const refreshMs = 5 * 60_000;
 const listeners = createListeners();
 let me: Me | null = null;
@@ -27,7 +27,7 @@ onSession((end) => {
   if (end) hold(null);
 });
 
-/** Who is logged in, once loadMe has told. The same object until it is told anew. */
+/** The user, after loadMe. The same object until the next load. */
 export function currentMe(): Me | null {
   return me;
 }
@@ -40,7 +40,7 @@ export function has(permission: string): boolean {
 /** Calls the listener whenever the user, their permissions or their tenant change. Returns how to stop that. */
 export const onMe = listeners.add;
 
-/** Asks who is logged in, and from then on asks again every five minutes. Rejects with an ApiError. */
+/** Loads the user, then again every five minutes. Rejects with an ApiError. */
 export async function loadMe(): Promise<Me> {
   const loaded = await withPermissions(readMe(await getOnce(path)));
   hold(loaded);
@@ -70,7 +70,7 @@ function hold(next: Me | null): void {
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-/** What `auth/me` has told: a backend that keeps just SPEC §7 tells no permissions. */
+/** The answer of `auth/me`: a backend that keeps just SPEC §7 sends no permissions. */
 type Told = Omit<Me, 'permissions'> & { permissions: string[] | null };
 
 /** Reads `{original: {data: {…}}}`; an ApiError where the answer has another form. */
@@ -88,7 +88,7 @@ export function readMe(answer: unknown): Told {
   };
 }
 
-/** The permissions of the roles by name where the backend tells none; fetched then only. */
+/** The permissions of the roles by name where the backend sends none; loaded only then. */
 async function withPermissions({ permissions, ...user }: Told): Promise<Me> {
   if (permissions) return { ...user, permissions };
   const { permissionsHeld } = await import('./permissionsHeld.ts');

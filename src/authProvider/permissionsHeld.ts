@@ -9,7 +9,7 @@ const reads: Verb[] = ['list', 'show', 'export'];
 const isBuiltIn = (name: string): name is RoleName => (enums.UserRoles as readonly string[]).includes(name);
 
 /**
- * What somebody with these roles may do where the backend does not say (CONTRACT, 'a backend that keeps just SPEC §7'):
+ * The permissions of these roles where the backend does not send any (CONTRACT, 'a backend that keeps just SPEC §7'):
  * what the built-in roles may, and a role that is none of them may read.
  */
 export function permissionsHeld(roles: readonly string[]): string[] {

@@ -10,7 +10,7 @@ export function BootstrapStart() {
 
 const FailureNotice = lazy(() => import('./FailureNotice.tsx').then((found) => ({ default: found.FailureNotice })));
 
-/** ERR-9: what the layout could not load is said above the page, which goes on as far as it can do without. */
+/** ERR-9: what the layout could not load is reported above the page, which works without it as far as possible. */
 export function BootstrapNotice() {
   const state = useSyncExternalStore(onBootstrap, currentBootstrap);
   if (state.status !== 'failed') return null;

@@ -42,7 +42,7 @@ export function followOwnTexts(): () => void {
   };
 }
 
-/** Asks for the shown language's texts and shows them; a failure leaves those that are shown, and is told. */
+/** Asks for the shown language's texts and shows them; a failure keeps the shown ones, and is reported. */
 export async function loadOwnTexts(): Promise<void> {
   const { locale } = getShown();
   asked = locale;

@@ -121,7 +121,7 @@ onSession((end) => {
 /** Calls the listener when the backend served something else than this browser had kept. Returns how to stop that. */
 export const onServedChange = listeners.add;
 
-/** One source for all who need it: kept in this browser, looked up again once per start. */
+/** One shared source: kept in this browser, loaded again once per start. */
 function served<T>({ kept, keep, ask }: Source<T>): Served<T> {
   let asked: { session: number; answer: Promise<T> } | null = null;
 

@@ -19,9 +19,9 @@ export interface DrawingProps {
   lines: readonly (SwatchLook & { name: string })[];
   height: number;
   time: boolean;
-  /** The label that is still under way, and what is said of it. */
+  /** The bucket that is not over yet, and its note. */
   running: { at: number; text: string } | null;
-  /** What it says, for whoever does not see it. */
+  /** Its accessible name. */
   summary: string;
 }
 
@@ -148,7 +148,7 @@ function strokesOf(lines: readonly SwatchLook[], { all, open, ground }: Dots) {
 
 type TipProps = SliceTooltipProps<DefaultSeries> & Pick<DrawingProps, 'data' | 'lines' | 'time' | 'running'>;
 
-/** What the lines say at one place. */
+/** The lines' values at one place. */
 function Tip({ slice, data, lines, time, running }: TipProps) {
   const locale = useIntlLocale();
   const label = String(slice.points[0]?.data.x ?? '');

@@ -61,7 +61,7 @@ function Shown({ data, title, height, remedy }: { data: ChartData; title: string
   );
 }
 
-/** What stands where a chart is on its way; nothing for a wait below 200 ms. */
+/** The skeleton of a chart; invisible for the first 200 ms. */
 function Wait({ height }: { height: number }) {
   const words = useLabel();
   return (

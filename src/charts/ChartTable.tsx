@@ -16,7 +16,7 @@ interface Props {
   label: string;
   height: number;
   time: boolean;
-  /** The label that is still under way, and what is said of it. */
+  /** The bucket that is not over yet, and its note. */
   running: { at: number; text: string } | null;
 }
 

@@ -8,7 +8,7 @@ import { RowsLink } from './RowsLink.tsx';
 export interface FigureProps {
   name: string;
   unit: Unit;
-  /** Null where there is nothing to tell, or an exchange rate is missing. */
+  /** Null where there is no value, or an exchange rate is missing. */
   total: number | string | null;
   previous?: number | string | null;
   /** Against the timeframe before: in percent, in points of percent where the figure is a share. */

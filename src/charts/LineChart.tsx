@@ -31,7 +31,7 @@ interface Props {
   totals?: readonly ChartDataset['data'][number][] | null;
 }
 
-/** Lines over time, with what they are and what they come to; the same as a table for whoever prefers numbers. */
+/** Lines over time, with their legend and totals; also as a table. */
 export function LineChart({ data, label, height, time = false, totals: given }: Props) {
   const words = useLabel();
   const { line } = useChartWords();
@@ -110,7 +110,7 @@ export function LineChart({ data, label, height, time = false, totals: given }: 
   );
 }
 
-/** How many labels have begun by now: nothing can be said of the rest of the month. */
+/** The number of buckets that have begun: the rest of the month has no values. */
 function begun(labels: readonly string[], now: number): number {
   const ahead = labels.findIndex((label) => (tickMoment(label) ?? 0) > now);
   return ahead < 0 ? labels.length : ahead;

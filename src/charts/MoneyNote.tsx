@@ -4,7 +4,7 @@ import { useLabel } from '../i18n/useLabel.ts';
 import styles from './board.module.css';
 
 interface Props {
-  /** What an answer says of its amounts. */
+  /** An answer's facts about its amounts. */
   of: { currency?: string; converted?: boolean; missing_rates?: string[] };
   /** Names the currency where nothing was converted, too. */
   always?: boolean;

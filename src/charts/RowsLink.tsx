@@ -6,7 +6,7 @@ import styles from './rowsLink.module.css';
 interface Props {
   /** Where the rows beneath are; nothing where no list can show just these. */
   to: string | null | undefined;
-  /** What they are of, for those who only hear the figure. */
+  /** The rows' subject, for screen readers. */
   name: string;
   children: ReactNode;
 }

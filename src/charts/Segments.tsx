@@ -2,7 +2,7 @@ import { useId } from 'react';
 import styles from './segments.module.css';
 
 interface Props<K extends string> {
-  /** What is chosen here, for whoever does not see it. */
+  /** The group's accessible name. */
   legend: string;
   options: readonly { key: K; name: string }[];
   value: K;

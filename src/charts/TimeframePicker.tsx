@@ -15,7 +15,7 @@ interface Props {
   onChange: (timeframe: Chosen) => void;
 }
 
-/** The timeframe that a page is about (TIM-1). Days are UTC, whatever the browser's zone. */
+/** The timeframe that a page is about (TIM-1). Days are UTC, independent of the browser's zone. */
 export function TimeframePicker({ value, onChange }: Props) {
   const words = useLabel();
   const locale = useIntlLocale();

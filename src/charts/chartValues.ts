@@ -39,7 +39,7 @@ export function formatFigure(value: Value, unit: Unit, currency: string | undefi
 /** Whether an answer has amounts that could not be converted: only then is a value that is not there for want of a rate. */
 export const lacksRates = ({ missing_rates: missing = [] }: { missing_rates?: string[] }) => missing.length > 0;
 
-/** Whether a chart says anything: some value other than nought. */
+/** Whether a chart has any value other than zero. */
 export function saysSomething({ datasets }: ChartData): boolean {
   return datasets.some(({ data }) => data.some((value) => value === null || drawn(value) !== 0));
 }

@@ -2,7 +2,7 @@ import { useIntlLocale } from '../format/locale.ts';
 import { formatPeriod } from './chartFormat.ts';
 import type { TimeframeSpan } from './chartTimeframe.ts';
 
-/** The timeframe that figures are compared with, as their answer says; of the same length before, where it does not. */
+/** The timeframe of comparison, from the answer; else the one of the same length before. */
 export interface ComparedSpan {
   compared?: { date_from: string; date_to: string };
 }

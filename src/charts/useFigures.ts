@@ -27,7 +27,7 @@ export function useFigures<T>(path: string, query: RequestQuery, isOne: (data: u
   });
 }
 
-/** What the engine finds is told: the figures follow at once, and not only when they look the next time. */
+/** Pushes refresh the figures at once, and not only at the next interval. */
 export function useToldFigures(): void {
   const client = useQueryClient();
   useEffect(() => onTold(() => void client.invalidateQueries({ queryKey: ['figures'] })), [client]);

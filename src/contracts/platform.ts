@@ -162,7 +162,7 @@ export interface OperationsSnapshot {
   };
   /** Time to store and judge one event, over the last five minutes; null where there was none. */
   engine: { p50_ms: number | null; p99_ms: number | null; events: number };
-  /** The control schema; null for those who don't work in every tenant. */
+  /** The control schema; null for users who don't reach every tenant. */
   control: StoreState | null;
   tenants: TenantOperations[];
   /** Newest first. */

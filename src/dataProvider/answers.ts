@@ -6,7 +6,7 @@ import { isObject } from '../manifest/isObject.ts';
 export interface ListPage {
   data: RaRecord[];
   total: number;
-  /** What else the answer says about the list, e.g. that its total is bounded. */
+  /** Further facts about the list, e.g. that its total is bounded. */
   meta: { [name: string]: unknown };
 }
 

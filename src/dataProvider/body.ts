@@ -22,7 +22,7 @@ export function updateBody(entity: EntityDef, id: unknown, data: Values, previou
 
 function body(entity: EntityDef, use: 'create' | 'edit', data: Values): Values {
   const listed = entity.form === false ? [] : Array.isArray(entity.form) ? entity.form : entity.form[use];
-  // a password is never served: where there is one, somebody has typed it
+  // a password is never served: one in a body was typed
   const isAsked = ({ path, field }: PlacedField) =>
     listed.length === 0 || listed.includes(path) || kindDef(field).secret;
   const writable = placedFields(entity).filter((placed) => isWritable(placed) && isAsked(placed));

@@ -24,10 +24,10 @@ export function forgetEarly(): void {
   started.clear();
 }
 
-/** Sends a GET before anybody needs it; whoever then asks for the same by `getOnce` takes its answer. */
+/** Prefetches a GET; the first `getOnce` of the same address takes its answer. */
 export function startEarly(path: string, query?: RequestQuery): void {
   const answer = request(path, { query, early: true });
-  // whoever takes it asks again
+  // `getOnce` asks again
   answer.catch(() => undefined);
   started.set(urlOf(path, query), { answer, at: Date.now() });
 }

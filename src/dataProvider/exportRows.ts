@@ -57,7 +57,7 @@ async function* pagedRows(entity: EntityDef, params: ExportParams, signal: Abort
   params.onCut();
 }
 
-/** The last line says how many rows there were, or why there are no more; null for a line of rows. */
+/** The last line has the number of rows, or why there are no more; null for a line of rows. */
 function endOf(line: unknown): number | null {
   const { end, error } = asObject(line);
   if (error !== undefined) {

@@ -16,7 +16,7 @@ export interface RequestOptions {
   /** Sent as JSON. */
   body?: unknown;
   signal?: AbortSignal;
-  /** Asked for before anybody needs it: a refusal says nothing yet, as nothing was shown that led here. */
+  /** A prefetch: a refusal is ignored, as the user has not asked for it. */
   early?: boolean;
   /** The session's last call: it waits for the answers to those before it, and nothing is asked after it. */
   last?: boolean;
@@ -27,8 +27,8 @@ export interface RequestOptions {
 const base = (import.meta.env.VITE_API_BASE ?? '/api').replace(/\/+$/, '');
 
 /**
- * Calls the API and gives the answer's JSON, null where it has no body. Once somebody is logged in, token, time zone
- * and currency go with it. Throws an ApiError for whatever goes wrong, and an AbortError where `signal` asked for it.
+ * Calls the API and returns the answer's JSON, null without a body. After the login, token, time zone
+ * and currency go with it. Throws an ApiError for every failure, and an AbortError where `signal` aborted it.
  * A 401 or 403 ends the session. In demo mode this is where masks begin and end: nobody behind it sees, and no backend
  * gets, anything else.
  */
@@ -38,7 +38,7 @@ export async function request(path: string, options: RequestOptions = {}): Promi
   return isDemoMode() ? maskedAnswer(asked, answer) : answer;
 }
 
-/** The same up to the answer's body, which is as the backend sent it: whoever reads it masks it. */
+/** The same with the answer's body unread and unmasked: the reader has to mask it. */
 export async function answered(path: string, options: RequestOptions = {}) {
   const token = getToken();
   if (callsAreClosed()) throw await sessionOver();
@@ -49,7 +49,7 @@ export async function answered(path: string, options: RequestOptions = {}) {
   if (response.ok) return { asked, response };
   const answer = await readRefusal(response);
   const error = errorOf(response, isDemoMode() ? await maskedRefusal(asked, answer) : answer, options.labelOf);
-  // an answer to an earlier login's call says nothing about this one
+  // an answer to an earlier login's call does not concern this session
   if (token !== null && token === getToken() && !options.early && !callsAreClosed()) endIfRefused(error);
   throw error;
 }

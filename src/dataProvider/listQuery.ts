@@ -30,7 +30,7 @@ export function listQuery(entity: EntityDef, { pagination, sort, filter }: ListP
   return { page, per_page: perPage, sort: `${order === 'DESC' ? '-' : ''}${field}`, ...filterQuery(filter ?? {}) };
 }
 
-/** What react-admin's list reads from an address' query; the entity's own start where it says nothing. */
+/** What react-admin's list reads from an address' query; the entity's defaults where it is empty. */
 export function listParamsOf(
   entity: EntityDef,
   search: URLSearchParams,

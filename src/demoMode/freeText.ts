@@ -1,6 +1,6 @@
 import type { Pseudonyms } from './pseudonyms.ts';
 
-/** An identifier that was seen in a field of its own, and what stands for it. */
+/** An identifier that was seen in a field of its own, and its mask. */
 interface Known {
   phrase: string;
   mask: string;

@@ -1,12 +1,12 @@
-/** Two words of 32 bits, this browser's own: without them nobody gets from a mask back to what it stands for. */
+/** Two words of 32 bits, this browser's own: without them a mask can't be turned back into its value. */
 export type Key = readonly [number, number];
 
 const encoder = new TextEncoder();
-/** Letters and digits that nobody takes for each other (Crockford's base 32). */
+/** Letters and digits that are not mistaken for each other (Crockford's base 32). */
 export const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const charsPerHash = 6;
 
-/** HalfSipHash-2-4 of a text: 32 bits that look like chance to whoever has no key. */
+/** HalfSipHash-2-4 of a text: 32 bits that look random without the key. */
 export function keyedHash([k0, k1]: Key, text: string): number {
   const bytes = encoder.encode(text);
   const state = new Int32Array([k0, k1, 0x6c796765 ^ k0, 0x74656462 ^ k1]);
@@ -22,7 +22,7 @@ export function keyedHash([k0, k1]: Key, text: string): number {
   return ((state[1] ?? 0) ^ (state[3] ?? 0)) >>> 0;
 }
 
-/** So many characters that stand for a text. */
+/** A code of so many characters for a text. */
 export function hashCode(key: Key, text: string, length: number): string {
   let code = '';
   for (let part = 0; code.length < length; part++) {

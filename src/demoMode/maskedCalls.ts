@@ -11,7 +11,7 @@ export type Shape =
   | { of: 'views' }
   /** Records under their entities' names. */
   | { of: 'found' }
-  /** Nothing of anybody's: the console's own texts and choices. */
+  /** Calls without personal data: the console's own texts and choices. */
   | { of: 'nothing' }
   /** Nobody has declared it: it is judged by its keys. */
   | { of: 'unknown' };

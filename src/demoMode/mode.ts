@@ -24,7 +24,7 @@ export function setDemoMode(wanted: boolean): void {
 /** Calls the listener whenever the mode is another. Returns how to stop that. */
 export const onDemoMode = listeners.add;
 
-/** This session's own key of masks; it outlives the mode, so that who was masked once looks the same the next time. */
+/** This session's own key of masks; it outlives the mode, so that masks stay the same. */
 export function demoKey(): Key {
   const kept = /^([0-9a-f]{8})([0-9a-f]{8})$/.exec(readItem(keys.key) ?? '');
   if (kept) return [Number.parseInt(kept[1] ?? '', 16), Number.parseInt(kept[2] ?? '', 16)];

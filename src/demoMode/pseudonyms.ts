@@ -36,7 +36,7 @@ export class Pseudonyms {
     this.#key = key;
   }
 
-  /** What stands for a value; masks and blanks stand for themselves. */
+  /** The mask of a value; masks and blanks stay as they are. */
   of(kind: MaskKind, real: string): string {
     if (blank.test(real) || onlyMask.test(real)) return real;
     if (kind === 'customerId' && idOf(this.#key, real) !== undefined) return real;
@@ -59,7 +59,7 @@ export class Pseudonyms {
     return { text: replaceTokens(this.#key, shown, (id) => id), unknown };
   }
 
-  /** Where masks stand in a text: from, to. */
+  /** The positions of masks in a text: from, to. */
   places(text: string): [number, number][] {
     const found = [...text.matchAll(masks)].map(({ index, 0: mask }): [number, number] => [index, index + mask.length]);
     replaceTokens(this.#key, text, (_, token) => {
@@ -103,7 +103,7 @@ export function pseudonymOf(key: Key, id: string): string | undefined {
   return `9${padded(left, half)}${padded(right, half)}`;
 }
 
-/** The id that a token stands for; undefined for what is no token of this browser. */
+/** The id of a token; undefined for what is no token of this browser. */
 export function idOf(key: Key, text: string): string | undefined {
   if (!token.test(text)) return undefined;
   const half = (text.length - 1) / 2;

@@ -37,7 +37,7 @@ export function toBox(value: unknown): string {
   return Number.isNaN(at.getTime()) ? '' : at.toISOString().slice(0, 19);
 }
 
-/** A datetime-local box's text, read as UTC → ISO 8601. What is no moment stays as it is, for validation to say so. */
+/** A datetime-local box's text, read as UTC → ISO 8601. A text that is no moment is returned as it is, for validation to refuse. */
 export function fromBox(text: string): string {
   const at = new Date(`${text}Z`);
   return text === '' || Number.isNaN(at.getTime()) ? text : at.toISOString();

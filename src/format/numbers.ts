@@ -51,7 +51,7 @@ const typed = kept(
     }),
 );
 
-/** A number as somebody typed it, in the locale's digits; a text that is none stays as it is. */
+/** A typed number in the locale's digits; a text that is none stays as it is. */
 export function formatTyped(value: string, locale: string): string {
   return isNumeric(value) ? exact(typed(locale, String(value.split('.')[1]?.length ?? 0)), value) : value;
 }
@@ -66,7 +66,7 @@ export function formatEntered(value: string, locale: string): string {
   return formatPlaces(value, value.split('.')[1]?.length ?? 0, locale);
 }
 
-/** A number with as many decimals as are said, grouped. */
+/** A number with a given number of decimals, grouped. */
 export function formatPlaces(value: string, places: number, locale: string): string {
   return isNumeric(value) ? exact(enteredFormat(locale, String(places)), value) : value;
 }

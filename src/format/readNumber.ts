@@ -42,7 +42,7 @@ const unclear = /^\d{1,3}p\d{3}$/;
 
 /**
  * Reads a number as a person writes it in a locale: its marks for decimals and groups, Latin, Arabic or Persian digits.
- * Gives it as the API takes it (`1234.5`), to the last digit as it was written. A point stands for decimals where the
+ * Returns it as the API takes it (`1234.5`), with every digit. A point means decimals where the
  * locale has no use for it, for people whose keys have no other mark.
  */
 export function readNumber(text: string, locale: string): NumberRead {
@@ -57,7 +57,7 @@ export function readNumber(text: string, locale: string): NumberRead {
   return { number: negative && /[1-9]/.test(number) ? `-${number}` : number };
 }
 
-/** Stands behind a text that was refused: whoever judges it finds no number in it, whatever the text is elsewhere. */
+/** Marks a refused text, so that validation finds no number in it. */
 const refusedMark = '\u2060';
 
 /** The text without the locale's marks for groups. */

@@ -27,7 +27,7 @@ export function useNumberBox(
   // a change from outside, such as a reset, shows though the box still has the focus
   const shown = typed?.held === value ? typed.text : writtenIn(value, locale);
   return {
-    /** Why what stands in the box is no number; null while somebody is typing. */
+    /** Why the text in the box is no number; null while it is being typed. */
     problem: left && typed === null ? refusal(value, whole) : null,
     problemId: id,
     box: {
@@ -54,7 +54,7 @@ export function useNumberBox(
   } as const;
 }
 
-/** What is held, as it stands in the box. */
+/** The held value as the text in the box. */
 const writtenIn = (value: string, locale: string) =>
   isRefused(value) ? refusedText(value) : formatEntered(value, locale);
 

@@ -32,7 +32,7 @@ export function pluralForm(count: number, locale: string): 0 | 1 {
   return rule.select(count) === 'one' ? 0 : 1;
 }
 
-/** A value as it stands in a text: a number in the locale's notation, anything else as it is. */
+/** A value within a text: a number in the locale's notation, anything else as it is. */
 export function written(value: unknown, locale: string): string {
   if (typeof value !== 'number') return String(value ?? '');
   const format = formats.get(locale) ?? new Intl.NumberFormat(formatTag(locale));

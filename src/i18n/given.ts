@@ -10,15 +10,15 @@ import { useShown } from './useShown.ts';
 addPhrases({ deeds });
 
 /**
- * A name or description as it is shown: in the reader's language where it is still what the tenant was given, as it stands
- * where somebody wrote it.
+ * A name or description as it is shown: in the reader's language where it is still the default text, unchanged
+ * where a user wrote it.
  */
 export function givenText(entity: string, text: string): string {
   const key = serverTexts.given.get(`${entity} ${text}`);
   return (key !== undefined && findPhrase(key)) || text;
 }
 
-/** What alerts say of themselves: the risk, then the triggers that fired. */
+/** The texts of alerts: the risk, then the triggers that fired. */
 function alertText(text: string): string {
   const colon = text.indexOf(': ');
   const risk = colon < 0 ? '' : `${givenText('risk', text.slice(0, colon))}: `;
@@ -26,7 +26,7 @@ function alertText(text: string): string {
   return risk + triggers.map((one) => givenText('trigger', one)).join(', ');
 }
 
-/** What the gaps of the engine's sentences stand for. */
+/** The meaning of the gaps in the engine's sentences. */
 const gaps: { readonly [gap: string]: (value: string) => string } = {
   status: (value) => enumText('RiskStatuses', value),
   flag: (value) => enumText('BetFlagTypes', value),

@@ -15,7 +15,7 @@ export interface Missing {
   shown: string;
 }
 
-/** The file of a language that a key's text stands in: each area has one, `enums` stands beside `entities`. */
+/** The file of a language with a key's text: each area has one, `enums` is in that of `entities`. */
 export function fileOf(locale: Locale, key: string): Pick<Missing, 'file' | 'path'> {
   const [area = ''] = key.split('.');
   const folder = locale === 'en_US' ? 'en' : locale;
@@ -25,7 +25,7 @@ export function fileOf(locale: Locale, key: string): Pick<Missing, 'file' | 'pat
   };
 }
 
-/** The English texts with those that follow from the manifest where nobody has worded them. */
+/** The English texts, with derived ones of the manifest where none are written. */
 export function withDerived(manifest: ManifestDef, english: Texts): Texts {
   const derived = labelKeysOf(manifest).filter((key) => !english.has(key));
   return new Map([...english, ...derived.map((key) => [key, derivedText(key, manifest)] as const)]);
@@ -52,7 +52,7 @@ export function missingLines(missing: readonly Missing[], most = Number.POSITIVE
   return told.map((one) => `${one.file.padEnd(file)}  ${one.path.padEnd(path)}  ${one.shown}`);
 }
 
-/** What a start says of missing texts: how many, the first of them, and how to see all. Nothing where none is missing. */
+/** A start's notice of missing texts: how many, the first of them, and how to list all. Null where none is missing. */
 export function missingNotice(missing: readonly Missing[], most = 8): string | null {
   if (missing.length === 0) return null;
   const languages = new Set(missing.map(({ locale }) => locale)).size;

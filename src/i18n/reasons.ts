@@ -1,7 +1,7 @@
 import { serverTexts } from './serverTexts.ts';
 import { wordOf } from './translate.ts';
 
-/** A sentence of the server in the language that is shown; as it is where nobody has worded it. */
+/** A sentence of the server in the shown language; without a translation as it is. */
 export function reasonText(text: string): string {
   for (const { key, pattern, gaps } of serverTexts.sentences) {
     const found = pattern.exec(text);

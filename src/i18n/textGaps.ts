@@ -8,7 +8,7 @@ export function gapsOf(text: string): string[] {
   return [...new Set([...text.matchAll(gap)].map(([, name = '']) => name))].sort();
 }
 
-/** Why a text can't stand in for the English one; null where it can. */
+/** Why a text can't replace the English one; null where it can. */
 export type Misfit =
   | { kind: 'missing'; gaps: string[] }
   | { kind: 'unknown'; gaps: string[] }
@@ -26,12 +26,12 @@ export function misfitOf(english: string, text: string): Misfit {
   return forms(english) === forms(text) ? null : { kind: 'forms', wanted: forms(english), given: forms(text) };
 }
 
-/** What is said of a misfit, in English: by the server, and by `npm run labels`. */
+/** The English message of a misfit, for the server and `npm run labels`. */
 export function misfitText(misfit: Exclude<Misfit, null>): string {
   if (misfit.kind === 'missing') return `lacks ${written(misfit.gaps)}, which the English text has`;
   if (misfit.kind === 'unknown') return `has ${written(misfit.gaps)}, which the English text has not`;
   return `is divided by ${between} into ${misfit.given}, the English text into ${misfit.wanted}`;
 }
 
-/** Gaps as they stand in a text. */
+/** The pattern of gaps in a text. */
 export const written = (gaps: readonly string[]) => gaps.map((name) => `%{${name}}`).join(', ');

@@ -9,7 +9,7 @@ export function useLabel(): Translate {
   return useCallback((key: LabelKey, params?: Params) => translate(key, params), [translate]);
 }
 
-/** Texts by keys that src/manifest/labelKey.ts derives; what nobody has worded comes as humanised words. */
+/** Texts by keys that src/manifest/labelKey.ts derives; without a translation, humanised words. */
 export function useManifestLabel(): (key: string) => string {
   const translate = useTranslate();
   return useCallback((key) => translate(key), [translate]);

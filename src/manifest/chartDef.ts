@@ -60,7 +60,7 @@ export function shownWith(manifest: ManifestDef, [first]: readonly ChartPart[]):
 /** Keys of the words of charts, by the names and labels that the manifest has for them. Dots divide areas. */
 export const chartLabelKey = {
   name: (chart: string) => `charts.names.${chart.replaceAll('.', '_')}`,
-  /** What a chart counts: nobody has to say it. */
+  /** The optional sentence on what a chart counts. */
   about: (chart: string) => `charts.about.${chart.replaceAll('.', '_')}`,
   line: (label: string) => `charts.series.${label.replaceAll('.', '_')}`,
 } as const;

@@ -23,17 +23,17 @@ export interface EntityDef {
   renamedFrom?: string;
   /** Below /api, e.g. `v1/crud/deposit`. */
   path: string;
-  /** Where POST goes, if not to `path`. */
+  /** The path for POST, if it is not `path`. */
   createPath?: string;
   /** The console's address of its list, e.g. `customer-alerts`; also react-admin's resource name. */
   route: string;
-  /** The name of that address (SPEC §2); the address itself, where not said. */
+  /** The name of that address (SPEC §2); by default the address itself. */
   routeName?: string;
   /** Further addresses that lead to the list. */
   aliases?: string[];
   /** Name in the trigger form and in the schema calls. */
   model?: EnumValue<'Models'>;
-  /** The field that tells when a row of the model happened; without one its rows are there at all times. */
+  /** The field with the moment of a row of the model; without one, a row counts at all times. */
   at?: string;
   /** Which database schema holds its table. */
   store: StoreName;
@@ -45,14 +45,14 @@ export interface EntityDef {
   refFields?: string[];
   /** Default order: a field, `-` in front for descending. */
   sort: string;
-  /** The field by which rows follow, ascending, that are equal in what a list is sorted by; their ids, where not said. */
+  /** The field that orders, ascending, rows that are equal in the sorted field; by default the id. */
   thenBy?: string;
   fields: { [name: string]: FieldDef };
   /** Columns of the list; `customer_details.name` for a field of a group. */
   list: string[];
-  /** Fields of create and edit; false: nobody writes it by hand. */
+  /** Fields of create and edit; false: there is no form. */
   form: false | string[] | { create: string[]; edit: string[] };
-  /** Where the form opens, where its size (src/manifest/formIn.ts) does not say so. */
+  /** Where the form opens; by default its size decides (src/manifest/formIn.ts). */
   formIn?: 'dialog' | 'page';
   /** What can be done, if less than all (form: false leaves list, show and export). */
   verbs?: Verb[];
@@ -62,7 +62,7 @@ export interface EntityDef {
   charts?: { readonly [name: string]: ChartDef };
   /** Edits wait for the server's answer instead of showing at once. */
   pessimistic?: boolean;
-  /** How Ctrl-K finds its records; not at all, where not said. */
+  /** How Ctrl-K finds its records; without it, not at all. */
   search?: SearchDef;
 }
 

@@ -16,14 +16,14 @@ interface Base {
   requiredIf?: { field: string; in: string[] };
   /** Written by the server or by ingest, never by a form. */
   readOnly?: boolean;
-  /** Tells who somebody is: masked in demo mode, audit and logs. What it tells of follows from the kind, where not said. */
+  /** Personal data: masked in demo mode, audit and logs. Its category follows from the kind unless given. */
   pii?: boolean | Pii;
   unique?: boolean;
   /** May be sorted by; an index follows. */
   sort?: boolean;
   /**
-   * When the value is known: from the moment in another field on (`before`: what it is until then, null where not said).
-   * false: it changes, and nothing tells when, so that triggers can't be about it.
+   * When the value is known: from the moment in another field on (`before`: its value until then, null by default).
+   * false: it changes at unknown moments, so triggers can't use it.
    */
   known?: false | { from: string; before?: string | boolean };
 }
@@ -58,7 +58,7 @@ export interface TextField extends Column {
 export interface LongTextField extends Column {
   kind: 'longText';
   max?: number;
-  /** What the text is made of, where that is told in words: JSON, or the reasons for which a row was refused. */
+  /** The format of a text that is shown in words: JSON, or the reasons for which a row was refused. */
   holds?: 'json' | 'reasons';
 }
 export interface EmailField extends Column {

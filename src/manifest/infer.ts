@@ -28,7 +28,7 @@ interface Keyed {
 type Lists = KindWith<'list', true>;
 type Objects = Exclude<KindWith<'key', string>, Lists>;
 
-/** What a kind's value is in JSON, where its field says nothing more. */
+/** A kind's JSON type, where the field does not narrow it. */
 type ValueOf<K extends Kind> = Kinds[K]['key'] extends keyof Keyed
   ? Kinds[K]['list'] extends true
     ? Keyed[Kinds[K]['key']][]

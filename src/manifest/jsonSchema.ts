@@ -15,7 +15,7 @@ export type SchemaUse = 'record' | 'create' | 'update';
 
 /** Not empty, and not of blanks alone. */
 const filled: JsonSchema = { pattern: '\\S', 'x-message': 'required' };
-/** What has to be given has to say something. */
+/** The schema of a required value: not empty. */
 function demanded(schema: JsonSchema): JsonSchema {
   if (schema.type === 'string' && !schema.enum && schema.const === undefined) return { ...schema, allOf: [filled] };
   return schema.type === 'array' ? { ...schema, minItems: 1 } : schema;
@@ -37,7 +37,7 @@ function served(field: Exclude<FieldDef, FieldOf<'group'>>): JsonSchema {
 }
 
 function writtenSchema(field: Exclude<FieldDef, FieldOf<'group'>>): JsonSchema {
-  // each maker takes the kind that it stands under
+  // each function takes the kind of its key
   const make = written[field.kind] as (field: Exclude<FieldDef, FieldOf<'group'>>) => JsonSchema;
   return make(field);
 }

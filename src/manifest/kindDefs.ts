@@ -180,7 +180,7 @@ const text = (field: { min?: number; max?: number }, limit: number): JsonSchema 
   maxLength: field.max ?? limit,
 });
 
-/** JSON Schema compares no texts: whoever reads it is told, and ajv holds them by keywords of our own (server/validation/keywords.ts). */
+/** JSON Schema compares no texts: the description has the bounds, and ajv enforces them by keywords of our own (server/validation/keywords.ts). */
 function bounds({ min, max }: { min?: Bound; max?: Bound }): JsonSchema {
   const told = [min === undefined ? [] : `at least ${min}`, max === undefined ? [] : `at most ${max}`]
     .flat()

@@ -10,7 +10,7 @@ export class ManifestError extends OperatorError {
     super(`resources.manifest.ts can't be used:\n${problems.map((p) => `  - ${p}`).join('\n')}`);
     this.name = 'ManifestError';
     this.#problems = problems;
-    // whoever can mend it reads the manifest, not our own calls
+    // the mistake is in the manifest, so our own calls are left out
     this.stack = `${this.name}: ${this.message}`;
   }
 

@@ -20,7 +20,7 @@ export interface ModelColumn {
   codes?: 'currency';
   /** Every row has a value there, at every time. */
   filled?: true;
-  /** The column that tells from when on the value is known, and what it is until then (empty where not said). */
+  /** The column with the moment from which the value is known, and the value until then (empty without one). */
   known?: { from: string; before?: string | boolean };
 }
 export interface ModelSchema {

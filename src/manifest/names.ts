@@ -8,7 +8,7 @@ export function className(entityName: string): string {
     .join('');
 }
 
-/** `partner_customerId` → `Partner customer id`: what a label says until somebody words it. */
+/** `partner_customerId` → `Partner customer id`: the label until a translation exists. */
 export function humanise(name: string): string {
   const words = name
     .replace(/^.*\./, '')
@@ -19,14 +19,14 @@ export function humanise(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** `Vip note` → `Vip notes`: several of what a label says of one until somebody words it. */
+/** `Vip note` → `Vip notes`: the plural label until a translation exists. */
 export function several(word: string): string {
   if (/[^aeiou]y$/.test(word)) return `${word.slice(0, -1)}ies`;
   return /(s|x|z|ch|sh)$/.test(word) ? `${word}es` : `${word}s`;
 }
 
 /**
- * The English text of a derived key that nobody has worded: `entities.vip_note.many` → `Vip notes`,
+ * The English text of a derived key without a translation: `entities.vip_note.many` → `Vip notes`,
  * `enums.Sexes.MALE` → `Male`, `charts.names.Notes per day` → `Notes per day`. An entity's entry in the menu is called like its list.
  */
 export function derivedText(key: string, manifest?: Pick<ManifestDef, 'entities'>): string {

@@ -1,2 +1,2 @@
-/** An error that whoever runs the product can mend: its message says what is wrong and what to do, and is all they need. */
+/** An error that an operator can correct: its message has the problem and the remedy, so no stack is shown. */
 export class OperatorError extends Error {}

@@ -33,7 +33,7 @@ export function allPermissions(manifest: ManifestDef): string[] {
   ];
 }
 
-/** Whether a permission means something to somebody who works in no tenant: it is about the installation itself. */
+/** Whether a permission concerns the installation, so that it counts for a user without a tenant, too. */
 export function isAboutInstallation(manifest: ManifestDef, name: string): boolean {
   if (name.startsWith('tenant.') || name.startsWith('platform.')) return true;
   return manifest.entities[name.split('.')[0] ?? '']?.store === 'control';

@@ -3,7 +3,7 @@ import type { PlacedField } from './fields.ts';
 import { kindDef } from './kindDefs.ts';
 
 /**
- * What a value tells of. customerId is our own id of a customer, customer the operator's; name, mail: a person's; tenant,
+ * The category of a value's personal data. customerId is our own id of a customer, customer the operator's; name, mail: a person's; tenant,
  * domain: a tenant's. text is hidden as a whole. json is JSON text, or data of no declared form, judged key by key.
  */
 export const piiKinds = ['customerId', 'customer', 'name', 'mail', 'tenant', 'domain', 'text', 'json'] as const;
@@ -14,7 +14,7 @@ export const isPii = (name: unknown): name is Pii => piiKinds.some((kind) => kin
 /** The entity whose records are customers. */
 export const customerEntity = 'customer';
 
-/** What a field tells of; undefined where it tells nothing of anybody. */
+/** The category of a field's personal data; undefined where it has none. */
 export function piiOf(entity: string, { field }: Pick<PlacedField, 'field'>): Pii | undefined {
   if (field.kind === 'ref' || field.kind === 'refs') return field.to === customerEntity ? 'customerId' : undefined;
   if (field.kind === 'id') return entity === customerEntity ? 'customerId' : undefined;

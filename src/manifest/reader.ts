@@ -12,7 +12,7 @@ const mapped = <T, U>(of: { [name: string]: T }, change: (one: T, name: string) 
     }),
   );
 
-/** A field as somebody has it who may not list some entities: of records of those they see that one is named, by its id. */
+/** A field for a user who may not list some entities: records of those are shown by their ids only. */
 function fieldFor(field: FieldDef, mayList: (entity: string) => boolean): FieldDef | undefined {
   if (!isRelation(field) || mayList(relationEntity({ field }))) return field;
   if (field.kind !== 'ref') return undefined;
@@ -25,12 +25,12 @@ function entityFor(entity: EntityDef, name: string, mayList: (entity: string) =>
   return mayList(name) ? { ...entity, fields } : { ...entity, fields, label: 'id', refFields: [] };
 }
 
-/** By what somebody may not list, of each manifest: roles are few. */
+/** Cached for each manifest by the entities that may not be listed: roles are few. */
 const made = new WeakMap<ManifestDef, Map<string, ManifestDef>>();
 const mostKept = 64;
 
 /**
- * The manifest as it is for somebody with these permissions: without relations to what they may not list, and without the
+ * The manifest for a user with these permissions: without relations to what they may not list, and without the
  * filters that go by them, so that what is not shown can't be found out by asking for it.
  */
 export function manifestFor(manifest: ManifestDef, permissions: ReadonlySet<string>): ManifestDef {
@@ -43,7 +43,7 @@ export function manifestFor(manifest: ManifestDef, permissions: ReadonlySet<stri
     ...manifest,
     entities: mapped(manifest.entities, (entity, name) => entityFor(entity, name, mayList)),
   };
-  // the oldest goes: roles that are changed again and again leave none behind
+  // the oldest entry is dropped: roles that change often must not fill the memory
   if (!known.has(key) && known.size >= mostKept) known.delete([...known.keys()][0] ?? '');
   made.set(manifest, known.set(key, found));
   return found;

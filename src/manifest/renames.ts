@@ -1,7 +1,7 @@
 import type { EntityDef, ManifestDef } from './entity.ts';
 import { formerColumn, placedFields } from './fields.ts';
 
-/** What `renamedFrom` says that can't be: what it names is still declared, or has become two things. */
+/** Mistakes in `renamedFrom`: the old name is still declared, or is given twice. */
 export function renameProblems(manifest: ManifestDef): string[] {
   const entities = Object.entries(manifest.entities);
   return [

@@ -7,13 +7,13 @@ import type { FilterOp } from './operators.ts';
 export const searchWays = ['whole', 'begins', 'part'] as const;
 export type SearchWay = (typeof searchWays)[number];
 
-/** How the console's search (Ctrl-K, GET v1/search) finds the records of an entity, and what it tells of each. */
+/** How the console's search (Ctrl-K, GET v1/search) finds the records of an entity, and what it shows of each. */
 export interface SearchDef {
   /** The fields that it is found by, the closest first. */
   by: { [path: string]: SearchWay };
   /** The fields that name it together, where it has any of them; its label otherwise. */
   title?: string[];
-  /** What tells it from others of its name, in that order. */
+  /** Fields that distinguish it from others of the same name, in this order. */
   tells?: string[];
   /** A choice that is shown as a chip. */
   status?: string;

@@ -1,6 +1,6 @@
 import type { Timeframe } from '../charts/chartTimeframe.ts';
 
-/** What a PDF says of itself. */
+/** A PDF's title and facts. */
 export interface Heading {
   /** What the file is called after: `dashboard`. */
   name: string;

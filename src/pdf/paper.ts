@@ -1,7 +1,7 @@
 /** A page of the PDF, landscape (SPEC §9): both in px, which are the units of the file's pages. */
 export const page = { width: 1600, height: 1600 } as const;
 
-/** What stays free of the page's content; the foot with the page's number stands in the lower margin. */
+/** The margins; the foot with the page's number is in the lower one. */
 export const margin = { top: 40, bottom: 56, side: 48 } as const;
 
 /** How much of the content one page takes. */

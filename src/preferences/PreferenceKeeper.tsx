@@ -6,7 +6,7 @@ import { usePreferences } from '../theme/usePreferences.ts';
 import { isSavingTold, startSaving, useSaving } from './save.ts';
 
 /**
- * While somebody works: saves what they choose, tells of what could not be saved, and fetches anew in another currency.
+ * Saves the user's choices, reports what could not be saved, and refetches in another currency.
  * Draws nothing.
  */
 export function PreferenceKeeper() {
@@ -28,7 +28,7 @@ function useCurrency(): void {
   }, [currency, queryClient]);
 }
 
-/** Said once until all is saved again; the open panel tells by itself. */
+/** Shown once until all is saved again; the open panel shows it itself. */
 function useTrouble(): void {
   const notify = useNotify();
   const words = useLabel();

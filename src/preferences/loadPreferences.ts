@@ -12,16 +12,16 @@ const settingsPath = 'v1/platform/settings';
 const patienceMs = 300;
 
 /**
- * Asks what the user chose and what the installation gives to who never did, once per start of the console. Each shows
+ * Loads the user's choices and the installation's defaults, once per start of the console. Each shows
  * when it comes: built-in defaults < the installation's < what this browser keeps of the user < what the server keeps.
- * What another browser saves later is seen here at the next start: nobody's desk changes under their hands.
+ * What another browser saves later is loaded at the next start: nothing changes while one works.
  * `user` resolves once it is known whose choices they are. Resolves when the first page may be drawn; a preference that
- * can't be read keeps nobody from their work, so that it rejects only where `user` does.
+ * can't be read does not stop the console, so that it rejects only where `user` does.
  */
 export async function loadPreferences(user: Promise<unknown>): Promise<void> {
   const states = getOnce(allStatesPath);
   const chosen = states.then(readUserState);
-  // `early`: a backend may refuse this call, or not have it at all; neither says anything about the session
+  // `early`: a backend may refuse this call, or not have it at all; neither concerns the session
   const defaults = request(settingsPath, { early: true }).then(readDefaults);
   const loaded = Promise.all([
     take(user, chosen, receiveChosen, "The user's preferences could not be read; this browser's serve"),

@@ -6,7 +6,7 @@ import { getPreferences, markSent, onChoice, unsentPreferences } from '../theme/
 import type { PreferenceName } from '../theme/themeChoices.ts';
 import { stateText, userStatePath } from './storedState.ts';
 
-/** How the choices stand with the server; `error` is why the last one was not taken. */
+/** The state of saving; `error` is why the last choice was refused. */
 type Saving = { status: 'saved' | 'saving' } | { status: 'failed'; error: unknown };
 
 /** What the server did not take is sent again after this time, at the next choice, and when the network is back. */
@@ -15,7 +15,7 @@ const running = new Map<PreferenceName, Promise<void>>();
 const listeners = createListeners();
 let saving: Saving = { status: 'saved' };
 let timer: ReturnType<typeof setTimeout> | undefined;
-/** Sessions that have ended on this page: what one of them still hears says nothing about the next. */
+/** Sessions that have ended on this page: their late answers do not concern the next. */
 let ended = 0;
 
 onSession((end) => {
@@ -83,12 +83,12 @@ function tell(next: Saving): void {
 
 let tellers = 0;
 
-/** How the choices stand with the server, drawn again when that changes. */
+/** The state of saving, as a hook. */
 export function useSaving(): Saving {
   return useSyncExternalStore(onSaving, currentSaving);
 }
 
-/** As long as it is drawn, the component tells by itself of what could not be saved. */
+/** While it is mounted, the component itself shows what could not be saved. */
 export function useTellsOfSaving(): void {
   useEffect(() => {
     tellers += 1;
@@ -98,5 +98,5 @@ export function useTellsOfSaving(): void {
   }, []);
 }
 
-/** Whether somebody on the page tells of what could not be saved. */
+/** Whether a component on the page shows what could not be saved. */
 export const isSavingTold = () => tellers > 0;

@@ -19,7 +19,7 @@ const idOf = (value: unknown): string | null =>
   (typeof value === 'string' && value !== '') || typeof value === 'number' ? String(value) : null;
 let pushed = 0;
 
-/** Reads a newAlert push as far as it goes; null for what is no notification. */
+/** Reads a newAlert push leniently; null for what is no notification. */
 export function readPush(push: unknown, now: Date = new Date()): Notification | null {
   if (!isObject(push) || (text(push.subject) === '' && text(push.type) === '')) return null;
   const id = idOf(push.id);
@@ -48,7 +48,7 @@ export function readAlert(alert: RaRecord): Notification {
   };
 }
 
-/** `data` is JSON text (SPEC §3); what is cut off or something else tells nothing. */
+/** `data` is JSON text (SPEC §3); text that is cut off or no JSON is ignored. */
 function parsed(data: unknown): { [name: string]: unknown } {
   try {
     const value: unknown = typeof data === 'string' ? JSON.parse(data) : data;

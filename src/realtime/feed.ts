@@ -13,7 +13,7 @@ export interface Feed {
   /** How many have been pushed altogether: it rises with each ring of the bell. */
   rung: number;
   status: 'loading' | 'ready' | 'failed';
-  /** Whether the live connection stands. */
+  /** Whether the live connection is up. */
   live: boolean;
 }
 
@@ -45,7 +45,7 @@ export function addNews(news: readonly Notification[]): void {
 /** What had not been looked at when the page was left: counted on, without a ring. */
 export const addUnread = (count: number) => change({ unread: feed.unread + count }, true);
 
-/** NTF-3: whoever opens the panel has seen that there is something. */
+/** NTF-3: opening the panel marks its alerts as seen. */
 export function openFeed(): void {
   change({ unread: 0 }, true);
   tellSeen();

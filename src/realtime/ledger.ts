@@ -5,7 +5,7 @@ const remembered = 2_000;
 /** Ids are given before alerts are committed: one with a lower id may come after one with a higher. */
 const overlap = 100n;
 
-/** Which alerts have come already, whatever the way. */
+/** The alerts that have arrived already, by push or call. */
 export class Ledger {
   readonly #seen = new Set<string>();
   #first: bigint | null = null;

@@ -21,7 +21,7 @@ let watch: Watch | undefined;
 let watched = '';
 let listening = false;
 
-/** Keeps the bell live: for whoever is logged in, in the tenant they work in, until they leave either. */
+/** Keeps the bell live for the user and their tenant, until a logout or a switch. */
 export function startLiveRecords(): void {
   if (!listening) {
     listening = true;
@@ -117,7 +117,7 @@ async function countMissed(isCurrent: () => boolean): Promise<void> {
       since.map(({ id }) => id),
       newest,
     );
-    // whoever has opened the panel meanwhile has seen them
+    // alerts count as seen if the panel was opened meanwhile
     if (isCurrent() && seenUpTo() === seen && count > 0) addUnread(count);
   } catch (error) {
     console.warn(`What is unread could not be counted: ${String(error)}`);
@@ -163,7 +163,7 @@ function markSeen(): void {
   if (newest !== null) writeItem(keyNow(), newest);
 }
 
-/** The last alert that was looked at; whoever comes for the first time has seen what there is. */
+/** The last alert that was seen; at the first login, the newest one there is. */
 function seenUpTo(): string | null {
   const kept = readItem(keyNow());
   if (isId(kept)) return kept;

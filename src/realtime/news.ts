@@ -3,7 +3,7 @@ import { createListeners } from '../store/createStore.ts';
 
 /** Whose lists are pushed to. */
 export const pushedEntities: readonly string[] = ['alert'];
-/** Whatever comes within this time is told together: lists are drawn anew at most this often. */
+/** Milliseconds in which changes are published together: lists are refetched at most this often. */
 const gatherMs = 1_000;
 
 interface Told {
@@ -31,7 +31,7 @@ export function tellStart(ids: readonly string[]): void {
   startListeners.tell(ids);
 }
 
-/** Alerts have changed. The first of a while is told at once: somebody may be about to do the same. */
+/** Publishes changed alerts. The first after a pause is published at once: another user may be about to change it, too. */
 export function tellChanges(more: readonly AlertChange[]): void {
   for (const change of more) changes.set(change.id, { ...changes.get(change.id), ...change });
   const done = more.some(({ state }) => state !== undefined);
@@ -39,7 +39,7 @@ export function tellChanges(more: readonly AlertChange[]): void {
   else soon();
 }
 
-/** The connection is back: changes of the time without it have not been told. */
+/** The connection is back: changes meanwhile were missed. */
 export function tellMissed(): void {
   missedListeners.tell();
 }

@@ -8,7 +8,7 @@ const open: string[] = [];
 let told: Lookers | null = null;
 let say: ((id: string | null) => void) | undefined;
 
-/** An alert is open from now on: others who have it open are told, and we of them. Gives how to end that. */
+/** Announces that this user has an alert open, and receives who else has. Returns a function that ends it. */
 export function lookAt(id: string): () => void {
   open.push(id);
   speak();
@@ -27,7 +27,7 @@ export const onLookers = listeners.add;
 /** The alert that the server is to know of; null for none. */
 export const lookedAt = (): string | null => open.at(-1) ?? null;
 
-/** Gives the way to the server, or takes it away with what it told. */
+/** Sets the connection to the server; null also clears what it reported. */
 export function connectPresence(wire: ((id: string | null) => void) | undefined): void {
   say = wire;
   if (!wire) hearLookers(null);

@@ -23,10 +23,10 @@ interface WatchOptions {
   onChanges?(changes: AlertChange[]): void;
   /** Who has the alert open that was last looked at. */
   onLookers?(lookers: Lookers): void;
-  /** The API has been asked. Where it could not say what there is, the error tells why; it is asked again. */
+  /** The API has answered, or failed with this error; a failed call is repeated. */
   onAsked(error?: unknown): void;
   onLive(live: boolean): void;
-  /** The server let nobody in, or cut the socket off: the session may have ended, or work in another tenant. */
+  /** The server refused or closed the socket: the session may have ended, or switched to another tenant. */
   onRefused(): Promise<void>;
 }
 
@@ -74,7 +74,7 @@ export function watchAlerts(options: WatchOptions): Watch {
   const hear = (event: string, contract: string, take: (push: unknown) => void) =>
     socket.on(event, (push: unknown) => {
       const taken = (shown: unknown) => !closed && take(shown);
-      // a push whose masks can't be fetched shows nobody; the API has the alert when it is asked next
+      // a push whose masks can't be fetched is dropped; the next call to the API brings the alert
       if (isDemoMode()) void maskedPush(push, contract).then(taken, options.onAsked);
       else taken(push);
     });
@@ -103,7 +103,7 @@ export function watchAlerts(options: WatchOptions): Watch {
 
   return {
     retry: sync.now,
-    // said again at each connection: what was said before it is not kept
+    // sent at each connection: the server keeps nothing of earlier ones
     look: (id) => void (socket.connected && socket.emit('look', id)),
     close() {
       closed = true;
@@ -115,7 +115,7 @@ export function watchAlerts(options: WatchOptions): Watch {
   };
 }
 
-/** After a refusal: whoever keeps the session looks first, then the socket knocks again, ever more rarely. */
+/** After a refusal the session is checked first, then the socket connects again, at growing intervals. */
 function comeBack(
   socket: Socket,
   { onRefused }: WatchOptions,
@@ -197,7 +197,7 @@ function syncing({ ask, largest, onStart, onNews, onAsked }: WatchOptions) {
 const isId = (value: unknown): value is string => typeof value === 'string' && value !== '';
 const nullable = (value: unknown): value is string | null => value === null || typeof value === 'string';
 
-/** Reads an alertChanged push as far as it goes. */
+/** Reads an alertChanged push leniently. */
 function readChanges(push: unknown): AlertChange[] {
   return Array.isArray(push) ? push.flatMap(readChange) : [];
 }

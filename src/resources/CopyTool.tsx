@@ -4,10 +4,10 @@ import { useEffect, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { useLabel } from '../i18n/useLabel.ts';
 
-/** How long the tick stands in the place of the picture. */
+/** Milliseconds for which the tick replaces the icon. */
 const tickMs = 1_500;
 
-/** Copies an id as it stands there. */
+/** Copies an id as it is shown. */
 export function CopyTool({ text, what }: { text: string; what: string }) {
   const words = useLabel();
   const notify = useNotify();
@@ -22,7 +22,7 @@ export function CopyTool({ text, what }: { text: string; what: string }) {
       await navigator.clipboard.writeText(text);
       setDone(true);
     } catch {
-      // the browser keeps its clipboard to itself: over plain http, or where the user said so
+      // the clipboard is not available: over plain http, or without the user's permission
       notify(words('resources.copy.failed'), { type: 'warning' });
     }
   };

@@ -2,7 +2,7 @@ import { useOnPaper } from '../theme/paperTheme.ts';
 import { CopyTool } from './CopyTool.tsx';
 import styles from './kinds/cells.module.css';
 
-/** Ids that begin alike are told apart by their ends: as many letters stay in sight. */
+/** Ids that begin alike differ at their ends: so many letters stay visible. */
 const end = 6;
 const short = 14;
 /** The longest id that a narrow column shows whole. */

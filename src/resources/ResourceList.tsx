@@ -36,7 +36,7 @@ const LiveMark = lazy(async () => ({ default: (await import('./list/live/LiveMar
 
 /** A failure is shown where the rows would be, not as a toast besides. */
 const quiet = { onError: () => undefined };
-/** What is pushed to tells by itself what is new: its rows stay where they are when somebody comes back to the window. */
+/** A list with pushes is not refetched when the window gets the focus: its rows keep their places. */
 const still = { ...quiet, refetchOnWindowFocus: false, refetchOnReconnect: false };
 
 interface Props {
@@ -118,7 +118,7 @@ function ListHead({ entity: name, tools }: { entity: string; tools?: ReactNode }
   );
 }
 
-/** The rows of the list around it, or what there is to say in their place. */
+/** The rows of the list around it, or their state: loading, empty, failed. */
 export function ListPanel({ entity: name, bulk }: { entity: string; bulk?: ReactNode }) {
   const words = useLabel();
   const { data, error, isPending, isFetching, refetch } = useListContext();
@@ -145,7 +145,7 @@ function Rows({ entity: name, bulk, retry }: { entity: string; bulk?: ReactNode;
   const chosen = useColumns(entity);
   const { without = [] } = useOwnCells();
   const columns = useMemo(() => {
-    // what somebody has chosen stays, whatever the room
+    // a chosen layout stays at every width
     const spare = chosen === columnsOf(entity) ? without : [];
     return chosen.filter(({ path }) => !fixed.column(path) && !spare.includes(path));
   }, [chosen, fixed, entity, without]);

@@ -2,11 +2,11 @@ import type { ChangeEvent, MouseEvent } from 'react';
 import styles from './tick.module.css';
 
 interface Props {
-  /** What is ticked; said to screen readers only, unless it is to be seen beside the box. */
+  /** The label; for screen readers only, unless it is visible beside the box. */
   label: string;
   visible?: boolean;
   checked: boolean;
-  /** Some, not all, of what the box stands for. */
+  /** Some, not all, of the box's rows. */
   partly?: boolean;
   onChange?: (checked: boolean, event: ChangeEvent<HTMLInputElement>) => void;
   onClick?: (event: MouseEvent<HTMLInputElement>) => void;

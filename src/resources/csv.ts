@@ -1,6 +1,6 @@
 /** A CSV file (RFC 4180, with a BOM by which spreadsheets know it for UTF-8). */
 export const csvType = 'text/csv;charset=utf-8';
-/** What stands before the first line. */
+/** The byte order mark before the first line. */
 export const csvMark = '\u{feff}';
 
 const plainNumber = /^-?\d+(\.\d+)?$/;
@@ -9,7 +9,7 @@ const quoted = (text: string) => (/[",;\t\r\n]/.test(text) ? `"${text.replaceAll
 /**
  * Where a spreadsheet might read a formula: at the beginning, and after whatever divides cells or rows for a spreadsheet that
  * takes semicolons or tabs, to which the quotation marks around our cells are text. Blanks and marks before the sign count for
- * nothing, nor do apostrophes that are there already, so that what is put in can be told from what was there.
+ * nothing, nor do apostrophes that are there already, so that added marks can be distinguished from original ones.
  */
 const formula = '\'*(?:[^\\S\\t\\r\\n]|")*[=+\\-@＝＋－＠]';
 const after = '(?<=[;\\t\\n]|\\r(?!\\n))';
@@ -24,7 +24,7 @@ export const restored = (text: string) => text.replace(shut, '');
 /** A cell of text. Whatever a spreadsheet would take for a formula is defused. */
 export const textCell = (text: string) => quoted(defused(text));
 
-/** A cell of a number: a negative amount is a number to whoever adds it up, and no formula. */
+/** A cell of a number: a negative amount is a number, and no formula. */
 export const numberCell = (text: string) => (plainNumber.test(text) ? text : textCell(text));
 
 /** A line of cells that are made already. */

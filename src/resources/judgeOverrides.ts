@@ -22,7 +22,7 @@ const parts = {
 type Part = keyof typeof parts;
 const isPart = (name: string): name is Part => Object.hasOwn(parts, name);
 
-/** The verb without which nobody ever comes to see a part. */
+/** The verb that a part needs to be reachable. */
 const verbOf = { List: 'list', Show: 'show', Create: 'create', Edit: 'edit', dialog: 'show', path: 'show' } as const;
 
 const say = (place: string, problem: string, remedy: string) => `overrides.${place}: ${problem}. ${remedy}.`;

@@ -22,7 +22,7 @@ export interface Override<Path extends string = string> {
   Form?: ComponentType<DialogProps>;
   /** All the addresses under the entity's route; no other page is given then. */
   Pages?: OwnPage;
-  /** The record in a dialog over whatever page one is on (`?view=betslip.7`): links to it open that. */
+  /** The record in a dialog over the current page (`?view=betslip.7`): links to it open that. */
   dialog?: ComponentType<ViewProps>;
   /** The address of a record's page, an id behind it, instead of `<route>/:id/show`, which leads there. */
   path?: `/${string}`;

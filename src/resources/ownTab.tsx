@@ -3,7 +3,7 @@ import { customerEntity } from '../manifest/pii.ts';
 
 const noteId = 'opens-own-tab';
 
-/** What makes a link open in a tab of its own, told to whoever does not see it. */
+/** The props of a link that opens a new tab, which screen readers announce. */
 export const ownTab = { target: '_blank', rel: 'noopener', 'aria-describedby': noteId } as const;
 
 /** RTE-6: a customer opens in a tab of their own, so that what one is looking at stays. */

@@ -18,7 +18,7 @@ interface Options {
   wordAt: (place: string, message: string) => string;
 }
 
-/** Where messages stand that belong to no field of the form. */
+/** The key of messages that belong to no field of the form. */
 export const formError = 'root.form' as const;
 
 /** Judges a form by the entity's own schema: one resolver per form. */
@@ -37,7 +37,7 @@ export function resolverOf({ places, judge, toBody, word, wordAt }: Options): Re
   };
 }
 
-/** Messages by the form's fields. What lies within a field is told there with its place; what lies in none, of the form. */
+/** Messages by the form's fields. A message within a field's structure gets its path; one of no field belongs to the form. */
 export function byField(
   places: readonly PlacedField[],
   told: readonly [path: string, message: string][],

@@ -17,7 +17,7 @@ const Show = lazy(() => import('./ResourceShow.tsx').then((module) => ({ default
 /**
  * react-admin's resources for every entity of a manifest, named by their routes, with the pages that their verbs call
  * for: those whose forms are dialogs have all their addresses drawn by one component. What the role may do with them is
- * judged where it is drawn: it may change while somebody works.
+ * judged where it is drawn: it may change meanwhile.
  */
 export function resourcesOf(manifest: ManifestDef, of: AnyOverrides = overrides): ReactElement<ResourceProps>[] {
   return Object.entries(manifest.entities).map(([name, entity]) => (

@@ -5,7 +5,7 @@ import type { FilterDef } from '../manifest/filters.ts';
 import { labelKey } from '../manifest/labelKey.ts';
 import { derivedText, humanise } from '../manifest/names.ts';
 
-/** What things of the manifest are called in the chosen language; what nobody has worded comes as humanised words. */
+/** The names of the manifest's parts in the chosen language; without a translation, humanised words. */
 export interface Labels {
   one: (entity: string) => string;
   many: (entity: string) => string;

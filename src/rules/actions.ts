@@ -23,7 +23,7 @@ export interface ActionsOf {
   byBet: boolean;
 }
 
-/** What is wrong with the actions of a trigger; whether the records exist that they name is the server's to say. */
+/** The problems of a trigger's actions; whether the named records exist is checked by the server. */
 export function problemsOfActions(
   actions: readonly TriggerAction[],
   trigger: ActionsOf,
@@ -75,7 +75,7 @@ function refuseParam(handler: string, { name, of, values: some, record }: ParamO
 const inOrder = (params: TriggerAction['params']) =>
   JSON.stringify(Object.entries(params).sort(([one], [other]) => (one < other ? -1 : 1)));
 
-/** Whether two actions do the same, whatever they are called. */
+/** Whether two actions do the same, under any names. */
 export const sameAction = (one: TriggerAction, other: TriggerAction): boolean =>
   one.handler === other.handler && one.type === other.type && inOrder(one.params) === inOrder(other.params);
 

@@ -56,7 +56,7 @@ export function isSingle(event: string, subject: Subject, model: string): boolea
   return has(single, model) || (has(single, 'EVENT') && isEvent(event) && offers.events[event].model === model);
 }
 
-/** Whether a window says something about the rows of a model, for a result function. */
+/** Whether a window applies to the rows of a model, for a result function. */
 export function refuseWindow(model: ModelSchema, result: string, window: string): MisfitReason {
   if (!isWindow(window)) return { key: 'windowUnknown', params: { found: window } };
   if (window === 'LIFETIME') return null;

@@ -6,7 +6,7 @@ const Exact = Big();
 Exact.DP = 10;
 Exact.RM = Big.roundHalfUp;
 
-/** What a key stands for; null where that is not known. */
+/** A key's value; null where it is unknown. */
 export interface KeyValues {
   truth(key: string): boolean | null;
   /** Exact decimal text. */
@@ -35,7 +35,7 @@ export function truthOfFormula(node: FormulaNode, values: KeyValues | KeyValues[
   }
 }
 
-/** The number that a part of a formula stands for; null where it is not known. */
+/** The number of a part of a formula; null where it is unknown. */
 export function numberOf(node: FormulaNode, values: KeyValues): Big | null {
   switch (node.kind) {
     case 'number':

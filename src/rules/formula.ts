@@ -2,7 +2,7 @@ import { unreachable } from '../manifest/unreachable.ts';
 import { formulaTokensOf, Misread, type Span, type Token } from './formulaTokens.ts';
 import type { RuleProblem } from './ruleMessages.ts';
 
-/** What the keys of a formula stand for. Every `S…` that is not evidence also has a number, `S1.value`. */
+/** The meaning of a formula's keys. Every `S…` that is not evidence also has a number, `S1.value`. */
 export interface KeyTypes {
   readonly [key: string]: 'boolean' | 'number' | 'evidence';
 }
@@ -204,7 +204,7 @@ class FormulaParser {
     return node;
   }
 
-  /** One level further in; bounded, because it goes as deep into the stack. */
+  /** One level deeper; bounded, because each level is a call on the stack. */
   #nested(from: number, inner: Level): Typed {
     this.#depth += 1;
     if (this.#depth > deepest) throw new Misread('formulaTooDeep', { from, to: from + 1 }, { max: deepest });

@@ -14,7 +14,7 @@ export type Window = EnumValue<'DatetimeOperators'>;
 export type Usage = Exclude<EnumValue<'TriggerSettingUsages'>, 'FORMULA'>;
 export type Handler = EnumValue<'ActionHandlers'>;
 
-/** What an action needs to be told: one value of an enum, or the id or name of a record. */
+/** An action's parameter: one value of an enum, or the id or name of a record. */
 export interface ParamOffer {
   name: string;
   /** Enum class of its values. */
@@ -98,7 +98,7 @@ export const offers = {
     datetime: everywhere,
     boolean: ['EQUALS TO', 'NOT EQUALS TO', 'SAME AS EVENT', 'DIFFERENT FROM EVENT'],
   } satisfies { [T in ColumnType]: readonly FilterOperator[] },
-  /** What a window needs to be told. */
+  /** A window's parameters. */
   windows: {
     LAST: 'length',
     PREVIOUS: 'length',

@@ -98,7 +98,7 @@ export const ruleMessages = {
   ...settingMessages,
   ...filterMessages,
   ...actionMessages,
-  /** How a place in a formula is told; the first character is 1. */
+  /** A position in a formula as shown; the first character is 1. */
   place: '%{text} (at %{at})',
 } as const;
 export type RuleKey = Exclude<keyof typeof ruleMessages, 'place'>;

@@ -36,7 +36,7 @@ export interface RiskRules {
   final_triggers_result: string;
 }
 
-/** Everything that keeps a trigger from being judged, each with its place; whether named records exist is the server's to say. */
+/** All problems that keep a trigger from being evaluated, each with its path; whether named records exist is checked by the server. */
 export function problemsOfTrigger(trigger: TriggerRules, models: readonly ModelSchema[]): RuleProblem[] {
   const { type, trigger_settings: settings, final_setting_result: formula, trigger_actions: actions } = trigger;
   const event: RuleProblem[] = isEvent(type) ? [] : [{ path: 'type', key: 'eventUnknown', params: { found: type } }];
@@ -66,7 +66,7 @@ export function problemsOfRisk(risk: RiskRules, known?: { has(id: string): boole
   ];
 }
 
-/** What the keys of settings stand for in their trigger's formula. */
+/** The meaning of the settings' keys in their trigger's formula. */
 export function keyTypesOf(settings: readonly Pick<TriggerSetting, 'key' | 'usage'>[]): KeyTypes {
   return Object.fromEntries(settings.map(({ key, usage }) => [key, keyType(usage)]));
 }
@@ -80,7 +80,7 @@ function keyType(usage: TriggerSetting['usage']): KeyTypes[string] {
     case 'EVIDENCE':
       return 'evidence';
     default:
-      // what came over a wire is told as unknown by problemsOfSetting
+      // problemsOfSetting reports unknown values from a wire
       usage satisfies never;
       return 'evidence';
   }

@@ -12,7 +12,7 @@ function isSetting(value: unknown): boolean {
 
 const isFilter = (value: unknown) => isObject(value) && areTexts(value, ['query_operator', 'column', 'operator']);
 
-/** Whether it has the shape of a trigger's settings, so that problemsOfTrigger can say whether they make sense. */
+/** Whether it has the shape of a trigger's settings, so that problemsOfTrigger can check their meaning. */
 export const isTriggerSettings = (value: unknown): value is TriggerSettings =>
   Array.isArray(value) && value.every(isSetting);
 

@@ -25,12 +25,12 @@ let fresh = false;
 let renewing = false;
 const renewals = createListeners();
 
-/** The access token, or null while nobody is logged in. */
+/** The access token, or null without a login. */
 export function getToken(): string | null {
   return readItem(keys.token);
 }
 
-/** Keeps the token of a login and tells the listeners. */
+/** Keeps the token of a login and notifies the listeners. */
 export function startSession(token: string): void {
   fresh = true;
   writeItem(keys.token, token);
@@ -44,7 +44,7 @@ export function isFreshSession(): boolean {
 
 /**
  * Forgets token, user, tenant, what was kept of the backend's lists, and the dark appearance; stops the polling and
- * tells the listeners why. Without a session it does nothing.
+ * notifies the listeners with the reason. Without a session it does nothing.
  */
 export function endSession(end: SessionEnd): void {
   if (getToken() === null || (renewing && end.reason !== 'logout')) return;
@@ -54,7 +54,7 @@ export function endSession(end: SessionEnd): void {
   tell(end);
 }
 
-/** Calls the listener at each login (null) and at each end of a session. Returns how to stop that. */
+/** Calls the listener at each login (null) and at each end of a session. Returns an unsubscribe function. */
 export const onSession = listeners.add;
 
 /**
@@ -71,7 +71,7 @@ export async function renewSession(task: () => Promise<string>): Promise<void> {
   renewals.tell();
 }
 
-/** Whether the token is about to be replaced: that it is refused says nothing then. */
+/** Whether the token is about to be replaced: a refusal is ignored then. */
 export const isRenewing = (): boolean => renewing;
 
 /** Calls the listener when the session goes on with another token, here or in another tab. Returns how to stop that. */
@@ -102,7 +102,7 @@ export function keepUser(user: unknown, tenant: unknown): void {
   writeItem(keys.tenant, JSON.stringify(tenant));
 }
 
-/** Whether the user kept from the last visit had a permission: a guess at what they may, before the server has said. */
+/** Whether the user kept from the last visit had a permission: a guess before the server has answered. */
 export function keptUserHad(permission: string): boolean {
   const text = readItem(keys.user);
   return text?.includes(JSON.stringify(permission)) ?? false;

@@ -50,7 +50,7 @@ function useEndInSight(steps: BreadcrumbStep[]) {
       noteCut(crumbs);
     };
     toEnd();
-    // the window, what stands beside it, and the fonts
+    // the window, the elements beside it, and the fonts change the room
     const observer = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(toEnd);
     for (const one of [crumbs, ...crumbs.children]) observer?.observe(one);
     return () => observer?.disconnect();

@@ -114,7 +114,7 @@ function Group({
   );
 }
 
-/** MNU-3: the groups of the current page are open; whoever comes to another page finds its groups open. */
+/** MNU-3: the groups of the current page are open, after each change of page. */
 function useOpen(active: boolean) {
   const [open, setOpen] = useState(active);
   const [was, setWas] = useState(active);

@@ -21,7 +21,7 @@ import { useVisibleFocus } from './useVisibleFocus.ts';
 const contentId = 'main-content';
 const both = (...names: (string | undefined)[]) => names.filter(Boolean).join(' ');
 
-/** The console's frame with the current page in it, or what there is to say where the page may not be seen. */
+/** The console's frame with the current page in it, or with Not allowed. */
 export function Shell({ children }: { children?: ReactNode }) {
   const { pathname } = useLocation();
   const me = useMe();

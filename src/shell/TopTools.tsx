@@ -24,7 +24,7 @@ export function TopTools() {
   );
 }
 
-/** TOP-2: the tenant one works in; in demo mode its name, a stand-in by then, is blurred besides. */
+/** TOP-2: the tenant one works in; in demo mode its masked name is blurred, too. */
 export function TenantBadge() {
   const label = useLabel();
   const blurred = useDemoMode();

@@ -10,7 +10,7 @@ import styles from './parts.module.css';
 const below = { vertical: 'bottom', horizontal: 'right' } as const;
 const above = { vertical: 'top', horizontal: 'right' } as const;
 
-/** TOP-4: who is logged in, and what they can do about themselves. */
+/** TOP-4: the user's name and the entries about one's own account. */
 export function UserMenu() {
   const label = useLabel();
   const me = useMe();

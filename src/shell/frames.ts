@@ -4,7 +4,7 @@ import type { FrameParts } from './frameProps.ts';
 export type FrameChoice = Pick<Preferences, 'theme' | 'layout'>;
 type Loaders = { [T in Preferences['theme']]: { [L in Preferences['layout']]: (() => Promise<FrameParts>) | null } };
 
-/** Enigma with its side menu, the default, comes with the console; each of the others is fetched by whoever chose it. */
+/** Enigma with its side menu, the default, comes with the console; each of the others is loaded when it is chosen. */
 const loaders: Loaders = {
   enigma: {
     'side-menu': null,

@@ -26,7 +26,7 @@ function findTrail(nodes: readonly MenuNode[], to: string): MenuNode[] {
   return [];
 }
 
-/** The start page's entry: wherever it stands, its address is /. */
+/** The start page's entry: its address is /, at any place in the menu. */
 export const homeIn = (menu: readonly MenuNode[]): MenuNode | undefined =>
   menu.find((node) => addressOf(node) === '/') ?? menu[0];
 

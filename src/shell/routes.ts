@@ -6,7 +6,7 @@ import { permission, verbsOf } from '../manifest/permissions.ts';
 import { overrides } from '../overrides.ts';
 import type { Override } from '../resources/overriding.ts';
 
-/** A place of the console: what its address stands for, and what it takes to see it. */
+/** A page of the console: its address, its entity or key, and the permission that it needs. */
 export interface RoutePlace {
   /** The menu's or the entity's key. */
   key: string;

@@ -7,7 +7,7 @@ import { type FrameChoice, fetchFrame, readyFrame } from './frames.ts';
 
 /**
  * The frame of the chosen theme and layout. Until a newly chosen one is there, the former stays; one that can't be
- * loaded is told, and the former stays for good. Null only before the first one is there.
+ * loaded is reported, and the former one stays. Null only before the first one is there.
  */
 export function useFrame(): FrameParts | null {
   const { theme, layout } = usePreferences();

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** What the old page had is gone at once; a menu folds away, and a page that was on its way comes, a little later. */
+/** The old page disappears at once; a closing menu and a page that is still loading take a little longer. */
 const looks = [0, 350, 1_200];
 
-/** After a change of page the keyboard goes on from something that can be seen: from the content where all else is gone. */
+/** After a change of page the focus is on something visible: on the content where its element has disappeared. */
 export function useVisibleFocus(content: RefObject<HTMLElement | null>, pathname: string): void {
   const before = useRef(pathname);
   useEffect(() => {
@@ -15,7 +15,7 @@ export function useVisibleFocus(content: RefObject<HTMLElement | null>, pathname
       if (!isSeen(document.activeElement)) content.current?.focus({ preventScroll: true });
     };
     const timers = looks.map((ms) => setTimeout(look, ms));
-    // whoever goes on by keyboard or mouse has left the old page by themselves
+    // a user who goes on by keyboard or mouse has moved the focus already
     const acts = ['keydown', 'pointerdown'] as const;
     const stop = () => {
       timers.forEach(clearTimeout);

@@ -1,4 +1,4 @@
-/** Who is told when something happens, and with what. */
+/** Listeners, and what they are called with. */
 export interface Listeners<Told extends unknown[]> {
   /** Calls the listener from now on. Returns how to stop that. */
   add(listener: (...told: Told) => void): () => void;
@@ -21,7 +21,7 @@ export function createListeners<Told extends unknown[] = []>(): Listeners<Told> 
 /** A value outside React, for useSyncExternalStore. */
 export interface SubscribableStore<T> {
   get(): T;
-  /** Another value than before is told to all who subscribed. */
+  /** A changed value is published to all listeners. */
   set(next: T): void;
   subscribe: Listeners<[]>['add'];
 }

@@ -5,7 +5,7 @@ export const keptKey = 'pitboss.preferences';
 
 /** What this browser keeps: one user's choices, and the installation's defaults. */
 export interface KeptPreferences {
-  /** Id of the user whose choices they are; null until somebody logs in. */
+  /** Id of the user whose choices they are; null before the first login. */
   of: string | null;
   chosen: Partial<Preferences>;
   /** What of it the server has not taken yet. */

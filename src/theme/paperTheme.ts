@@ -9,7 +9,7 @@ export const useOnPaper = (): boolean => useContext(PaperContext) !== null;
 
 /**
  * A state that a page's copy on paper begins with: what was chosen on the page is what is printed. Made once, outside
- * the component; `name` tells its instances apart.
+ * the component; `name` distinguishes its instances.
  */
 export function paperState<T>() {
   const chosen = new Map<string, T>();

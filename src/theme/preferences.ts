@@ -52,7 +52,7 @@ export function resetPreferences(): Preferences {
 export function claimPreferences(userId: string): void {
   if (kept.of === userId) return;
   touched.clear();
-  // chosen before anybody was logged in: whoever comes first chose it
+  // chosen before the first login: it belongs to the first user who logs in
   hold({ of: userId, ...(kept.of === null ? {} : { chosen: {}, unsent: [] }) });
 }
 
@@ -62,7 +62,7 @@ export function receiveChosen(chosen: Partial<Preferences>): void {
   hold({ chosen: { ...kept.chosen, ...Object.fromEntries(news) } });
 }
 
-/** What the installation gives to users who never chose. */
+/** The installation's defaults, for users who never chose. */
 export function receiveDefaults(defaults: Partial<Preferences>): void {
   hold({ defaults });
 }

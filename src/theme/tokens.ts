@@ -9,7 +9,7 @@ export interface Tokens {
   bar: string;
   onBar: string;
   slab: string;
-  /** Rubick's window, from its top to its bottom, and what stands on it; one colour in the dark. */
+  /** Rubick's window, from top to bottom, and the colour of text on it; one colour in the dark. */
   gradientFrom: string;
   gradientTo: string;
   onGradient: string;
@@ -203,5 +203,5 @@ export const rowHeights = { compact: 28, regular: 36, roomy: 44 } as const satis
 /** At most four sizes on a screen, in rem: notes and heads, text and tables, menu and section titles, page titles. */
 export const textSizes = { note: '0.75rem', text: '0.8125rem', item: '0.875rem', title: '1.25rem' } as const;
 
-/** A drawn variable and its static stand-ins; Persian letters come from Vazirmatn by their Unicode range. */
+/** A variable font and its static fallbacks; Persian letters come from Vazirmatn by their Unicode range. */
 export const fontFamily = "'Inter Variable', 'Vazirmatn Variable', 'Inter Fallback', system-ui, sans-serif";

@@ -5,7 +5,7 @@ interface Props {
   tone: 'good' | 'bad' | 'warn' | 'info' | 'quiet';
   Icon: ComponentType<{ className?: string; 'aria-hidden'?: boolean }>;
   title?: string;
-  /** It says by itself when it is another one. */
+  /** Announced by screen readers when it changes. */
   live?: boolean;
   children: ReactNode;
 }

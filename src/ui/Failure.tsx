@@ -8,7 +8,7 @@ interface Props {
   children?: React.ReactNode;
 }
 
-/** What failed stays where it failed: the message, Retry, and the request's id for whoever looks it up. */
+/** A failure in the place where it happened: the message, Retry, and the request's id for a look into the log. */
 export function Failure({ error, onRetry, children }: Props) {
   const words = useLabel();
   const id = error instanceof ApiError ? error.requestId : undefined;

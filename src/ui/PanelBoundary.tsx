@@ -7,7 +7,7 @@ interface Props {
   /** Another value starts afresh: the address of the page, for one. */
   resetKey?: string;
   page?: boolean;
-  /** What stands in the place of what failed; without it, a panel with the error. */
+  /** Replaces what failed; by default a panel with the error. */
   failed?: (error: unknown, onRetry: () => void) => ReactNode;
 }
 interface State {

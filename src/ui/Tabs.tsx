@@ -12,7 +12,7 @@ interface Props<K extends string> {
   tabs: readonly { key: K; label: string }[];
   open: K | undefined;
   onOpen: (key: K) => void;
-  /** What the tabs stand in; a line of them by default. */
+  /** The element around the tabs; a line by default. */
   strip?: ComponentType<StripProps>;
   /** A class: what is between the tabs and the open one. */
   gap?: string;

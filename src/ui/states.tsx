@@ -41,7 +41,7 @@ interface FailedProps {
   page?: boolean;
 }
 
-/** A panel's failure stays in the panel: the error's text, Retry, and the request's id for whoever looks it up. */
+/** A panel's failure within the panel: the error's text, Retry, and the request's id for a look into the log. */
 export function ErrorPanel({ error, onRetry, title = translate('shell.failed.title'), page }: FailedProps) {
   const id = error instanceof ApiError ? error.requestId : undefined;
   const text = error instanceof Error ? error.message : translate('errors.unexpected');

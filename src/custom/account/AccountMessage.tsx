@@ -1,6 +1,6 @@
 import styles from './account.module.css';
 
-/** What a form has to say about itself: a refusal, or that it is done. Colour, icon and word. */
+/** A form's refusal or success, by colour, icon and text. */
 export function AccountMessage({ kind, text }: { kind: 'wrong' | 'done'; text: string }) {
   return (
     <div

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { type ApiError, unexpectedError } from '../../errors.ts';
 
 export interface AccountFailure {
-  /** Undefined where every message stands at its field. */
+  /** Undefined where every message belongs to a field. */
   message?: string;
   fields: { [field: string]: string };
 }

@@ -28,7 +28,7 @@ addPhrases({ alerts, rmt });
 export function AlertDialog({ id, onClose }: ViewProps) {
   const words = useLabel();
   const { data, error, refetch } = useRecord('alert', id);
-  // one that is gone by now is not told from what a list still knows of it
+  // a deleted alert is not shown from a list's old row
   const gone = error instanceof ApiError && error.code === 'not_found';
   const record = gone ? undefined : data;
   return (

@@ -16,9 +16,9 @@ const whole: OwnCells = {
   gives: ['text'],
   Card: AlertCard,
 };
-/** The hits tell of the last one, too. */
+/** The hits' cell has the last hit, too. */
 const close: OwnCells = { ...whole, cells: { ...whole.cells, hits: HitsAndLast }, without: ['last_hit_at'] };
-/** What it is and about whom on the first line, where it stands on the second one. */
+/** Subject and customer on the first line, the alert's state on the second. */
 const twoLines: OwnCells = {
   ...whole,
   cells: { ...whole.cells, text: TwoLines, created_at: RaisedBelow },

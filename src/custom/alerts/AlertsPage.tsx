@@ -3,7 +3,7 @@ import { AlertTools, useBulkTools } from '../triage/AlertTools.tsx';
 import { AlertRows } from './AlertRows.tsx';
 import { alertRowTools } from './list/rowTools.tsx';
 
-/** The alerts, newest first (RTE-7): who is suspected of what, where each stands, and the ways on. */
+/** The alerts, newest first (RTE-7): suspect, risk, state, and the tools of triage. */
 export function AlertsPage({ entity }: { entity: string }) {
   return (
     <AlertRows>

@@ -14,7 +14,7 @@ import { CustomerHead } from './head/CustomerHead.tsx';
 import { CustomerTabs } from './tabs/CustomerTabs.tsx';
 import { useOpenTab } from './tabs/useOpenTab.ts';
 
-/** A customer's page (RTE-6): who it is and how things stand, then all that is known, a tab for each kind. */
+/** A customer's page (RTE-6): a summary, then a tab for each kind of record. */
 export function CustomerPage() {
   const { id = '' } = useParams();
   if (!usePermitted()('customer', 'show')) return <NotAllowed />;

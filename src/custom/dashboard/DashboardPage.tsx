@@ -18,7 +18,7 @@ import { FiguresPanel } from './FiguresPanel.tsx';
 import { TopPanel } from './TopPanel.tsx';
 import { topLists } from './topRows.ts';
 
-/** What the house earned, who and what stands out (DSH-1 to DSH-6); for whoever may see none of it, the ways onwards. */
+/** The operator's figures and top lists (DSH-1 to DSH-6); links to the other pages for users without permission for any. */
 export function DashboardPage() {
   const words = useLabel();
   const permitted = usePermitted();

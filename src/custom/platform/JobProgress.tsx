@@ -2,7 +2,7 @@ import { formatShare } from '../../format/formatShare.ts';
 import { useIntlLocale } from '../../format/locale.ts';
 import styles from './platform.module.css';
 
-/** How far something is; without a share nobody can tell. */
+/** The progress of a job; indeterminate without a share. */
 export function JobProgress({ label, share }: { label: string; share?: number }) {
   const locale = useIntlLocale();
   const known = share !== undefined && share > 0;

@@ -1,7 +1,7 @@
 import { useLabel } from '../../i18n/useLabel.ts';
 import styles from './platform.module.css';
 
-/** What stands where a card's content is on its way; nothing for a wait below 200 ms. */
+/** The skeleton of a card's content; invisible for the first 200 ms. */
 export function Skeleton({ rows }: { rows: number }) {
   const words = useLabel();
   return (

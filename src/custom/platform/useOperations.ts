@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { fetchOperations } from './operations/operationsCalls.ts';
 import { keys } from './platformKeys.ts';
 
-/** How often figures are asked for while somebody looks, and after what time without an answer that is said. */
+/** Milliseconds between two requests of the figures, and after which missing answers are reported. */
 const everyMs = 2_000;
 export const staleMs = 6_000;
 

@@ -43,7 +43,7 @@ interface PartOf {
   path: string;
   /** In small print beneath it. */
   second?: string;
-  /** Numbers stand at the end edge. */
+  /** Numbers are aligned to the end. */
   end?: boolean;
 }
 /** Whether the bets have amounts of their own. */
@@ -56,7 +56,7 @@ const amounts: PartOf[] = [
   { path: 'return', end: true },
 ];
 
-/** What is told of a bet before it is opened. */
+/** The line of a bet that is not expanded. */
 export const betParts: { readonly [C in BetColumns]: readonly PartOf[] } = {
   all: [chosen, price, ...amounts, { path: 'result' }],
   few: [chosen, price, { path: 'result' }],
@@ -130,7 +130,7 @@ function Fixture({ bet }: { bet: RecordData }) {
   );
 }
 
-/** A value with its name above; on a wide screen the names stand in a column's place. */
+/** A value with its name above; on a wide screen the names are in a column. */
 function Part({ bet, path, second, end }: PartOf & { bet: RecordData }) {
   const entity = useEntity('bet');
   const labels = useLabels();

@@ -2,7 +2,7 @@ import { useLabels } from '../../resources/useLabels.ts';
 import { type BetColumns, betParts } from './Bet.tsx';
 import styles from './records.module.css';
 
-/** What stands in the columns below, for the eye; each value has its name with it for those who hear it. */
+/** The visible column heads; for screen readers, each value has its own name. */
 export function BetsHead({ columns }: { columns: BetColumns }) {
   const labels = useLabels();
   return (

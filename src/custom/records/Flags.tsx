@@ -9,9 +9,9 @@ import styles from './records.module.css';
 
 interface Props {
   flags: readonly RecordData[];
-  /** The fired triggers of the betslip, to say which of them set a flag. */
+  /** The fired triggers of the betslip, to name the one that set a flag. */
   logs: readonly RecordData[];
-  /** Each says which bet it is on. */
+  /** Each flag names its bet. */
   named?: boolean;
 }
 

@@ -17,7 +17,7 @@ import { useViewRecord } from './useViewRecord.ts';
 interface Props extends ViewProps {
   entity: string;
   size: 'md' | 'lg' | 'xl';
-  /** What is in it; `whole` says whether what belongs to the record is there, too. */
+  /** The content; `whole` is whether what belongs to the record is there, too. */
   children: (record: RecordData, whole: boolean) => ReactNode;
 }
 

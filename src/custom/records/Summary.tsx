@@ -9,7 +9,7 @@ interface Props {
   entity: string;
   record: RecordData;
   paths: readonly string[];
-  /** What the table is of, for those who do not see it. */
+  /** The table's caption for screen readers. */
   caption: string;
   /** In large print: what one looks for first. */
   figures?: boolean;

@@ -7,7 +7,7 @@ import { isObject } from '../../manifest/isObject.ts';
 import { asReference, type RecordData } from '../../records.ts';
 
 /**
- * The record of a dialog, fetched anew. What a list knew of it is shown until then; `whole` says whether what belongs to
+ * The record of a dialog, fetched anew. The list's row is shown until then; `whole` is whether what belongs to
  * it is there, too. A failure counts where there is nothing whole to show, or where the record is gone.
  */
 export function useViewRecord(name: string, id: string) {
@@ -25,12 +25,12 @@ export function useViewRecord(name: string, id: string) {
   return { record, whole, error: gone || !whole ? error : null, retry: () => void refetch() };
 }
 
-/** What a list has told of the record; it carries less. */
+/** The record's row in a list, which has fewer fields. */
 function useKnown(route: string, id: string): RecordData | undefined {
   return useQueryClient().getQueryData<RecordData>([route, 'getOne', { id, meta: undefined }]);
 }
 
-/** A betslip is asked for with its customer (SPEC §7), where a list has told who that is. */
+/** A betslip is requested with its customer (SPEC §7), if its row in a list has one. */
 function useCustomerOf(name: string, route: string, id: string): { customer_id: string } | undefined {
   const queries = useQueryClient();
   return useMemo(() => {

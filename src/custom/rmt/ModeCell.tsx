@@ -6,7 +6,7 @@ import { problemsIn } from './page/problems.ts';
 
 const NotJudgedChip = lazy(async () => ({ default: (await import('./rulePages.ts')).NotJudgedChip }));
 
-/** A trigger's mode, and that it is not judged whatever its mode says. */
+/** A trigger's mode, and a chip if the engine can't evaluate it. */
 export function ModeCell({ value, record }: ValueProps) {
   return (
     <span className="inline-flex flex-wrap items-center gap-x-6 gap-y-4">

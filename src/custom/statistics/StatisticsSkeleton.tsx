@@ -4,7 +4,7 @@ import styles from './statistics.module.css';
 
 const tables = ['first', 'second'];
 
-/** What stands where the figures are on their way, about as tall as they are; nothing for a wait below 200 ms. */
+/** The skeleton of the figures, about as tall as they are; invisible for the first 200 ms. */
 export function StatisticsSkeleton() {
   const words = useLabel();
   return (

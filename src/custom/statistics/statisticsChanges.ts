@@ -2,7 +2,7 @@ import type { Unit } from '../../charts/chartValues.ts';
 
 /**
  * How a figure compares with the one before: in percent of that one's size with one decimal, and for a share in points with
- * two; null where nothing can be said.
+ * two; null where it is undefined.
  */
 export function statisticsChange(
   unit: Unit,

@@ -2,7 +2,7 @@ import { useLabel } from '../../i18n/useLabel.ts';
 import type { Label } from './label.ts';
 import styles from './list.module.css';
 
-/** How a label stands: how many texts it lacks, and whether any was edited. */
+/** A label's state: how many texts it lacks, and whether any was edited. */
 export function LabelMarks({ label }: { label: Label }) {
   const words = useLabel();
   const missing = label.missing.length;

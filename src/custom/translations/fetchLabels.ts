@@ -10,7 +10,7 @@ interface Wanted {
   filter: object;
 }
 
-/** All labels that a filter lets through, page by page; tells how many are there by now. */
+/** All labels of a filter, page by page; reports the number loaded so far. */
 export async function fetchLabels(
   dataProvider: DataProvider,
   route: string,

@@ -11,7 +11,7 @@ export interface Label {
   id: string;
   key: string;
   texts: LabelTextMap;
-  /** What came with the console; empty where somebody has made the label, or the backend doesn't say. */
+  /** The bundled texts; empty for labels that users made, or where the backend doesn't send them. */
   bundled: LabelTextMap;
   edited: boolean;
   missing: readonly Locale[];

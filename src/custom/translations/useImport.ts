@@ -70,7 +70,7 @@ export function useImport(onSaved: () => void) {
           await save(line);
         } catch (error) {
           failed.push({ line, message: error instanceof Error ? error.message : words('errors.unexpected') });
-          // nobody is there to take the others
+          // the page was left: the others are not sent
           if (error instanceof ApiError && (error.code === 'network' || error.code === 'unauthorized'))
             stopped.current = true;
         }

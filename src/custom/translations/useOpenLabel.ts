@@ -4,7 +4,7 @@ import { usePermitted } from '../../authProvider/permitted.ts';
 import { useEntity } from '../../ManifestContext.tsx';
 import type { Locale } from '../../manifest/enums.ts';
 
-/** Opens a label at one of its languages: to be changed by whoever may, else to be read whole. */
+/** Opens a label at one of its languages: for editing with the permission, else for reading. */
 export function useOpenLabel(): (id: string, locale: Locale) => void {
   const { route } = useEntity('translation');
   const { search } = useLocation();

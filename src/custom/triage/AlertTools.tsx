@@ -12,7 +12,7 @@ import { useListKeys } from './useListKeys.ts';
 
 addPhrases({ triage });
 
-/** What a list of alerts offers for the selected ones; nothing, and no boxes to select by, to whoever may not work on them. */
+/** The tools for selected alerts; without the permission to triage, none, and no check boxes. */
 export function useBulkTools(): ReactNode {
   const me = useMe();
   return me && has('alert.triage') ? <BulkTriage /> : undefined;

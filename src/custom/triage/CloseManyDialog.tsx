@@ -20,7 +20,7 @@ interface Props {
   onConfirm: (comment: string) => unknown;
 }
 
-/** Asks before several alerts are closed, and what becomes of the actions that wait with them; one comment goes to all. */
+/** Asks before several alerts are closed, and for the decision on their waiting actions; all get one comment. */
 export function CloseManyDialog({ ids, verdict, busy, onClose, onConfirm }: Props) {
   const words = useLabel();
   const labels = useLabels();
@@ -40,7 +40,7 @@ export function CloseManyDialog({ ids, verdict, busy, onClose, onConfirm }: Prop
       await decideAll();
     } catch (error) {
       notify(error instanceof Error ? error.message : words('errors.unexpected'), { type: 'error' });
-      // what somebody else has decided is no longer asked for
+      // what another user has decided is no longer asked for
       await again();
       return;
     } finally {

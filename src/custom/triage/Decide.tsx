@@ -9,7 +9,7 @@ import { useDecide } from './useDecide.ts';
 interface Props {
   request: RecordData;
   text: string;
-  /** Whether this action is theirs to approve; whoever decides at all may refuse it. */
+  /** Whether the user may approve this action; every user who may decide may refuse it. */
   approves: boolean;
   done: () => void;
 }

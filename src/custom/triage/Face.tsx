@@ -1,7 +1,7 @@
 import PersonOutline from '@mui/icons-material/PersonOutlineOutlined';
 import styles from './triage.module.css';
 
-/** A person by the first letters of their name; an empty place for nobody. */
+/** A person's initials; an empty circle for none. */
 export function Face({ name }: { name: string | null }) {
   return (
     <span className={`svg-18 ${styles.face}`} data-empty={name === null || undefined} aria-hidden>

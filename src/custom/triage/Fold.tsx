@@ -13,7 +13,7 @@ interface Props {
   toggle: () => void;
 }
 
-/** Where the panel is a bar: how the alert stands, and the way to all that can be done. */
+/** Where the panel is a bar: the alert's state, and the button that opens the panel. */
 export function Fold({ work: { state, verdict }, waiting, open, toggle }: Props) {
   const words = useLabel();
   const Icon = open ? ExpandMore : ExpandLess;

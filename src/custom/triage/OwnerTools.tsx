@@ -11,7 +11,7 @@ interface Props {
   release: () => unknown;
 }
 
-/** Makes the alert one's own, or nobody's again. */
+/** Assigns the alert to oneself, or unassigns it. */
 export function OwnerTools({ work: { ownerName }, isMine, busy, take, release }: Props) {
   const words = useLabel();
   if (isMine)

@@ -27,7 +27,7 @@ interface Props {
   unfold: () => void;
 }
 
-/** What can be done with an alert. A comment that was begun goes with whatever is done next. */
+/** The actions on an alert. A comment that was begun is sent with the next one. */
 export function TriageActions({ panel, work, myId, requests, unfold }: Props) {
   const words = useLabel();
   const labels = useLabels();
@@ -38,7 +38,7 @@ export function TriageActions({ panel, work, myId, requests, unfold }: Props) {
   const nextButton = useRef<HTMLButtonElement>(null);
   const next = useNextAlert();
   const [asked, setAsked] = useState<AlertVerdict | null>(null);
-  // whoever went on by key goes on from here
+  // a user who came by keyboard goes on from here
   useEffect(() => {
     if (takesFocus(work.id)) nextButton.current?.focus();
   }, [work.id]);

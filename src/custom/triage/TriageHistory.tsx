@@ -14,7 +14,7 @@ import { Face } from './Face.tsx';
 import styles from './triage.module.css';
 import { useAgo } from './useAgo.ts';
 
-/** What was done with an alert and said about it, newest first; asked again when the alert has changed. */
+/** An alert's history and comments, newest first; refetched when the alert changes. */
 export function TriageHistory({ id, version }: { id: string; version: string }) {
   const words = useLabel();
   const { data, error, isPending, refetch } = useQuery({

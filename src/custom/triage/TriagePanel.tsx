@@ -24,7 +24,7 @@ addPhrases({ triage });
 const noRoomBeside = '(max-width: 1099px)';
 
 /**
- * Where an alert stands, whose it is, and what can be done about it; who else has it open, and what was done before. It
+ * An alert's state, owner and actions; who else has it open, and its history. It
  * stays in sight beside the story; where there is no room beside it, as a bar below it that unfolds.
  */
 export function TriagePanel({ alert }: { alert: RecordData }) {

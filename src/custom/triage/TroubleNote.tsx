@@ -15,7 +15,7 @@ interface Props {
   dismiss: () => void;
 }
 
-/** Nothing came of it: who was quicker with what, or what failed. */
+/** Why it was not done: another user's change, or the failure. */
 export function TroubleNote({ trouble, myId, hasDraft, dismiss }: Props) {
   const words = useLabel();
   const conflictText = useConflictText(myId);

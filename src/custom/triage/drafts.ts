@@ -2,7 +2,7 @@ import { currentMe } from '../../authProvider/me.ts';
 import { onSession } from '../../session/session.ts';
 
 /**
- * Comments that were begun and not sent, by person, tenant and alert: whoever looks at another alert meanwhile, loads the
+ * Comments that were begun and not sent, by person, tenant and alert: a user who opens another alert meanwhile, loads the
  * page anew or has to sign in again finds theirs. The tab forgets them when it is closed, and at a logout.
  */
 const prefix = 'pitboss.draft.';

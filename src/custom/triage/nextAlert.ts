@@ -6,21 +6,21 @@ import type { RecordData } from '../../records.ts';
 import { sortOf } from '../../resources/sortOf.ts';
 import { useViews } from '../../resources/views/useViews.ts';
 
-/** As far as somebody leafs before what they passed over is offered again. */
+/** The number of skipped alerts that are remembered before they are offered again. */
 const mostAhead = 50;
 /** Alerts that `next` has shown on this page: the next one is another. */
 const shown = new Set<string>();
 
 let awaited: string | null = null;
 
-/** Whether this alert was gone on to, so that the focus goes on with it; asked once. */
+/** Whether this alert was opened as the next one, so that it takes the focus; true once. */
 export function takesFocus(alertId: string): boolean {
   const wanted = awaited === alertId;
   awaited = null;
   return wanted;
 }
 
-/** Opens the next open alert that nobody else has taken, in the order and under the filters of the list that is open. */
+/** Opens the next open alert without another owner, in the open list's order and filters. */
 export function useNextAlert(): (current?: string) => Promise<boolean> {
   const words = useLabel();
   const notify = useNotify();

@@ -19,7 +19,7 @@ const path = 'v1/crud/alert/triage';
 
 type Wanted = Pick<Triage, 'owner' | 'state' | 'verdict' | 'comment'>;
 
-/** Works on several alerts of the list at once; what can't be done to one is told and keeps nobody from the others. */
+/** Changes several alerts of the list at once; a failure of one is reported and does not stop the others. */
 export function useBulk(): { run: (ids: readonly string[], wanted: Wanted) => Promise<boolean>; busy: boolean } {
   const words = useLabel();
   const notify = useNotify();
@@ -71,7 +71,7 @@ export function useBulk(): { run: (ids: readonly string[], wanted: Wanted) => Pr
     if (refused.length === 0) notify(words('triage.bulk.done', { smart_count: done.length }), { type: 'success' });
     else notify(words('triage.bulk.partly', { done: done.length, smart_count: refused.length }), { type: 'warning' });
   };
-  /** Rows stay where they are, whatever has become of them. */
+  /** Rows keep their places, even if they no longer match the filters. */
   const lookAgain = async (ids: readonly string[]) => {
     const rows = await fetchRows(ids);
     patchRecords(client, route, rows);

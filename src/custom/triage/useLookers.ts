@@ -3,7 +3,7 @@ import { useMe } from '../../authProvider/useMe.ts';
 import type { Looker } from '../../contracts/triage.ts';
 import { lookAt, lookersOf, onLookers } from '../../realtime/presence.ts';
 
-/** Has others see that one looks at an alert, and gives who else does. Only for those who may work on it. */
+/** Announces that the user has an alert open, and returns who else has; only with the permission to triage. */
 export function useLookers(id: string, wanted: boolean): readonly Looker[] {
   const me = useMe()?.id;
   useEffect(() => (wanted ? lookAt(id) : undefined), [id, wanted]);

@@ -21,7 +21,7 @@ interface Deeds {
   close: ((verdict: AlertVerdict) => unknown) | null;
 }
 
-/** A panel's keys: a takes the alert, c comments, n goes on, 1 2 3 close it. */
+/** A panel's keys: a takes the alert, c comments, n opens the next, 1 2 3 close it. */
 export function usePanelKeys(panel: RefObject<HTMLElement | null>, { take, comment, next, close }: Deeds): void {
   const verdict = (one: AlertVerdict): KeyBindings =>
     close ? { [verdictKeys[one]]: { says: says[one], run: () => void close(one) } } : {};

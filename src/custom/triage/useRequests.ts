@@ -17,7 +17,7 @@ export interface AlertRequests {
   again: () => void;
 }
 
-/** The requests of an alert; none for whoever may not list them. */
+/** The requests of an alert; none without the permission to list them. */
 export function useRequests(alertId: string): AlertRequests {
   const { route } = useEntity('action_request');
   const enabled = usePermitted()('action_request', 'list');
@@ -31,7 +31,7 @@ export function useRequests(alertId: string): AlertRequests {
   };
 }
 
-/** What waits with several alerts; nothing for whoever may not list it. */
+/** The waiting requests of several alerts; none without the permission to list them. */
 export function useWaitingWith(alertIds: readonly string[]): {
   waiting: RecordData[];
   loading: boolean;

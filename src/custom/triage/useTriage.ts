@@ -10,13 +10,13 @@ import { currentOf } from '../../resources/form/currentOf.ts';
 import { patchRecords } from '../../resources/list/live/patch.ts';
 import { type AlertWork, readWork } from './work.ts';
 
-/** Why nothing came of it: somebody was quicker, or it failed. */
+/** Why it was not done: another user changed the alert first, or it failed. */
 export type TriageTrouble =
   | { kind: 'conflict'; current: AlertWork; seen: AlertWork }
   | { kind: 'failed'; error: unknown };
 
 export interface TriageWork {
-  /** Does it, and says whether it is done. One at a time. */
+  /** Carries it out, and resolves to whether it is done. One at a time. */
   act: (wanted: Triage) => Promise<boolean>;
   busy: boolean;
   trouble: TriageTrouble | null;

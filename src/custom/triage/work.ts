@@ -2,7 +2,7 @@ import type { AlertState, AlertVerdict, Triage } from '../../contracts/triage.ts
 import { enums } from '../../manifest/enums.ts';
 import { asText, type RecordData } from '../../records.ts';
 
-/** What people do with an alert, as far as its record tells. */
+/** An alert's triage: owner, state, verdict. */
 export interface AlertWork {
   id: string;
   state: AlertState;
@@ -16,7 +16,7 @@ export interface AlertWork {
   hits: number;
 }
 
-/** Reads an alert's record; a backend that tells nothing of triage has open alerts only. */
+/** Reads an alert's record; without fields of triage, an alert is open. */
 export function readWork(alert: RecordData): AlertWork {
   return {
     id: String(alert.id),

@@ -4,7 +4,7 @@ import { fieldAt } from '../fields.ts';
 import { fieldCalledNow, say } from './say.ts';
 
 export type Leaf = Exclude<FieldDef, FieldOf<'group'>>;
-/** A field while it is judged: where it is, and what it stands beside. */
+/** A field while it is validated: its place, and the fields beside it. */
 export interface At<F = Leaf> {
   name: string;
   entity: EntityDef;
@@ -12,7 +12,7 @@ export interface At<F = Leaf> {
   field: F;
 }
 
-/** Fields that name another one beside them, and how what is wrong with a field is said. */
+/** Fields that name another field of their entity, and how to report a mistake in one. */
 export const told = ({ name, path }: Pick<At, 'name' | 'path'>, problem: string, remedy: string) =>
   say(name, path, problem, remedy);
 

@@ -66,7 +66,7 @@ function lineProblems(entity: string, path: string, line: unknown): string[] {
   );
 }
 
-/** A chart while it is judged: where it is declared, and how to say what is wrong with it. */
+/** A chart while it is validated: its place in the manifest, and how to report a mistake. */
 interface At {
   manifest: ManifestDef;
   entity: EntityDef;
@@ -74,7 +74,7 @@ interface At {
   told: (problem: string, remedy: string) => string;
 }
 
-/** Charts that name what there is not, or whose rows can't be counted as they say. Their shape and all relations hold. */
+/** Charts that name something unknown, or whose rows can't be counted as declared. Their shape and all relations are valid. */
 export function chartProblems(manifest: ManifestDef): string[] {
   return [...chartsIn(manifest)].flatMap(([name, parts]) => [
     ...parts.flatMap((part) => partProblems(manifest, name, part)),

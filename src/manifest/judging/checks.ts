@@ -23,7 +23,7 @@ export const textCheck = when('a text', (value) => typeof value === 'string' && 
 export const anyText = when('a text', (value) => typeof value === 'string');
 export const flagCheck = when('true or false', (value) => typeof value === 'boolean');
 export const whole = when('a whole number', (value) => Number.isInteger(value));
-/** As a number it says no more than a float can. */
+/** As a number it has only the precision of a float. */
 export const decimalCheck = when(
   "a number such as 1, or a text such as '0.0001'",
   (value) => (typeof value === 'number' || typeof value === 'string') && isDecimal(String(value)),
@@ -41,7 +41,7 @@ export const anyOf =
   (wanted: string, ...checks: Check[]): Check =>
   (value) =>
     checks.some((check) => check(value) === undefined) ? undefined : wanted;
-/** An object by names that are anybody's to choose. */
+/** An object with free names. */
 export const byName = (check: Check, wanted: string): Check =>
   when(wanted, (value) => isObject(value) && Object.values(value).every((one) => check(one) === undefined));
 

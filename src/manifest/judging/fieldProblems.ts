@@ -8,7 +8,7 @@ import { isFor, kindDef, kindsFor } from '../kindDefs.ts';
 import { type At, currencyOf, difference, type Leaf, passwordProblems, timeProblems, told } from './beside.ts';
 import { declaredIn, fieldCalledNow, repeated, say, shown } from './say.ts';
 
-/** Enum classes of which a value stands twice, or none at all. */
+/** Enum classes with a value twice, or without values. */
 export function enumProblems(): string[] {
   return Object.entries(enums).flatMap(([name, values]: [string, readonly string[]]) => [
     ...(values.length === 0 ? [say('enums', name, 'it has no value', `Give it one (${declaredIn.enums})`)] : []),
@@ -118,7 +118,7 @@ function conditions(at: At): string[] {
     );
 }
 
-/** The values that a field can have: null where it has none to compare with, undefined where they are anybody's. */
+/** The values that a field can have: null where it has none to compare with, undefined where they are free. */
 function valuesOf(field: Leaf): readonly string[] | null | undefined {
   if (field.kind === 'choice') return enums[field.of];
   if (field.kind === 'boolean') return ['true', 'false'];

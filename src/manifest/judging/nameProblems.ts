@@ -17,7 +17,7 @@ const longestField = 50;
 const objectNames = new Set([...Object.getOwnPropertyNames(Object.prototype), 'prototype']);
 const systemColumns = new Set(['tableoid', 'xmin', 'cmin', 'xmax', 'cmax', 'ctid']);
 
-/** Names that can't be, or that stand for two things. */
+/** Names that are not allowed, or that two things share. */
 export function nameProblems(manifest: ManifestDef): string[] {
   return [
     ...Object.entries(manifest.entities).flatMap(([name, entity]) => [

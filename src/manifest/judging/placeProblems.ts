@@ -5,7 +5,7 @@ import { isFor, kindsFor } from '../kindDefs.ts';
 import { verbsOf } from '../permissions.ts';
 import { fieldCalledNow, repeated, say } from './say.ts';
 
-/** Names of fields where an entity says what is shown, ordered and written. */
+/** The field names in `list`, `sort` and `form`. */
 export function placeProblems(name: string, entity: EntityDef): string[] {
   const forms = formsOf(entity);
   const both = [...new Set(forms.flatMap(({ paths }) => paths))];

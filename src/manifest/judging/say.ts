@@ -34,7 +34,7 @@ export const repeated = (values: readonly string[]): string[] => [
 
 const told = (name: string | undefined) => (name === undefined ? '' : `: it is called ${name} now`);
 
-/** What a field is called now that is named by its old name; nothing where `renamedFrom` tells of none. */
+/** A hint with the present name of a field that is named by its old one; empty without a matching `renamedFrom`. */
 export function fieldCalledNow(entity: EntityDef, path: string): string {
   if (fieldAt(entity, path)) return '';
   const heir = placedFields(entity).find(({ path: now, field }) => {

@@ -62,7 +62,7 @@ export function searchProblems(name: string, entity: EntityDef): string[] {
   ];
 }
 
-/** A search looks into one tenant's schema, tells what may be listed, and leads to what may be shown. */
+/** A search reads one tenant's schema, shows what may be listed, and links to what may be shown. */
 function reachable(name: string, entity: EntityDef): string[] {
   const lacking = (['list', 'show'] as const).filter((verb) => !verbsOf(entity).includes(verb));
   return [

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useBlocker } from 'react-admin';
 
-/** The browser's Back (on a phone the way out of whatever lies on top) closes the dialog and leaves the page where it is. */
+/** The browser's Back (on a phone the usual way to close) closes the dialog and leaves the page where it is. */
 export function BackCloses({ onBack }: { onBack: () => void }) {
   const blocker = useBlocker(({ historyAction }) => historyAction === 'POP');
   useEffect(() => {

@@ -15,11 +15,11 @@ interface Props {
   open?: boolean;
   /** 30, 50, 70, 90 vw from 768 px up; a phone gives it all it has (SHL-7). */
   size: 'sm' | 'md' | 'lg' | 'xl';
-  /** As tall as the window lets it be, whatever is in it. */
+  /** As tall as the window allows, with any content. */
   tall?: boolean;
   title: ReactNode;
   onClose: () => void;
-  /** Something was entered that is not saved; a form inside with an UnsavedGuard says so itself. */
+  /** Something was entered that is not saved; a form inside with an UnsavedGuard reports that itself. */
   unsaved?: boolean;
   /** The dialog has an address of its own: closing it is a way within the console, at which its form asks. */
   routed?: boolean;
@@ -32,7 +32,7 @@ interface Props {
 /** What opens over the page belongs to its main landmark. */
 const container = () => document.querySelector('main') ?? document.body;
 
-/** Where what opened a dialog is gone by now, the keyboard goes on in the page, and not at the window's beginning. */
+/** If the element that opened a dialog has disappeared, the focus moves into the page, and not to the window's beginning. */
 function keepPlace(): void {
   if (document.activeElement === document.body) document.querySelector('main')?.focus({ preventScroll: true });
 }

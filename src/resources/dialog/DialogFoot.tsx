@@ -9,7 +9,7 @@ interface Props {
   cancel: string;
   busy: boolean;
   onCancel: () => void;
-  /** What stands at the other end: how the form is. */
+  /** The form's state, at the other end. */
   children?: ReactNode;
 }
 

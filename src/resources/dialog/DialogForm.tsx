@@ -14,7 +14,7 @@ import { useDialog } from './leaveGuard.ts';
 // few forms have further fields
 const FurtherSwitch = lazy(async () => ({ default: (await import('./FurtherSwitch.tsx')).FurtherSwitch }));
 
-/** Fields that are asked for only once somebody chooses to fill them in. */
+/** Fields that are shown only on request. */
 export interface FurtherFields {
   label: string;
   hint: string;
@@ -33,7 +33,7 @@ interface Props extends Omit<EntityFormOptions, 'onFailure'> {
   Note?: ComponentType;
 }
 
-/** The same form in a dialog: what the server refuses is told in a banner, field by field where it names fields. */
+/** The same form in a dialog: the server's refusal is shown in a banner, and at its fields where it names them. */
 export function DialogForm({ lead, pending, noteOf, further, Note, ...options }: Props) {
   const words = useLabel();
   const dialog = useDialog();
@@ -44,9 +44,9 @@ export function DialogForm({ lead, pending, noteOf, further, Note, ...options }:
   const { isSubmitting, errors } = state.form.formState;
   const isFurther = (path: string) => further?.fields.includes(path) ?? false;
   const body = useRef<HTMLDivElement>(null);
-  // whoever opens a form is about to fill it in
+  // a form is opened to be filled in
   useEffect(() => body.current?.querySelector<HTMLElement>('input')?.focus(), []);
-  // where all of them are, there is nothing to tell apart
+  // without optional fields the mark needs no explanation
   const someRequired = state.places.some(isRequired) && !state.places.every(isRequired);
   // the next try makes it old
   const shown = isSubmitting ? null : failure;

@@ -1,6 +1,6 @@
 import { useLabel } from '../../i18n/useLabel.ts';
 
-/** What stands in a dialog until its content is there; nothing for a wait below 200 ms. */
+/** The skeleton of a dialog's content; invisible for the first 200 ms. */
 export function DialogWait() {
   const words = useLabel();
   return (

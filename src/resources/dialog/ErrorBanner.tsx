@@ -21,7 +21,7 @@ export function ErrorBanner({ error, note, onDismiss }: Props) {
   if (error === null || error === undefined) return null;
   const message = error instanceof Error && error.message !== '' ? error.message : words('errors.unexpected');
   const id = error instanceof ApiError ? error.requestId : undefined;
-  // the button goes, and the keyboard's place with it, unless it is put somewhere
+  // the button disappears with the focus in it, unless the focus is moved
   const dismiss = () => {
     const field = banner.current?.closest('[role="dialog"]')?.querySelector<HTMLElement>('form input, form textarea');
     onDismiss();

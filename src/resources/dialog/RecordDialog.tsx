@@ -22,14 +22,14 @@ interface Props extends DialogProps {
   noteOf?: (error: unknown) => string | undefined;
   /** Around the form of a record that is there: it may draw something else where that is not for this user to change. */
   Around?: ComponentType<{ record: RecordData; children: ReactNode }>;
-  /** Asked for only once somebody chooses to, in an edit. */
+  /** Fields of an edit that are shown only on request. */
   further?: FurtherFields;
   /** Says, below the fields, what follows from what they hold. */
   Note?: ComponentType;
   onSaved?: (record: RecordData) => void;
 }
 
-/** A record's form in a dialog: Edit for one that has an id, otherwise Create. Saved, that is said and it closes. */
+/** A record's form in a dialog: Edit for one that has an id, otherwise Create. After saving it shows a message and closes. */
 export function RecordDialog(props: Props) {
   const { entity, id, size, routed, pending, noteOf, Around, further, Note, onSaved, onClose } = props;
   const words = useLabel();

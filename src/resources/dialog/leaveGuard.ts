@@ -4,7 +4,7 @@ import { createContext, useContext, useMemo, useState } from 'react';
 export interface DialogGuard {
   /** Leads out, as Cancel does; asks first where something would be lost. */
   close: () => void;
-  /** A form inside says whether something was entered that is not saved. */
+  /** A form inside reports whether it has unsaved changes. */
   report: (unsaved: boolean) => void;
   /** Closing is a way within the console, at which forms ask by themselves. */
   routed: boolean;

@@ -13,12 +13,12 @@ interface Props {
   onClear: () => void;
   /** Whether it can be taken away though nothing is chosen. */
   removable: boolean;
-  /** Whether a click elsewhere closes it: not while what stands in it is lost by that. */
+  /** Whether a click elsewhere closes it: not while that would lose its content. */
   mayClose?: () => boolean;
   children: ReactNode;
 }
 
-/** A filter as a button that says what is chosen and opens the choice. */
+/** A filter as a button that shows the choice and opens it. */
 export function ChipFilter({ label, summary, opened, onClear, removable, mayClose = () => true, children }: Props) {
   const words = useLabel();
   const button = useRef<HTMLButtonElement>(null);

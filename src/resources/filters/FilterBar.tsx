@@ -15,7 +15,7 @@ import styles from './filters.module.css';
 import { type FilterChange, type FilterValues, type Held, readListFilters, writeFilters } from './held.ts';
 import { LooseFilter } from './LooseFilter.tsx';
 
-/** How many controls stand in the bar before anybody adds one. */
+/** The number of controls in the bar by default. */
 const shownAtFirst = 4;
 const shownOnPhone = 1;
 
@@ -47,7 +47,7 @@ export function FilterBar({ entity: name }: { entity: string }) {
   const hidden = items.filter((item) => !shown.includes(item));
   const clear = () => {
     setAdded([]);
-    // what is half typed goes, too
+    // a half typed text is dropped, too
     setGeneration(generation + 1);
     forget();
     setFilters({});
@@ -79,7 +79,7 @@ export function FilterBar({ entity: name }: { entity: string }) {
 }
 
 /**
- * What the filters hold. A change shows at once, before the address tells of it, and the next one builds on it: two
+ * The filters' values. A change shows at once, before the address has it, and the next one builds on it: two
  * controls may change within one tick.
  */
 function useHeld(values: unknown, defs: FilterDef[], setFilters: (values: FilterValues) => void) {
@@ -89,7 +89,7 @@ function useHeld(values: unknown, defs: FilterDef[], setFilters: (values: Filter
     latest.current = null;
     setMeant(null);
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once the address has changed, it says what is held
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a changed address has the values
   useEffect(forget, [values]);
   const given = readListFilters(values, defs);
   const change: FilterChange = (update) => {
@@ -108,7 +108,7 @@ interface LooseProps {
   change: FilterChange;
 }
 
-/** Filters of the address that no control stands for, so that nothing filters unseen. */
+/** Filters of the address without a control, so that nothing filters unseen. */
 function LooseFilters({ entity, items, held, change }: LooseProps) {
   const slots = items.flatMap(slotsOf);
   const loose = Object.entries(held).flatMap(([name, ops]) =>

@@ -15,7 +15,7 @@ interface Props {
   onRemove: () => void;
 }
 
-/** A filter that came with the address: what it says, and a way to take it away. */
+/** A filter of the address without a control: its text, and a button that removes it. */
 export function LooseFilter({ entity, name, op, texts, onRemove }: Props) {
   const words = useLabel();
   const labels = useLabels();

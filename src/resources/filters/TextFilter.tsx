@@ -58,7 +58,7 @@ function read(held: Held, { def, op, several }: Text): string {
 }
 
 function write(held: Held, { def, op, several }: Text, text: string): Held {
-  // ids are kept in Latin digits, whatever the keyboard writes
+  // ids are sent in Latin digits, with any keyboard
   const read = kindDef(def.target.field).own ? latinDigits(text) : text;
   const values = several ? read.split(/[,،]/).map((one) => one.trim()) : [read.trim()];
   const given = values.filter((one) => one !== '');

@@ -12,7 +12,7 @@ export interface End {
   name: string;
   op: FilterOp;
 }
-/** One control of the filter bar. A range may stand for two filters. */
+/** One control of the filter bar. A range may be two filters. */
 export type FilterItem = { key: string; def: FilterDef } & (
   | { control: 'text'; op: FilterOp; several: boolean }
   | { control: 'choices'; of: EnumName; op: 'eq' | 'in' }
@@ -22,7 +22,7 @@ export type FilterItem = { key: string; def: FilterDef } & (
   | { control: 'range'; of: Extract<Control, 'number' | 'moment' | 'day'>; from: End | null; to: End | null }
 );
 
-/** What the audit logs tell of besides the manifest's entities. */
+/** Subjects of the audit logs besides the manifest's entities. */
 const audited: { readonly [name: string]: EntityDef['store'] } = { platform_setting: 'control', saved_view: 'tenant' };
 
 const lower: FilterOp[] = ['gte', 'gt'];
@@ -36,7 +36,7 @@ export function filterItemsOf(manifest: ManifestDef, entity: EntityDef): FilterI
     const item = itemOf(manifest, entity, def, defs);
     if (item && !items.some((other) => sameQuestion(other, item))) items.push(item);
   }
-  // whoever knows an id opens the record; the other filters are asked more often
+  // a known id opens the record anyway; the other filters are used more often
   return [...items.filter(({ def }) => def.name !== 'id'), ...items.filter(({ def }) => def.name === 'id')];
 }
 
@@ -83,7 +83,7 @@ function namedIn(manifest: ManifestDef, { store }: EntityDef): string[] {
 function rangeOf(def: FilterDef, defs: FilterDef[]) {
   const same = defs.filter((other) => placeOf(other) === placeOf(def));
   const end = (bounds: FilterOp[]): End | null => {
-    // where two names stand for one bound, the field's own
+    // of two names for one bound, the field's own
     const isOwn = (name: string) => Number(name === def.target.path);
     const found = same
       .flatMap(({ name, ops }) => ops.filter((op) => bounds.includes(op)).map((op) => ({ name, op })))
@@ -102,7 +102,7 @@ function controlOf({ target }: FilterDef, op: FilterOp): Control | undefined {
   return controls[op];
 }
 
-/** The names and operators that a control writes; whatever else is held has no control of its own. */
+/** The names and operators that a control writes; other filters in the address have no control. */
 export function slotsOf(item: FilterItem): End[] {
   const { name } = item.def;
   switch (item.control) {

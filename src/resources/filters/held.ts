@@ -39,7 +39,7 @@ export function readListFilters(values: unknown, defs: readonly FilterDef[]): He
   return held;
 }
 
-/** Bounds stand with their operator, unless their name says it all (`after_date`). */
+/** Bounds have their operator, unless it is in their name (`after_date`). */
 function isPlain(op: string, def: FilterDef | undefined): boolean {
   const { ops } = def ?? { ops: ['eq'] };
   return op === ops[0] && op !== 'in' && (ops.length === 1 || !['gt', 'gte', 'lt', 'lte'].includes(op));

@@ -1,7 +1,7 @@
 import { useLabels } from '../useLabels.ts';
 import type { FilterItem } from './filterItems.ts';
 
-/** What a control of the filter bar is called; a range by its field, since it stands for both ends. */
+/** The label of a control of the filter bar; a range has its field's, as it is both ends. */
 export function useItemLabel(entity: string): (item: FilterItem) => string {
   const labels = useLabels();
   return ({ control, def }) =>

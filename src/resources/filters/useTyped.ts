@@ -3,7 +3,7 @@ import { typingMs } from '../useDebounced.ts';
 
 /**
  * A text that is sent once the typing has rested, or at once. What comes from outside (the address changed) replaces
- * it, but the echo of what was sent does not: somebody may have typed on meanwhile.
+ * it, but the echo of what was sent does not: the user may have typed on meanwhile.
  */
 export function useTyped(value: string, send: (text: string) => void): [string, (text: string, now?: boolean) => void] {
   const [typed, setTyped] = useState(value);

@@ -19,7 +19,7 @@ export function EntityForm({ onCancel, ...options }: Props) {
   const state = useEntityForm(options);
   const { isSubmitting, errors } = state.form.formState;
   const fields = useRef<HTMLDivElement>(null);
-  // whoever comes to a form is about to fill it in; it is drawn once all its fields are there
+  // a form is opened to be filled in; it is drawn once all its fields are there
   useEffect(() => fields.current?.querySelector<HTMLElement>(firstField)?.focus({ preventScroll: true }), []);
   return (
     <FormFrame state={state} className={styles.form}>

@@ -4,12 +4,12 @@ import { useLabel } from '../../i18n/useLabel.ts';
 import type { FormValues } from '../formBody.ts';
 import styles from './form.module.css';
 
-/** Says that something is wrong; what it is stands at its field, or here where it is about none of them. */
+/** Announces errors: each is shown at its field, one of no field here. */
 export function FormAlert({ errors }: { errors: FieldErrors<FormValues> }) {
   const words = useLabel();
   const alert = useRef<HTMLParagraphElement>(null);
   const ofForm = errors.root?.form?.message;
-  // an error of a field takes the focus there; this one may stand above what is seen of a long form
+  // an error of a field takes the focus there; this one may be above the visible part of a long form
   useEffect(() => {
     if (ofForm !== undefined) alert.current?.scrollIntoView({ block: 'nearest' });
   }, [ofForm]);

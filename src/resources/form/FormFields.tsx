@@ -36,7 +36,7 @@ export function FormFields({ entity, places }: { entity: string; places: readonl
   );
 }
 
-/** Whether a field has to be filled in as the form stands now: always, or for what another field holds. */
+/** Whether a field has to be filled in now: always, or because of another field's value. */
 function useNeeded(places: readonly PlacedField[]): (placed: PlacedField) => boolean {
   const rules = new Map(places.map((placed) => [placed.path, requiredBy(places, placed)]));
   const names = [...new Set([...rules.values()].flatMap((rule) => (rule ? [rule.name] : [])))];

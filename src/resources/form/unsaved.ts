@@ -1,6 +1,6 @@
 let held = 0;
 
-/** Notes that a form holds something that is not saved. Gives how to say that it no longer does. */
+/** Registers a form with unsaved changes. Returns a function that unregisters it. */
 export function holdUnsaved(): () => void {
   held += 1;
   return () => {

@@ -29,7 +29,7 @@ export function useEntityForm(options: EntityFormOptions) {
   const { entity: name, use, record, judge, onSaved, onFailure, fields, save } = options;
   const entity = useEntity(name);
   const places = useMemo(() => formPlaces(entity, use, fields), [entity, use, fields]);
-  // later answers must not change what somebody is editing
+  // later answers must not change a form that is being edited
   const [base, setBase] = useState(record);
   const wording = useWording();
   const leaving = useRef(false);

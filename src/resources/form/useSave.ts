@@ -25,5 +25,5 @@ export function useSave(name: string): (body: Body, record: RecordData | null) =
   };
 }
 
-/** The form tells what went wrong, where it went wrong. */
+/** The form shows errors at their fields. */
 const quiet = () => undefined;

@@ -1,12 +1,12 @@
 import { useController } from 'react-hook-form';
 import type { InputProps } from '../kinds/kindUi.ts';
 
-/** A field of the form around it: its value, how to change it, and what to say below it. */
+/** A field of the form around it: its value, how to change it, and the text below it. */
 export interface FormField {
   value: unknown;
   onChange: (value: unknown) => void;
   onBlur: () => void;
-  /** Where focus goes when this field is the first with an error. */
+  /** The element that gets the focus when this field is the first with an error. */
   inputRef: (element: HTMLElement | null) => void;
   name: string;
   error: boolean;

@@ -7,7 +7,7 @@ import type { Bound, FieldOf } from '../../manifest/fieldDef.ts';
 
 addPhrases({ hints });
 
-/** What stands below a box for a number: what it takes, and the bounds that the manifest sets it. */
+/** The hint below a number's box: its form, and the manifest's bounds. */
 export function useNumberHint(field: FieldOf<'integer' | 'decimal' | 'money'>): string {
   const words = useLabel();
   const locale = useIntlLocale();

@@ -3,7 +3,7 @@ import { onShownKeys, showKeys, shownKeys } from './keys.ts';
 
 const KeyHelp = lazy(async () => ({ default: (await import('./KeyHelp.tsx')).KeyHelp }));
 
-/** Where the list of keys appears when somebody presses `?`. */
+/** The dialog with the list of keys, opened by `?`. */
 export function KeyHelpPlace() {
   const bindings = useSyncExternalStore(onShownKeys, shownKeys);
   useEffect(() => () => showKeys(null), []);

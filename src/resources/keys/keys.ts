@@ -6,7 +6,7 @@ import { getPreferences } from '../../theme/preferences.ts';
 export interface KeyBinding {
   /** For the list of keys; its text comes with that. */
   says: LabelKey;
-  /** false: there was nothing to do here, and the key is somebody else's. */
+  /** false: there was nothing to do, and the key goes on to other handlers. */
   run: (event: KeyboardEvent) => unknown;
 }
 /** Key, as events name it, → what it does. */

@@ -22,7 +22,7 @@ addPhrases({ audit });
 
 interface Props {
   value: unknown;
-  /** What it stands in: its `kind` or `entity` says which entity's fields are meant. */
+  /** The object around it: its `kind` or `entity` names the entity of the fields. */
   record: RecordData;
 }
 

@@ -10,7 +10,7 @@ import styles from './cells.module.css';
 import type { KindUi, ValueProps } from './kindUi.ts';
 import { notWritten } from './kindValues.ts';
 
-/** One figure: counts are numbers, amounts are decimal text in the currency that stands beside them. */
+/** One figure: counts are numbers, amounts are decimal text in the currency beside them. */
 function Figure({ value, currency }: { value: unknown; currency: string | null }) {
   const locale = useIntlLocale();
   if (typeof value === 'number') return <bdi>{formatCount(value, locale)}</bdi>;
@@ -46,7 +46,7 @@ function Detail({ value }: ValueProps<'computed'>) {
   );
 }
 
-/** CONTRACT, Money: totals that are converted say so, or why they could not be. */
+/** CONTRACT, Money: converted totals are marked as such, or show why they could not be converted. */
 function Converted({ currency, whole }: { currency: string; whole: boolean }) {
   const words = useLabel();
   return (

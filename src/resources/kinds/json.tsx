@@ -19,7 +19,7 @@ export function prettyJson(value: unknown): string {
 const Line = lazy(async () => ({ default: (await import('./JsonWords.tsx')).JsonLine }));
 const Words = lazy(async () => ({ default: (await import('./JsonWords.tsx')).JsonWords }));
 
-/** JSON that is told in words wherever it stands: what is no sentence of its own. */
+/** Contracts whose JSON is shown in words in lists, too. */
 const listed = ['SettingsEvidence', 'SuspectItems', 'ArbitragePrices'];
 
 function Cell({ value, record, field }: ValueProps<'json'>) {
@@ -74,7 +74,7 @@ function RawLine({ value }: { value: unknown }) {
 const foldAbove = 10;
 
 type Teller = LazyExoticComponent<ComponentType<Pick<ValueProps, 'value' | 'record'>>>;
-/** Structures that are told in words, by their contracts. */
+/** The components that show structures in words, by contract. */
 const told: { readonly [contract: string]: Teller } = {
   AuditImage: lazy(async () => ({ default: (await import('./AuditImageDetail.tsx')).AuditImageDetail })),
   ActionParams: lazy(async () => ({ default: (await import('./ActionParamsDetail.tsx')).ActionParamsDetail })),
@@ -133,7 +133,7 @@ export const json: KindUi<'json'> = {
     try {
       return JSON.parse(value);
     } catch {
-      // the input has said so; validation refuses a text where a structure is due
+      // the input shows the mistake; validation refuses a text where a structure is due
       return value;
     }
   },

@@ -51,9 +51,9 @@ export const kindUis = {
 
 /** How a field's kind is shown and written. */
 export function kindOf(field: FieldDef): KindUi<Kind> {
-  // each takes the kind that it stands under, and is only ever given fields of it
+  // each takes the kind of its key, and only gets fields of that kind
   return kindUis[field.kind] as unknown as KindUi<Kind>;
 }
 
-/** Returns whether a field's values are figures, which stand at the end edge. */
+/** Returns whether a field's values are figures, which are aligned to the end. */
 export const isFigure = (field: FieldDef): boolean => ['number', 'amount'].includes(kindOf(field).look);

@@ -3,7 +3,7 @@ import type { FieldOf, Kind } from '../../manifest/fieldDef.ts';
 import type { Kinds } from '../../manifest/kindDefs.ts';
 import type { RecordData } from '../../records.ts';
 
-/** What a cell or a detail is given: the value as it was served, and where it stands. */
+/** The props of a cell or a detail: the served value, and its place. */
 export interface ValueProps<K extends Kind = Kind> {
   value: unknown;
   record: RecordData;
@@ -29,7 +29,7 @@ type Loaded<P> = ComponentType<P> | LazyExoticComponent<ComponentType<P>>;
 
 /** All that the console knows about a kind of field. */
 export interface KindUi<K extends Kind> {
-  /** What its values look like in a row: figures stand at the end edge; a card chooses its parts by it. */
+  /** The look of its values in a row: figures are aligned to the end; a card chooses its parts by it. */
   look: 'id' | 'words' | 'status' | 'tags' | 'flag' | 'moment' | 'number' | 'amount';
   /** Takes the full width of a record page and of a form. */
   wide?: boolean;
@@ -37,7 +37,7 @@ export interface KindUi<K extends Kind> {
   Cell: ComponentType<ValueProps<K>>;
   /** On a record's page. */
   Detail: ComponentType<ValueProps<K>>;
-  /** In a form; null where nobody writes it. */
+  /** The input in a form; null for kinds that are never written. */
   Input: Loaded<InputProps<K>> | null;
   /** A control for each operator that the kind can be filtered by. */
   filters: { readonly [O in Kinds[K]['ops'][number]]: Control };
@@ -45,7 +45,7 @@ export interface KindUi<K extends Kind> {
   toText: (value: unknown) => string;
   /** What was served → what the form holds. */
   toForm: (value: unknown, field: FieldOf<K>) => unknown;
-  /** What the form holds → what is sent; '' stands for nothing. */
+  /** What the form holds → what is sent; '' means empty. */
   fromForm: (value: unknown, field: FieldOf<K>) => unknown;
 }
 

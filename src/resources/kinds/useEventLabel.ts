@@ -12,7 +12,7 @@ export interface FoundField {
   placed: PlacedField;
 }
 
-/** The field that a name in JSON stands for: one of the entity that the JSON is about, else the first that is called so. */
+/** The field with a name in JSON: of the entity that the JSON is about, else the first of that name. */
 export function fieldNamed(manifest: ManifestDef, about: string | undefined, name: string): FoundField | undefined {
   const own = about === undefined ? undefined : manifest.entities[about];
   const others = Object.keys(manifest.entities).filter((entity) => entity !== about);
@@ -53,7 +53,7 @@ function labelOfPlace(words: Words, about: string | undefined, place: string): s
   return found ? labels.field(found.entity, found.placed.path) : place;
 }
 
-/** What fields of rows that came in are called; one that nobody knows by the name that it came with. */
+/** The labels of fields in ingested rows; an unknown field keeps its name. */
 export function useEventLabel(): (kind: string, place: string) => string {
   const manifest = useManifest();
   const labels = useLabels();

@@ -23,7 +23,7 @@ export function ListKeys({ children }: { children: ReactNode }) {
     Escape: { says: 'keys.leave', run: leave },
   });
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: whoever types a filter comes back to the rows by Esc
+    // biome-ignore lint/a11y/noStaticElementInteractions: Esc leads from a filter back to the rows
     <div
       ref={page}
       className={`flex min-h-[min(100%,420px)] flex-auto flex-col gap-[var(--list-gap,8px)] phone:min-h-0 ${styles.page}`}

@@ -3,7 +3,7 @@ import styles from './list.module.css';
 
 const widths = ['62%', '44%', '74%', '52%', '58%', '40%', '68%', '48%'];
 
-/** What stands for a list before its first rows are there. A wait below 200 ms shows nothing (list.module.css). */
+/** The skeleton of a list's first rows; invisible for the first 200 ms (list.module.css). */
 export function ListSkeleton({ rows, columns }: { rows: number; columns: number }) {
   const words = useLabel();
   const lines = Array.from({ length: Math.min(rows, 12) }, (_, at) => at);

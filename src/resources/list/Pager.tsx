@@ -19,7 +19,7 @@ function isAtLeast(meta: unknown): boolean {
   return isObject(meta) && (meta.total_is === 'at least' || meta.totalIs === 'at least');
 }
 
-/** The last page that the server gives, where it says so. */
+/** The last page that the server serves, if the answer has one. */
 function reachOf(meta: unknown): number {
   const page = isObject(meta) ? meta.last_page : undefined;
   return typeof page === 'number' && page >= 1 ? page : Number.POSITIVE_INFINITY;

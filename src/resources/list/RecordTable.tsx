@@ -27,7 +27,7 @@ export function RecordTable({ entity: name, columns, selectable }: Props) {
   const entity = useEntity(name);
   const { sort, data = [] } = useListContext<RecordData>();
   const isAbove = useWhoIsAbove(name, data);
-  // what can be done with chosen rows is for whoever may change them
+  // rows can be selected only with the permission to change them
   const isChoosable = selectable ? (record: RecordData) => isAbove(record) === false : null;
   const opens = usePermitted()(name, 'show');
   const caption = words('resources.list.caption', {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { createContext, useContext } from 'react';
 import type { RecordData } from '../../records.ts';
 
-/** What stands at the end of a record's row, such as a way to change it. */
+/** The tools at the end of a record's row, such as Edit. */
 export type RowTools = (record: RecordData) => ReactNode;
 
 const Context = createContext<RowTools | undefined>(undefined);

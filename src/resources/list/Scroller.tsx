@@ -1,7 +1,7 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import styles from './list.module.css';
 
-/** Rows that may be wider than their room: a shade at an edge says that there is more beyond it. */
+/** Rows that may be wider than their room: a shade at an edge means that there is more beyond it. */
 export function Scroller({ children }: { children: ReactNode }) {
   const frame = useRef<HTMLDivElement>(null);
   const rows = useRef<HTMLDivElement>(null);

@@ -17,7 +17,7 @@ interface Props {
 }
 
 /**
- * A list that is one tab of a page: in the address its page, order and filters stand under the tab's name,
+ * A list that is one tab of a page: in the address its page, order and filters have the tab's name,
  * `betslips.page=2`, so that each tab keeps its own (RTE-16). Only the list's controller sees them without the name; what
  * is drawn in it links and opens by the real address.
  */

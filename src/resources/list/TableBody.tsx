@@ -53,7 +53,7 @@ export function TableBody({ entity, columns, isChoosable, opens }: Props) {
   useKeys(body, {
     j: { says: 'keys.next', run: () => step(1) },
     k: { says: 'keys.previous', run: () => step(-1) },
-    // whoever has the focus in a row opens it by itself
+    // a focused element in a row handles the key itself
     ...(opens && { Enter: { says: 'keys.open', run: () => false } }),
     ...(isChoosable && { x: { says: 'keys.select', run: () => tick(focusedRow()) } }),
   });

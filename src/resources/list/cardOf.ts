@@ -9,7 +9,7 @@ export interface CardFields {
   end: ListColumn | undefined;
 }
 
-/** Lists of tags are too wide for a second line, and a bare Yes says nothing without its head. */
+/** Lists of tags are too wide for a second line, and a bare Yes means nothing without its head. */
 const tooMuch = ['amount', 'tags', 'flag'];
 
 const lookOf = ({ field }: ListColumn) => kindOf(field).look;

@@ -1,4 +1,4 @@
-// What a list's address says besides react-admin's own filter, order and page, which leave it there: saved, columns.
+// What a list's address has besides react-admin's own filter, order and page, which leave it there: saved, columns.
 
 /** In the place of a view's id: no view, not even the one that the list opens with. */
 const noView = 'none';

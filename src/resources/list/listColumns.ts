@@ -20,7 +20,7 @@ export interface ListColumn {
 const built = new WeakMap<EntityDef, ListColumn[]>();
 const whole = new WeakMap<EntityDef, ListColumn[]>();
 
-/** The columns that an entity's list has before anybody chooses others, built once. */
+/** The default columns of an entity's list, built once. */
 export function columnsOf(entity: EntityDef): ListColumn[] {
   const found = built.get(entity);
   if (found) return found;

@@ -7,9 +7,9 @@ type Drawn = ComponentType<{ record: RecordData }>;
 export interface OwnCells {
   /** Cells by the paths of their columns. */
   cells: { readonly [path: string]: Drawn };
-  /** Of these the ones that tell a length of time and no moment, which has no zone. */
+  /** Those of them with a duration instead of a moment, which has no time zone. */
   spans?: readonly string[];
-  /** Usual columns that have no room: what they tell stands in other cells. The same array as long as it is the same. */
+  /** Usual columns without room: other cells show their content. The same array as long as it is the same. */
   without?: readonly string[];
   /** Columns that take what the others leave, and are cut first. */
   gives?: readonly string[];

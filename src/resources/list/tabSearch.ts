@@ -18,7 +18,7 @@ export function searchWithTab(search: string, tab: string, own: string): string 
   const set = new URLSearchParams(own);
   for (const key of listKeys) {
     const value = set.get(key);
-    // an empty filter says as much as none
+    // an empty filter is the same as none
     if (value === null || value === '{}') all.delete(`${tab}.${key}`);
     else all.set(`${tab}.${key}`, value);
   }

@@ -15,7 +15,7 @@ export function useColumns(entity: EntityDef): ListColumn[] {
 }
 
 /**
- * How to choose them. While the list shows a saved view they are the view's, and stand in the address; else they are the
+ * How to choose them. While the list shows a saved view they are the view's, and in the address; else they are the
  * user's own, on the server. Null: the usual ones.
  */
 export function useChooseColumns(entity: EntityDef): { choose: (paths: string[] | null) => void; ofView: boolean } {

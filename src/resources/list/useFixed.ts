@@ -6,7 +6,7 @@ import { type FilterDef, filtersOf } from '../../manifest/filters.ts';
 import { isObject } from '../../manifest/isObject.ts';
 import { piiOf } from '../../manifest/pii.ts';
 
-/** What a list is fixed to, such as one customer: it can't be asked for otherwise, and a column for it says nothing. */
+/** The fixed filters of a list, such as one customer: they can't be changed, and a column for them would be constant. */
 export interface Fixed {
   filter: (def: FilterDef) => boolean;
   column: (path: string) => boolean;

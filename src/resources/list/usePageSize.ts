@@ -3,7 +3,7 @@ import { defaultPage } from '../../dataProvider/listQuery.ts';
 import { pageSizeName, readPageSize } from '../../preferences/pageSize.ts';
 import { useOwnState } from '../../preferences/useOwnState.ts';
 
-/** How many rows a list shows where its address says nothing: what the user last chose for it, else CST-1's ten. */
+/** The rows on a page without one in the address: the user's last choice, else CST-1's ten. */
 export function usePageSize(route: string): number {
   const [own] = useOwnState(pageSizeName(route));
   return readPageSize(own) ?? defaultPage.perPage;

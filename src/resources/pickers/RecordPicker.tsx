@@ -10,11 +10,11 @@ interface Props {
   /** The entity to pick from. */
   entity: string;
   label: string;
-  /** Within a sentence that says what is picked: the label is for who can't see it. */
+  /** Within a sentence that names what is picked: the label is for screen readers. */
   unlabelled?: boolean;
   /** The field that is kept: the id, or a name. */
   by?: string;
-  /** Whether what is kept stands before the name of the one that is picked. */
+  /** Whether the stored value is shown before the picked record's name. */
   withKey?: boolean;
   multiple: boolean;
   value: string[];
@@ -32,7 +32,7 @@ interface Props {
   autoFocus?: boolean;
 }
 
-/** Records of another entity, found by typing. One or several; several stand as chips. */
+/** Records of another entity, found by typing. One or several; several are chips. */
 export function RecordPicker({
   entity,
   by = 'id',

@@ -86,7 +86,7 @@ export function useChoices(entityName: string, { text, by, enabled }: { text: st
         return [];
       }
       const pagination = { page: 1, perPage: shownChoices };
-      // by name first; where nobody has that name, it may be the start of a code
+      // by name first; without a match, it may be the start of a code
       for (const { path, op } of columns) {
         const filter = text === '' ? {} : { [path]: { [op]: text } };
         const { data } = await dataProvider.getList(entity.route, { pagination, sort, filter, signal });
@@ -134,7 +134,7 @@ export function usePicked(entityName: string, keys: string[], by: string, known:
   );
 }
 
-/** The same array as long as it says the same: MUI takes another array for another choice and drops what is typed. */
+/** The same array while its content is the same: MUI takes another array for another choice and drops what is typed. */
 function useSame<T>(value: T): T {
   const [kept, keep] = useState(value);
   const same = JSON.stringify(kept) === JSON.stringify(value);

@@ -22,7 +22,7 @@ import Undo from '@mui/icons-material/UndoOutlined';
 import Visibility from '@mui/icons-material/VisibilityOutlined';
 import type { EnumName, EnumValue } from '../../manifest/enums.ts';
 
-/** What a status means, whatever the accent: its colour never stands without icon and word. */
+/** The tone of a status, independent of the accent: its colour is never without icon and word. */
 export type Tone = 'good' | 'bad' | 'warn' | 'info' | 'quiet';
 export interface Status {
   tone: Tone;
@@ -114,6 +114,6 @@ const statuses: { readonly [N in EnumName]?: { readonly [V in EnumValue<N>]: Sta
 export function statusOf(of: EnumName, value: string): Status | null {
   if (of === 'BetFlagTypes') return flag;
   const known: { readonly [value: string]: Status | null } | undefined = statuses[of];
-  // a value that nobody knows may be called like something that every object has
+  // an unknown value may be named like a property that every object has
   return known && Object.hasOwn(known, value) ? (known[value] ?? null) : null;
 }

@@ -11,7 +11,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A dialog that could not be drawn says so in its own place; the page beneath stands. */
+/** Shows the error of a dialog that could not be drawn in its place; the page beneath stays. */
 export function ViewBoundary({ resetKey, onClose, children }: Props) {
   const label = useLabel();
   return (

@@ -12,7 +12,7 @@ export interface ViewProps {
   onClose: () => void;
 }
 
-/** The stack of record dialogs that the address asks for, over whatever page one is on. */
+/** The stack of record dialogs in the address, over the current page. */
 export function ViewDialogs({ of = viewMap }: { of?: ViewMap }) {
   const { views, close } = useViews();
   if (views.length === 0) return null;

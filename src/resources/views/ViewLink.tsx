@@ -13,7 +13,7 @@ interface Props {
   /** The list around it, for the steps to its neighbours. */
   among?: Among;
   title?: string;
-  /** What it is called, where its content does not say so. */
+  /** Its accessible name, where its content is none. */
   label?: string;
   /** It lies over the whole card, which is its target. */
   covers?: true | undefined;

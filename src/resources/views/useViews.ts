@@ -47,7 +47,7 @@ export function useViews(): Views {
   const open = useEvent((kind: ViewKind, id: string, among?: readonly string[]) => {
     const at = views.findIndex((one) => sameView(one, { kind, id }));
     if (at >= 0) {
-      // it lies beneath: back to it, so that nobody goes round in circles
+      // it lies beneath: back to it, so that the stack has no circles
       drop(views.length - 1 - at);
       return;
     }

@@ -2,7 +2,7 @@ import type { EntityName } from '../../../resources.manifest.ts';
 import { overrides } from '../../overrides.ts';
 import type { Override } from '../overriding.ts';
 
-/** An entity whose records open as a dialog over whatever page one is on. */
+/** An entity whose records open as a dialog over the current page. */
 export type ViewKind = EntityName;
 
 /** The dialogs by what they show, each loaded on demand. */
@@ -49,7 +49,7 @@ export function searchWith(search: string, views: readonly View[]): string {
 export const sameView = (one: View, other: View): boolean => one.kind === other.kind && one.id === other.id;
 
 /**
- * Whether a step from one place to another takes away what stands at a depth of the stack (0 for the lowest dialog, -1 for
+ * Whether a step from one place to another removes the dialog at a depth of the stack (0 for the lowest dialog, -1 for
  * the page beneath them all). What opens or closes over it takes nothing.
  */
 export function leaves(from: Place, to: Place, depth: number): boolean {

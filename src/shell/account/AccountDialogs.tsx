@@ -47,7 +47,7 @@ function onDemand(load: () => Promise<ComponentType<Props>>): ComponentType<Prop
   );
 }
 
-/** The dialog's code did not come: that is told, and the page stays as it was. */
+/** The dialog's code could not be loaded: an error is shown, and the page stays. */
 function NotLoaded({ onClose }: Props) {
   const notify = useNotify();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each attempt

@@ -19,7 +19,7 @@ const save = ({ password, password_confirmation, current_password }: Body) =>
     current_password: textOf(current_password),
   });
 
-/** MDL-7: one's own password. Everybody may change it, whatever their role. */
+/** MDL-7: one's own password. Every user may change it. */
 export function PasswordDialog({ onClose }: { onClose: () => void }) {
   const words = useLabel();
   const notify = useNotify();
@@ -28,7 +28,7 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
   const onSaved = () => {
     notify(<Saved />, { type: 'success' });
     onClose();
-    // whatever was asked for between the old token's end and the new one was refused
+    // calls between the old token's end and the new token were refused
     void queries.invalidateQueries();
   };
   const content = () => {

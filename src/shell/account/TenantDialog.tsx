@@ -16,7 +16,7 @@ export function TenantDialog({ id, routed, onClose }: Props) {
     const answered = error instanceof ApiError && error.status !== undefined;
     return words(answered ? 'dialogs.tenant.nothing' : 'dialogs.tenant.unsure');
   };
-  // whoever worked in no tenant yet works in this one from now on
+  // a user without a tenant works in this one from now on
   const onSaved = () => {
     if (!currentMe()?.last_tenant) void refreshMe();
   };

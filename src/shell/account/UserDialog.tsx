@@ -53,7 +53,7 @@ export function UserDialog({ id, routed, onClose }: Props) {
 /** Nobody gives a role that may do more than they may themselves. */
 const mayGive = (entity: string, record: unknown) => entity !== 'role' || !isAboveOwn(record);
 
-/** The form, unless the user's roles allow more than one's own: then only somebody like them can change the account. */
+/** The form, unless the user's roles allow more than one's own: such an account only an equal can change. */
 function NotAbove({ record, children }: { record: RecordData; children: ReactNode }) {
   const words = useLabel();
   const above = useIsAbove('user', record);

@@ -10,7 +10,7 @@ import { useRecordName } from '../../resources/useRecordName.ts';
 import { useSwitchTenant } from '../tenant/useSwitchTenant.ts';
 
 /**
- * The way into a tenant from its row. The user menu offers the switch to admins only (SPEC §6); whoever belongs to
+ * The way into a tenant from its row. The user menu offers the switch to admins only (SPEC §6); a user who belongs to
  * several tenants and may switch finds it here.
  */
 export function WorkInTenant({ record }: { record: RecordData }) {

@@ -8,7 +8,7 @@ import { type RecordData, valueAt } from '../../records.ts';
 import styles from './account.module.css';
 
 const everyTenant = 'tenant.any';
-/** More roles than anybody has made. */
+/** More roles than an installation has. */
 const mostRoles = 200;
 
 /** Says, while a user is filled in, that they could not work like that: their roles are valid in tenants, and they have none. */

@@ -11,11 +11,11 @@ interface Entry {
   opens: AccountDialog;
   label: LabelKey;
   Icon: SvgIconComponent;
-  /** All of these; nobody is offered what would be refused (a 403 ends the session). */
+  /** All of these permissions: an entry that would be refused is not offered (a 403 ends the session). */
   needs: readonly string[];
 }
 
-/** SPEC §6 gives three of the entries to the admin. Roles can be renamed: the admin is whoever may make tenants. */
+/** SPEC §6 gives three of the entries to the admin. Roles can be renamed: a user who may create tenants counts as admin. */
 const admin = 'tenant.create';
 
 const entries: readonly Entry[] = [

@@ -17,7 +17,7 @@ interface Props extends Pick<FrameProps, 'menu' | 'trail'> {
   classes: PhoneClasses;
 }
 
-/** The menu of a phone: it slides in from the start edge, and goes when a page is chosen. */
+/** The menu of a phone: it slides in from the start edge, and closes when a page is chosen. */
 export function PhoneDrawer({ open, close, menu, trail, classes }: Props) {
   const label = useLabel();
   return (

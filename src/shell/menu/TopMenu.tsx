@@ -65,7 +65,7 @@ export function TopMenu({ menu, trail, classes, head, beside }: Props) {
 /** The desk's first work: it has its place in the row at any width. */
 const always = 'alert';
 
-/** What the row has room for, and what goes under "More"; all of it in both while they are measured. */
+/** The entries that fit into the row, and those under "More"; all of them in both while they are measured. */
 function splitRow(menu: readonly MenuNode[], fitting: ReadonlySet<number> | undefined) {
   if (!fitting) return { row: menu, rest: menu };
   return { row: menu.filter((_, at) => fitting.has(at)), rest: menu.filter((_, at) => !fitting.has(at)) };

@@ -21,7 +21,7 @@ const Panel = lazy(
 /** A badge has room for two digits. */
 const mostCounted = 99;
 
-/** The bell, for whoever may see alerts: how many have come, and the panel that lists them. */
+/** The bell, for users who may list alerts: the number of new ones, and the panel that lists them. */
 export function Bell() {
   const me = useMe();
   return me?.last_tenant && has('alert.list') ? <LiveBell /> : null;
@@ -88,7 +88,7 @@ function Announcement() {
   );
 }
 
-/** The panel's code did not come: that is told, and the bell stays as it was. */
+/** The panel's code could not be loaded: an error is shown, and the bell stays. */
 function NotLoaded({ close }: PanelProps) {
   const notify = useNotify();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each attempt

@@ -13,7 +13,7 @@ interface Props {
   choose: (notification: Notification) => void;
 }
 
-/** The notifications, or what there is to say in their place. */
+/** The notifications, or their state: loading, none, failed. */
 export function Items({ feed, choose }: Props) {
   const label = useLabel();
   if (feed.items.length > 0)

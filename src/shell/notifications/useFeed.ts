@@ -4,7 +4,7 @@ import { currentFeed, type Feed, onFeed } from '../../realtime/feed.ts';
 
 /** SPEC §9: bell animation. */
 const ringMs = 1_000;
-/** A screen reader is told of pushes in one sentence per so many ms, however many there are. */
+/** Milliseconds between two announcements of pushes to a screen reader. */
 const sayEveryMs = 3_000;
 
 export function useFeed(): Feed {
@@ -36,7 +36,7 @@ export function useRinging({ rung }: Feed): boolean {
   return ringing;
 }
 
-/** What came since it was last said: the subject of one, the number of several. */
+/** The announcement of new alerts: the subject of one, the number of several. */
 export interface Said {
   count: number;
   subject: string;

@@ -16,7 +16,7 @@ interface Props {
   onGo: (item: Item, ownTab: boolean) => void;
 }
 
-/** What was found, in groups, or what there is to say in its place. */
+/** The results in groups, or the state: typing, searching, nothing found, failed. */
 export function PaletteAnswer({ id, typed, finding, active, optionId, onActive, onGo }: Props) {
   const words = useLabel();
   const list = useRef<HTMLDivElement>(null);

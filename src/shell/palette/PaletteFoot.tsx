@@ -1,7 +1,7 @@
 import { useLabel } from '../../i18n/useLabel.ts';
 import styles from './palette.module.css';
 
-/** The keys, for whoever sees them; a phone has none. */
+/** The keys, as a hint; a phone shows none. */
 export function PaletteFoot() {
   const words = useLabel();
   const keys = [

@@ -7,7 +7,7 @@ export interface Item {
   Icon: SvgIconComponent;
   /** What it is called; a name or an id keeps its own direction. */
   title: string;
-  /** What tells it from others of its name. */
+  /** What distinguishes it from others of the same name. */
   detail?: string;
   /** At the end: a status of an enum, an amount. */
   status?: { of: EnumName; value: string };

@@ -3,7 +3,7 @@ import { isSearched } from '../../manifest/searchDef.ts';
 import { viewsIn } from '../../resources/views/views.ts';
 import { routePlaceOf } from '../routes.ts';
 
-/** As many as somebody comes back to. */
+/** The most recent records that are kept. */
 const most = 8;
 
 /** What an address shows, as a search names it: `customer.5`, the dialog on top first. */

@@ -11,12 +11,12 @@ import { currencyAt, currencyCodeOf } from '../../resources/kinds/currencyCode.t
 import { useNames } from '../../resources/useNames.ts';
 import type { Item } from './items.ts';
 
-/** A part of a line that keeps its own direction, whatever stands beside it. */
+/** A part of a line that keeps its own writing direction. */
 const isolated = (part: string) => `\u2068${part}\u2069`;
 
 type Shown = Pick<Item, 'title' | 'detail' | 'status' | 'end'>;
 
-/** What is shown of a found record: its name, what tells it from others, its status and amount. */
+/** What is shown of a found record: its name, its distinguishing fields, its status and amount. */
 export function useFacts(): (searched: Searched, record: unknown) => Shown {
   const text = useFactText();
   const locale = useIntlLocale();

@@ -18,7 +18,7 @@ interface Props<V extends string> {
   columns?: number;
 }
 
-/** One of a few, all in sight: radio buttons by name, arrow keys and all, whatever they are drawn as. */
+/** One of a few, all in sight: real radio buttons with their arrow keys, in any look. */
 export function Choices<V extends string>({ label, choices, value, onChoose, columns }: Props<V>) {
   const name = useId();
   return (

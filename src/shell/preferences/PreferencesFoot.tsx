@@ -43,7 +43,7 @@ function SavingState({ isReset }: { isReset: boolean }) {
   );
 }
 
-/** What could not be saved is kept and sent again; whoever doesn't want to wait sends it now. */
+/** Choices that could not be saved are kept and sent again; the button sends them at once. */
 function Trouble() {
   useTellsOfSaving();
   const words = useLabel();

@@ -83,7 +83,7 @@ const drawings: Record<ShellName, ReactNode> = {
   ),
 };
 
-/** A small picture of a shell; its name stands beside it. */
+/** A small picture of a shell, beside its name. */
 export function ShellPicture({ theme, layout }: Pick<Preferences, 'theme' | 'layout'>) {
   return (
     <svg className={`block w-full rounded-6 ${styles.picture}`} viewBox="0 0 120 76" aria-hidden="true">

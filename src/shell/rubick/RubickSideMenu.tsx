@@ -8,7 +8,7 @@ import { Fuse } from './Fuse.tsx';
 import { RubickHead } from './RubickHead.tsx';
 import styles from './rubick.module.css';
 
-/** Rubick with a side menu: the window is the accent's gradient, the menu stands on it, the content is one sheet. */
+/** Rubick with a side menu: the window has the accent's gradient, with the menu on it and the content as one sheet. */
 export const rubickSideMenu: FrameParts = {
   classes: { frame: `${styles.frame} ${styles.side}`, sheet: styles.sheet },
   Around,

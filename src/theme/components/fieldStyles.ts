@@ -1,7 +1,7 @@
 import type { Components, Theme } from '@mui/material/styles';
 import type { Tokens } from '../tokens.ts';
 
-/** A label stands over its field, in full and at all times; base.css has the measures, for what is not MUI's too. */
+/** A label is above its field, in full and always; base.css has the measures, for what is not MUI's too. */
 const label = {
   fontSize: 'var(--pb-label-size)',
   fontWeight: 'var(--pb-label-weight)',
@@ -21,7 +21,7 @@ export function fields(t: Tokens): Components<Theme> {
           minHeight: 'var(--pb-field)',
           backgroundColor: t.card,
           borderRadius: 8,
-          // the edge is whole: no label stands in it
+          // the border has no gap, as the label is above it
           '& .MuiOutlinedInput-notchedOutline': { top: 0, borderColor: t.edge },
           '& .MuiOutlinedInput-notchedOutline > legend': { display: 'none' },
           '&:hover:not(.Mui-error) .MuiOutlinedInput-notchedOutline': { borderColor: t.soft },

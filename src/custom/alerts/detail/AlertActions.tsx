@@ -8,7 +8,7 @@ import { AlertPart } from './AlertPart.tsx';
 
 const types = 'TriggerActionTypes' satisfies EnumName;
 
-/** What the triggers do and ask for, and what of it was decided; what waits stands beside the verdict. */
+/** The triggers' actions and requests with their decisions; waiting ones are beside the verdict. */
 export function AlertActions({ alert, story: { actions } }: { alert: RecordData; story: AlertStory }) {
   const words = useLabel();
   return (

@@ -9,7 +9,7 @@ interface Props {
   holds: boolean | null;
 }
 
-/** How far a number is above or below its bar, at a glance; nothing where one is no single number. The numbers stand beside it. */
+/** A meter of a number against its threshold; nothing where one is no single number. The numbers are beside it. */
 export function AlertMeter({ found, bar, holds }: Props) {
   const [value, mark] = [amount(found), amount(bar)];
   if (value === null || mark === null || mark === 0) return null;

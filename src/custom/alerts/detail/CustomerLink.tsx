@@ -4,7 +4,7 @@ import { ownTab } from '../../../resources/ownTab.tsx';
 import { useRecordPath } from '../../../resources/recordPath.ts';
 import { Unknown } from './Fact.tsx';
 
-/** A customer's page in a tab of its own (RTE-6); plain where the role may not see it, or nobody knows who it is. */
+/** A customer's page in a tab of its own (RTE-6); plain text without the permission, or without a known customer. */
 export function CustomerLink({ id, text }: { id: string | null; text: string | null }) {
   const permitted = usePermitted();
   const pathOf = useRecordPath();

@@ -82,7 +82,7 @@ interface NowProps {
   facts: readonly string[];
 }
 
-/** The event as it stands by now. */
+/** The event as it is now. */
 function Now({ entity, id, then, facts }: NowProps) {
   const words = useLabel();
   const labels = useLabels();

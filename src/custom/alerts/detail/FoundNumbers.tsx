@@ -119,7 +119,7 @@ function Bar({ of: { operator, bar, currency }, usage }: Pick<SettingProps, 'of'
   );
 }
 
-/** What is said of a number in the place of a bar; of one whose use nobody knows no more than that it has none. */
+/** The text of a number without a threshold; of an unknown usage, only that it has none. */
 function barless(usage: string | undefined) {
   if (usage === 'BASELINE') return 'alerts.why.forFormula';
   return usage === 'EVIDENCE' ? 'alerts.why.noBar' : 'alerts.why.barless';

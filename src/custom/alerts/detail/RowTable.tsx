@@ -24,7 +24,7 @@ const results: { readonly [T in SuspectItem['type']]?: EnumName } = {
   WITHDRAWAL: 'TransactionResults',
 };
 
-/** Whether an item tells enough of itself for a row of its own. */
+/** Whether an item has enough data for a row of its own. */
 export const isRow = ({ at, amount, values }: SuspectItem): boolean =>
   at !== undefined && (amount !== undefined || values !== undefined);
 

@@ -3,7 +3,7 @@ import styles from './rows.module.css';
 
 const size = { width: 96, height: 22, margin: 3 };
 
-/** The course of some numbers, oldest first, at a glance; the numbers themselves stand below it. */
+/** A sparkline of some numbers, oldest first; the numbers are below it. */
 export function Spark({ numbers, from, to }: { numbers: readonly number[]; from: string; to: string }) {
   const words = useLabel();
   if (numbers.length < 3) return null;

@@ -10,7 +10,7 @@ import shared from '../alerts.module.css';
 import type { Suspect } from '../story/suspectsOf.ts';
 import { CustomerLink } from './CustomerLink.tsx';
 
-/** One customer's day; looked up on its own, so that one that is gone does not hide the others. */
+/** One customer's day; fetched alone, so that a deleted customer does not hide the others. */
 export function TodayRow({ customer: { id, partnerId } }: { customer: Suspect }) {
   const words = useLabel();
   const { data, error, refetch } = useRecord('customer', id);

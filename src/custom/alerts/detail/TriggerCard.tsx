@@ -23,7 +23,7 @@ export function TriggerCard({ trigger, rule }: Props) {
   const { id, name, fired, settings, suspects } = trigger;
   const shown = name ?? words('alerts.why.unnamed');
   const keys = settings.map(({ key }) => key);
-  // rows of older alerts do not say which number they made
+  // rows of older alerts do not name their number
   const others = suspects.filter(({ settings: of }) => !of?.some((key) => keys.includes(key)));
   const assigned = others.length < suspects.length;
   // of an alert from before formulas were kept the trigger's own serves, as long as it is what it was

@@ -12,7 +12,7 @@ import type { StoryTrigger } from '../story/story.ts';
 
 /** What a trigger asks for by now, in words. */
 export interface Rule {
-  /** Setting key → what it measures; none where nobody knows. */
+  /** Setting key → what it measures; empty where unknown. */
   measures: (key: string) => string | null;
   /** Setting key → what its number is for. */
   usage: (key: string) => string | undefined;

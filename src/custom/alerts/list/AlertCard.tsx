@@ -9,7 +9,7 @@ import { Age, Hits, RiskNames, State } from './alertCells.tsx';
 import styles from './list.module.css';
 import { alertRowTools } from './rowTools.tsx';
 
-/** An alert on a phone: what it is and how old; below where it stands and whose customer it is about. */
+/** An alert on a phone: subject and age; below, its state and customer. */
 export function AlertCard({ record }: { record: RecordData }) {
   const words = useLabel();
   const opens = usePermitted()('alert', 'show');

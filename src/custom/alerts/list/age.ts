@@ -26,7 +26,7 @@ export function formatAge(ms: number, locale: string): string {
   return own ? `${formatCount(count, locale)} ${own}` : units(locale, step.unit).format(count);
 }
 
-/** How long an alert has been open, or took to be closed, in ms; null where the moment it was raised is not told. */
+/** How long an alert has been open, or took to be closed, in ms; null where its creation time is unknown. */
 export function ageOf(createdAt: unknown, closedAt: unknown, now: number): number | null {
   const from = typeof createdAt === 'string' ? Date.parse(createdAt) : Number.NaN;
   const closed = typeof closedAt === 'string' ? Date.parse(closedAt) : Number.NaN;

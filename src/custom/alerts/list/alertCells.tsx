@@ -37,7 +37,7 @@ export function RiskNames({ record }: Props) {
   );
 }
 
-/** The same, and below it of what type it is, where it stands, how often it was hit and whose it is. */
+/** The same, and below it the type, state, hits and owner. */
 export function TwoLines({ record }: Props) {
   const words = useLabel();
   const owner = asText(record.owner_name);
@@ -92,7 +92,7 @@ export function MomentCell({ at }: { at: unknown }) {
   );
 }
 
-/** Where it stands; of a closed one what was made of it. */
+/** The state; of a closed alert its verdict. */
 export function State({ record }: Props) {
   const labels = useLabels();
   const state = asText(record.state) ?? '';
@@ -159,7 +159,7 @@ export function Age({ record }: Props) {
   );
 }
 
-/** Several hits stand out. */
+/** Several hits are emphasised. */
 export function Hits({ record }: Props) {
   const locale = useIntlLocale();
   const hits = Number(record.hits);

@@ -48,7 +48,7 @@ function AlertRowTools({ record }: { record: RecordData }) {
   );
 }
 
-/** The betslip that a sportsbook alert is about; null for other kinds, and where the alert does not tell it. */
+/** The betslip that a sportsbook alert is about; null for other kinds, and where it is unknown. */
 export function betslipOf(record: RecordData): string | null {
   if (record.type !== 'SPORTSBOOK') return null;
   const { className, eventId, subjects } = alertStoryOf(record);

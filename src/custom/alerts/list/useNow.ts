@@ -11,7 +11,7 @@ function tick(): void {
 }
 
 function subscribe(listener: () => void): () => void {
-  // nobody has kept the time while nothing was shown; React looks again once it has subscribed
+  // the time was not updated while nothing was shown; React reads it again after it has subscribed
   if (listeners.size === 0) now = Date.now();
   listeners.add(listener);
   timer ??= setInterval(tick, everyMs);

@@ -4,14 +4,14 @@ export interface Read {
   whole: boolean;
 }
 
-/** Nothing that anybody means is nested deeper. */
+/** Valid data is never nested deeper. */
 const deepest = 60;
 const word = /(?:true|false|null|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?)/y;
 const space = /[\s]*/y;
 const closed = /[\s,\]}]/;
 
 /**
- * Reads JSON as far as it goes: of a text that is cut off or broken everything before that place. A value that the cut
+ * Reads JSON leniently: of a text that is cut off or broken, everything before that place. A value that the cut
  * goes through is left out: half an id is another id.
  */
 export function readCutJson(text: string): Read {

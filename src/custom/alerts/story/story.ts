@@ -6,7 +6,7 @@ import { readCutJson } from './cut.ts';
 import { Missed, type MissingPart } from './missed.ts';
 import { listIn, settingsIn, suspectsIn } from './storyParts.ts';
 
-/** A risk or a trigger by its name, and its id where it is told. */
+/** A risk or a trigger by its name, and its id if known. */
 export interface Named {
   id: string | null;
   name: string;
@@ -16,9 +16,9 @@ export interface Named {
 export interface StoryTrigger {
   id: string | null;
   name: string | null;
-  /** null where the story does not say. */
+  /** null where it is unknown. */
   fired: boolean | null;
-  /** As it was then; null where the story does not say. */
+  /** As it was then; null where it is unknown. */
   formula: string | null;
   settings: SettingEvidence[];
   suspects: SuspectItem[];
@@ -30,7 +30,7 @@ export interface StoryAction {
   text: string;
 }
 
-/** What an alert tells, as far as its data goes (ALR-8). */
+/** The content of an alert's data, as far as it can be read (ALR-8). */
 export interface AlertStory {
   /** What happened: the event that was judged. */
   className: EventClass | null;

@@ -22,7 +22,7 @@ const worded = (story: AlertStory, shown: ShownText, labels: Labels): AlertStory
   })),
   actions: story.actions.map((action) => ({
     ...action,
-    // where the story has no sentence for it, its handler stands there
+    // a handler without a sentence is shown by its name
     text:
       action.text === action.handler
         ? labels.value('ActionHandlers', action.text)

@@ -41,7 +41,7 @@ export function ActionsCard({ customerId }: { customerId: string }) {
   const may = permitted('customer', 'edit') && permitted('customer_action', 'list');
   const close = () => {
     setUses(false);
-    // the form goes, and the keyboard's place with it
+    // the form disappears with the focus in it
     setTimeout(() => tool.current?.focus());
   };
   return (

@@ -2,7 +2,7 @@ import type { manifest } from '../../../../resources.manifest.ts';
 import { RecordCharts } from '../../../charts/RecordCharts.tsx';
 import type { ChartNameOf } from '../../../manifest/chartDef.ts';
 
-/** The order of CUS-9; whatever else is declared about customers follows. */
+/** The order of CUS-9; further declared charts of customers follow. */
 const first: readonly ChartNameOf<typeof manifest>[] = [
   'Betslips per day',
   'SA -Betslips per day',

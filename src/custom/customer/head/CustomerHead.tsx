@@ -18,7 +18,7 @@ interface Props {
   tools?: ReactNode;
 }
 
-/** Who the customer is and how things stand, on every tab. */
+/** The customer's name, statuses and figures, above every tab. */
 export function CustomerHead({ record, tools }: Props) {
   const words = useLabel();
   const tab = useOpenTab();

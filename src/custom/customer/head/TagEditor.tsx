@@ -22,9 +22,9 @@ export function TagEditor({ record, onClose }: Props) {
   const words = useLabel();
   const labels = useLabels();
   const picksCategory = usePermitted()('customer_tag_category', 'list');
-  // what the record itself says of what it refers to needs no call
+  // the names of tags in the record need no call
   const known = useChoiceOf();
-  // later answers must not change what somebody is picking
+  // later answers must not change the options while they are open
   const [base] = useState(record);
   const had = asReferences(base.customer_tags);
   const category = asReference(base.customer_tag_category);
@@ -89,7 +89,7 @@ export function TagEditor({ record, onClose }: Props) {
   );
 }
 
-/** Saves, and lets the whole page know. What somebody else has changed meanwhile is never overwritten unseen. */
+/** Saves, and refreshes the page. Another user's change is never overwritten unseen. */
 function useSaveTags(record: RecordData, onSaved: () => void) {
   const words = useLabel();
   const notify = useNotify();

@@ -18,7 +18,7 @@ export function Tagging({ record }: { record: RecordData }) {
   const may = permitted('customer', 'edit') && permitted('customer_tag', 'list');
   const close = () => {
     setEdits(false);
-    // the editor goes, and the keyboard's place with it
+    // the editor disappears with the focus in it
     setTimeout(() => tool.current?.focus());
   };
   if (edits)

@@ -8,7 +8,7 @@ import type { RecordData } from '../../../records.ts';
 const pagination = { page: 1, perPage: 5 };
 const sort = { field: 'created_at', order: 'DESC' } as const;
 
-/** The customer's alerts that nobody has closed, the newest first. */
+/** The customer's open alerts, the newest first. */
 export function useOpenAlerts(customerId: string) {
   const { route } = useEntity('alert');
   const filter = useMemo(() => ({ customer_id: customerId, state: ['OPEN', 'IN REVIEW'] }), [customerId]);

@@ -67,7 +67,7 @@ function Margin({ value }: { value: unknown }) {
   return <bdi title={text}>{isNumeric(text) ? percent(locale).format(text) : text}</bdi>;
 }
 
-/** The best price of each outcome, and where it stood. */
+/** The best price of each outcome, and its bookmaker. */
 function Prices({ value }: { value: unknown }) {
   const words = useLabel();
   const locale = useIntlLocale();

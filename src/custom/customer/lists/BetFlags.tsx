@@ -10,7 +10,7 @@ import { ListTab } from './ListTab.tsx';
 import { type ReportColumn, ReportPanel } from './ReportPanel.tsx';
 import { TabList } from './TabList.tsx';
 
-/** The customer's flagged bets: what was flagged and why it stands out (CUS-6). */
+/** The customer's flagged bets, with the flags' reasons (CUS-6). */
 export function BetFlags({ customerId }: TabProps) {
   const words = useLabel();
   const labels = useLabels();

@@ -10,7 +10,7 @@ import { NoData } from '../../../resources/NoData.tsx';
 import { Failure } from '../../../ui/Failure.tsx';
 import styles from './lists.module.css';
 
-/** A column of a table whose rows say more than their entity's fields. */
+/** A column of a table whose rows have more than their entity's fields. */
 export interface ReportColumn {
   key: string;
   label: string;

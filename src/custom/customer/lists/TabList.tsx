@@ -13,7 +13,7 @@ import { type CallOfList, fetchList } from './customerListCalls.ts';
 const quiet = { onError: () => undefined };
 
 interface Props {
-  /** Under which name its page, order and filters stand in the address. */
+  /** The name of its page, order and filters in the address. */
   tab: string;
   entity: string;
   customerId: string;
@@ -62,7 +62,7 @@ interface ByCallProps {
   children: ReactNode;
 }
 
-/** Lists of this resource come by another call; whatever else is asked for comes as ever. */
+/** A data provider that loads lists of this resource by another call. */
 function ByCall({ entity, call, children }: ByCallProps) {
   const provider = useMemo((): DataProvider => {
     const { getList } = dataProvider;

@@ -15,7 +15,7 @@ import { ListTab } from './ListTab.tsx';
 import { type ReportColumn, ReportPanel } from './ReportPanel.tsx';
 import { TabList } from './TabList.tsx';
 
-// how numbers and their bars are said
+// the texts of numbers and their thresholds
 addPhrases({ rmt });
 
 const textOf = (row: RecordData, field: string) => asText(row[field]) ?? '';

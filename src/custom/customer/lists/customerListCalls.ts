@@ -33,7 +33,7 @@ export const riskStatuses: CallOfList = {
 
 const ownFilter = 'filter[customer_id]';
 
-/** A page of such a list, for a customer that stands among its filters as in any list. */
+/** A page of such a list; the customer is one of its filters. */
 export async function fetchList({ path, ask }: CallOfList, entity: EntityDef, { signal, ...params }: GetListParams) {
   const { page, per_page, sort, [ownFilter]: customerId, ...filters } = listQuery(entity, params);
   const query = { ...ask(String(customerId), filters), page, per_page, sort };

@@ -7,7 +7,7 @@ import { FieldValue } from '../../../resources/kinds/FieldValue.tsx';
 import { ReferenceLink } from '../../../resources/kinds/ReferenceLink.tsx';
 import { Nothing } from '../../../ui/Nothing.tsx';
 
-/** A field of a row, as it stands in its own list. */
+/** A field of a row, as in the entity's list. */
 export function FieldCell({ entity: name, path, row }: { entity: string; path: string; row: RecordData }) {
   const field = fieldAt(useEntity(name), path)?.field;
   if (!field || isEmpty(valueAt(row, path))) return <Nothing />;

@@ -8,7 +8,7 @@ import { AlertsCardSkeleton } from './AlertsCard.tsx';
 import { OverviewCard } from './OverviewCard.tsx';
 import styles from './overview.module.css';
 
-/** As many as stand beside the alerts; the tab has all of them. */
+/** The number of risks in the card; the tab has all of them. */
 const shown = 5;
 
 /** The gravest risk statuses, and how far each risk has come. */
@@ -18,7 +18,7 @@ export function RisksCard({ statuses }: { statuses: unknown }) {
   const rest = all.length - shown;
   const more = rest > 0 ? ` (${words('customer.worst.other', { count: rest })})` : '';
   const content = () => {
-    // what a list knew of the customer says nothing of these
+    // the record of a list does not have these
     if (!Array.isArray(statuses)) return <AlertsCardSkeleton />;
     if (all.length === 0) return <p className="py-6 text-soft">{words('customer.lists.nothing.risk_statuses')}</p>;
     return (

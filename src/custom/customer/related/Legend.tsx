@@ -37,7 +37,7 @@ export function Legend({ reasons, hidden, toggle }: Props) {
   );
 }
 
-/** A piece of the line that stands for a reason. */
+/** A sample of the line of a reason. */
 export function Sample({ reason }: { reason: string }) {
   const { dash, width, tone } = tieLookOf(reason);
   return (

@@ -28,7 +28,7 @@ const longest = 13;
 const shortened = (text: string) =>
   [...text].length > longest ? `${[...text].slice(0, longest - 1).join('')}…` : text;
 
-/** A customer in the graph: a link that opens them in a new tab. The name that is read out tells all that is drawn. */
+/** A customer in the graph: a link that opens them in a new tab. Its accessible name has everything that is drawn. */
 export function Node({ node, spot, ties, dim, isStop, onLook, onFocus }: Props) {
   const locale = useIntlLocale();
   const pathOf = useRecordPath();

@@ -63,7 +63,7 @@ function Alone({ related }: { related: Related }) {
   );
 }
 
-/** How it was looked for, so that nobody takes what is not shown for what is not there. */
+/** The search's bounds, so that a missing tie is not taken for no tie. */
 function Notes({ related: { selections, cut } }: { related: Related }) {
   const words = useLabel();
   return (

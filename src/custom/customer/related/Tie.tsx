@@ -6,7 +6,7 @@ import { lineAt, type TieWords } from './tieWords.ts';
 
 interface Props {
   edge: RelatedEdge;
-  /** All that are drawn: several between the same two stand beside each other. */
+  /** All ties between two customers, as parallel lines. */
   among: readonly RelatedEdge[];
   spots: ReadonlyMap<string, Spot>;
   dim: boolean;

@@ -1,4 +1,4 @@
-/** Where a customer's node stands, from the box's start corner. */
+/** The position of a customer's node, from the box's start corner. */
 export interface Spot {
   x: number;
   y: number;
@@ -65,7 +65,7 @@ function relax(spots: Spot[], ties: Placing['ties'], most: number): void {
 function stretch(spots: readonly Spot[], width: number, height: number): Spot[] {
   const along = (values: number[], size: number, edge: number) => {
     const [low, high] = [Math.min(...values), Math.max(...values)];
-    // a few nodes need not stand at the edges of a wide box
+    // a few nodes need not be at the edges of a wide box
     const span = Math.min(
       size - edge,
       Math.ceil(Math.sqrt(spots.length)) * edge * (edge === nodeRoom.width ? 2.7 : 1.8),
@@ -107,7 +107,7 @@ function spread(spots: Spot[], width: number, height: number): boolean {
   return moved;
 }
 
-/** Where there is hardly room: rows from top to bottom, each from start to end, as near to the picture as that goes. */
+/** For narrow boxes: rows from top to bottom, each from start to end. */
 function inRows(spots: readonly Spot[], width: number, height: number): Spot[] {
   const columns = Math.max(1, Math.floor(width / nodeRoom.width));
   const order = spots.map((_, at) => at).sort((one, other) => (spots[one]?.y ?? 0) - (spots[other]?.y ?? 0));

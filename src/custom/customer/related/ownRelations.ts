@@ -7,7 +7,7 @@ const related = 'RELATED';
 
 /**
  * Who is tied to a customer by the customer's own record (SPEC §3: `customers`, with the pivot customer_id_2, and
- * `customer_customer_partner`), for a backend that has no call for it. One step far, and no open alerts: nothing says them.
+ * `customer_customer_partner`), for a backend that has no call for it. Only one step far, and without open alerts, which the record does not have.
  */
 export function ownRelations(record: unknown): RelatedCustomers {
   const self = nodeOf(record, 0);

@@ -2,7 +2,7 @@ import type { RelatedCustomers, RelatedEdge, RelatedNode } from '../../../contra
 import type { Translate } from '../../../i18n/translate.ts';
 import { tieName } from './tieReasons.ts';
 
-/** A customer's name as people say it; null where there is none. */
+/** A customer's first and last name; null where there is none. */
 export function personOf({ name, last_name }: RelatedNode): string | null {
   const whole = [name, last_name].filter((part) => part !== null && part !== '').join(' ');
   return whole === '' ? null : whole;
@@ -20,7 +20,7 @@ export function tiesOf(id: string, { nodes, edges }: RelatedCustomers): { edge: 
     const others = found.flatMap(({ from, to }) => byId.get(from === id ? to : from) ?? []);
     return edge ? [{ edge, others }] : [];
   });
-  // what somebody recorded says most, then what showed most often
+  // recorded ties first, then the most frequent ones
   const rank = ({ edge }: { edge: RelatedEdge }) => (edge.recorded ? Infinity : (edge.count ?? 0));
   return ties.sort((one, other) => (rank(one) === rank(other) ? 0 : rank(other) - rank(one)));
 }

@@ -6,7 +6,7 @@ import { humanise } from '../../../manifest/names.ts';
 type Known = keyof typeof story.related.reasons;
 const isKnown = (reason: string): reason is Known => Object.hasOwn(story.related.reasons, reason);
 
-/** How a tie of each reason is drawn: told apart by dashes and strength, and not by its colour alone. */
+/** How a tie of each reason is drawn: by dashes and strength as well as colour. */
 export interface TieLook {
   dash?: string;
   width: number;

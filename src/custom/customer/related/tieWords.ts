@@ -1,7 +1,7 @@
 import type { RelatedEdge } from '../../../contracts/related.ts';
 import { nodeRoom, type Spot } from './layout.ts';
 
-/** What stands beside the lines between two customers: a word for each of their ties. */
+/** The label of the lines between two customers: a word for each of their ties. */
 export interface TieWords {
   key: string;
   at: Spot;
@@ -57,5 +57,5 @@ function overlap(one: Box, other: Box): number {
   return wide > 0 && high > 0 ? wide * high : 0;
 }
 
-/** How far a line of several stands above or below their middle. */
+/** The offset of one of several lines from their middle. */
 export const lineAt = (line: number, of: number) => (line - (of - 1) / 2) * lineHeight;

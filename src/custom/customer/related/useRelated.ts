@@ -20,7 +20,7 @@ export function useRelated(customerId: string) {
   });
 }
 
-/** From the call that tells it; from the customer's own record where the backend has no such call. */
+/** From v1/reporter/related-customers; from the customer's own record where the backend has no such call. */
 async function fetchRelated(customerId: string, signal: AbortSignal): Promise<RelatedCustomers> {
   try {
     return readRelated(await request(path, { query: { customer_id: customerId }, signal }));

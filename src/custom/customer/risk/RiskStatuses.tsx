@@ -12,7 +12,7 @@ import styles from './risk.module.css';
 import { StatusHistory } from './StatusHistory.tsx';
 import { StatusTable } from './StatusTable.tsx';
 
-/** How the customer stands with each risk, the way to change that, and how it came about (CUS-7). */
+/** The customer's status for each risk, the button to change it, and its history (CUS-7). */
 export function RiskStatuses({ record, customerId }: TabProps) {
   const words = useLabel();
   const mayChange = useMe()?.permissions.includes('risk-status.change') ?? false;

@@ -37,6 +37,6 @@ export function useChange(risk: string, onDone: () => void) {
   };
 }
 
-/** Whether what was to be changed is no longer what it was when somebody looked at it. */
+/** Whether the status has changed since it was shown. */
 const hasMoved = (error: unknown) =>
   error instanceof ApiError && error.code === 'validation' && error.body.errors?.status !== undefined;

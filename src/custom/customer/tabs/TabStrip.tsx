@@ -20,7 +20,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Tabs in one line. Where there is no room for all of them it scrolls, and says at which end there are more. */
+/** Tabs in one line. Without room for all of them it scrolls, with a shade at each end that has more. */
 export function TabStrip({ open, onKeyDown, children }: Props) {
   const words = useLabel();
   const strip = useRef<HTMLDivElement>(null);

@@ -24,7 +24,7 @@ const listed =
   (tab: TabKey, entity: string): ComponentType<TabProps> =>
   ({ customerId }) => <Lists tab={tab} entity={entity} customerId={customerId} />;
 
-/** What stands in each tab; each loads on demand. */
+/** The content of each tab, loaded on demand. */
 export const contents: { readonly [K in TabKey]: ComponentType<TabProps> } = {
   overview: Overview,
   timeline: Timeline,

@@ -7,7 +7,7 @@ interface Props {
   onMore: () => void;
 }
 
-/** What stands below the last thing: how to see earlier ones, or that there are none. */
+/** Below the last event: the button for earlier ones, or that there are none. */
 export function Earlier({ query, onMore }: Props) {
   const words = useLabel();
   const { error, isFetchNextPageError, isFetchingNextPage, hasNextPage, data } = query;

@@ -6,7 +6,7 @@ import { Arbitrage, Flagged, StatusChanged } from './Risking.tsx';
 import { ActionDecision, Requested, Tagged } from './Staffing.tsx';
 import { TimelineLine } from './TimelineLine.tsx';
 
-/** One thing that happened, with what its kind has to tell; what comes without that is named all the same. */
+/** One event with the details of its kind; without details, its name only. */
 export function EventLine({ event, customerId }: { event: TimelineEvent; customerId: string }) {
   const { placed, settled, run, transfer, raised, closed, commented } = event;
   if (placed) return <BetPlaced event={event} placed={placed} />;

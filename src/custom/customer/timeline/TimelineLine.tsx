@@ -14,7 +14,7 @@ interface Props {
   head?: ReactNode;
   /** At the end: the amount that it is about. */
   end?: ReactNode;
-  /** Below: what there is to say besides. */
+  /** Further details, below the line. */
   children?: ReactNode;
 }
 
@@ -59,7 +59,7 @@ export function TimelineLine({ event, head, end, children }: Props) {
   );
 }
 
-/** What somebody wrote: as long as it is, and nothing but text. */
+/** A text that a person wrote, in full and as plain text. */
 export function Quote({ text }: { text: string | null }) {
   if (text === null || text.trim() === '') return null;
   return (

@@ -3,7 +3,7 @@ import styles from './timeline.module.css';
 
 const lines = ['long', 'short', 'long', 'middle', 'short', 'long'];
 
-/** What stands where a timeline is on its way; nothing for a wait below 200 ms. */
+/** The skeleton of a timeline; invisible for the first 200 ms. */
 export function TimelineSkeleton() {
   const words = useLabel();
   return (

@@ -47,7 +47,7 @@ function Told({ customerId, chosen, choose, kinds }: ToldProps) {
   const list = useRef<HTMLDivElement>(null);
   const events = data?.pages.flatMap((page) => page.events) ?? [];
   const goOnAt = useRef<number | null>(null);
-  // whoever asked for more goes on where it begins
+  // the focus moves to the first of the further events
   useEffect(() => {
     const at = goOnAt.current;
     if (at === null || events.length <= at) return;

@@ -32,7 +32,7 @@ export type TimelineGroup = keyof typeof groups;
 export const isGroup = (name: string): name is TimelineGroup => Object.hasOwn(groups, name);
 export const groupNames = Object.keys(groups).filter(isGroup);
 
-/** Icon and colour of each kind: what somebody has to look at stands out from what customers just do. */
+/** Icon and colour of each kind: events that need attention differ from ordinary ones. */
 export const eventLooks: { readonly [K in TimelineKind]: { Icon: SvgIconComponent; tone: Tone } } = {
   betslip_placed: { Icon: ReceiptLong, tone: 'quiet' },
   betslip_settled: { Icon: TaskAlt, tone: 'quiet' },

@@ -12,7 +12,7 @@ interface Props {
   seenAt: number;
 }
 
-/** Of when the figures are; where no newer ones come, that is said. */
+/** The time of the figures, with a warning when no newer ones arrive. */
 export function AsOf({ at, seenAt }: Props) {
   const words = useLabel();
   const locale = useIntlLocale();

@@ -7,7 +7,7 @@ import { formatDuration, formatRate } from '../platformFormat.ts';
 import { EventsChart } from './EventsChart.tsx';
 import styles from './operations.module.css';
 
-/** The four figures that tell whether all is well. */
+/** The four main figures of the platform's health. */
 export function Figures({ snapshot }: { snapshot: OperationsSnapshot }) {
   return (
     <div className={`grid grid-cols-[minmax(0,1.6fr)_repeat(3,minmax(0,1fr))] gap-12 ${styles.figures}`}>

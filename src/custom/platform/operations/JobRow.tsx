@@ -17,7 +17,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** A job: what it does, how its latest run went or goes, and the way to start it. */
+/** A job: its description, the state of its latest run, and the button to start it. */
 export function JobRow({ name, last, action, onStart, children }: Props) {
   const words = useLabel();
   const title = words(`platform.jobs.names.${name}`);

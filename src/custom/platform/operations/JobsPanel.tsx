@@ -12,7 +12,7 @@ import { useStart } from './useStart.ts';
 
 const rebuilds = ['risk-progress', 'refused-events', 'figures'] as const;
 
-/** What runs in the background: started here, followed here, and told what came of it. */
+/** The background jobs: how to start them, their progress and outcome. */
 export function JobsPanel({ snapshot: { jobs, tenants, rebuilds: offered } }: { snapshot: OperationsSnapshot }) {
   const words = useLabel();
   const here = useMe()?.last_tenant?.id;

@@ -6,7 +6,7 @@ import { NoData } from '../../../resources/NoData.tsx';
 import styles from '../platform.module.css';
 import { StateChip } from '../StateChip.tsx';
 
-/** The last lines of the server's log that somebody should read. */
+/** The last warnings and errors of the server's log. */
 export function LogPanel({ lines }: { lines: readonly LogLine[] }) {
   const words = useLabel();
   const locale = useIntlLocale();

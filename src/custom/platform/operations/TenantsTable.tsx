@@ -7,7 +7,7 @@ import styles from '../platform.module.css';
 import { formatDuration, formatRate } from '../platformFormat.ts';
 import { StoreLine } from './StoreLine.tsx';
 
-/** Each tenant with its events, its queue, who is there, and where its data is and how that does. */
+/** Each tenant with its events, its queue, its connected users, and its databases with their state. */
 export function TenantsTable({ tenants }: { tenants: readonly TenantOperations[] }) {
   const words = useLabel();
   const heads = ['name', 'perSecond', 'queue', 'refused', 'desks', 'stores'] as const;

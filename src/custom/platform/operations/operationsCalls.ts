@@ -4,11 +4,11 @@ import type { JobRun, OperationsSnapshot } from '../../../contracts/platform.ts'
 import { networkError } from '../../../errors.ts';
 import { base, call } from '../platformCalls.ts';
 
-/** A server that takes longer to say how it does is not doing well. */
+/** After this time a call for the server's state counts as failed. */
 const patienceMs = 8_000;
 const areRuns = (data: unknown): data is JobRun[] => Array.isArray(data) && data.every(isRun);
 
-/** How the server does; a `network` ApiError where it does not say so in time. */
+/** The server's state; rejects with a `network` ApiError without an answer in time. */
 export async function fetchOperations(signal?: AbortSignal): Promise<OperationsSnapshot> {
   const late = AbortSignal.timeout(patienceMs);
   try {

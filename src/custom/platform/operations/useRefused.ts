@@ -51,7 +51,7 @@ export function useRefused(page: number) {
   return { ...found, pages: Math.ceil((found.data?.total ?? 0) / perPage) };
 }
 
-/** Sends refused events in again, one after the other; says how many were taken. */
+/** Replays failed events, one after the other; reports how many were accepted. */
 export function useReplay() {
   const words = useLabel();
   const notify = useNotify();

@@ -6,7 +6,7 @@ import { keys } from '../platformKeys.ts';
 
 export type JobName = 'risk-progress' | 'refused-events' | 'figures' | 'retention';
 
-/** Starts a job and says so, or why it can't be: somebody else is at it, for one. The figures are asked for anew. */
+/** Starts a job and reports it, or why it can't start, such as that it is running already. The figures are refetched. */
 export function useStart(): (name: JobName, call: () => Promise<unknown>) => void {
   const words = useLabel();
   const notify = useNotify();
@@ -17,7 +17,7 @@ export function useStart(): (name: JobName, call: () => Promise<unknown>) => voi
         () => notify(words('platform.jobs.started', { name: words(`platform.jobs.names.${name}`) }), { type: 'info' }),
         (error: unknown) => {
           const told = error instanceof Error && error.message !== '' ? error.message : words('errors.unexpected');
-          // somebody else's run is no failure
+          // a run that another user started is no failure
           notify(told, { type: error instanceof ApiError && error.code === 'conflict' ? 'warning' : 'error' });
         },
       )

@@ -68,7 +68,7 @@ export function RatesPanel() {
   );
 }
 
-/** The last day with rates, and how many working days have gone since. */
+/** The last day with rates, and the number of working days since. */
 function Standing({ rates }: { rates: RatesOverview }) {
   const words = useLabel();
   const locale = useIntlLocale();

@@ -14,12 +14,12 @@ export interface RatesImport {
   /** Sends a file in, unless one is on its way. */
   take: (file: File) => void;
   busy: boolean;
-  /** How much of it is stored; undefined while nobody knows. */
+  /** The share that is stored; undefined while unknown. */
   share: number | undefined;
   error: unknown;
 }
 
-/** Takes a file of rates in, follows the server as it stores them, and says what came of it. */
+/** Uploads a file of rates, follows the import's progress, and reports the outcome. */
 export function useRatesImport(): RatesImport {
   const words = useLabel();
   const [tooLarge, setTooLarge] = useState<Error | null>(null);

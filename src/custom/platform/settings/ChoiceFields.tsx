@@ -18,7 +18,7 @@ interface Props {
 const themes = ['enigma', 'rubick'] as const;
 const layouts = ['side-menu', 'top-menu'] as const;
 
-/** What a user has who never chose. */
+/** The defaults for users who never chose. */
 export function ChoiceFields({ draft, problems, readOnly, onChange }: Props) {
   const words = useLabel();
   const { locale, currency, theme, layout } = draft;

@@ -23,7 +23,7 @@ export function DefaultsPanel() {
     queryKey: keys.settings,
     queryFn: ({ signal }) => fetchSettings(signal),
     retry: false,
-    // what somebody is typing into is not exchanged under their hands
+    // a field that is being edited is not replaced
     refetchOnWindowFocus: false,
   });
   if (data) return <SettingsForm stored={data} />;

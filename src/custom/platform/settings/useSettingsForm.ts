@@ -21,7 +21,7 @@ export function settingsDraftOf({ retention, updated_at: _, ...rest }: PlatformS
   return { ...rest, retention: Object.fromEntries(days) };
 }
 
-/** As it is sent: no number is for ever, and what is none is for validation to say so. */
+/** The body to send: an empty number means for ever; validation refuses what is no number. */
 function bodyOf({ retention, ...rest }: Draft, updated_at: string | undefined) {
   const days = Object.entries(retention).map(([kind, text]) => [
     kind,

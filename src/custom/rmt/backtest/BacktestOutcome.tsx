@@ -50,7 +50,7 @@ export function BacktestOutcome({ result }: { result: BacktestResult }) {
   );
 }
 
-/** Firings by day, drawn or as a table that says the same. */
+/** Firings by day, as a chart or as a table. */
 function ByDay({ result }: { result: BacktestResult }) {
   const words = useLabel();
   const label = words('rmt.backtest.chart');

@@ -7,15 +7,15 @@ import styles from './dialog.module.css';
 interface Props {
   /** Id of the form that Save submits. */
   form: string;
-  /** How many things stand in the way of saving. */
+  /** The number of problems that prevent saving. */
   problems: number;
-  /** They may be told: it was tried. */
+  /** Whether they are shown: after the first try to save. */
   told: boolean;
   busy: boolean;
   onClose: () => void;
 }
 
-/** Save and Cancel, and what stands between them and the rest. */
+/** Save and Cancel, and what prevents saving. */
 export function RuleFoot({ form, problems, told, busy, onClose }: Props) {
   const words = useLabel();
   const wrong = told && problems > 0;

@@ -14,7 +14,7 @@ import { useFirstWrong } from './useFirstWrong.ts';
 interface Props<Draft> {
   entity: string;
   form: ReturnType<typeof useRuleForm<Draft>>;
-  /** A version in the spelling of the form, so that only what people see differs is told. */
+  /** A version in the form's spelling, so that only visible differences are listed. */
   spelt: (of: RecordData) => RecordData;
   onClose: () => void;
   children: ReactNode;
@@ -22,7 +22,7 @@ interface Props<Draft> {
   beside?: ReactNode;
 }
 
-/** A rule's form in its dialog: what says what is wrong, the foot, and the questions before anything is lost. */
+/** A rule's form in its dialog: problems, foot, and the questions before changes are lost. */
 export function RuleForm<Draft>({ entity: name, form, spelt, onClose, children, beside }: Props<Draft>) {
   const entity = useEntity(name);
   const formId = useId();

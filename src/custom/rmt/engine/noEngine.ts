@@ -1,6 +1,6 @@
 import type { Engine } from './useEngine.ts';
 
-/** An engine that knows nothing: until the backend has told what its own knows. */
+/** An empty vocabulary, until the backend's has arrived. */
 export const noEngine: Engine = {
   enums: {
     DatetimeOperators: [],

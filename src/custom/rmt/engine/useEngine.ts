@@ -22,7 +22,7 @@ const names = [
 ] as const satisfies EnumName[];
 type Name = (typeof names)[number];
 
-/** What the engine of this backend knows, as the backend tells it (RMT-3). */
+/** The engine's vocabulary, from the backend (RMT-3). */
 export interface Engine {
   enums: { readonly [N in Name]: readonly string[] };
   handlers: readonly string[];
@@ -31,7 +31,7 @@ export interface Engine {
   models: readonly ModelSchema[];
 }
 
-/** What triggers can be made of: what the console keeps of it, drawn anew where the backend tells something else. */
+/** The vocabulary of triggers: the kept copy first, redrawn when the backend's differs. */
 export function useEngine() {
   const engine = useQuery({
     queryKey: ['engine'],

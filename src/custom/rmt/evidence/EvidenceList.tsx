@@ -34,7 +34,7 @@ const amounts = kept(
     new Intl.NumberFormat(locale, { style: 'currency', currency, minimumFractionDigits: 2, maximumFractionDigits: 6 }),
 );
 
-/** Exact decimal text in the locale's writing, without zeros that say nothing; an amount with its currency, and not rounded. */
+/** Exact decimal text in the locale's writing, without trailing zeros; an amount with its currency, and not rounded. */
 export function figureText(text: string, locale: string, currency: string | null = null): string {
   if (!isNumeric(text)) return text;
   return currency && /^[A-Z]{3}$/.test(currency)

@@ -2,7 +2,7 @@ import Search from '@mui/icons-material/SearchOutlined';
 import { type ReactNode, useState, useTransition } from 'react';
 import styles from '../trigger/builder.module.css';
 
-/** A button that becomes what it leads to: the code of a picker weighs as much as a form, and comes once somebody picks. */
+/** A button that its picker replaces when it is pressed: a picker's code is as large as a form's. */
 export function AtPress({ label, children }: { label: string; children: ReactNode }) {
   const [pressed, setPressed] = useState(false);
   // the button stays, and keeps the keyboard, until the code is there

@@ -7,7 +7,7 @@ interface Props {
   label: string;
   value: string;
   onChange: (value: string) => void;
-  /** Numbers are read in the person's own notation, and stand from left to right in every language. */
+  /** Numbers are read in the user's notation, and written from left to right in every language. */
   mode?: 'numeric' | 'decimal' | 'text';
   placeholder?: string;
 }

@@ -3,10 +3,10 @@ import { useLabel } from '../../../i18n/useLabel.ts';
 import styles from './formula.module.css';
 import { Complaints, useProblemAt } from './Problems.tsx';
 
-/** A key that the formula may be about, and what stands behind it. */
+/** A key that the formula may use, and its meaning. */
 export interface FormulaKey {
   key: string;
-  /** What is told of it beside its chip. */
+  /** The text beside its chip. */
   about: string;
   /** It also has a number: 'S1.value'. */
   numbered: boolean;

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { Pick, type PickProps } from './Pick.tsx';
 import { Complaints } from './Problems.tsx';
 
-/** A choice that stands by itself: its label above it, what is wrong below. One has to be made. */
+/** A required choice with its label above and its problem below. */
 export function PickField(props: Omit<PickProps, 'id' | 'framed' | 'strong'>) {
   const id = useId();
   return (

@@ -2,7 +2,7 @@ import ErrorOutline from '@mui/icons-material/ErrorOutlineOutlined';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import styles from './controls.module.css';
 
-/** Something to mend: its place in what is sent (`trigger_settings.0.column`), and what to say there. */
+/** A problem: its path in the body (`trigger_settings.0.column`), and its text. */
 export interface Complaint {
   path: string;
   text: string;
@@ -13,7 +13,7 @@ export interface Complaint {
 
 interface Told {
   complaints: readonly Complaint[];
-  /** A control has been left, so that what is wrong with it may be said. */
+  /** Marks a control as left, so that its problems are shown. */
   touch: (path: string) => void;
 }
 
@@ -26,7 +26,7 @@ export function ProblemsProvider({ complaints, touch, children }: Told & { child
 
 const idOf = (path: string) => `problem-${path.replaceAll('.', '-')}`;
 
-/** What a control at a place needs: whether it is wrong, which text says so, and when it was left. */
+/** The props of a control at a path: whether it is wrong, the text's id, and the blur handler. */
 export function useProblemAt(path: string) {
   const { complaints, touch } = useContext(Context);
   const found = complaints.find((one) => one.path === path);
@@ -40,7 +40,7 @@ export function useProblemAt(path: string) {
   };
 }
 
-/** What is wrong at a place and within it, but for what is told further in. */
+/** The problems at a path and below it, except those shown further in. */
 export function Complaints({ under, but = [] }: { under: string; but?: readonly string[] }) {
   const { complaints } = useContext(Context);
   const within = (path: string, place: string) => path === place || path.startsWith(`${place}.`);

@@ -16,19 +16,19 @@ interface Row {
 interface Props<R extends Row> {
   /** The entity whose rows they are. */
   entity: string;
-  /** Where what is wrong with the choice is said. */
+  /** The path of the choice's problems. */
   path: string;
   label: string;
   read: (row: { [field: string]: unknown }) => R;
   isOffered: (row: R) => boolean;
-  /** What stands beside a row's name. */
+  /** The text beside a row's name. */
   about: (row: R) => ReactNode;
   onPick: (row: R) => void;
 }
 
 /**
  * Records by name, from get-dropdown-rows (API-14), asked once the typing rests; one after the other is picked. It is drawn
- * for somebody who asked for it, and so takes the keyboard and shows its rows at once.
+ * after a press, so it takes the focus and shows its rows at once.
  */
 export function RowPicker<R extends Row>({ entity, path, label, read, isOffered, about, onPick }: Props<R>) {
   const words = useLabel();

@@ -14,7 +14,7 @@ interface Props {
   placeholder?: string;
 }
 
-/** A box with its label above it; what is wrong is said below. */
+/** A box with its label above and its problem below. */
 export function RuleTextField({
   path,
   label,
@@ -46,7 +46,7 @@ export function RuleTextField({
       {lines ? (
         <textarea {...shared} rows={1} />
       ) : (
-        // biome-ignore lint/a11y/noAutofocus: whoever opens a form is about to fill it in
+        // biome-ignore lint/a11y/noAutofocus: the form was opened to be filled in
         <input {...shared} type="text" autoComplete="off" spellCheck={false} autoFocus={autoFocus} />
       )}
       <Complaints under={path} />

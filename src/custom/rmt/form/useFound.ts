@@ -15,7 +15,7 @@ interface Options<Draft> {
   judge: Judge;
 }
 
-/** What the schema and the rules find; where both speak of a field, the rules say it better. */
+/** The problems that the schema and the rules find; the rules' text wins where both report a field. */
 export function useFound<Draft>(
   { judge, problemsOf }: Options<Draft>,
   draft: Draft,
@@ -37,7 +37,7 @@ export function useFound<Draft>(
     const schema = Object.entries(fieldErrors(judge(base ? { ...body, id: String(base.id) } : body)))
       .filter(([path]) => !told.has(path.split('.')[0]))
       .map(([path, messages]) => ({ path, text: messages.map(word).join(' ') }));
-    // a number that cannot be read says itself what is wrong with it
+    // a number that cannot be read reports its own problem
     return [...schema, ...rules].map((one) => ({
       ...one,
       text: refusalIn(valueAt(body, one.path), refusal) ?? one.text,

@@ -21,11 +21,11 @@ interface Options<Draft> {
   bodyOf: (draft: Draft) => Body;
   problemsOf: (body: Body, draft: Draft) => RuleProblem[];
   judge: Judge;
-  /** It is saved, and that has been said. */
+  /** Called after the save and its message. */
   onSaved: () => void;
 }
 
-/** What the server said of a place, and what stood there then. */
+/** The server's problem at a path, and the value there at that time. */
 interface ServerSaid {
   path: string;
   text: string;
@@ -34,7 +34,7 @@ interface ServerSaid {
 
 /**
  * A form over a draft: what is wrong with it as one types, by the entity's schema and by the engine's rules; saved, what
- * the server says lands on the same places, and a stale version asks.
+ * the server refuses is shown at the same paths, and a stale version asks.
  */
 export function useRuleForm<Draft>(options: Options<Draft>) {
   const { entity, record, read, fresh, bodyOf, onSaved } = options;
@@ -101,7 +101,7 @@ export function useRuleForm<Draft>(options: Options<Draft>) {
     setDraft,
     body,
     base,
-    /** Everything that is wrong, and of it what may be said by now. */
+    /** All problems, and those of them that are shown by now. */
     complaints,
     shown,
     touch,

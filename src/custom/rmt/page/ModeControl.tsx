@@ -28,7 +28,7 @@ const ways: { readonly [M in Mode]: readonly Mode[] } = {
   PAUSED: ['ACTIVE', 'SHADOW'],
 };
 
-/** The mode with what it means, and the ways out of it; each asks first and says what it does. */
+/** The mode with its meaning, and the changes from it; each asks first, with its consequences. */
 export function ModeControl({ entity, record, does }: Props) {
   const words = useLabel();
   const labels = useLabels();
@@ -81,7 +81,7 @@ export function ModeControl({ entity, record, does }: Props) {
   );
 }
 
-/** Saves another mode; a version that somebody changed meanwhile is shown first. */
+/** Saves another mode; a version that another user changed meanwhile is shown first. */
 function useModeChange(entity: string, record: RecordData): (mode: Mode) => Promise<void> {
   const words = useLabel();
   const labels = useLabels();

@@ -2,7 +2,7 @@ import WarningAmber from '@mui/icons-material/WarningAmberOutlined';
 import { useLabel } from '../../../i18n/useLabel.ts';
 import styles from './notJudged.module.css';
 
-/** Beside a trigger's mode in the list: whatever the mode says, the engine can't judge it. */
+/** Beside a trigger's mode in the list: the engine can't evaluate it. */
 export function NotJudgedChip() {
   const words = useLabel();
   return (

@@ -10,7 +10,7 @@ import { useTriggerNames } from '../risk/useTriggerNames.ts';
 import styles from './page.module.css';
 import { RecordPage } from './RecordPage.tsx';
 
-/** A risk's page: what it says, in which mode, and over which triggers. */
+/** A risk's page: its sentence, mode and triggers. */
 export function RiskPage({ entity }: { entity: string }) {
   return (
     <RecordPage entity={entity} does={() => ''}>

@@ -19,7 +19,7 @@ import { useActionNames } from './useActionNames.ts';
 import { Versions } from './Versions.tsx';
 import { VersionVerdicts } from './VersionVerdicts.tsx';
 
-/** A trigger's page: what it says, its mode, what it has done, and what it was before. */
+/** A trigger's page: its sentence, mode, outcomes and former versions. */
 export function TriggerPage({ entity }: { entity: string }) {
   const engine = useEngine();
   const does = useDoes(engine.data);

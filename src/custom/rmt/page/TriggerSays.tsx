@@ -10,11 +10,11 @@ interface Props {
   nameOf: (record: string, id: string) => string | undefined;
 }
 
-/** A trigger told as one sentence. */
+/** A trigger as one sentence. */
 export function TriggerSays({ draft, say, nameOf }: Props) {
   const words = useLabel();
   const { settings, formula, actions, type } = draft;
-  // a formula that only names its one setting says nothing beyond it
+  // a formula that only names its one setting adds nothing
   const single = settings.length === 1 && settings[0]?.key === formula.trim() ? settings[0] : null;
   const unused = new Set(unusedKeys(settings, formula));
   return (

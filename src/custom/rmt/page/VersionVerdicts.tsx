@@ -16,7 +16,7 @@ import page from './page.module.css';
 
 addPhrases({ triage });
 
-/** From so many closed alerts on a share says something, and above this one it is too high. */
+/** The least closed alerts for a share of false ones, and the share above which it is too high. */
 const enough = 10;
 const tooHigh = 0.5;
 
@@ -28,7 +28,7 @@ export function VersionVerdicts({ triggerId }: { triggerId: string }) {
     retry: false,
     queryFn: ({ signal }) => fetchVerdicts(triggerId, signal),
   });
-  // nothing to tell of a trigger that has raised no alert
+  // a trigger without alerts has no verdicts
   if (data?.alerts === 0 || (!data && !error)) return null;
   return (
     <section className={`pb-card min-w-0 px-20 py-16 phone:p-14 ${page.card}`}>

@@ -19,7 +19,7 @@ interface Props {
   say: Say;
 }
 
-/** What a trigger was before: who changed what and when, two side by side, and the way back. */
+/** A trigger's former versions: author, time and changes, two side by side, and how to restore one. */
 export function Versions({ record, engine, say }: Props) {
   const words = useLabel();
   const [picked, setPicked] = useState<readonly string[]>([]);

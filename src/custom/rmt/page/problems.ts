@@ -1,7 +1,7 @@
 import { isObject } from '../../../manifest/isObject.ts';
 import { asText, type RecordData } from '../../../records.ts';
 
-/** Something that keeps the engine from judging a trigger, as the backend tells it. */
+/** A problem that keeps the engine from evaluating a trigger, from the backend. */
 export interface RuleTrouble {
   path: string;
   key: string;
@@ -9,7 +9,7 @@ export interface RuleTrouble {
   text: string;
 }
 
-/** What the backend says against a stored trigger; nothing where it says nothing of the kind. */
+/** The backend's problems with a stored trigger; empty where it reports none. */
 export function problemsIn({ problems }: Pick<RecordData, string>): RuleTrouble[] {
   return (Array.isArray(problems) ? problems : []).filter(isObject).map(({ path, key, params, text }) => ({
     path: asText(path) ?? '',

@@ -8,7 +8,7 @@ interface Values {
   [field: string]: unknown;
 }
 
-/** A version of a trigger: who made it when, what they changed, and the whole as they left it. */
+/** A version of a trigger: author, time, changes, and the trigger as of then. */
 export interface Version {
   id: string;
   at: string;

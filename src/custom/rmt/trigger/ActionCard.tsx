@@ -23,7 +23,7 @@ interface Props {
   type: string;
   action: DraftAction;
   at: number;
-  /** The handlers of the other actions: every action stands once. */
+  /** The handlers of the other actions: each handler is used once. */
   others: readonly string[];
   onChange: (action: DraftAction) => void;
   onRemove: () => void;

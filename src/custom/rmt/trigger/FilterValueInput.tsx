@@ -87,7 +87,7 @@ export function FilterValueInput(props: ValueProps) {
   );
 }
 
-/** What stands between commas; a comma just typed is kept, for the next value to follow it. */
+/** The values between commas; a comma just typed is kept for the next value. */
 export function listedValues(text: string): string[] {
   const parts = text.split(',').map((part) => part.trimStart());
   return parts.length === 1 && parts[0] === '' ? [] : parts;

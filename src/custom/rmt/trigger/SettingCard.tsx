@@ -33,7 +33,7 @@ export interface CardProps {
   setting: DraftSetting;
   at: number;
   count: number;
-  /** The formula can be read and says nothing of it. */
+  /** The formula is valid and does not use it. */
   unused: boolean;
   onChange: (key: string, setting: DraftSetting) => void;
   onMove: (key: string, step: -1 | 1) => void;

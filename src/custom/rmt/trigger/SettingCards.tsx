@@ -22,7 +22,7 @@ interface Props {
 /** CONTRACT: keys go to S99, a trigger has 20 settings at most. */
 const most = 20;
 
-/** The settings of a trigger; each keeps its key whatever its place, so that the formula stays true. */
+/** The settings of a trigger; each keeps its key when it moves, so that the formula keeps its meaning. */
 export function SettingCards({ engine, say, type, settings, formula, change }: Props) {
   const unused = new Set(unusedKeys(settings, formula));
   const words = useLabel();
@@ -50,7 +50,7 @@ export function SettingCards({ engine, say, type, settings, formula, change }: P
     },
     [turn, settings],
   );
-  // what had the focus is gone with its card
+  // the focused element disappeared with its card
   useEffect(() => {
     if (removed) undo.current?.focus();
   }, [removed]);

@@ -61,7 +61,7 @@ export function operatorsFor(engine: Engine, type: string, model: string, name: 
   const { NumberOperators, TextOperators } = engine.enums;
   const served = [...new Set([...NumberOperators, ...TextOperators])];
   return served.filter((operator) => {
-    // a part of a code says nothing
+    // a part of a code means nothing
     if (column.codes && partly.includes(operator)) return false;
     return refuseOperator(type, engine.models, column, operator) === null;
   });
@@ -70,7 +70,7 @@ export function operatorsFor(engine: Engine, type: string, model: string, name: 
 const partly = ['CONTAINS', 'STARTS WITH', 'ENDS WITH'];
 const made = (name: string) => (isFunction(name) ? madeOf[name] : undefined);
 
-/** Whether a function asks how many rows there are, or whether there are any, and the column says nothing more. */
+/** Whether a function counts rows or asks for their existence, so that the column adds nothing. */
 export function countsRows(engine: Engine, { model, column, result_function }: DraftSetting): boolean {
   return isCountText(result_function) && columnNamed(modelNamed(engine.models, model), column)?.filled === true;
 }
@@ -99,7 +99,7 @@ export function filterValuesOf(operator: string): 'none' | 'one' | 'two' | 'many
 const room = { none: 0, one: 1, two: 2, many: 100 } as const;
 export const roomFor = (operator: string): number => room[filterValuesOf(operator)];
 
-/** Nothing stands before the first filter that it could be an alternative to. */
+/** The first filter has none before it to be an alternative to. */
 export const joinsFor = (engine: Engine, first: boolean): string[] =>
   engine.enums.QueryOperators.filter((join) => !first || join.startsWith('AND'));
 

@@ -81,7 +81,7 @@ function windowBody({ datetime_operator, datetime_value, datetime_unit }: DraftS
   }
 }
 
-/** A whole number; what is none goes as it is, for the rules to say so at its place. */
+/** A whole number; another text is sent as it is, for the rules to refuse. */
 const numberOr = (text: string) => (/^\d{1,9}$/.test(text.trim()) ? Number(text) : text.trim() === '' ? null : text);
 
 function barBody({ number_operator, value }: DraftSetting) {

@@ -3,7 +3,7 @@ import { asText } from '../../../records.ts';
 
 /** A condition on rows as it is being written. */
 export interface DraftFilter {
-  /** Tells the filters of one form apart, whatever their order. */
+  /** Identifies the filters of one form, in any order. */
   uid: number;
   join: string;
   column: string;
@@ -112,7 +112,7 @@ export function readAction(of: { [name: string]: unknown }): DraftAction {
   };
 }
 
-/** The next key that was never given to another setting of the trigger: what a formula says stays true. */
+/** The next unused key of the trigger's settings: formulas keep their meaning. */
 export function freshKey(letter: 'S' | 'T', taken: readonly string[]): string {
   const numbers = taken.map((key) => Number(key.slice(1))).filter(Number.isFinite);
   return `${letter}${Math.max(0, ...numbers) + 1}`;

@@ -1,7 +1,7 @@
 import { keysIn, parseFormula } from '../../../rules/formula.ts';
 import type { DraftSetting } from './triggerDraft.ts';
 
-/** The settings that are there to be judged, and of which a formula that can be read says nothing. */
+/** The settings that a valid formula does not use although it should. */
 export function unusedKeys(settings: readonly DraftSetting[], formula: string): string[] {
   const judged = settings.filter(({ usage }) => usage === 'CONDITION' || usage === 'BASELINE');
   const types = Object.fromEntries(

@@ -27,14 +27,14 @@ const keys = {
 } as const;
 type Kind = keyof typeof keys;
 
-/** What triggers are told in: words for single choices, and sentences made of them. */
+/** The words of single choices, and the sentences made of them. */
 export interface Say {
-  /** A choice as it stands in a sentence: `the sum of`, `deposits`. */
+  /** A choice's words in a sentence: `the sum of`, `deposits`. */
   part: (kind: Kind, value: string) => string;
   /** A value of an enum class by its label. */
   value: (of: EnumName, value: string) => string;
   operator: (operator: string) => string;
-  /** A model as it stands behind its subject in a card: `the bet’s`, `own record`. */
+  /** A model's words behind its subject in a card: `the bet’s`, `own record`. */
   model: (setting: DraftSetting, model: string) => string;
   column: (model: string, column: string) => string;
   /** A value of a column as people call it. */
@@ -49,7 +49,7 @@ export interface Say {
 
 const none: readonly DraftSetting[] = [];
 
-/** `settings`: those that will be told, whose records are then called by their names. */
+/** `settings`: those to be worded, whose records are then called by their names. */
 export function useSay(engine: Engine, settings: readonly DraftSetting[] = none): Say {
   const recordName = useReferenceNames(engine, settings);
   const translate = useTranslate();
@@ -98,7 +98,7 @@ export function useSay(engine: Engine, settings: readonly DraftSetting[] = none)
         const param = paramOf(handler);
         const value = param ? (params[param.name] ?? '') : '';
         const called = param?.record && nameOf?.(param.record, value);
-        // a record without its name is left out: its number says nothing to anybody
+        // a record without its name is left out: its number means nothing to a reader
         const named = param?.of ? labels.value(param.of, value) : (called ?? (isId(value) ? '' : value));
         const what = labels.value('ActionHandlers', handler);
         const action = named === '' ? what : translate('rmt.say.param', { handler: what, value: named });
@@ -138,7 +138,7 @@ function measureText(told: Told, setting: DraftSetting, value: Say['value']): st
   return text.replace(/ {2,}/g, ' ').trim();
 }
 
-/** `the number of the customer’s deposits`, where the column says nothing more; else what is found of which column. */
+/** `the number of the customer’s deposits`, where the column adds nothing; else the function and its column. */
 function rowsText({ translate, column, engine }: Told, setting: DraftSetting): string {
   const { model, subject, result_function } = setting;
   const of = `${isEventItself(setting) ? 'EVENT' : subject}.${model}`;

@@ -17,7 +17,7 @@ import { isNothing } from '../takingsColumns.ts';
 import { GamesTable } from './GamesTable.tsx';
 import { WinsTable } from './WinsTable.tsx';
 
-/** What was played in a timeframe, at which games, and who won the most (STA-1). */
+/** Play in a timeframe, by game, with the biggest wins (STA-1). */
 export function GamesPage({ product }: { product: GameProduct }) {
   return usePermitted()(product, 'list') ? <Games key={product} product={product} /> : <NotAllowed />;
 }

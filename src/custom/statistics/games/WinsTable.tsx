@@ -10,7 +10,7 @@ import { StatTable } from '../table/StatTable.tsx';
 
 const firstOrder = { key: 'amount', descending: true };
 
-/** The biggest wins, with the ways to the spins and to who won. */
+/** The biggest wins, with links to the spins and the customers. */
 export function WinsTable({ product, wins }: { product: GameProduct; wins: readonly BigWin[] }) {
   const words = useLabel();
   const labels = useLabels();

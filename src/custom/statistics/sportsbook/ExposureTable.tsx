@@ -10,7 +10,7 @@ import { StatTable } from '../table/StatTable.tsx';
 const firstOrder = { key: 'exposure', descending: true };
 const nameOf = ({ fixture }: Exposure) => fixture.name;
 
-/** What open betslips may cost, fixture by fixture; as of now, whatever the timeframe. */
+/** The exposure of open betslips by fixture; as of now, independent of the timeframe. */
 export function ExposureTable({ data }: { data: SportsbookStats }) {
   const { exposure, currency } = data;
   const words = useLabel();

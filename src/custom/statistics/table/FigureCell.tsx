@@ -21,7 +21,7 @@ interface Props {
   share?: number;
 }
 
-/** One figure of a table. What it lacks is said: a rate, or what a share could be of. */
+/** One figure of a table; without a value it shows the reason: no rate, or nothing to divide by. */
 export function FigureCell({ value, unit, currency, nothing = false, lacksRates, to, name = '', share }: Props) {
   const locale = useIntlLocale();
   if (nothing) return <Nothing />;

@@ -88,7 +88,7 @@ function Content<R>({ column, row, most, nameOf, currencyOf, lacksRates }: Conte
     if (value === null) return <Nothing />;
     const text = unit === 'TIME' ? formatTime(String(value), locale) : String(value);
     return (
-      // a name that is too long is cut at its own end, whichever way the page goes
+      // a name that is too long is cut at its own end, in both writing directions
       <div dir={unit === 'TEXT' ? 'auto' : undefined} className={styles.text}>
         {column.draw ? column.draw(row, text) : <span title={text}>{text}</span>}
       </div>

@@ -20,7 +20,7 @@ export interface StatColumn<R> {
   nothing?: (row: R) => boolean;
   /** Shows how large the value is beside the others. */
   bar?: boolean;
-  /** What it tells is of another kind than what stands before it. */
+  /** It begins another group of figures. */
   apart?: boolean;
 }
 

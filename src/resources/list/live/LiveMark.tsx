@@ -13,7 +13,7 @@ import { useStale } from './useStale.ts';
 addPhrases({ live });
 
 /**
- * How a list that is pushed to stands: live; with news that wait until somebody wants them, so that no row moves under
+ * The state of a list with pushes: live; with news that wait for a press, so that no row moves under
  * the pointer; or as of a time, where the connection is stuck.
  */
 export function LiveMark({ entity }: { entity: string }) {

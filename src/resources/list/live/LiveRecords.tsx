@@ -11,7 +11,7 @@ import { patchRecords } from './patch.ts';
 /** The most rows that are looked up again after a lost connection. */
 const mostRows = 200;
 
-/** Brings what is on the page up to date as pushes tell of it. Draws nothing. */
+/** Refetches the page's records on pushes. Draws nothing. */
 export function LiveRecords() {
   const client = useQueryClient();
   const dataProvider = useDataProvider();
@@ -21,7 +21,7 @@ export function LiveRecords() {
       onTold(({ changes }) => {
         if (changes.length === 0) return;
         patchRecords(client, route, changes);
-        // more hits tell another story: an open dialog tells it, too
+        // more hits change the alert's text: also in an open dialog
         for (const { id } of changes.filter(isStory))
           void client.invalidateQueries({ queryKey: [route, 'getOne', { id }], refetchType: 'active' });
       }),

@@ -13,7 +13,7 @@ interface News {
   count: number;
   /** There are more than are counted. */
   more: boolean;
-  /** Fetches the list anew, from its beginning where the newest stand there. */
+  /** Refetches the list, from its beginning where that has the newest. */
   show: () => void;
 }
 
@@ -24,7 +24,7 @@ export function useNews(entity: string): News {
   const newestFirst = sort.order === 'DESC' && sort.field === sortOf(declared).field;
   const shown = new Set(data?.map(({ id }) => String(id)));
   const { waiting, more, add } = useWaiting();
-  // the newest of all, under these filters too, stand on this page or have come since it was fetched
+  // the newest of all, under these filters too, are on this page or have come since it was fetched
   useStart((found) => {
     if (newestFirst && page === 1) add(found.filter((id) => !shown.has(id)));
   });

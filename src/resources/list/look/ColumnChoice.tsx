@@ -36,7 +36,7 @@ export function ColumnChoice({ entity: name }: { entity: string }) {
     if (!event.altKey || step === 0 || !paths.includes(path)) return;
     event.preventDefault();
     move(path, paths.indexOf(path) + step);
-    // the row keeps the keyboard wherever it goes
+    // the row keeps the focus when it moves
     requestAnimationFrame(() => rows.current?.querySelector<HTMLElement>(`[data-path="${path}"] input`)?.focus());
   };
   const row = (column: ListColumn, at: number, visible: boolean) => (

@@ -7,7 +7,7 @@ import { useLostText } from './useLostText.ts';
 import { useSavedViews } from './useSavedViews.ts';
 import { fittedViewState, searchOf } from './viewState.ts';
 
-/** Goes on to the view that the list opens with; to the list as everybody has it where that is gone, or can't be read. */
+/** Redirects to the view that the list opens with; to the default list if that was deleted, or can't be read. */
 export function OpenFirst({ entity: name }: { entity: string }) {
   const manifest = useManifest();
   const entity = useEntity(name);

@@ -13,7 +13,7 @@ export function useFirstView(entity: string): [string, (id: string) => void] {
   return useOwnState(`list.first.${tenant}.${route}`);
 }
 
-/** A list whose address says nothing of it opens with the view that the user has chosen for that. */
+/** A list without anything in its address opens with the view that the user has chosen as start. */
 export function StartView({ entity, wait, children }: { entity: string; wait: ReactNode; children: ReactNode }) {
   const { search } = useLocation();
   const [first] = useFirstView(entity);

@@ -7,7 +7,7 @@ export function useLostText(): (name: string, lost: Lost) => string | null {
   const words = useLabel();
   return (name, lost) => {
     if (!isLost(lost)) return null;
-    // what is gone has no label any more
+    // a removed field has no label any more
     const parts = [
       ...lost.filters.map(humanise),
       ...(lost.sort === null ? [] : [words('finding.views.lostSort', { field: humanise(lost.sort) })]),

@@ -56,7 +56,7 @@ export function useViewsOfList(name: string) {
     notify(words('finding.views.removed', { name: view.name }), { type: 'success' });
     const params = new URLSearchParams(search);
     params.delete('saved');
-    // the list stays as it is: only the name goes
+    // the list stays as it is: only the view's name disappears
     if (view.id === id) navigate({ pathname, search: `?${params.toString()}` }, { replace: true });
   };
   return {
