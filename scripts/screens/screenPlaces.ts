@@ -4,7 +4,7 @@ import { tabKeys } from '../../src/custom/customer/tabs/tabs.ts';
 import type { EntityDef, ManifestDef } from '../../src/manifest/entity.ts';
 import { menuTree } from '../../src/manifest/menu.ts';
 import { verbsOf } from '../../src/manifest/permissions.ts';
-import { viewMap } from '../../src/resources/views/views.ts';
+import { recordDialogMap } from '../../src/resources/recordDialogs/openRecords.ts';
 
 /** Something to look at: an address, and what is done there. */
 export interface ScreenPlace {
@@ -71,7 +71,7 @@ function tabsOfCustomer(first: FirstIds): ScreenPlace[] {
 
 /** Records in dialogs over a list. */
 function dialogs(first: FirstIds): ScreenPlace[] {
-  return Object.keys(viewMap)
+  return Object.keys(recordDialogMap)
     .filter((kind) => first.has(kind))
     .map((kind) => ({ name: `over-${kind}`, path: `/betslips?view=${kind}.${first.get(kind)}` }));
 }

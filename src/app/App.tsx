@@ -13,8 +13,8 @@ import { PreferenceKeeper } from '../preferences/PreferenceKeeper.tsx';
 import { KeyHelpPlace } from '../resources/keys/KeyHelpPlace.tsx';
 import { LiveRecords } from '../resources/list/live/LiveRecords.tsx';
 import { overrideOf, placeOfForm } from '../resources/overriding.ts';
+import { RecordDialogs } from '../resources/recordDialogs/RecordDialogs.tsx';
 import { ownRoutesOf, resourcesOf } from '../resources/resourcesOf.tsx';
-import { ViewDialogs } from '../resources/views/ViewDialogs.tsx';
 import { Loader } from '../shell/Loader.tsx';
 import { aliases, pages } from '../shell/routes.ts';
 import { Shell } from '../shell/Shell.tsx';
@@ -108,7 +108,7 @@ const Framed = ({ children }: { children?: ReactNode }) => (
   <Shell>
     <OfTenant>
       {children}
-      <ViewDialogs />
+      <RecordDialogs />
     </OfTenant>
   </Shell>
 );

@@ -6,7 +6,7 @@ import { overrides } from '../overrides.ts';
 import type { RecordData } from '../records.ts';
 import type { DialogProps } from './DialogPages.tsx';
 import type { InputProps, ValueProps } from './kinds/kindUi.ts';
-import type { ViewProps } from './views/ViewDialogs.tsx';
+import type { RecordDialogProps } from './recordDialogs/RecordDialogs.tsx';
 
 /** A hand-written page; the address holds the record's id. */
 export type OwnPage = ComponentType<{ entity: string }>;
@@ -23,7 +23,7 @@ export interface Override<Path extends string = string> {
   /** All the addresses under the entity's route; no other page is given then. */
   Pages?: OwnPage;
   /** The record in a dialog over the current page (`?view=betslip.7`): links to it open that. */
-  dialog?: ComponentType<ViewProps>;
+  dialog?: ComponentType<RecordDialogProps>;
   /** The address of a record's page, an id behind it, instead of `<route>/:id/show`, which leads there. */
   path?: `/${string}`;
   /** Cells of tables and cards by the fields that they show. */

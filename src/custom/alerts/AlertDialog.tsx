@@ -7,10 +7,10 @@ import type { RecordData } from '../../records.ts';
 import { ConsoleDialog } from '../../resources/dialog/ConsoleDialog.tsx';
 import { DialogWait } from '../../resources/dialog/DialogWait.tsx';
 import house from '../../resources/dialog/dialog.module.css';
+import { RecordDialogFailure } from '../../resources/recordDialogs/RecordDialogFailure.tsx';
+import type { RecordDialogProps } from '../../resources/recordDialogs/RecordDialogs.tsx';
+import { RecordStepButtons } from '../../resources/recordDialogs/RecordStepButtons.tsx';
 import { useRecord } from '../../resources/useRecord.ts';
-import type { ViewProps } from '../../resources/views/ViewDialogs.tsx';
-import { ViewFailure } from '../../resources/views/ViewFailure.tsx';
-import { ViewStepButtons } from '../../resources/views/ViewStepButtons.tsx';
 import { TriagePanel } from '../triage/TriagePanel.tsx';
 import styles from './alerts.module.css';
 import { AlertActions } from './detail/AlertActions.tsx';
@@ -25,7 +25,7 @@ import { useStory } from './story/useStory.ts';
 addPhrases({ alerts, rmt });
 
 /** An alert's whole story beside what is made of it (ALR-3, ALR-4, ALR-5). */
-export function AlertDialog({ id, onClose }: ViewProps) {
+export function AlertDialog({ id, onClose }: RecordDialogProps) {
   const words = useLabel();
   const { data, error, refetch } = useRecord('alert', id);
   // a deleted alert is not shown from a list's old row
@@ -42,13 +42,13 @@ export function AlertDialog({ id, onClose }: ViewProps) {
           {record && <RiskNames record={record} />}
         </span>
       }
-      tools={<ViewStepButtons id={id} />}
+      tools={<RecordStepButtons id={id} />}
       onClose={onClose}
     >
       <div key={id} className={`${house.body} ${styles.body}`}>
         {record && <Content alert={record} />}
         {!record && !error && <DialogWait />}
-        {!record && error && <ViewFailure error={error} onRetry={() => void refetch()} onClose={onClose} />}
+        {!record && error && <RecordDialogFailure error={error} onRetry={() => void refetch()} onClose={onClose} />}
       </div>
     </ConsoleDialog>
   );

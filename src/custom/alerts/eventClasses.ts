@@ -1,12 +1,12 @@
 import type { AlertData, SuspectItem } from '../../contracts/alert.ts';
-import type { ViewKind } from '../../resources/views/views.ts';
+import type { RecordKind } from '../../resources/recordDialogs/openRecords.ts';
 
 /** What an alert's event is. */
 export type EventClass = AlertData['input']['class_name'];
 
 interface ClassFacts {
   /** The entity that holds the event, which is also its dialog. */
-  entity: ViewKind;
+  entity: RecordKind;
   /** Its type among suspect items. */
   item: SuspectItem['type'];
   /** What of the event is shown beside the alert, by its fields. */
@@ -42,5 +42,5 @@ export const isEventClass = (name: string | null): name is EventClass => name !=
 export const factsOf = (name: EventClass): ClassFacts => classes[name];
 
 /** The dialog of a suspect item; none for those that have a page or a popover. */
-export const classViewOf = (type: SuspectItem['type']): ViewKind | undefined =>
+export const classViewOf = (type: SuspectItem['type']): RecordKind | undefined =>
   Object.values(classes).find(({ item }) => item === type)?.entity;

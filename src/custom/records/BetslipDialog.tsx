@@ -1,7 +1,7 @@
 import { useLabel } from '../../i18n/useLabel.ts';
 import type { RecordData } from '../../records.ts';
+import type { RecordDialogProps } from '../../resources/recordDialogs/RecordDialogs.tsx';
 import { useLabels } from '../../resources/useLabels.ts';
-import type { ViewProps } from '../../resources/views/ViewDialogs.tsx';
 import { Bets } from './Bets.tsx';
 import { FiredTriggers, logsOf, Waiting } from './FiredTriggers.tsx';
 import { Flags } from './Flags.tsx';
@@ -23,7 +23,7 @@ const facts = [
 ];
 
 /** A betslip with its bets, flags and fired triggers (MDL-2). */
-export function BetslipDialog(props: ViewProps) {
+export function BetslipDialog(props: RecordDialogProps) {
   return (
     <RecordFrame {...props} entity="betslip" size="lg">
       {(record, whole) => <Betslip record={record} whole={whole} />}

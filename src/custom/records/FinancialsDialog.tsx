@@ -1,6 +1,6 @@
 import { useLabel } from '../../i18n/useLabel.ts';
 import type { RecordData } from '../../records.ts';
-import type { ViewProps } from '../../resources/views/ViewDialogs.tsx';
+import type { RecordDialogProps } from '../../resources/recordDialogs/RecordDialogs.tsx';
 import { FiredTriggers } from './FiredTriggers.tsx';
 import { RecordFrame } from './RecordFrame.tsx';
 import { Summary } from './Summary.tsx';
@@ -11,12 +11,12 @@ const times = ['submitted_at', 'processed_at', 'created_at', 'updated_at'];
 type Kind = keyof typeof partnerIds;
 
 /** A deposit with all its fields (MDL-4). */
-export const DepositDialog = (props: ViewProps) => <FinancialsDialog {...props} kind="deposit" />;
+export const DepositDialog = (props: RecordDialogProps) => <FinancialsDialog {...props} kind="deposit" />;
 
 /** A withdrawal with all its fields (MDL-4). */
-export const WithdrawalDialog = (props: ViewProps) => <FinancialsDialog {...props} kind="withdraw" />;
+export const WithdrawalDialog = (props: RecordDialogProps) => <FinancialsDialog {...props} kind="withdraw" />;
 
-function FinancialsDialog({ kind, ...props }: ViewProps & { kind: Kind }) {
+function FinancialsDialog({ kind, ...props }: RecordDialogProps & { kind: Kind }) {
   return (
     <RecordFrame {...props} entity={kind} size="md">
       {(record, whole) => <Transaction kind={kind} record={record} whole={whole} />}

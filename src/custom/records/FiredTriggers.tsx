@@ -3,9 +3,9 @@ import Notifications from '@mui/icons-material/NotificationsOutlined';
 import { useLabel } from '../../i18n/useLabel.ts';
 import { isObject } from '../../manifest/isObject.ts';
 import { asReference, asText, type RecordData } from '../../records.ts';
+import { RecordDialogLink } from '../../resources/recordDialogs/RecordDialogLink.tsx';
 import { useLabels } from '../../resources/useLabels.ts';
 import { useNames } from '../../resources/useNames.ts';
-import { ViewLink } from '../../resources/views/ViewLink.tsx';
 import { RecordLink } from '../rmt/evidence/RecordLink.tsx';
 import { RecordMoment } from './RecordMoment.tsx';
 import styles from './records.module.css';
@@ -65,7 +65,7 @@ function AlertOf({ log, label }: { log: RecordData; label: string }) {
   const alert = asReference(log.alert);
   if (!alert) return null;
   return (
-    <ViewLink
+    <RecordDialogLink
       kind="alert"
       id={alert.id}
       className={`[&_svg]:text-[0.9375rem] ${styles.alert}`}
@@ -73,7 +73,7 @@ function AlertOf({ log, label }: { log: RecordData; label: string }) {
     >
       <Notifications aria-hidden />
       {label}
-    </ViewLink>
+    </RecordDialogLink>
   );
 }
 

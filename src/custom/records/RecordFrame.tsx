@@ -7,14 +7,14 @@ import type { RecordData } from '../../records.ts';
 import { ConsoleDialog } from '../../resources/dialog/ConsoleDialog.tsx';
 import { DialogWait } from '../../resources/dialog/DialogWait.tsx';
 import house from '../../resources/dialog/dialog.module.css';
+import { RecordDialogFailure } from '../../resources/recordDialogs/RecordDialogFailure.tsx';
+import type { RecordDialogProps } from '../../resources/recordDialogs/RecordDialogs.tsx';
+import { RecordStepButtons } from '../../resources/recordDialogs/RecordStepButtons.tsx';
 import { useLabels } from '../../resources/useLabels.ts';
 import { useRecordName } from '../../resources/useRecordName.ts';
-import type { ViewProps } from '../../resources/views/ViewDialogs.tsx';
-import { ViewFailure } from '../../resources/views/ViewFailure.tsx';
-import { ViewStepButtons } from '../../resources/views/ViewStepButtons.tsx';
 import { useViewRecord } from './useViewRecord.ts';
 
-interface Props extends ViewProps {
+interface Props extends RecordDialogProps {
   entity: string;
   size: 'md' | 'lg' | 'xl';
   /** The content; `whole` is whether what belongs to the record is there, too. */
@@ -27,7 +27,7 @@ export function RecordFrame({ entity, id, size, onClose, children }: Props) {
   const nameOf = useRecordName(entity);
   const { record, whole, error, retry } = useViewRecord(entity, id);
   const content = () => {
-    if (error) return <ViewFailure error={error} onRetry={retry} onClose={onClose} />;
+    if (error) return <RecordDialogFailure error={error} onRetry={retry} onClose={onClose} />;
     if (!record) return <DialogWait />;
     return children(record, whole);
   };
@@ -48,7 +48,7 @@ export function RecordFrame({ entity, id, size, onClose, children }: Props) {
       }
       tools={
         <>
-          <ViewStepButtons id={id} />
+          <RecordStepButtons id={id} />
           {record && !error && <PageLink entity={entity} id={id} />}
         </>
       }

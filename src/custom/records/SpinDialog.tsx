@@ -1,6 +1,6 @@
 import { useLabel } from '../../i18n/useLabel.ts';
 import type { RecordData } from '../../records.ts';
-import type { ViewProps } from '../../resources/views/ViewDialogs.tsx';
+import type { RecordDialogProps } from '../../resources/recordDialogs/RecordDialogs.tsx';
 import { FiredTriggers } from './FiredTriggers.tsx';
 import { GameName } from './GameName.tsx';
 import { RecordFrame } from './RecordFrame.tsx';
@@ -24,12 +24,12 @@ const facts = [
 ];
 
 /** A casino spin with all its fields (MDL-3). */
-export const CasinoDialog = (props: ViewProps) => <SpinDialog {...props} kind="casino" />;
+export const CasinoDialog = (props: RecordDialogProps) => <SpinDialog {...props} kind="casino" />;
 
 /** A bet at a live table: a spin's fields under the live casino's own id (MDL-3). */
-export const LiveCasinoDialog = (props: ViewProps) => <SpinDialog {...props} kind="live_casino" />;
+export const LiveCasinoDialog = (props: RecordDialogProps) => <SpinDialog {...props} kind="live_casino" />;
 
-function SpinDialog({ kind, ...props }: ViewProps & { kind: 'casino' | 'live_casino' }) {
+function SpinDialog({ kind, ...props }: RecordDialogProps & { kind: 'casino' | 'live_casino' }) {
   return (
     <RecordFrame {...props} entity={kind} size="lg">
       {(record, whole) => <Spin kind={kind} record={record} whole={whole} />}

@@ -3,8 +3,8 @@ import { useLabel } from '../../i18n/useLabel.ts';
 import { useEntity } from '../../ManifestContext.tsx';
 import { isObject } from '../../manifest/isObject.ts';
 import type { RecordData } from '../../records.ts';
+import { useRecordDialogs } from '../../resources/recordDialogs/useRecordDialogs.ts';
 import { sortOf } from '../../resources/sortOf.ts';
-import { useViews } from '../../resources/views/useViews.ts';
 
 /** The number of skipped alerts that are remembered before they are offered again. */
 const mostAhead = 50;
@@ -27,7 +27,7 @@ export function useNextAlert(): (current?: string) => Promise<boolean> {
   const dataProvider = useDataProvider();
   const entity = useEntity('alert');
   const { pathname, search } = useLocation();
-  const { views, open, replace } = useViews();
+  const { views, open, replace } = useRecordDialogs();
   return async (current) => {
     const wanted = listWanted(pathname === `/${entity.route}` ? search : '');
     const params = {

@@ -3,7 +3,7 @@ import { useListContext } from 'react-admin';
 import { has } from '../../authProvider/me.ts';
 import type { KeyBindings } from '../../resources/keys/keys.ts';
 import { useKeys } from '../../resources/keys/useKeys.ts';
-import { useViews } from '../../resources/views/useViews.ts';
+import { useRecordDialogs } from '../../resources/recordDialogs/useRecordDialogs.ts';
 import { awaitComment } from './drafts.ts';
 import { useNextAlert } from './nextAlert.ts';
 import { useBulk } from './useBulk.ts';
@@ -14,7 +14,7 @@ const focusedId = () => document.activeElement?.closest<HTMLElement>('tr[data-id
 /** The list's keys: a takes the selected alerts or the one in focus, c comments on it, n opens the next. */
 export function useListKeys(anchor: RefObject<Element | null>): void {
   const { selectedIds = [] } = useListContext();
-  const { open } = useViews();
+  const { open } = useRecordDialogs();
   const { run } = useBulk();
   const next = useNextAlert();
   const take = () => {

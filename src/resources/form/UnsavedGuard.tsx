@@ -2,8 +2,8 @@ import { type RefObject, useEffect } from 'react';
 import { useBlocker, useCanBlock } from 'react-admin';
 import { LeaveQuestion } from '../dialog/LeaveQuestion.tsx';
 import { useDialog } from '../dialog/leaveGuard.ts';
-import { useDepth } from '../views/depth.ts';
-import { leaves } from '../views/views.ts';
+import { useDepth } from '../recordDialogs/depth.ts';
+import { closesDialogAt } from '../recordDialogs/openRecords.ts';
 import { holdUnsaved } from './unsaved.ts';
 
 interface Props {
@@ -43,7 +43,8 @@ export function UnsavedGuard(props: Props) {
 function RouteGuard({ unsaved, leaving }: Props) {
   const depth = useDepth();
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => unsaved && !leaving.current && leaves(currentLocation, nextLocation, depth),
+    ({ currentLocation, nextLocation }) =>
+      unsaved && !leaving.current && closesDialogAt(currentLocation, nextLocation, depth),
   );
   return (
     <LeaveQuestion

@@ -5,10 +5,10 @@ import { fieldAt } from '../../manifest/fields.ts';
 import type { Reference } from '../../records.ts';
 import { MiddleCut } from '../MiddleCut.tsx';
 import { ownTabOf } from '../ownTab.tsx';
+import { isRecordKind } from '../recordDialogs/openRecords.ts';
+import { RecordDialogLink } from '../recordDialogs/RecordDialogLink.tsx';
 import { useRecordPath } from '../recordPath.ts';
 import { useNames } from '../useNames.ts';
-import { ViewLink } from '../views/ViewLink.tsx';
-import { isViewKind } from '../views/views.ts';
 import styles from './cells.module.css';
 
 /** A record elsewhere by its name, as a link to its page where the role may see it. */
@@ -27,11 +27,11 @@ export function ReferenceLink({ to, value, chip = false }: { to: string; value: 
         {text}
       </bdi>
     );
-  if (isViewKind(to))
+  if (isRecordKind(to))
     return (
-      <ViewLink kind={to} id={value.id} className={className} title={name}>
+      <RecordDialogLink kind={to} id={value.id} className={className} title={name}>
         <bdi>{text}</bdi>
-      </ViewLink>
+      </RecordDialogLink>
     );
   return (
     <LinkBase className={className} title={name} to={pathOf(to, value.id)} {...ownTabOf(to)}>

@@ -3,7 +3,9 @@ import { lazy, Suspense, useState } from 'react';
 import { useLabel } from '../../i18n/useLabel.ts';
 import styles from './list.module.css';
 
-const ExportRun = lazy(() => import('./views/savedViewParts.ts').then(({ ExportRun }) => ({ default: ExportRun })));
+const ExportRun = lazy(() =>
+  import('./savedViews/savedViewParts.ts').then(({ ExportRun }) => ({ default: ExportRun })),
+);
 
 /** Everything that the filters let through, as a CSV file. */
 export function ExportButton({ entity }: { entity: string }) {

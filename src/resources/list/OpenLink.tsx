@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { LinkBase } from 'react-admin';
 import type { RecordData } from '../../records.ts';
 import { ownTabOf } from '../ownTab.tsx';
+import { useAmong } from '../recordDialogs/among.ts';
+import { isRecordKind } from '../recordDialogs/openRecords.ts';
+import { RecordDialogLink } from '../recordDialogs/RecordDialogLink.tsx';
 import { useRecordPath } from '../recordPath.ts';
-import { useAmong } from '../views/among.ts';
-import { ViewLink } from '../views/ViewLink.tsx';
-import { isViewKind } from '../views/views.ts';
 
 interface Props {
   entity: string;
@@ -20,11 +20,11 @@ interface Props {
 export function OpenLink({ entity, record, className, covers, children }: Props) {
   const pathOf = useRecordPath();
   const among = useAmong();
-  if (isViewKind(entity))
+  if (isRecordKind(entity))
     return (
-      <ViewLink kind={entity} id={String(record.id)} className={className} among={among} covers={covers}>
+      <RecordDialogLink kind={entity} id={String(record.id)} className={className} among={among} covers={covers}>
         {children}
-      </ViewLink>
+      </RecordDialogLink>
     );
   return (
     <LinkBase className={className} data-covers={covers} to={pathOf(entity, record.id)} {...ownTabOf(entity)}>

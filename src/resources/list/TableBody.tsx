@@ -7,7 +7,7 @@ import {
 } from 'react-admin';
 import type { RecordData } from '../../records.ts';
 import { useKeys } from '../keys/useKeys.ts';
-import { AmongProvider } from '../views/among.ts';
+import { AmongProvider } from '../recordDialogs/among.ts';
 import type { ListColumn } from './listColumns.ts';
 import { TableRow } from './TableRow.tsx';
 import { useOpenRecord } from './useOpenRecord.ts';

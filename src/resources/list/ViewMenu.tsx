@@ -4,7 +4,9 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { useLabel } from '../../i18n/useLabel.ts';
 import styles from './list.module.css';
 
-const LookPanel = lazy(() => import('./views/savedViewParts.ts').then(({ LookPanel }) => ({ default: LookPanel })));
+const LookPanel = lazy(() =>
+  import('./savedViews/savedViewParts.ts').then(({ LookPanel }) => ({ default: LookPanel })),
+);
 
 /** How the table looks: its rows' height, and which columns it has in which order. */
 export function ViewMenu({ entity }: { entity: string }) {

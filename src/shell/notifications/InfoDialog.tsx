@@ -9,8 +9,8 @@ import { has } from '../../authProvider/me.ts';
 import { useShownText } from '../../i18n/given.ts';
 import { useLabel } from '../../i18n/useLabel.ts';
 import type { Notification } from '../../realtime/desktopNotification.ts';
+import { type RecordKind, useRecordDialogs } from '../../resources/recordDialogs/useRecordDialogs.ts';
 import { StatusChip } from '../../resources/status/StatusChip.tsx';
-import { useViews, type ViewKind } from '../../resources/views/useViews.ts';
 import styles from './panel.module.css';
 
 interface Props {
@@ -74,7 +74,7 @@ function Details({ notification: { id }, leave }: { notification: Notification; 
 }
 
 interface ViewButtonProps {
-  kind: ViewKind;
+  kind: RecordKind;
   id: string;
   leave: () => void;
   /** What one mostly comes for. */
@@ -84,7 +84,7 @@ interface ViewButtonProps {
 
 /** A link that opens a record over the page in the panel's place; with a modifier key in a tab of its own. */
 function ViewButton({ kind, id, leave, main = false, children }: ViewButtonProps) {
-  const { open, hrefOf } = useViews();
+  const { open, hrefOf } = useRecordDialogs();
   const onClick = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();

@@ -1,6 +1,6 @@
 import { manifest } from '../../../resources.manifest.ts';
 import { isSearched } from '../../manifest/searchDef.ts';
-import { viewsIn } from '../../resources/views/views.ts';
+import { openRecordsIn } from '../../resources/recordDialogs/openRecords.ts';
 import { routePlaceOf } from '../routes.ts';
 
 /** The most recent records that are kept. */
@@ -8,7 +8,7 @@ const most = 8;
 
 /** What an address shows, as a search names it: `customer.5`, the dialog on top first. */
 export function seenAt({ pathname, search }: { pathname: string; search: string }): string | null {
-  const top = viewsIn(search).at(-1);
+  const top = openRecordsIn(search).at(-1);
   if (top) return named(top.kind, top.id);
   const place = routePlaceOf(pathname);
   return place?.record?.id === undefined ? null : named(place.key, place.record.id);

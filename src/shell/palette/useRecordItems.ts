@@ -3,9 +3,9 @@ import { createPath } from 'react-router';
 import type { SearchAnswer } from '../../contracts/search.ts';
 import { useManifest } from '../../ManifestContext.tsx';
 import { searchedIn } from '../../manifest/searchDef.ts';
+import { isRecordKind } from '../../resources/recordDialogs/openRecords.ts';
+import { useRecordDialogs } from '../../resources/recordDialogs/useRecordDialogs.ts';
 import { useRecordPath } from '../../resources/recordPath.ts';
-import { useViews } from '../../resources/views/useViews.ts';
-import { isViewKind } from '../../resources/views/views.ts';
 import { iconOf } from '../icons.ts';
 import type { Item, PaletteGroup } from './items.ts';
 import { useFacts } from './useFacts.ts';
@@ -51,9 +51,9 @@ export function grouped(found: readonly FoundRecords[], titleOf: (kind: string) 
 function useWay() {
   const navigate = useNavigate();
   const pathOf = useRecordPath();
-  const { open, hrefOf } = useViews();
+  const { open, hrefOf } = useRecordDialogs();
   return (kind: string, id: string): Pick<Item, 'href' | 'run'> => {
-    if (isViewKind(kind)) return { href: createPath(hrefOf(kind, id)), run: () => open(kind, id) };
+    if (isRecordKind(kind)) return { href: createPath(hrefOf(kind, id)), run: () => open(kind, id) };
     const href = pathOf(kind, id);
     return { href, run: () => navigate(href) };
   };

@@ -9,8 +9,8 @@ import { BetslipDialog, DepositDialog } from '../../../src/custom/records/record
 import { dataProvider } from '../../../src/dataProvider/dataProvider.ts';
 import { i18nProvider } from '../../../src/i18n/i18nProvider.ts';
 import type { RecordData } from '../../../src/records.ts';
+import { RecordDialogs } from '../../../src/resources/recordDialogs/RecordDialogs.tsx';
 import { resourcesOf } from '../../../src/resources/resourcesOf.tsx';
-import { ViewDialogs } from '../../../src/resources/views/ViewDialogs.tsx';
 import { Toasts } from '../../../src/shell/Toasts.tsx';
 import { type Answer, type Call, page, serve } from '../resources/stage.tsx';
 import { engineAnswer } from '../rmt/engine.ts';
@@ -31,7 +31,7 @@ export function open(path: string) {
   const Framed = ({ children }: { children?: ReactNode }) => (
     <main tabIndex={-1}>
       <Suspense>{children}</Suspense>
-      <ViewDialogs of={views} />
+      <RecordDialogs of={views} />
     </main>
   );
   render(

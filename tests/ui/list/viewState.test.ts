@@ -10,7 +10,7 @@ import {
   isLost,
   sameKept,
   searchOf,
-} from '../../../src/resources/list/views/viewState.ts';
+} from '../../../src/resources/list/savedViews/viewState.ts';
 
 const alert = entityOf(manifest, 'alert');
 const view = {

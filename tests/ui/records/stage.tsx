@@ -6,12 +6,12 @@ import { manifest } from '../../../resources.manifest.ts';
 import { authProvider } from '../../../src/authProvider/authProvider.ts';
 import { dataProvider } from '../../../src/dataProvider/dataProvider.ts';
 import { i18nProvider } from '../../../src/i18n/i18nProvider.ts';
+import type { RecordDialogMap } from '../../../src/resources/recordDialogs/openRecords.ts';
+import { RecordDialogs } from '../../../src/resources/recordDialogs/RecordDialogs.tsx';
 import { resourcesOf } from '../../../src/resources/resourcesOf.tsx';
-import { ViewDialogs } from '../../../src/resources/views/ViewDialogs.tsx';
-import type { ViewMap } from '../../../src/resources/views/views.ts';
 
 const chunk = () => import('../../../src/custom/records/recordDialogs.ts');
-const views: ViewMap = {
+const views: RecordDialogMap = {
   betslip: lazy(async () => ({ default: (await chunk()).BetslipDialog })),
   casino: lazy(async () => ({ default: (await chunk()).CasinoDialog })),
   live_casino: lazy(async () => ({ default: (await chunk()).LiveCasinoDialog })),
@@ -22,7 +22,7 @@ const views: ViewMap = {
 const Framed = ({ children }: { children?: ReactNode }) => (
   <main tabIndex={-1}>
     {children}
-    <ViewDialogs of={views} />
+    <RecordDialogs of={views} />
   </main>
 );
 

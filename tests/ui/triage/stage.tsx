@@ -21,7 +21,7 @@ import { KeyHelpPlace } from '../../../src/resources/keys/KeyHelpPlace.tsx';
 import { showKeys } from '../../../src/resources/keys/keys.ts';
 import { LiveRecords } from '../../../src/resources/list/live/LiveRecords.tsx';
 import { ResourceList } from '../../../src/resources/ResourceList.tsx';
-import { useViews } from '../../../src/resources/views/useViews.ts';
+import { useRecordDialogs } from '../../../src/resources/recordDialogs/useRecordDialogs.ts';
 import { startSession } from '../../../src/session/session.ts';
 import { Toasts } from '../../../src/shell/Toasts.tsx';
 import { type Answer, type Call, page, serve } from '../resources/stage.tsx';
@@ -179,7 +179,7 @@ function Console() {
 }
 
 function View() {
-  const [view] = useViews().views;
+  const [view] = useRecordDialogs().views;
   return view ? <Loaded id={view.id} /> : null;
 }
 

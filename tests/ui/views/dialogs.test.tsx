@@ -10,10 +10,10 @@ import { dataProvider } from '../../../src/dataProvider/dataProvider.ts';
 import { i18nProvider } from '../../../src/i18n/i18nProvider.ts';
 import { ConsoleDialog } from '../../../src/resources/dialog/ConsoleDialog.tsx';
 import { UnsavedGuard } from '../../../src/resources/form/UnsavedGuard.tsx';
+import { RecordDialogLink } from '../../../src/resources/recordDialogs/RecordDialogLink.tsx';
+import { type RecordDialogProps, RecordDialogs } from '../../../src/resources/recordDialogs/RecordDialogs.tsx';
+import { RecordStepButtons } from '../../../src/resources/recordDialogs/RecordStepButtons.tsx';
 import { resourcesOf } from '../../../src/resources/resourcesOf.tsx';
-import { ViewDialogs, type ViewProps } from '../../../src/resources/views/ViewDialogs.tsx';
-import { ViewLink } from '../../../src/resources/views/ViewLink.tsx';
-import { ViewStepButtons } from '../../../src/resources/views/ViewStepButtons.tsx';
 import { everything, logIn, logOut, page, serve } from '../resources/stage.tsx';
 import { takeComplaints } from '../setup.ts';
 
@@ -28,35 +28,35 @@ const deposit = (id: string) => ({
   processed_at: null,
 });
 
-function Deposit({ id, onClose }: ViewProps) {
+function Deposit({ id, onClose }: RecordDialogProps) {
   return (
-    <ConsoleDialog routed size="md" title={`Deposit ${id}`} tools={<ViewStepButtons id={id} />} onClose={onClose}>
-      <ViewLink kind="alert" id="12">
+    <ConsoleDialog routed size="md" title={`Deposit ${id}`} tools={<RecordStepButtons id={id} />} onClose={onClose}>
+      <RecordDialogLink kind="alert" id="12">
         its alert
-      </ViewLink>
+      </RecordDialogLink>
     </ConsoleDialog>
   );
 }
 
-function Alert({ id, onClose }: ViewProps) {
+function Alert({ id, onClose }: RecordDialogProps) {
   return (
     <ConsoleDialog routed size="md" title={`Alert ${id}`} onClose={onClose}>
-      <ViewLink kind="deposit" id="1">
+      <RecordDialogLink kind="deposit" id="1">
         its deposit
-      </ViewLink>
+      </RecordDialogLink>
     </ConsoleDialog>
   );
 }
 
 /** A withdrawal with something entered that is not saved. */
-function Withdrawal({ id, onClose }: ViewProps) {
+function Withdrawal({ id, onClose }: RecordDialogProps) {
   const leaving = useRef(false);
   return (
     <ConsoleDialog routed size="md" title={`Withdrawal ${id}`} onClose={onClose}>
       <UnsavedGuard unsaved leaving={leaving} />
-      <ViewLink kind="alert" id="12">
+      <RecordDialogLink kind="alert" id="12">
         its alert
-      </ViewLink>
+      </RecordDialogLink>
     </ConsoleDialog>
   );
 }
@@ -79,7 +79,7 @@ function open(path: string) {
   const Framed = ({ children }: { children?: ReactNode }) => (
     <main tabIndex={-1}>
       {children}
-      <ViewDialogs of={of} />
+      <RecordDialogs of={of} />
     </main>
   );
   render(

@@ -1,40 +1,42 @@
 import { describe, expect, test } from 'vitest';
-import { stateWith, stepsIn } from '../../../src/resources/views/viewHistory.ts';
-import { leaves, searchWith, viewsIn } from '../../../src/resources/views/views.ts';
+import { closesDialogAt, openRecordsIn, searchWithRecords } from '../../../src/resources/recordDialogs/openRecords.ts';
+import { stateWith, stepsIn } from '../../../src/resources/recordDialogs/recordHistory.ts';
 
 const betslip = { kind: 'betslip', id: '7' } as const;
 const alert = { kind: 'alert', id: '12' } as const;
 
 describe('RTE-16 the address of the dialogs', () => {
   test('RTE-16 names them from the lowest to the top one', () => {
-    expect(viewsIn('?view=alert.12,betslip.7')).toEqual([alert, betslip]);
-    expect(viewsIn('?page=2&view=betslip.7')).toEqual([betslip]);
-    expect(viewsIn('')).toEqual([]);
+    expect(openRecordsIn('?view=alert.12,betslip.7')).toEqual([alert, betslip]);
+    expect(openRecordsIn('?page=2&view=betslip.7')).toEqual([betslip]);
+    expect(openRecordsIn('')).toEqual([]);
   });
 
   test('RTE-16 what makes no sense in it is left out', () => {
-    expect(viewsIn('?view=user.1,alert,alert.,.5,,betslip.7')).toEqual([betslip]);
-    expect(viewsIn('?view=betslip.%3Cscript%3E')).toEqual([]);
-    expect(viewsIn(`?view=betslip.${'9'.repeat(65)}`)).toEqual([]);
+    expect(openRecordsIn('?view=user.1,alert,alert.,.5,,betslip.7')).toEqual([betslip]);
+    expect(openRecordsIn('?view=betslip.%3Cscript%3E')).toEqual([]);
+    expect(openRecordsIn(`?view=betslip.${'9'.repeat(65)}`)).toEqual([]);
   });
 
   test('RTE-16 changes, and all else in the query stays', () => {
-    expect(searchWith('?page=2&filter=%7B%7D', [alert, betslip])).toBe('?page=2&filter=%7B%7D&view=alert.12,betslip.7');
-    expect(searchWith('?view=alert.12', [])).toBe('');
-    expect(searchWith('?view=alert.12&page=2', [])).toBe('?page=2');
-    expect(viewsIn(searchWith('?q=a%2Cb', [betslip]))).toEqual([betslip]);
+    expect(searchWithRecords('?page=2&filter=%7B%7D', [alert, betslip])).toBe(
+      '?page=2&filter=%7B%7D&view=alert.12,betslip.7',
+    );
+    expect(searchWithRecords('?view=alert.12', [])).toBe('');
+    expect(searchWithRecords('?view=alert.12&page=2', [])).toBe('?page=2');
+    expect(openRecordsIn(searchWithRecords('?q=a%2Cb', [betslip]))).toEqual([betslip]);
   });
 });
 
 test('MDL-8 a step takes a dialog or the page; what opens or closes over it takes nothing', () => {
   const at = (search: string, pathname = '/betslips') => ({ pathname, search });
-  expect(leaves(at('?view=alert.12'), at('?view=alert.12,betslip.7'), 0)).toBe(false);
-  expect(leaves(at('?view=alert.12,betslip.7'), at('?view=alert.12'), 0)).toBe(false);
-  expect(leaves(at('?view=alert.12,betslip.7'), at('?view=alert.12'), 1)).toBe(true);
-  expect(leaves(at('?view=alert.12'), at(''), 0)).toBe(true);
-  expect(leaves(at('?view=alert.12'), at('?view=alert.13'), 0)).toBe(true);
-  expect(leaves(at('?view=alert.12'), at('?page=2'), -1)).toBe(false);
-  expect(leaves(at(''), at('', '/customers'), -1)).toBe(true);
+  expect(closesDialogAt(at('?view=alert.12'), at('?view=alert.12,betslip.7'), 0)).toBe(false);
+  expect(closesDialogAt(at('?view=alert.12,betslip.7'), at('?view=alert.12'), 0)).toBe(false);
+  expect(closesDialogAt(at('?view=alert.12,betslip.7'), at('?view=alert.12'), 1)).toBe(true);
+  expect(closesDialogAt(at('?view=alert.12'), at(''), 0)).toBe(true);
+  expect(closesDialogAt(at('?view=alert.12'), at('?view=alert.13'), 0)).toBe(true);
+  expect(closesDialogAt(at('?view=alert.12'), at('?page=2'), -1)).toBe(false);
+  expect(closesDialogAt(at(''), at('', '/customers'), -1)).toBe(true);
 });
 
 test('RTE-16 what history keeps is read as far as it makes sense', () => {

@@ -7,10 +7,10 @@ import { fieldAt } from '../../../manifest/fields.ts';
 import { asText, isEmpty, type RecordData, valueAt } from '../../../records.ts';
 import cells from '../../../resources/kinds/cells.module.css';
 import { FieldValue } from '../../../resources/kinds/FieldValue.tsx';
+import { RecordDialogLink } from '../../../resources/recordDialogs/RecordDialogLink.tsx';
 import { StatusChip } from '../../../resources/status/StatusChip.tsx';
 import { useLabels } from '../../../resources/useLabels.ts';
 import { useRecord } from '../../../resources/useRecord.ts';
-import { ViewLink } from '../../../resources/views/ViewLink.tsx';
 import styles from '../alerts.module.css';
 import { type EventClass, factsOf } from '../eventClasses.ts';
 import type { AlertStory } from '../story/story.ts';
@@ -44,9 +44,9 @@ function Ids({ story: { eventId, partnerId }, className }: { story: AlertStory; 
     if (text === null) return <Unknown />;
     if (eventId === null) return <bdi>{text}</bdi>;
     return (
-      <ViewLink kind={name} id={eventId} className={cells.link}>
+      <RecordDialogLink kind={name} id={eventId} className={cells.link}>
         <bdi>{text}</bdi>
-      </ViewLink>
+      </RecordDialogLink>
     );
   };
   return (

@@ -1,6 +1,6 @@
 import type { SuspectItem } from '../../../contracts/alert.ts';
 import { MiddleCut } from '../../../resources/MiddleCut.tsx';
-import { ViewLink } from '../../../resources/views/ViewLink.tsx';
+import { RecordDialogLink } from '../../../resources/recordDialogs/RecordDialogLink.tsx';
 import { RecordLink } from '../../rmt/evidence/RecordLink.tsx';
 import { classViewOf } from '../eventClasses.ts';
 import { FixturePopover } from '../FixturePopover.tsx';
@@ -18,11 +18,11 @@ export function SuspectLink({ item }: { item: SuspectItem }) {
   return (
     <span className={`max-w-full truncate leading-24 focus-within:overflow-visible ${styles.item}`} title={text}>
       {view && (
-        <ViewLink kind={view} id={id}>
+        <RecordDialogLink kind={view} id={id}>
           <bdi>
             <MiddleCut text={text} bounded />
           </bdi>
-        </ViewLink>
+        </RecordDialogLink>
       )}
       {type === 'CUSTOMER' && <CustomerLink id={id} text={text} />}
       {type === 'FIXTURE' && <FixturePopover fixtureId={id}>{text}</FixturePopover>}

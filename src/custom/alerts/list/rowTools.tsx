@@ -5,9 +5,9 @@ import { useLabel } from '../../../i18n/useLabel.ts';
 import type { RecordData } from '../../../records.ts';
 import type { RowTools } from '../../../resources/list/RowTools.tsx';
 import tool from '../../../resources/list/rowTool.module.css';
+import { useAmong } from '../../../resources/recordDialogs/among.ts';
+import { RecordDialogLink } from '../../../resources/recordDialogs/RecordDialogLink.tsx';
 import { useRecordName } from '../../../resources/useRecordName.ts';
-import { useAmong } from '../../../resources/views/among.ts';
-import { ViewLink } from '../../../resources/views/ViewLink.tsx';
 import { alertStoryOf } from '../story/alertStoryOf.ts';
 
 /** The ways on from an alert's row: its details and, of a sportsbook alert, its betslip (ALR-1). */
@@ -22,7 +22,7 @@ function AlertRowTools({ record }: { record: RecordData }) {
   return (
     <span className="inline-flex">
       {betslip !== null && permitted('betslip', 'show') && (
-        <ViewLink
+        <RecordDialogLink
           kind="betslip"
           id={betslip}
           className={`hover:bg-head hover:text-accent focus-visible:-outline-offset-2 [&_svg]:text-[1.0625rem] ${tool.rowTool}`}
@@ -30,10 +30,10 @@ function AlertRowTools({ record }: { record: RecordData }) {
           label={words('alerts.list.betslipOf', { name })}
         >
           <ReceiptLong aria-hidden />
-        </ViewLink>
+        </RecordDialogLink>
       )}
       {permitted('alert', 'show') && (
-        <ViewLink
+        <RecordDialogLink
           kind="alert"
           id={String(record.id)}
           among={among}
@@ -42,7 +42,7 @@ function AlertRowTools({ record }: { record: RecordData }) {
           label={words('alerts.list.detailsOf', { name })}
         >
           <ReadMore aria-hidden />
-        </ViewLink>
+        </RecordDialogLink>
       )}
     </span>
   );

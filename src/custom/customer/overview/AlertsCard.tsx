@@ -2,9 +2,9 @@ import { formatTime, isoOf } from '../../../format/formatTimes.ts';
 import { useIntlLocale } from '../../../format/locale.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
 import { asText, type RecordData } from '../../../records.ts';
+import { RecordDialogLink } from '../../../resources/recordDialogs/RecordDialogLink.tsx';
 import { StatusChip } from '../../../resources/status/StatusChip.tsx';
 import { useRecordName } from '../../../resources/useRecordName.ts';
-import { ViewLink } from '../../../resources/views/ViewLink.tsx';
 import { Failure } from '../../../ui/Failure.tsx';
 import { useOpenAlerts } from '../head/useOpenAlerts.ts';
 import { OverviewCard } from './OverviewCard.tsx';
@@ -45,14 +45,14 @@ function AlertLine({ alert, among }: { alert: RecordData; among: () => string[] 
   return (
     <li className="flex min-h-34 items-center gap-10">
       {type && <StatusChip of="AlertTypes" value={type} />}
-      <ViewLink
+      <RecordDialogLink
         kind="alert"
         id={String(alert.id)}
         className={`no-underline hover:underline ${styles.alert}`}
         among={among}
       >
         <bdi>{name(alert)}</bdi>
-      </ViewLink>
+      </RecordDialogLink>
       <span className="pb-note inline-flex flex-none items-center gap-10 phone:basis-full">
         {hits > 1 && <span>{words('customer.alerts.hits', { smart_count: hits })}</span>}
         {at && (

@@ -1,8 +1,8 @@
 import type { AlertClosed, AlertCommented, AlertRaised, TimelineEvent } from '../../../contracts/timeline.ts';
 import { useShownText } from '../../../i18n/given.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
+import { RecordDialogLink } from '../../../resources/recordDialogs/RecordDialogLink.tsx';
 import { StatusChip } from '../../../resources/status/StatusChip.tsx';
-import { ViewLink } from '../../../resources/views/ViewLink.tsx';
 import { By, Quote, TimelineLine } from './TimelineLine.tsx';
 
 export function AlertRaisedEvent({ event, raised }: { event: TimelineEvent; raised: AlertRaised }) {
@@ -48,7 +48,7 @@ export function Commented({ event, commented }: { event: TimelineEvent; commente
 }
 
 const AlertLink = ({ id, children }: { id: string; children: string }) => (
-  <ViewLink kind="alert" id={id} className="rounded-3 no-underline hover:underline" title={children}>
+  <RecordDialogLink kind="alert" id={id} className="rounded-3 no-underline hover:underline" title={children}>
     <bdi>{children}</bdi>
-  </ViewLink>
+  </RecordDialogLink>
 );

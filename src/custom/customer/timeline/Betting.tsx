@@ -3,9 +3,9 @@ import type { BetslipPlaced, BetslipSettled, CasinoRun, TimelineEvent } from '..
 import { useIntlLocale } from '../../../format/locale.ts';
 import { formatDecimal } from '../../../format/numbers.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
+import { RecordDialogLink } from '../../../resources/recordDialogs/RecordDialogLink.tsx';
 import { useRecordPath } from '../../../resources/recordPath.ts';
 import { StatusChip } from '../../../resources/status/StatusChip.tsx';
-import { ViewLink } from '../../../resources/views/ViewLink.tsx';
 import { Amount, HouseResult } from './Amount.tsx';
 import { SlipLink } from './SlipLink.tsx';
 import { TimelineLine } from './TimelineLine.tsx';
@@ -102,9 +102,9 @@ function RunLink({ event, run, customerId, children }: RunProps & { children: st
   const kind = event.kind === 'live_casino' ? 'live_casino' : 'casino';
   if (run.count === 1)
     return (
-      <ViewLink kind={kind} id={event.id} className="rounded-3 no-underline hover:underline">
+      <RecordDialogLink kind={kind} id={event.id} className="rounded-3 no-underline hover:underline">
         {children}
-      </ViewLink>
+      </RecordDialogLink>
     );
   // the end of such a filter does not count itself
   const before_date = new Date(Date.parse(event.at) + 1).toISOString();

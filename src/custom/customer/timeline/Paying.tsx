@@ -2,8 +2,8 @@ import type { TimelineEvent, TransferMade } from '../../../contracts/timeline.ts
 import { formatTime } from '../../../format/formatTimes.ts';
 import { useIntlLocale } from '../../../format/locale.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
+import { RecordDialogLink } from '../../../resources/recordDialogs/RecordDialogLink.tsx';
 import { StatusChip } from '../../../resources/status/StatusChip.tsx';
-import { ViewLink } from '../../../resources/views/ViewLink.tsx';
 import { Amount } from './Amount.tsx';
 import { Quote, TimelineLine } from './TimelineLine.tsx';
 
@@ -17,14 +17,14 @@ export function TransferLine({ event, transfer }: { event: TimelineEvent; transf
       event={event}
       head={
         <>
-          <ViewLink
+          <RecordDialogLink
             kind={event.kind === 'withdraw' ? 'withdraw' : 'deposit'}
             id={event.id}
             className="rounded-3 no-underline hover:underline"
             title={partner_id}
           >
             <bdi>{partner_id}</bdi>
-          </ViewLink>
+          </RecordDialogLink>
           <StatusChip of="TransactionResults" value={result} />
         </>
       }

@@ -2,8 +2,8 @@ import type { BigWin } from '../../../contracts/stats.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
 import { customerEntity } from '../../../manifest/pii.ts';
 import { ReferenceLink } from '../../../resources/kinds/ReferenceLink.tsx';
+import { RecordDialogLink } from '../../../resources/recordDialogs/RecordDialogLink.tsx';
 import { useLabels } from '../../../resources/useLabels.ts';
-import { ViewLink } from '../../../resources/views/ViewLink.tsx';
 import type { GameProduct } from '../statisticsCalls.ts';
 import type { StatColumn } from '../table/column.ts';
 import { StatTable } from '../table/StatTable.tsx';
@@ -19,9 +19,9 @@ export function WinsTable({ product, wins }: { product: GameProduct; wins: reado
     {
       ...{ key: 'game', label: labels.field(product, 'casino_game'), unit: 'TEXT', of: ({ game }) => game },
       draw: ({ id, game }) => (
-        <ViewLink kind={product} id={id} among={among} title={game}>
+        <RecordDialogLink kind={product} id={id} among={among} title={game}>
           <bdi>{game}</bdi>
-        </ViewLink>
+        </RecordDialogLink>
       ),
     },
     {

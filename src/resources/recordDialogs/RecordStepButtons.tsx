@@ -6,15 +6,15 @@ import { addPhrases } from '../../i18n/translate.ts';
 import { useLabel } from '../../i18n/useLabel.ts';
 import { useKeys } from '../keys/useKeys.ts';
 import { SmallTool } from '../SmallTool.tsx';
-import { useViews } from './useViews.ts';
-import styles from './views.module.css';
+import styles from './recordDialogs.module.css';
+import { useRecordDialogs } from './useRecordDialogs.ts';
 
 addPhrases({ views });
 
 /** To the neighbours of a record in the list that its dialog was opened from, also by j and k; nothing where it came from none. */
-export function ViewStepButtons({ id }: { id: string }) {
+export function RecordStepButtons({ id }: { id: string }) {
   const words = useLabel();
-  const { among, replace, views: stack } = useViews();
+  const { among, replace, views: stack } = useRecordDialogs();
   const place = useRef<HTMLSpanElement>(null);
   const top = stack.at(-1);
   const at = top?.id === id ? among.indexOf(id) : -1;

@@ -6,11 +6,11 @@ import { useLabel } from '../../../i18n/useLabel.ts';
 import { Failure } from '../../../ui/Failure.tsx';
 import { ConfirmDialog } from '../../ConfirmDialog.tsx';
 import { useLabels } from '../../useLabels.ts';
+import styles from './savedViews.module.css';
 import { useViewsOfList } from './useViewsOfList.ts';
 import { ViewChanges } from './ViewChanges.tsx';
 import { ViewForm } from './ViewForm.tsx';
 import { ViewRow } from './ViewRow.tsx';
-import styles from './views.module.css';
 
 interface Props {
   entity: string;

@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** Shows the error of a dialog that could not be drawn in its place; the page beneath stays. */
-export function ViewBoundary({ resetKey, onClose, children }: Props) {
+export function RecordDialogBoundary({ resetKey, onClose, children }: Props) {
   const label = useLabel();
   return (
     <PanelBoundary

@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** A record that its dialog could not show: it is not there (SPEC §8), or something failed; either way with a way back. */
-export function ViewFailure({ error, onRetry, onClose }: Props) {
+export function RecordDialogFailure({ error, onRetry, onClose }: Props) {
   const words = useLabel();
   const back = (
     <button type="button" className="pb-button" data-quiet="" onClick={onClose}>

@@ -4,39 +4,39 @@ import { NotAllowed } from '../../ui/NotAllowed.tsx';
 import { ConsoleDialog } from '../dialog/ConsoleDialog.tsx';
 import { useLabels } from '../useLabels.ts';
 import { DepthProvider } from './depth.ts';
-import type { View } from './useViews.ts';
-import { ViewBoundary } from './ViewBoundary.tsx';
-import { DialogSkeleton } from './ViewDialogs.tsx';
-import type { ViewMap } from './views.ts';
+import type { RecordDialogMap } from './openRecords.ts';
+import { RecordDialogBoundary } from './RecordDialogBoundary.tsx';
+import { DialogSkeleton } from './RecordDialogs.tsx';
+import type { OpenRecord } from './useRecordDialogs.ts';
 
 interface Props {
-  of: ViewMap;
-  views: readonly View[];
+  of: RecordDialogMap;
+  views: readonly OpenRecord[];
   onClose: () => void;
 }
 
 /** The dialogs of the views, the first of them the lowest. */
-export function ViewStack({ of, views, onClose }: Props) {
+export function RecordDialogStack({ of, views, onClose }: Props) {
   return views.map((view, depth) => {
     const Drawn = of[view.kind];
     if (!Drawn) return null;
     return (
       // by its depth: another record of the kind in its place is shown in the same dialog
       // biome-ignore lint/suspicious/noArrayIndexKey: its place in the stack is what it is
-      <ViewBoundary key={`${depth} ${view.kind}`} resetKey={view.id} onClose={onClose}>
+      <RecordDialogBoundary key={`${depth} ${view.kind}`} resetKey={view.id} onClose={onClose}>
         <DepthProvider value={depth}>
           <Suspense fallback={<DialogSkeleton />}>
             <Allowed view={view} View={Drawn} onClose={onClose} />
           </Suspense>
         </DepthProvider>
-      </ViewBoundary>
+      </RecordDialogBoundary>
     );
   });
 }
 
 interface AllowedProps {
-  view: View;
-  View: NonNullable<ViewMap[View['kind']]>;
+  view: OpenRecord;
+  View: NonNullable<RecordDialogMap[OpenRecord['kind']]>;
   onClose: () => void;
 }
 

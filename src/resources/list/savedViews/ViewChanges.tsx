@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { SavedView } from '../../../contracts/savedViews.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
+import styles from './savedViews.module.css';
 import type { useViewsOfList } from './useViewsOfList.ts';
-import styles from './views.module.css';
 
 interface Props {
   view: SavedView;

@@ -3,20 +3,20 @@ import { overrides } from '../../overrides.ts';
 import type { Override } from '../overriding.ts';
 
 /** An entity whose records open as a dialog over the current page. */
-export type ViewKind = EntityName;
+export type RecordKind = EntityName;
 
 /** The dialogs by what they show, each loaded on demand. */
-export type ViewMap = { readonly [K in ViewKind]?: NonNullable<Override['dialog']> };
+export type RecordDialogMap = { readonly [K in RecordKind]?: NonNullable<Override['dialog']> };
 
 const dialogs = Object.entries<Override>(overrides).flatMap(([name, { dialog }]) =>
   dialog === undefined ? [] : [[name, dialog] as const],
 );
-export const viewMap: ViewMap = Object.fromEntries(dialogs);
+export const recordDialogMap: RecordDialogMap = Object.fromEntries(dialogs);
 const kinds = new Set(dialogs.map(([name]) => name));
 
 /** One record in a dialog over the page. */
-export interface View {
-  kind: ViewKind;
+export interface OpenRecord {
+  kind: RecordKind;
   id: string;
 }
 
@@ -25,20 +25,20 @@ interface Place {
   search: string;
 }
 
-export const isViewKind = (name: string): name is ViewKind => kinds.has(name);
+export const isRecordKind = (name: string): name is RecordKind => kinds.has(name);
 
 /** The dialogs that an address asks for, `?view=alert.12,betslip.7`, the lowest first; what makes no sense is left out. */
-export function viewsIn(search: string): View[] {
+export function openRecordsIn(search: string): OpenRecord[] {
   const asked = new URLSearchParams(search).get('view') ?? '';
   return asked.split(',').flatMap((one) => {
     const [kind = '', ...rest] = one.split('.');
     const id = rest.join('.');
-    return isViewKind(kind) && /^[\w.:-]{1,64}$/.test(id) ? [{ kind, id }] : [];
+    return isRecordKind(kind) && /^[\w.:-]{1,64}$/.test(id) ? [{ kind, id }] : [];
   });
 }
 
 /** The same query with these dialogs; all else in it stays. */
-export function searchWith(search: string, views: readonly View[]): string {
+export function searchWithRecords(search: string, views: readonly OpenRecord[]): string {
   const params = new URLSearchParams(search);
   params.delete('view');
   const asked = views.map(({ kind, id }) => `${kind}.${id}`).join(',');
@@ -46,16 +46,17 @@ export function searchWith(search: string, views: readonly View[]): string {
   return parts.length > 0 ? `?${parts.join('&')}` : '';
 }
 
-export const sameView = (one: View, other: View): boolean => one.kind === other.kind && one.id === other.id;
+export const isSameRecord = (one: OpenRecord, other: OpenRecord): boolean =>
+  one.kind === other.kind && one.id === other.id;
 
 /**
  * Whether a step from one place to another removes the dialog at a depth of the stack (0 for the lowest dialog, -1 for
  * the page beneath them all). What opens or closes over it takes nothing.
  */
-export function leaves(from: Place, to: Place, depth: number): boolean {
+export function closesDialogAt(from: Place, to: Place, depth: number): boolean {
   if (from.pathname !== to.pathname) return true;
-  const next = viewsIn(to.search);
-  return viewsIn(from.search)
+  const next = openRecordsIn(to.search);
+  return openRecordsIn(from.search)
     .slice(0, depth + 1)
-    .some((view, at) => !next[at] || !sameView(view, next[at]));
+    .some((view, at) => !next[at] || !isSameRecord(view, next[at]));
 }

@@ -7,7 +7,7 @@ import { LinkBase } from 'react-admin';
 import type { SavedView } from '../../../contracts/savedViews.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
 import { SmallTool } from '../../SmallTool.tsx';
-import styles from './views.module.css';
+import styles from './savedViews.module.css';
 
 interface Props {
   view: SavedView;

@@ -3,11 +3,11 @@ import { LinkBase } from 'react-admin';
 import { usePermitted } from '../../authProvider/permitted.ts';
 import type { Among } from './among.ts';
 import { useDepth } from './depth.ts';
-import { useViews, type ViewKind } from './useViews.ts';
-import { sameView } from './views.ts';
+import { isSameRecord } from './openRecords.ts';
+import { type RecordKind, useRecordDialogs } from './useRecordDialogs.ts';
 
 interface Props {
-  kind: ViewKind;
+  kind: RecordKind;
   id: string;
   className?: string;
   /** The list around it, for the steps to its neighbours. */
@@ -24,10 +24,10 @@ interface Props {
  * A record that opens over the page; a real link, so that it can be opened in a tab or copied. Plain text where the role
  * may not see it, and in the dialog of that record itself.
  */
-export function ViewLink({ kind, id, className, among, title, label, covers, children }: Props) {
-  const { open, hrefOf, views } = useViews();
+export function RecordDialogLink({ kind, id, className, among, title, label, covers, children }: Props) {
+  const { open, hrefOf, views } = useRecordDialogs();
   const around = views[useDepth()];
-  const shown = around !== undefined && sameView(around, { kind, id });
+  const shown = around !== undefined && isSameRecord(around, { kind, id });
   if (!usePermitted()(kind, 'show') || shown)
     return (
       <span className={className} title={title}>

@@ -1,20 +1,20 @@
 import { lazy, Suspense } from 'react';
 import { useLabel } from '../../i18n/useLabel.ts';
-import { useViews } from './useViews.ts';
-import styles from './views.module.css';
-import { type ViewMap, viewMap } from './views.ts';
+import { type RecordDialogMap, recordDialogMap } from './openRecords.ts';
+import styles from './recordDialogs.module.css';
+import { useRecordDialogs } from './useRecordDialogs.ts';
 
-const ViewStack = lazy(async () => ({ default: (await import('./ViewStack.tsx')).ViewStack }));
+const ViewStack = lazy(async () => ({ default: (await import('./RecordDialogStack.tsx')).RecordDialogStack }));
 
 /** What the dialog of a record is given. The id may become another one while it is open. */
-export interface ViewProps {
+export interface RecordDialogProps {
   id: string;
   onClose: () => void;
 }
 
 /** The stack of record dialogs in the address, over the current page. */
-export function ViewDialogs({ of = viewMap }: { of?: ViewMap }) {
-  const { views, close } = useViews();
+export function RecordDialogs({ of = recordDialogMap }: { of?: RecordDialogMap }) {
+  const { views, close } = useRecordDialogs();
   if (views.length === 0) return null;
   return (
     <Suspense fallback={<DialogSkeleton />}>

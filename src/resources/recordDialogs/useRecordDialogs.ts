@@ -1,20 +1,20 @@
 import { useMemo } from 'react';
 import { useEvent, useLocation, useNavigate } from 'react-admin';
-import { stateWith, stepsIn } from './viewHistory.ts';
-import { sameView, searchWith, type View, type ViewKind, viewsIn } from './views.ts';
+import { isSameRecord, type OpenRecord, openRecordsIn, type RecordKind, searchWithRecords } from './openRecords.ts';
+import { stateWith, stepsIn } from './recordHistory.ts';
 
-export type { View, ViewKind } from './views.ts';
+export type { OpenRecord, RecordKind } from './openRecords.ts';
 
 /** The dialogs over the page, and the ways in and out of them. */
-export interface Views {
+export interface OpenRecords {
   /** The lowest first. */
-  views: View[];
+  views: OpenRecord[];
   /** Opens a record over what is there; `among` are the ids of the list that it is opened from, for the steps to its neighbours. */
-  open: (kind: ViewKind, id: string, among?: readonly string[]) => void;
+  open: (kind: RecordKind, id: string, among?: readonly string[]) => void;
   /** The address that `open` leads to. */
-  hrefOf: (kind: ViewKind, id: string) => { pathname: string; search: string };
+  hrefOf: (kind: RecordKind, id: string) => { pathname: string; search: string };
   /** Shows another record in the place of the top dialog; those below stay. */
-  replace: (kind: ViewKind, id: string) => void;
+  replace: (kind: RecordKind, id: string) => void;
   /** Closes the top one. */
   close: () => void;
   /** The ids of the list that the top one was opened from; none where it came from no list. */
@@ -22,10 +22,10 @@ export interface Views {
 }
 
 /** The record dialogs that the address asks for (`?view=…`); deep-linkable on any page (RTE-16). */
-export function useViews(): Views {
+export function useRecordDialogs(): OpenRecords {
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
-  const views = useMemo(() => viewsIn(search), [search]);
+  const views = useMemo(() => openRecordsIn(search), [search]);
   const steps = stepsIn(state);
 
   /** Takes dialogs off the top: a step back in the history for each that was opened by one. */
@@ -37,15 +37,15 @@ export function useViews(): Views {
     }
     const left = views.slice(0, -count);
     const kept = { stepped: 0, among: steps.among.slice(0, left.length) };
-    navigate({ pathname, search: searchWith(search, left) }, { replace: true, state: stateWith(state, kept) });
+    navigate({ pathname, search: searchWithRecords(search, left) }, { replace: true, state: stateWith(state, kept) });
   };
-  const placeOf = (view: View) => {
-    const at = views.findIndex((one) => sameView(one, view));
+  const placeOf = (view: OpenRecord) => {
+    const at = views.findIndex((one) => isSameRecord(one, view));
     const wanted = at < 0 ? [...views, view] : views.slice(0, at + 1);
-    return { pathname, search: searchWith(search, wanted) };
+    return { pathname, search: searchWithRecords(search, wanted) };
   };
-  const open = useEvent((kind: ViewKind, id: string, among?: readonly string[]) => {
-    const at = views.findIndex((one) => sameView(one, { kind, id }));
+  const open = useEvent((kind: RecordKind, id: string, among?: readonly string[]) => {
+    const at = views.findIndex((one) => isSameRecord(one, { kind, id }));
     if (at >= 0) {
       // it lies beneath: back to it, so that the stack has no circles
       drop(views.length - 1 - at);
@@ -55,11 +55,11 @@ export function useViews(): Views {
     const kept = { stepped: steps.stepped + 1, among: [...lists, among ?? null] };
     navigate(placeOf({ kind, id }), { state: stateWith(state, kept) });
   });
-  const replace = useEvent((kind: ViewKind, id: string) => {
-    const place = { pathname, search: searchWith(search, [...views.slice(0, -1), { kind, id }]) };
+  const replace = useEvent((kind: RecordKind, id: string) => {
+    const place = { pathname, search: searchWithRecords(search, [...views.slice(0, -1), { kind, id }]) };
     navigate(place, { replace: true, state });
   });
   const close = useEvent(() => drop(Math.min(1, views.length)));
-  const hrefOf = (kind: ViewKind, id: string) => placeOf({ kind, id });
+  const hrefOf = (kind: RecordKind, id: string) => placeOf({ kind, id });
   return { views, open, hrefOf, replace, close, among: steps.among[views.length - 1] ?? [] };
 }
