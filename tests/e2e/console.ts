@@ -70,8 +70,9 @@ export function openDesk(address: () => string = consoleUrl): () => Desk {
   beforeAll(async () => {
     browser = await sharedBrowser();
   });
-  afterEach(async () => {
+  afterEach(async ({ task }) => {
     const all = [...contexts, ...[...sessions.values()].map(({ context }) => context)];
+    if (task.result?.state === 'fail') await leavePictures(task.name, all);
     // an answer that a test still holds has nobody left to go to
     for (const page of all.flatMap((context) => context.pages())) await page.unrouteAll({ behavior: 'ignoreErrors' });
     for (const context of contexts) await context.close();
@@ -156,6 +157,18 @@ export const credentialsOf = (who: Who) =>
 function storageOf(url: string, stored: Profile['stored'] = {}): BrowserContextOptions['storageState'] {
   const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value }));
   return { cookies: [], origins: [{ origin: new URL(url).origin, localStorage }] };
+}
+
+/** What a failed test saw last, for whoever looks for its cause. */
+async function leavePictures(test: string, contexts: readonly BrowserContext[]): Promise<void> {
+  const name = `failed-${test.replace(/[^\w]+/g, '-').slice(0, 80)}`;
+  for (const [index, page] of contexts.flatMap((context) => context.pages()).entries()) {
+    const path = shot(`${name}-${index}`);
+    await page
+      .screenshot({ path, timeout: 5_000 })
+      .catch((error) => console.warn(`No picture of ${page.url()}:`, error));
+    console.warn(`The failed test was at ${page.url()}: ${path}`);
+  }
 }
 
 /** Where a test may leave a picture to look at. */

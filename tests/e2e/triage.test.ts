@@ -158,10 +158,17 @@ test('several at once, and what they say of their trigger', async () => {
   await listed(page, 'Alerts');
   await page.getByRole('button', { name: 'Unassigned', exact: true }).click();
   for (const { id } of alerts) await page.locator(`tr[data-id="${id}"]`).getByRole('checkbox').check();
+  // submitted before the dialog knows whether actions wait for a decision
+  const held = Promise.withResolvers<void>();
+  await page.route(/\/crud\/action.request/, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
   await page.getByRole('button', { name: 'Close as: No action' }).click();
   const question = page.getByRole('dialog', { name: 'Close 3 alerts?' });
   await question.getByRole('textbox').fill('Test payments of the bank');
   await press(page, 'Control+Enter');
+  held.resolve();
   await page.getByText('3 alerts updated').waitFor();
   await question.waitFor({ state: 'hidden' });
   for (const { id } of alerts)

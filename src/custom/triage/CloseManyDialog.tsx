@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
 import type { AlertVerdict } from '../../contracts/triage.ts';
 import { useLabel } from '../../i18n/useLabel.ts';
@@ -33,7 +33,15 @@ export function CloseManyDialog({ ids, verdict, busy, onClose, onConfirm }: Prop
   const { wayOf, choose, decideAll } = useChosenAlerts(kinds);
   const [deciding, setDeciding] = useState(false);
   const working = busy || deciding || loading;
+  const submitted = useRef(false);
+  // a submit that came before the waiting actions are known counts once they are, unless there is something to choose
+  useEffect(() => {
+    if (loading || !submitted.current) return;
+    submitted.current = false;
+    if (kinds.length === 0) void close();
+  });
   const close = async () => {
+    submitted.current = loading;
     if (working) return;
     setDeciding(true);
     try {
