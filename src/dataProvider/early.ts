@@ -38,5 +38,10 @@ export function getOnce(path: string, query?: RequestQuery, signal?: AbortSignal
   const early = started.get(url);
   started.delete(url);
   const ask = () => request(path, { query, signal });
-  return early && Date.now() - early.at < freshMs ? early.answer.catch(ask) : ask();
+  return early && Date.now() - early.at < freshMs ? early.answer.catch(unlessAborted(ask)) : ask();
+}
+
+/** A prefetch is aborted by the logout only: the call it stood for is over as well. */
+function unlessAborted(ask: () => Promise<unknown>): (error: unknown) => Promise<unknown> {
+  return (error) => (error instanceof DOMException && error.name === 'AbortError' ? Promise.reject(error) : ask());
 }

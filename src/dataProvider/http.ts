@@ -18,7 +18,7 @@ export interface RequestOptions {
   signal?: AbortSignal;
   /** A prefetch: a refusal is ignored, as the user has not asked for it. */
   early?: boolean;
-  /** The session's last call: it waits for the answers to those before it, and nothing is asked after it. */
+  /** The session's last call: it aborts the reads before it and waits for the writes; no call follows it. */
   last?: boolean;
   /** Words a field's name for the messages of a 422. */
   labelOf?: (field: string) => string;
@@ -45,7 +45,7 @@ export async function answered(path: string, options: RequestOptions = {}) {
   if (options.last) await closeCalls();
   const asked = { ...options, path };
   const call = hasMasks() ? await unmasked(asked) : asked;
-  const response = await underWay(send(urlOf(call.path, call.query, token !== null), call, token));
+  const response = await send(urlOf(call.path, call.query, token !== null), call, token);
   if (response.ok) return { asked, response };
   const answer = await readRefusal(response);
   const error = errorOf(response, isDemoMode() ? await maskedRefusal(asked, answer) : answer, options.labelOf);
@@ -55,8 +55,8 @@ export async function answered(path: string, options: RequestOptions = {}) {
 }
 
 /**
- * The end of a call that is made during a logout: nothing is asked any more, and it settles, as given up, once what asks is
- * off the screen.
+ * The AbortError of a call that a logout aborts or refuses. It comes once the session is over: the component that called
+ * is off the screen by then and shows no failure.
  */
 async function sessionOver(): Promise<DOMException> {
   await callsOpen();
@@ -83,9 +83,11 @@ async function send(url: string, { method = 'GET', body, signal }: RequestOption
   };
   if (token !== null) headers.Authorization = `Bearer ${token}`;
   const payload = body === undefined ? undefined : JSON.stringify(body);
+  const init = { method, headers, body: payload };
   try {
-    return await fetch(url, { method, headers, body: payload, signal });
+    return await (method === 'GET' ? read(url, init, signal) : write(url, init, signal));
   } catch (cause) {
+    if (method === 'GET' && callsAreClosed()) throw await sessionOver();
     throw failureOf(cause, signal);
   }
 }
@@ -101,7 +103,8 @@ async function readJson(response: Response): Promise<unknown> {
     const text = await response.text();
     return text === '' ? null : JSON.parse(text);
   } catch (cause) {
-    if (cause instanceof DOMException && cause.name === 'AbortError') throw cause;
+    if (cause instanceof DOMException && cause.name === 'AbortError')
+      throw callsAreClosed() ? await sessionOver() : cause;
     // a SyntaxError is a body that is no JSON, a TypeError a connection that broke in the middle of it
     throw cause instanceof TypeError ? networkError(cause) : unexpectedError(cause);
   }
@@ -123,28 +126,36 @@ function endIfRefused({ code, message }: ApiError): void {
   if (code === 'forbidden') endSession({ reason: 'forbidden', message });
 }
 
-/** How long a session's last call waits for the answers to those before it. */
+/** Milliseconds that a session's last call waits for the answers to its writes. */
 const patienceMs = 2_000;
-const calls = new Set<Promise<unknown>>();
+const writes = new Set<Promise<unknown>>();
+let reads = new AbortController();
 let closed = false;
 const waiting: (() => void)[] = [];
 
-/** Keeps a call in mind until it is answered. */
-function underWay<T>(call: Promise<T>): Promise<T> {
-  calls.add(call);
-  const answered = () => calls.delete(call);
+/** A read that the logout aborts. */
+function read(url: string, init: RequestInit, signal: AbortSignal | undefined): Promise<Response> {
+  return fetch(url, { ...init, signal: signal ? AbortSignal.any([signal, reads.signal]) : reads.signal });
+}
+
+/** A write whose answer the logout waits for. */
+function write(url: string, init: RequestInit, signal: AbortSignal | undefined): Promise<Response> {
+  const call = fetch(url, { ...init, signal });
+  const answered = () => writes.delete(call);
+  writes.add(call);
   call.then(answered, answered);
   return call;
 }
 
-/** Lets no further call of this session begin, and waits, 2 s at most, for the answers that are still to come. */
+/** Starts no further call of this session, aborts its reads and waits, at most 2 s, for the answers to its writes. */
 async function closeCalls(): Promise<void> {
   closed = true;
+  reads.abort();
   const enough = new Promise((resolve) => setTimeout(resolve, patienceMs));
-  await Promise.race([Promise.allSettled(calls), enough]);
+  await Promise.race([Promise.allSettled(writes), enough]);
 }
 
-/** Whether the session's last call is made: what asks now is about to be taken off the screen. */
+/** Whether the session's last call has begun. */
 const callsAreClosed = (): boolean => closed;
 
 /** Resolves once the session is over, or another has begun. */
@@ -154,6 +165,7 @@ function callsOpen(): Promise<void> {
 
 onSession(() => {
   closed = false;
-  calls.clear();
+  reads = new AbortController();
+  writes.clear();
   for (const resolve of waiting.splice(0)) resolve();
 });

@@ -81,7 +81,8 @@ export function openDesk(address: () => string = consoleUrl): () => Desk {
     contexts = [];
     errors = [];
     expected = [];
-    expect(unexpected, 'errors in the browser').toEqual([]);
+    // in the message, as a report's summary shows nothing else
+    expect(unexpected, `errors in the browser: ${unexpected.join(' | ')}`).toEqual([]);
   });
   afterAll(async () => {
     for (const { context } of sessions.values()) await context.close();

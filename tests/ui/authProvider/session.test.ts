@@ -3,6 +3,7 @@ import { manifest } from '../../../resources.manifest.ts';
 import { login, logout, registerAccount } from '../../../src/authProvider/account.ts';
 import { authProvider, may } from '../../../src/authProvider/authProvider.ts';
 import { currentMe, has, loadMe, readMe } from '../../../src/authProvider/me.ts';
+import { getOnce, startEarly } from '../../../src/dataProvider/early.ts';
 import { request } from '../../../src/dataProvider/http.ts';
 import { defaultPermissions } from '../../../src/manifest/roles.ts';
 import { getToken, keepEnum, keptEnum, onSession, startSession } from '../../../src/session/session.ts';
@@ -86,40 +87,59 @@ test('STT-1 a server that can’t be reached keeps nobody logged in', async () =
   expect(getToken()).toBeNull();
 });
 
-test('STT-1 a logout waits for the answers on their way, and nothing is asked after it', async () => {
+test('STT-1 a logout aborts the reads, waits for the writes, and no call follows it', async () => {
   startSession('secret');
   const asked: string[] = [];
   let answer = () => {};
-  vi.stubGlobal('fetch', async (url: string) => {
+  vi.stubGlobal('fetch', async (url: string, { signal }: RequestInit) => {
     const path = new URL(url, location.origin).pathname.replace('/api/v1/', '');
     asked.push(path);
-    if (path === 'slow') await new Promise<void>((resolve) => (answer = resolve));
-    return path === 'slow' ? new Response('{}') : new Response('{"message":"dead"}', { status: 401 });
+    if (path === 'saved') await new Promise<void>((resolve) => (answer = resolve));
+    if (path === 'slow') await aborted(signal);
+    return path === 'saved' ? new Response('{}') : new Response('{"message":"dead"}', { status: 401 });
   });
   const ends: unknown[] = [];
   const stop = onSession((end) => ends.push(end));
-  const slow = request('v1/slow');
+  const given = (path: string) => request(path).catch((error: unknown) => [error, getToken()]);
+  const saved = request('v1/saved', { method: 'PUT', body: {} });
+  const slow = given('v1/slow');
+  startEarly('v1/slow');
+  const early = getOnce('v1/slow').catch((error: unknown) => error);
   const left = logout();
   await Promise.resolve();
   // a list's next look, say
-  const late = request('v1/late').catch((error: unknown) => error);
+  const late = given('v1/late');
   await new Promise((resolve) => setTimeout(resolve, 20));
-  expect(asked).toEqual(['slow']);
+  expect(asked).toEqual(['saved', 'slow', 'slow']);
   answer();
-  await slow;
+  await saved;
   await left;
   stop();
-  expect(asked).toEqual(['slow', 'auth/logout']);
-  // refused as it was, the session ended by itself: nobody is told that it ran out
+  // the components that called are gone before they hear of it, and see no failure
+  expect(await slow).toEqual([expect.objectContaining({ name: 'AbortError' }), null]);
+  expect(await early).toMatchObject({ name: 'AbortError' });
+  expect(await late).toEqual([expect.objectContaining({ name: 'AbortError' }), null]);
+  expect(asked).toEqual(['saved', 'slow', 'slow', 'auth/logout']);
+  // the refusal of the logout itself does not count as an expired session
   expect(ends).toEqual([{ reason: 'logout' }]);
-  expect(await late).toMatchObject({ name: 'AbortError' });
 });
 
-test('STT-1 an answer that does not come keeps nobody for longer than 2 s; the next session asks as ever', async () => {
+test('STT-1 a body that a logout cuts short ends in an AbortError after the session', async () => {
+  startSession('secret');
+  vi.stubGlobal('fetch', async (url: string, { signal }: RequestInit) =>
+    url.includes('logout') ? new Response('{}') : new Response(new ReadableStream({ pull: () => aborted(signal) })),
+  );
+  const cut = request('v1/slow').catch((error: unknown) => [error, getToken()]);
+  await Promise.resolve();
+  await logout();
+  expect(await cut).toEqual([expect.objectContaining({ name: 'AbortError' }), null]);
+});
+
+test('STT-1 an unanswered write delays a logout by 2 s at most; the next session calls as ever', async () => {
   vi.useFakeTimers();
   startSession('secret');
   vi.stubGlobal('fetch', async () => new Promise(() => {}));
-  void request('v1/slow');
+  void request('v1/slow', { method: 'POST', body: {} });
   const calls = () => answerWith({ body: { data: 1 } });
   const left = logout();
   await vi.advanceTimersByTimeAsync(1_900);
@@ -205,3 +225,10 @@ test('a registration is sent with its code and answers what happens next', async
   expect(await registerAccount(registration)).toBe('Filed.');
   expect(calls[0]).toMatchObject({ method: 'POST', url: { pathname: '/api/v1/auth/register' }, body: registration });
 });
+
+/** Rejects as `fetch` does once its signal is aborted. */
+function aborted(signal: AbortSignal | null | undefined): Promise<never> {
+  return new Promise((_, reject) =>
+    signal?.addEventListener('abort', () => reject(new DOMException('Aborted.', 'AbortError'))),
+  );
+}
