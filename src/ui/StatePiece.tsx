@@ -16,7 +16,10 @@ interface Props {
   alert?: boolean;
 }
 
-/** A page or panel without content: what is the matter, why, and what can be done. */
+/**
+ * A page or panel without content: what is the matter, why, and what can be done. For the frame that loads before the
+ * console: its pictures are inline, so that the first bundle holds no MUI icons. Pages use StatePanel.
+ */
 export function StatePiece({ drawing, title, text, note, children, page = false, alert = false }: Props) {
   const Title = page ? 'h1' : 'h2';
   return (

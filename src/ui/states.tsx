@@ -41,7 +41,7 @@ interface FailedProps {
   page?: boolean;
 }
 
-/** A panel's failure within the panel: the error's text, Retry, and the request's id for a look into the log. */
+/** A failure in the frame, without MUI (see StatePiece): the error's text, Retry, and the request's id. Pages use Failure. */
 export function ErrorPanel({ error, onRetry, title = translate('shell.failed.title'), page }: FailedProps) {
   const id = error instanceof ApiError ? error.requestId : undefined;
   const text = error instanceof Error ? error.message : translate('errors.unexpected');
