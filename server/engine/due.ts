@@ -15,12 +15,17 @@ export interface Due {
   again: Map<TriggerType, Set<string>>;
 }
 
-/** A change of the rows of some models, per customer or fixture, from a moment on. */
+/** A change of the rows of some models, per customer or fixture. */
 export interface Shift {
   models: readonly ModelName[];
   of: 'customer' | 'fixture';
-  /** Ids and ISO times; '-infinity' if the change has no time. */
-  from: readonly { id: string; at: string }[];
+  /** Every moment of a changed row: ids and ISO times; '-infinity' if the change has no time. */
+  moments: readonly Moment[];
+}
+
+interface Moment {
+  id: string;
+  at: string;
 }
 
 /** The events of the batch's own records. */
@@ -63,7 +68,7 @@ export async function addShifted(
   const asked = shifts.flatMap((shift) =>
     Object.values(eventKinds).flatMap((kind) => {
       const reach = reachInto(rules, kind, shift);
-      return shift.from.length > 0 && reach !== undefined ? [laterEvents(store, kind, shift, reach)] : [];
+      return shift.moments.length > 0 && reach !== undefined ? [laterEvents(store, kind, shift, reach)] : [];
     }),
   );
   if (asked.length === 0) return;
@@ -91,11 +96,11 @@ function reachInto(rules: readonly TriggerRule[], { type }: EventKind, { models,
   return looking.length === 0 ? undefined : Math.max(...looking.map(windowReach));
 }
 
-function laterEvents(store: Store, kind: EventKind, { of, from }: Shift, reach: number): RawBuilder<unknown> {
+function laterEvents(store: Store, kind: EventKind, { of, moments }: Shift, reach: number): RawBuilder<unknown> {
   const at = sql.raw(kind.at);
   const until = Number.isFinite(reach) ? sql`${`${Math.ceil(reach * 60)} minutes`}::interval` : undefined;
   const within = (moment: RawBuilder<unknown>) =>
-    until ? sql`${moment} >= s.at and ${moment} <= s.at + ${until}` : sql`${moment} >= s.at`;
+    until ? sql`${moment} >= s.first and ${moment} <= s.last + ${until}` : sql`${moment} >= s.first`;
   const events = table(store, modelOf(kind.model).table);
   // a placed betslip's bets have its created_at: bounding it lets the fixture's index apply
   const placed = kind.type === 'BETSLIP PLACED' ? sql` and ${within(sql`b.created_at`)}` : sql``;
@@ -103,27 +108,53 @@ function laterEvents(store: Store, kind: EventKind, { of, from }: Shift, reach: 
     of === 'customer'
       ? sql`${events} t where t.customer_id = s.id`
       : sql`${table(store, 'bet')} b join ${events} t on t.id = b.betslip_id where b.fixture_id = s.id${placed}`;
+  const spans = spansOf(moments, reach);
+  const [ids, firsts, lasts] = [
+    spans.map(({ id }) => id),
+    spans.map(({ first }) => first),
+    spans.map(({ last }) => last),
+  ];
   // offset 0 forces one index lookup per row of s, whatever row count the planner estimates
   return sql`select distinct ${kind.type} as type, e.id
-    from unnest(${from.map(({ id }) => id)}::bigint[], ${from.map(({ at: time }) => time)}::timestamptz[]) s(id, at)
+    from unnest(${ids}::bigint[], ${firsts}::timestamptz[], ${lasts}::timestamptz[]) s(id, first, last)
     cross join lateral (select t.id from ${rows} and ${within(at)} and ${sql.raw(kind.happened)} offset 0) e`;
 }
 
+/** A customer's or fixture's changed rows, no further apart than the reach: ISO times of the first and the last. */
+interface Span {
+  id: string;
+  first: string;
+  last: string;
+}
+
+/** The moments as spans that do not meet; `reach` in hours. An infinite reach needs the earliest moments only. */
+export function spansOf(moments: readonly Moment[], reach: number): Span[] {
+  const reachMs = reach * 3_600_000;
+  return [...Map.groupBy(moments, ({ id }) => id)].flatMap(([id, own]): Span[] => {
+    if (own.some(({ at }) => at === '-infinity')) return [{ id, first: '-infinity', last: 'infinity' }];
+    const spans: { first: number; last: number }[] = [];
+    for (const at of own.map(({ at }) => Date.parse(at)).sort((a, b) => a - b)) {
+      const open = spans.at(-1);
+      if (open && at - open.last <= reachMs) open.last = at;
+      else spans.push({ first: at, last: at });
+    }
+    // a Date has whole milliseconds: one more, as the row may be later by less
+    return spans.map(({ first, last }) => ({ id, first: isoOf(first), last: isoOf(last + 1) }));
+  });
+}
+
+const isoOf = (ms: number) => new Date(ms).toISOString();
+
 /** The shift caused by new and withdrawn firings: their rows of the derived models. */
 export function shiftOfFirings(changes: readonly { customerId: string; at: string }[]): Shift {
-  const from = new Map<string, string>();
-  for (const { customerId, at } of changes) {
-    const known = from.get(customerId);
-    if (known === undefined || at < known) from.set(customerId, at);
-  }
   return {
     models: ['BET FLAG', 'ARBITRAGE LOG', 'RISK STATUS'],
     of: 'customer',
-    from: [...from].map(([id, at]) => ({ id, at })),
+    moments: changes.map(({ customerId: id, at }) => ({ id, at })),
   };
 }
 
-/** The shifts caused by a batch's records: per customer and fixture, the earliest moment from which rows differ. */
+/** The shifts caused by a batch's records: per customer and fixture, each moment from which a row differs. */
 export async function shiftsOf(store: Store, touched: Touched): Promise<Shift[]> {
   const slips = touched.ids('betslip');
   const asked = [
@@ -136,10 +167,10 @@ export async function shiftsOf(store: Store, touched: Touched): Promise<Shift[]>
   const shifts: Shift[] = [];
   const customers = touched.ids('customer', 'corrected');
   if (customers.length > 0)
-    shifts.push({ models: ['CUSTOMER'], of: 'customer', from: customers.map((id) => ({ id, at: '-infinity' })) });
+    shifts.push({ models: ['CUSTOMER'], of: 'customer', moments: customers.map((id) => ({ id, at: '-infinity' })) });
   const fixtures = touched.ids('fixture', 'corrected');
   if (fixtures.length > 0)
-    shifts.push({ models: ['FIXTURE'], of: 'fixture', from: fixtures.map((id) => ({ id, at: '-infinity' })) });
+    shifts.push({ models: ['FIXTURE'], of: 'fixture', moments: fixtures.map((id) => ({ id, at: '-infinity' })) });
   if (asked.length === 0) return shifts;
   const { rows } = await sql<Row>`${sql.join(asked, sql` union all `)}`.execute(store.db);
   return [...shifts, ...shiftsFrom(rows)];
@@ -154,28 +185,28 @@ const modelsOfWord: { readonly [word: string]: readonly ModelName[] } = {
 };
 
 function shiftsFrom(rows: readonly Row[]): Shift[] {
-  const words = new Map<string, { id: string; at: string }[]>();
+  const words = new Map<string, Moment[]>();
   for (const { word, of, id, at } of rows) {
     const key = `${String(word)} ${String(of)}`;
     const list = words.get(key) ?? [];
     list.push({ id: String(id), at: String(at) });
     words.set(key, list);
   }
-  return [...words].map(([key, from]) => {
+  return [...words].map(([key, moments]) => {
     const [word = '', of] = key.split(' ');
-    return { models: modelsOfWord[word] ?? [], of: of === 'fixture' ? 'fixture' : 'customer', from };
+    return { models: modelsOfWord[word] ?? [], of: of === 'fixture' ? 'fixture' : 'customer', moments };
   });
 }
 
-const earliest = (told: readonly string[], knownFrom: string, at: string) =>
-  sql`min(case when t.id = any(${told}::bigint[]) then coalesce(${sql.raw(knownFrom)}, ${sql.raw(at)}) else ${sql.raw(at)} end)`;
+const momentOf = (told: readonly string[], knownFrom: string, at: string) =>
+  sql`case when t.id = any(${told}::bigint[]) then coalesce(${sql.raw(knownFrom)}, ${sql.raw(at)}) else ${sql.raw(at)} end`;
 
 function slipShift(store: Store, ids: readonly string[], told: readonly string[]): RawBuilder<unknown> {
-  const from = earliest(told, 't.settlement_date', 't.created_at');
-  return sql`select 'betslip' as word, 'customer' as of, t.customer_id as id, ${from} as at
-      from ${table(store, 'betslip')} t where t.id = any(${ids}::bigint[]) group by t.customer_id
-    union all select 'betslip', 'fixture', b.fixture_id, ${from} from ${table(store, 'betslip')} t
-      join ${table(store, 'bet')} b on b.betslip_id = t.id where t.id = any(${ids}::bigint[]) group by b.fixture_id`;
+  const at = momentOf(told, 't.settlement_date', 't.created_at');
+  return sql`select distinct 'betslip' as word, 'customer' as of, t.customer_id as id, ${at} as at
+      from ${table(store, 'betslip')} t where t.id = any(${ids}::bigint[])
+    union all select distinct 'betslip', 'fixture', b.fixture_id, ${at} from ${table(store, 'betslip')} t
+      join ${table(store, 'bet')} b on b.betslip_id = t.id where t.id = any(${ids}::bigint[])`;
 }
 
 function transferLike(
@@ -186,11 +217,11 @@ function transferLike(
 ): RawBuilder<unknown>[] {
   const ids = touched.ids(entity);
   if (ids.length === 0) return [];
-  const from = knownFrom
-    ? earliest(touched.ids(entity, 'told'), `t.${knownFrom}`, 't.submitted_at')
-    : sql`min(t.submitted_at)`;
+  const at = knownFrom
+    ? momentOf(touched.ids(entity, 'told'), `t.${knownFrom}`, 't.submitted_at')
+    : sql`t.submitted_at`;
   return [
-    sql`select ${entity} as word, 'customer' as of, t.customer_id as id, ${from} as at
-      from ${table(store, entity)} t where t.id = any(${ids}::bigint[]) group by t.customer_id`,
+    sql`select distinct ${entity} as word, 'customer' as of, t.customer_id as id, ${at} as at
+      from ${table(store, entity)} t where t.id = any(${ids}::bigint[])`,
   ];
 }

@@ -1,0 +1,57 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { spansOf } from '../../../server/engine/due.ts';
+
+const hourMs = 3_600_000;
+const start = Date.parse('2026-01-01T00:00:00.000Z');
+const iso = (ms: number) => new Date(ms).toISOString();
+const times = fc.array(fc.integer({ min: 0, max: 2_000 * hourMs }), { minLength: 1, maxLength: 30 });
+const reaches = fc.integer({ min: 0, max: 100 });
+
+describe('the spans in which events are judged again', () => {
+  const spansFor = (ms: readonly number[], reach: number) =>
+    spansOf(
+      ms.map((at) => ({ id: '7', at: iso(start + at) })),
+      reach,
+    ).map(({ first, last }) => ({ first: Date.parse(first) - start, last: Date.parse(last) - start }));
+
+  test('cover each moment’s reach and nothing beyond it, save one millisecond', () => {
+    fc.assert(
+      fc.property(times, reaches, fc.integer({ min: 0, max: 2_200 * hourMs }), (ms, reach, event) => {
+        const spans = spansFor(ms, reach);
+        const covered = spans.some(({ first, last }) => event >= first && event <= last + reach * hourMs);
+        const reached = (slack: number) => ms.some((at) => event >= at && event <= at + reach * hourMs + slack);
+        if (reached(0)) expect(covered).toBe(true);
+        if (covered) expect(reached(1)).toBe(true);
+      }),
+    );
+  });
+
+  test('do not meet, and come in order of time', () => {
+    fc.assert(
+      fc.property(times, reaches, (ms, reach) => {
+        const spans = spansFor(ms, reach);
+        for (const [index, { first }] of spans.entries()) {
+          const before = spans[index - 1];
+          if (before) expect(first).toBeGreaterThan(before.last - 1 + reach * hourMs);
+        }
+      }),
+    );
+  });
+
+  test('of an infinite reach there is one per customer, from the earliest moment on', () => {
+    const moments = ['2026-01-05', '2026-01-02', '2026-03-01'].map((date) => ({
+      id: '7',
+      at: `${date}T00:00:00.000Z`,
+    }));
+    const spans = spansOf([...moments, { id: '8', at: moments[0]?.at ?? '' }], Number.POSITIVE_INFINITY);
+    expect(spans.map(({ id, first }) => [id, first])).toEqual([
+      ['7', '2026-01-02T00:00:00.000Z'],
+      ['8', '2026-01-05T00:00:00.000Z'],
+    ]);
+  });
+
+  test('a change without a time concerns every event', () => {
+    expect(spansOf([{ id: '7', at: '-infinity' }], 24)).toEqual([{ id: '7', first: '-infinity', last: 'infinity' }]);
+  });
+});
