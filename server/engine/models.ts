@@ -1,5 +1,6 @@
 import { manifest } from '../../resources.manifest.ts';
 import { enums } from '../../src/manifest/enums.ts';
+import type { KnownFrom } from '../../src/manifest/fieldDef.ts';
 import { type PlacedField, placedFields } from '../../src/manifest/fields.ts';
 import { kindDef } from '../../src/manifest/kindDefs.ts';
 import type { ColumnType } from '../../src/manifest/modelSchema.ts';
@@ -11,8 +12,11 @@ export interface EngineColumn {
   column: string;
   /** The type of its values; `money` is an amount of one currency. */
   type: 'number' | 'money' | 'boolean' | 'time' | 'text' | 'reference';
-  /** The column with the moment from which the value is known, and the value before it. */
-  known?: { from: string; before: string | boolean | null };
+  /**
+   * The column with the moment from which the value is known, the value before it, and the boolean column without which
+   * it is not known at all. Without a moment it is known from the row's own time on.
+   */
+  known?: { from: string; before: string | boolean | null; where?: string };
   /** The column with an amount's currency. */
   currency?: string;
 }
@@ -58,32 +62,40 @@ const types = {
 
 const isModel = (name: string): name is ModelName => enums.Models.some((known) => known === name);
 
+function columnIn(placed: readonly PlacedField[], path: string): string {
+  return placed.find((one) => one.path === path)?.column ?? path;
+}
+
 const models = new Map<string, Model>(
   Object.entries(manifest.entities).flatMap(([table, entity]): [string, Model][] => {
     if (!('model' in entity)) return [];
     const name = entity.model;
     if (!isModel(name)) throw new Error(`There is no model ${String(name)}.`);
     const placed = placedFields(entity);
-    const columnOf = (path: string) => placed.find((one) => one.path === path)?.column ?? path;
     const columns = placed.flatMap((one): [string, EngineColumn][] => {
-      const column = modelColumn(one, columnOf);
+      const column = modelColumn(one, placed);
       return column ? [[one.path, column]] : [];
     });
     const partner = placed.find(({ field }) => field.kind === 'partnerId')?.column ?? null;
-    const at = 'at' in entity ? columnOf(entity.at) : null;
+    const at = 'at' in entity ? columnIn(placed, entity.at) : null;
     const model = { name, table, at, columns: new Map(columns), partnerId: partner, derived: isDerived[name] };
     return [[name, model]];
   }),
 );
 
-function modelColumn({ column, field }: PlacedField, columnOf: (path: string) => string): EngineColumn | undefined {
+function modelColumn({ column, field }: PlacedField, placed: readonly PlacedField[]): EngineColumn | undefined {
   const { trigger } = kindDef(field);
   if (!column || !trigger || ('known' in field && field.known === false)) return undefined;
   const made: EngineColumn = { column, type: types[trigger] };
-  if ('known' in field && field.known)
-    made.known = { from: columnOf(field.known.from), before: field.known.before ?? null };
-  if (field.kind === 'money') made.currency = columnOf(field.currency);
+  if ('known' in field && field.known) made.known = knownOf(field.known, placed);
+  if (field.kind === 'money') made.currency = columnIn(placed, field.currency);
   return made;
+}
+
+function knownOf({ from, before }: KnownFrom, placed: readonly PlacedField[]): EngineColumn['known'] {
+  const moment = placed.find(({ path }) => path === from)?.field;
+  const where = moment?.kind === 'time' ? moment.otherwise?.where : undefined;
+  return { from: columnIn(placed, from), before: before ?? null, ...(where && { where: columnIn(placed, where) }) };
 }
 
 /** Returns a model by name; throws if the manifest has none. */
@@ -106,5 +118,6 @@ export function columnAt(alias: string, { column, known }: EngineColumn, moment:
   if (!known) return value;
   const before =
     known.before === null ? 'null' : typeof known.before === 'boolean' ? String(known.before) : `'${known.before}'`;
-  return `case when ${alias}.${quoted(known.from)} > ${moment} then ${before} else ${value} end`;
+  const open = known.where === undefined ? '' : `not ${alias}.${quoted(known.where)} or `;
+  return `case when ${open}${alias}.${quoted(known.from)} > ${moment} then ${before} else ${value} end`;
 }

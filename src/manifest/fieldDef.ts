@@ -25,7 +25,12 @@ interface Base {
    * When the value is known: from the moment in another field on (`before`: its value until then, null by default).
    * false: it changes at unknown moments, so triggers can't use it.
    */
-  known?: false | { from: string; before?: string | boolean };
+  known?: false | KnownFrom;
+}
+/** `from`: the path of a time field; `before`: the value until then. */
+export interface KnownFrom {
+  from: string;
+  before?: string | boolean;
 }
 interface Column extends Base {
   filter?: ColumnFilter;
@@ -109,7 +114,10 @@ export interface TimeField extends Column {
   kind: 'time';
   /** Set by the server when the record is created, or at each change. */
   stamp?: 'create' | 'update';
-  /** The moment that filters take where this one is empty, and the boolean that rows must have to count at all. */
+  /**
+   * The moment that counts where this one is empty, and the boolean that rows must have to count at all: for filters, and
+   * for triggers in fields that are known from this one on.
+   */
   otherwise?: { field: string; where: string };
 }
 export interface DateField extends Column {

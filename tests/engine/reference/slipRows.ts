@@ -14,7 +14,7 @@ export function slipRow(slip: BetslipEvent): RefRow {
     customer: slip.partner_customerId,
     betslip: slip.partner_betslipId,
     fixtures: [...new Set(slip.bets.map(({ partner_fixtureId }) => partner_fixtureId))],
-    knownFrom: ms(slip.settlement_date) ?? at,
+    knownFrom: settled ? (ms(slip.settlement_date) ?? at) : Number.POSITIVE_INFINITY,
     values: {
       partner_betslipId: slip.partner_betslipId,
       customer: slip.partner_customerId,
@@ -49,7 +49,7 @@ export function betRow(slip: BetslipEvent, bet: BetEvent, fixture: FixtureEvent 
     betslip: slip.partner_betslipId,
     bet: bet.partner_betId,
     fixtures: [bet.partner_fixtureId],
-    knownFrom: settlement ?? at,
+    knownFrom: result === 'OPEN' ? Number.POSITIVE_INFINITY : (settlement ?? at),
     values: {
       partner_betId: bet.partner_betId,
       betslip: slip.partner_betslipId,
